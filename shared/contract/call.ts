@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+
+/** One thing that only this machine can do: a window, a dialog, a notification, a home, a key. */
+export interface CallDefinition<
+  Name extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  /** `capability.verb`. */
+  readonly name: Name;
+  readonly input: Input;
+  readonly output: Output;
+}
+
+/** Declares a call. */
+export function defineCall<
+  const Name extends `${string}.${string}`,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+>(definition: CallDefinition<Name, Input, Output>): CallDefinition<Name, Input, Output> {
+  return definition;
+}

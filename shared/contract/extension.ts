@@ -1,0 +1,20 @@
+/** The extensions that a service may list in its health answer (wire-protocol §7). */
+export const extensionNames = [
+  'events',
+  'resume',
+  'cursor',
+  'idempotency',
+  'guilds',
+  'operators',
+  'operator-activity',
+  'search',
+  'work-item-edit',
+  'work-item-delete',
+  'document-edit',
+  'document-delete',
+  'conversation-edit',
+  'notification-read',
+] as const;
+
+/** A name that health lists where the service goes beyond service-interface.md. */
+export type ExtensionName = (typeof extensionNames)[number];

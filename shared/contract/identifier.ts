@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/**
+ * The schema of one kind of identifier: opaque to whoever reads it, told apart by type only
+ * (wire-protocol §1). A server makes its own with the prefix of the kind and a UUIDv7.
+ */
+export function defineIdentifier<const Brand extends string>(_brand: Brand) {
+  return z.string().min(1).max(200).brand<Brand>();
+}
+
+/** An ISO 8601 UTC timestamp, `2026-11-20T10:00:00.000Z` (wire-protocol §1). */
+export const timestamp = z.iso.datetime({ offset: false });

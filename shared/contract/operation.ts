@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { ServiceProblemCode } from '../problem/problem-codes.ts';
+import type { ExtensionName } from './extension.ts';
+
+/** The HTTP methods that the contract uses. */
+export type OperationMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One operation of the service. The same definition is the server's route, its validation and
+ * its OpenAPI entry; the API client's request and its parse of the answer; and the renderer's
+ * typed call by name.
+ */
+export interface Operation<
+  Name extends string = string,
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+> {
+  /** `noun.verb`, the name by which every room calls it. */
+  readonly name: Name;
+  /** One line for people who read the OpenAPI document. */
+  readonly summary: string;
+  readonly method: OperationMethod;
+  /** Relative to the base URL, parameters in braces: `/guilds/{guildId}/conversations`. */
+  readonly path: `/${string}`;
+  /**
+   * Path parameters together with the query parameters (GET, DELETE) or the body's fields
+   * (POST, PUT). Strict: an unknown name is a fault. Query parameters arrive as strings, so
+   * their schemas accept strings.
+   */
+  readonly input: Input;
+  readonly output: Output;
+  /** 201 for a creation, else 200. */
+  readonly status: 200 | 201;
+  /** The codes it answers with beyond those that any operation may. */
+  readonly problems: readonly ServiceProblemCode[];
+  /** The extension it belongs to; absent for what service-interface.md itself names. */
+  readonly extension?: ExtensionName;
+}
+
+/** Declares an operation; checks that its path's parameters are fields of its input. */
+export function defineOperation<
+  const Name extends `${string}.${string}`,
+  Input extends z.ZodObject,
+  Output extends z.ZodType,
+>(definition: Operation<Name, Input, Output>): Operation<Name, Input, Output> {
+  for (const parameter of pathParameters(definition.path)) {
+    if (!(parameter in definition.input.shape)) {
+      throw new Error(`${definition.name}: its input lacks the path parameter ${parameter}`);
+    }
+  }
+  return definition;
+}
+
+/** The parameters named in a path, in order: `/guilds/{guildId}` gives `['guildId']`. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}

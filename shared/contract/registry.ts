@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { applicationDescribe } from '../capability/application.ts';
+import { windowChanged, windowDescribe } from '../capability/window.ts';
+import { byName } from './by-name.ts';
+
+/** Every operation of the service. */
+export const operations = byName([]);
+
+/** Every event that a service's socket may carry. */
+export const events = byName([]);
+
+/** Every call that only this machine can answer. */
+export const calls = byName([applicationDescribe, windowDescribe]);
+
+/** Every event that main pushes to a window. */
+export const signals = byName([windowChanged]);
+
+/** The name of a call. */
+export type CallName = keyof typeof calls;
+/** What a caller passes; defaults may be left out. */
+export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
+/** What a handler receives, parsed. */
+export type CallRequest<Name extends CallName> = z.output<(typeof calls)[Name]['input']>;
+/** What a caller gets. */
+export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
+
+/** The name of a signal. */
+export type SignalName = keyof typeof signals;
+/** What a signal carries. */
+export type SignalData<Name extends SignalName> = z.output<(typeof signals)[Name]['data']>;
