@@ -44,22 +44,26 @@ export const test = base.extend<ApplicationFixtures>({
   },
 });
 
+const ended = new WeakSet<ElectronApplication>();
+
 /** Starts the application without waiting for a window. */
-export function launch(
+export async function launch(
   dataFolder: string,
   args: readonly string[] = [],
 ): Promise<ElectronApplication> {
-  return _electron.launch({
+  const app = await _electron.launch({
     args: ['.', `--user-data-dir=${dataFolder}`, ...args],
     cwd: projectRoot,
     // Playwright would else force light, and the application follows the system.
     colorScheme: null,
   });
+  app.once('close', () => ended.add(app));
+  return app;
 }
 
 /** Ends the application as a person does, and waits until its process is gone. */
 export async function quit(app: ElectronApplication): Promise<void> {
-  if (app.process().exitCode === null && app.process().signalCode === null) {
+  if (!ended.has(app)) {
     await app.close();
   }
 }
