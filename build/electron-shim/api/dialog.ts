@@ -1,0 +1,61 @@
+import type * as Electron from 'electron';
+
+import { completed } from '../lacking.ts';
+import { requireReady } from '../readiness.ts';
+import { shimControls } from '../shim-controls.ts';
+import { BrowserWindow } from './browser-window.ts';
+
+const NOT_READY = 'dialog module can only be used after app is ready';
+
+// A dialog is written down and answered at once: as a test has said before, else cancelled.
+function ask<Answer>(
+  method: string,
+  args: readonly object[],
+  cancelled: (o: object) => Answer,
+): Answer {
+  requireReady(NOT_READY);
+  const [first = {}, second] = args;
+  const options = first instanceof BrowserWindow ? (second ?? {}) : (second ?? first);
+  shimControls.dialogs.push({ method, options });
+  const answer = shimControls.takeAnswer(method);
+  return answer === undefined ? cancelled(options) : (answer as Answer);
+}
+
+function cancelId(options: Electron.MessageBoxOptions): number {
+  const { buttons = [] } = options;
+  const named = buttons.findIndex((label) => /^(cancel|no)$/i.test(label));
+  return options.cancelId ?? Math.max(named, 0);
+}
+
+function showMessageBox(...args: object[]): Promise<Electron.MessageBoxReturnValue> {
+  return Promise.resolve(
+    ask('showMessageBox', args, (options) => ({
+      response: cancelId(options as Electron.MessageBoxOptions),
+      checkboxChecked: false,
+    })),
+  );
+}
+
+function showOpenDialog(...args: object[]): Promise<Electron.OpenDialogReturnValue> {
+  return Promise.resolve(ask('showOpenDialog', args, () => ({ canceled: true, filePaths: [] })));
+}
+
+function showSaveDialog(...args: object[]): Promise<Electron.SaveDialogReturnValue> {
+  return Promise.resolve(ask('showSaveDialog', args, () => ({ canceled: true, filePath: '' })));
+}
+
+/** Dialogs without pixels: see `electronShim.dialogs` and `electronShim.answerDialog`. */
+export const dialog = completed<Electron.Dialog>('dialog', {
+  showMessageBox,
+  showMessageBoxSync: (...args: object[]) =>
+    ask('showMessageBoxSync', args, (options) => cancelId(options as Electron.MessageBoxOptions)),
+  showOpenDialog,
+  showOpenDialogSync: (...args: object[]) => ask('showOpenDialogSync', args, () => undefined),
+  showSaveDialog,
+  showSaveDialogSync: (...args: object[]) => ask('showSaveDialogSync', args, () => ''),
+  // As in Electron, allowed before ready: that is what it is for.
+  showErrorBox(title, content) {
+    shimControls.dialogs.push({ method: 'showErrorBox', options: { title, content } });
+    process.stderr.write(`${title}\n${content}\n`);
+  },
+});

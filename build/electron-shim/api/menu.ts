@@ -1,0 +1,170 @@
+import { EventEmitter } from 'node:events';
+
+import type * as Electron from 'electron';
+
+import { buildEvent } from '../events.ts';
+import { asElectron, completeClass, notImplemented, type Part } from '../lacking.ts';
+import { shimControls } from '../shim-controls.ts';
+import { type AcceleratorTarget, setAccelerators } from './accelerators.ts';
+import { MENU_ROLES } from './menu-roles.ts';
+
+type ItemOptions = Electron.MenuItemConstructorOptions;
+
+/** What menus need of the application, which cannot be imported from here. */
+export interface MenuHost {
+  focusedWindow(): Electron.BrowserWindow | undefined;
+  quit(): void;
+}
+
+let host: MenuHost | undefined;
+let nextCommandId = 1;
+
+/** Lends menus what they need of the application. */
+export function setMenuHost(lent: MenuHost): void {
+  host = lent;
+}
+
+/** One line of a menu. */
+export class MenuItem implements Part<Electron.MenuItem> {
+  readonly commandId = nextCommandId++;
+  readonly userAccelerator = null;
+  id: string;
+  label: string;
+  sublabel: string;
+  toolTip: string;
+  type: Electron.MenuItem['type'];
+  accelerator: string | null;
+  registerAccelerator: boolean;
+  enabled: boolean;
+  visible: boolean;
+  checked: boolean;
+  // Electron's own type; it is what its declarations say.
+  // oxlint-disable-next-line typescript/no-unsafe-function-type
+  click: Function;
+  declare menu: Electron.Menu;
+  declare role?: NonNullable<Electron.MenuItem['role']>;
+  declare submenu?: Electron.Menu;
+
+  constructor(options: ItemOptions) {
+    const { role } = options;
+    const known = role ? MENU_ROLES[role.toLowerCase()] : undefined;
+    if (role && !known) throw notImplemented(`the menu role '${role}'`);
+    // Electron's two lists of roles differ; what one takes the other gives.
+    if (role) this.role = role as NonNullable<Electron.MenuItem['role']>;
+    const submenu = options.submenu ?? known?.submenu;
+    if (submenu) this.submenu = toMenu(submenu);
+    this.type = options.type ?? (this.submenu ? 'submenu' : 'normal');
+    this.id = options.id ?? '';
+    this.label = options.label ?? known?.label ?? '';
+    this.sublabel = options.sublabel ?? '';
+    this.toolTip = options.toolTip ?? '';
+    this.accelerator = options.accelerator ?? known?.accelerator ?? null;
+    this.registerAccelerator = options.registerAccelerator ?? known?.registersAccelerator ?? true;
+    this.enabled = options.enabled ?? true;
+    this.visible = options.visible ?? true;
+    this.checked = options.checked ?? false;
+    this.click = (event: Electron.KeyboardEvent = {}, window = host?.focusedWindow()) => {
+      if (!this.enabled) return;
+      if (this.type === 'checkbox') this.checked = !this.checked;
+      if (this.type === 'radio') this.#selectRadio();
+      if (role === 'quit') host?.quit();
+      else if (known?.run) known.run(window);
+      else options.click?.(asElectronItem(this), window, event);
+    };
+  }
+
+  #selectRadio(): void {
+    for (const item of this.menu.items) if (item.type === 'radio') item.checked = false;
+    this.checked = true;
+  }
+}
+
+// An item without them has them as undefined, and Electron's own users ask.
+Object.assign(MenuItem.prototype, { menu: undefined, role: undefined, submenu: undefined });
+completeClass('MenuItem', MenuItem);
+
+let applicationMenu: Electron.Menu | null = null;
+
+/** A menu that is an object, not pixels: a test clicks its items through `item.click()`. */
+export class Menu extends EventEmitter implements Part<Electron.Menu> {
+  readonly items: Electron.MenuItem[] = [];
+
+  append(menuItem: Electron.MenuItem): void {
+    this.insert(this.items.length, menuItem);
+  }
+
+  insert(pos: number, menuItem: Electron.MenuItem): void {
+    menuItem.menu = asElectronMenu(this);
+    this.items.splice(pos, 0, menuItem);
+    if (applicationMenu) setAccelerators(collectAccelerators(applicationMenu));
+  }
+
+  getMenuItemById(id: string): Electron.MenuItem | null {
+    for (const item of this.items) {
+      if (item.id === id) return item;
+      const found = item.submenu?.getMenuItemById(id);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  popup(options: Electron.PopupOptions = {}): void {
+    this.emit('menu-will-show', buildEvent());
+    shimControls.popups.push(this);
+    this.once('menu-will-close', () => options.callback?.());
+  }
+
+  closePopup(): void {
+    this.emit('menu-will-close', buildEvent());
+  }
+
+  static buildFromTemplate(template: readonly (ItemOptions | Electron.MenuItem)[]): Electron.Menu {
+    if (!Array.isArray(template))
+      throw new TypeError('Invalid template for Menu: Menu template must be an array');
+    const menu = new Menu();
+    for (const item of template) {
+      menu.append(
+        item instanceof MenuItem
+          ? asElectronItem(item)
+          : asElectronItem(new MenuItem(item as ItemOptions)),
+      );
+    }
+    return asElectronMenu(menu);
+  }
+
+  static setApplicationMenu(menu: Electron.Menu | null): void {
+    applicationMenu = menu;
+    setAccelerators(menu ? collectAccelerators(menu) : []);
+  }
+
+  static getApplicationMenu(): Electron.Menu | null {
+    return applicationMenu;
+  }
+}
+
+completeClass('Menu', Menu);
+
+function collectAccelerators(menu: Electron.Menu): AcceleratorTarget[] {
+  return menu.items.flatMap((item) => {
+    if (item.submenu) return collectAccelerators(item.submenu);
+    const { accelerator } = item;
+    if (!accelerator || !item.registerAccelerator) return [];
+    return [
+      { accelerator, run: () => item.visible && item.click({ triggeredByAccelerator: true }) },
+    ];
+  });
+}
+
+function toMenu(submenu: Electron.Menu | readonly ItemOptions[]): Electron.Menu {
+  return submenu instanceof Menu
+    ? asElectronMenu(submenu)
+    : Menu.buildFromTemplate(submenu as readonly ItemOptions[]);
+}
+
+function asElectronMenu(menu: Menu): Electron.Menu {
+  return asElectron<Electron.Menu>(menu);
+}
+
+function asElectronItem(item: MenuItem): Electron.MenuItem {
+  return asElectron<Electron.MenuItem>(item);
+}

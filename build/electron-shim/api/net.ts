@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type * as Electron from 'electron';
+
+import { completed } from '../lacking.ts';
+import { requireReady } from '../readiness.ts';
+import { shimControls } from '../shim-controls.ts';
+import { answerRequest } from './protocol.ts';
+
+type FetchOptions = Parameters<Electron.Net['fetch']>[1];
+
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.gif': 'image/gif',
+  '.html': 'text/html',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.mjs': 'text/javascript',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Fetches over the application's own schemes, from files, or with Node's network. */
+export async function netFetch(input: string | Request, init?: FetchOptions): Promise<Response> {
+  const { bypassCustomProtocolHandlers = false, ...rest } = init ?? {};
+  const request = new Request(input, rest);
+  const answer = bypassCustomProtocolHandlers ? undefined : answerRequest(request);
+  if (answer) return answer;
+  return request.url.startsWith('file:') ? fetchFile(request.url) : fetch(request);
+}
+
+async function fetchFile(url: string): Promise<Response> {
+  const path = fileURLToPath(url);
+  try {
+    const type = MIME_TYPES[extname(path).toLowerCase()];
+    return new Response(await readFile(path), { headers: type ? { 'content-type': type } : {} });
+  } catch (error) {
+    throw new TypeError('net::ERR_FILE_NOT_FOUND', { cause: error });
+  }
+}
+
+/** The network as Chromium would see it. */
+export const net = completed<Electron.Net>('net', {
+  fetch(input, init) {
+    requireReady('net module can only be used after app is ready');
+    return netFetch(input, init);
+  },
+  isOnline: () => shimControls.isOnline,
+  get online() {
+    return shimControls.isOnline;
+  },
+});

@@ -1,0 +1,204 @@
+import { EventEmitter } from 'node:events';
+
+import type * as Electron from 'electron';
+
+import type { CdpSession } from '../chromium/cdp.ts';
+import { PageTarget, type PageTargetOptions } from '../chromium/page-target.ts';
+import type { Part } from '../lacking.ts';
+import type { PageMessage } from '../page/page-message.ts';
+import { runEditCommand } from './edit-commands.ts';
+import { nativeImageFromPng } from './native-image.ts';
+
+/** What a page is opened with, as far as its window decides. */
+export type PageOptions = Omit<PageTargetOptions, 'onMessage' | 'onWorld' | 'onSession'>;
+
+const ZOOM_STEP = 1.2;
+
+/** What can be done to a page without regard to where it is and who asks. */
+export abstract class PageActions extends EventEmitter implements Part<Electron.WebContents> {
+  protected readonly target: PageTarget;
+  #zoomFactor = 1;
+  #isDevToolsOpened = false;
+  #userAgent = '';
+
+  constructor(options: PageOptions) {
+    super();
+    this.target = new PageTarget({
+      ...options,
+      onMessage: (message, frameId) => this.onPageMessage(message, frameId),
+      onWorld: () => this.onPageWorld(),
+      onSession: (session) => this.onPageSession(session),
+    });
+  }
+
+  protected abstract onPageMessage(message: PageMessage, frameId: string): void;
+  protected abstract onPageWorld(): void;
+  protected abstract onPageSession(session: CdpSession): void;
+
+  abstract isDestroyed(): boolean;
+
+  protected requireAlive(): void {
+    if (this.isDestroyed()) throw new TypeError('Object has been destroyed');
+  }
+
+  /** Brings a new document to where the page was set to. */
+  protected restoreZoom(): void {
+    if (this.#zoomFactor !== 1) this.target.deliver({ type: 'zoom', factor: this.#zoomFactor });
+  }
+
+  stop(): void {
+    this.target.use((session) => session.post('Page.stopLoading'));
+  }
+
+  executeJavaScript(code: string, userGesture = false): Promise<unknown> {
+    this.requireAlive();
+    return this.target.evaluate(code, userGesture);
+  }
+
+  async insertCSS(css: string): Promise<string> {
+    const rule = `const s = document.createElement('style'); s.textContent = ${JSON.stringify(css)};`;
+    await this.executeJavaScript(`{ ${rule} document.documentElement.append(s); }`);
+    return String(Date.now());
+  }
+
+  async insertText(text: string): Promise<void> {
+    const session = await this.target.attached;
+    await session.send('Input.insertText', { text });
+  }
+
+  forcefullyCrashRenderer(): void {
+    this.target.use((session) => session.post('Page.crash'));
+  }
+
+  undo(): void {
+    runEditCommand(this.target, 'undo');
+  }
+
+  redo(): void {
+    runEditCommand(this.target, 'redo');
+  }
+
+  cut(): void {
+    runEditCommand(this.target, 'cut');
+  }
+
+  copy(): void {
+    runEditCommand(this.target, 'copy');
+  }
+
+  paste(): void {
+    runEditCommand(this.target, 'paste');
+  }
+
+  pasteAndMatchStyle(): void {
+    runEditCommand(this.target, 'pasteAndMatchStyle');
+  }
+
+  delete(): void {
+    runEditCommand(this.target, 'delete');
+  }
+
+  selectAll(): void {
+    runEditCommand(this.target, 'selectAll');
+  }
+
+  replaceMisspelling(text: string): void {
+    void this.insertText(text);
+  }
+
+  get zoomFactor(): number {
+    return this.#zoomFactor;
+  }
+
+  set zoomFactor(factor: number) {
+    this.#zoomFactor = factor;
+    this.target.deliver({ type: 'zoom', factor });
+  }
+
+  get zoomLevel(): number {
+    return Math.log(this.#zoomFactor) / Math.log(ZOOM_STEP);
+  }
+
+  set zoomLevel(level: number) {
+    this.zoomFactor = ZOOM_STEP ** level;
+  }
+
+  getZoomFactor(): number {
+    return this.zoomFactor;
+  }
+
+  setZoomFactor(factor: number): void {
+    if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
+    this.zoomFactor = factor;
+  }
+
+  getZoomLevel(): number {
+    return this.zoomLevel;
+  }
+
+  setZoomLevel(level: number): void {
+    this.zoomLevel = level;
+  }
+
+  async setVisualZoomLevelLimits(): Promise<void> {}
+
+  openDevTools(): void {
+    this.#isDevToolsOpened = true;
+    this.emit('devtools-opened');
+  }
+
+  closeDevTools(): void {
+    this.#isDevToolsOpened = false;
+    this.emit('devtools-closed');
+  }
+
+  toggleDevTools(): void {
+    if (this.#isDevToolsOpened) this.closeDevTools();
+    else this.openDevTools();
+  }
+
+  isDevToolsOpened(): boolean {
+    return this.#isDevToolsOpened;
+  }
+
+  get userAgent(): string {
+    return this.#userAgent;
+  }
+
+  set userAgent(userAgent: string) {
+    this.setUserAgent(userAgent);
+  }
+
+  getUserAgent(): string {
+    return this.#userAgent;
+  }
+
+  setUserAgent(userAgent: string): void {
+    this.#userAgent = userAgent;
+    this.target.use((session) => session.post('Emulation.setUserAgentOverride', { userAgent }));
+  }
+
+  setAudioMuted(): void {}
+
+  setBackgroundThrottling(): void {}
+
+  setIgnoreMenuShortcuts(): void {}
+
+  async capturePage(rect?: Electron.Rectangle): Promise<Electron.NativeImage> {
+    const session = await this.target.attached;
+    const clip = rect && { clip: { ...rect, scale: 1 } };
+    const { data } = await session.send('Page.captureScreenshot', { format: 'png', ...clip });
+    return nativeImageFromPng(Buffer.from(data, 'base64'));
+  }
+
+  async printToPDF(options: Electron.PrintToPDFOptions): Promise<Buffer> {
+    const session = await this.target.attached;
+    const { landscape = false, printBackground = false } = options;
+    const { data } = await session.send('Page.printToPDF', { landscape, printBackground });
+    return Buffer.from(data, 'base64');
+  }
+
+  getOrCreateDevToolsTargetId(): string {
+    return this.target.targetId ?? '';
+  }
+}

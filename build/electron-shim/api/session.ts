@@ -1,0 +1,136 @@
+import { EventEmitter } from 'node:events';
+
+import type * as Electron from 'electron';
+
+import { browserSession } from '../chromium/chromium-process.ts';
+import { asElectron, completeClass, completed, notImplemented, type Part } from '../lacking.ts';
+import { isAppReady } from '../readiness.ts';
+import { appPaths } from './app-paths.ts';
+import { netFetch } from './net.ts';
+import { setCheckHandler, setRequestHandler } from './permissions.ts';
+import { protocol } from './protocol.ts';
+
+class Session extends EventEmitter implements Part<Electron.Session> {
+  readonly protocol = protocol;
+  readonly availableSpellCheckerLanguages = ['en-GB', 'en-US', 'de', 'es', 'fr'];
+  spellCheckerEnabled = true;
+  #spellCheckerLanguages: string[] = ['en-US'];
+  #userAgent = '';
+
+  get storagePath(): string | null {
+    return appPaths.get('sessionData');
+  }
+
+  getStoragePath(): string | null {
+    return this.storagePath;
+  }
+
+  isPersistent(): boolean {
+    return true;
+  }
+
+  setPermissionRequestHandler(
+    handler: Parameters<Electron.Session['setPermissionRequestHandler']>[0],
+  ): void {
+    setRequestHandler(handler);
+  }
+
+  setPermissionCheckHandler(
+    handler: Parameters<Electron.Session['setPermissionCheckHandler']>[0],
+  ): void {
+    setCheckHandler(handler);
+  }
+
+  // Devices, captures, certificates and USB classes never come up in the shim: nothing asks.
+  setDevicePermissionHandler(): void {}
+  setDisplayMediaRequestHandler(): void {}
+  setCertificateVerifyProc(): void {}
+  setUSBProtectedClassesHandler(): void {}
+  setBluetoothPairingHandler(): void {}
+
+  // The shim lets Node's own network through, which knows no proxy.
+  async resolveProxy(): Promise<string> {
+    return 'DIRECT';
+  }
+
+  async setProxy(): Promise<void> {}
+  async forceReloadProxyConfig(): Promise<void> {}
+  async closeAllConnections(): Promise<void> {}
+
+  fetch(...args: Parameters<Electron.Session['fetch']>): Promise<Response> {
+    return netFetch(...args);
+  }
+
+  setSpellCheckerEnabled(enable: boolean): void {
+    this.spellCheckerEnabled = enable;
+  }
+
+  isSpellCheckerEnabled(): boolean {
+    return this.spellCheckerEnabled;
+  }
+
+  setSpellCheckerLanguages(languages: string[]): void {
+    const unknown = languages.find((l) => !this.availableSpellCheckerLanguages.includes(l));
+    if (unknown !== undefined) {
+      throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`);
+    }
+    this.#spellCheckerLanguages = [...languages];
+  }
+
+  getSpellCheckerLanguages(): string[] {
+    return [...this.#spellCheckerLanguages];
+  }
+
+  setSpellCheckerDictionaryDownloadURL(): void {}
+
+  addWordToSpellCheckerDictionary(): boolean {
+    return true;
+  }
+
+  getUserAgent(): string {
+    return this.#userAgent;
+  }
+
+  setUserAgent(userAgent: string): void {
+    this.#userAgent = userAgent;
+  }
+
+  async clearStorageData(options: Electron.ClearStorageDataOptions = {}): Promise<void> {
+    const { origin } = options;
+    if (!origin) throw notImplemented('Session.clearStorageData without an origin');
+    const parameters = { origin, storageTypes: options.storages?.join(',') ?? 'all' };
+    await browserSession().send('Storage.clearDataForOrigin', parameters);
+  }
+
+  async clearCache(): Promise<void> {}
+  async clearAuthCache(): Promise<void> {}
+  async clearHostResolverCache(): Promise<void> {}
+  async clearCodeCaches(): Promise<void> {}
+  flushStorageData(): void {}
+}
+
+completeClass('Session', Session);
+
+const theSession = asElectron<Electron.Session>(new Session());
+
+/** The only session that the shim has. */
+export function defaultSession(): Electron.Session {
+  return theSession;
+}
+
+function requireSession(): Electron.Session {
+  if (!isAppReady()) throw new TypeError('Session can only be received when app is ready');
+  return theSession;
+}
+
+/** Gives the session. */
+export const session = completed<typeof Electron.session>('session', {
+  get defaultSession() {
+    return requireSession();
+  },
+  fromPartition(partition) {
+    const found = requireSession();
+    if (partition !== '') throw notImplemented(`session.fromPartition('${partition}')`);
+    return found;
+  },
+});

@@ -1,0 +1,91 @@
+import { EventEmitter } from 'node:events';
+
+import type * as Electron from 'electron';
+
+import { completeClass, type Part } from '../lacking.ts';
+import { requireReady } from '../readiness.ts';
+import { shimControls } from '../shim-controls.ts';
+
+/** A tray icon that is an object, not pixels: `electronShim.trays` lists those that are there. */
+export class Tray extends EventEmitter implements Part<Electron.Tray> {
+  /** What the icon carries, for tests. */
+  readonly shown: {
+    image: Electron.NativeImage | string;
+    toolTip: string;
+    menu: Electron.Menu | null;
+  };
+  readonly #guid: string | null;
+  #title = '';
+  #isDestroyed = false;
+
+  constructor(image: Electron.NativeImage | string, guid?: string) {
+    requireReady('Cannot create Tray before app is ready');
+    super();
+    this.#guid = guid ?? null;
+    this.shown = { image, toolTip: '', menu: null };
+    shimControls.trays.push(this);
+  }
+
+  setImage(image: Electron.NativeImage | string): void {
+    this.#requireAlive();
+    this.shown.image = image;
+  }
+
+  setPressedImage(): void {}
+
+  setToolTip(toolTip: string): void {
+    this.#requireAlive();
+    this.shown.toolTip = toolTip;
+  }
+
+  setContextMenu(menu: Electron.Menu | null): void {
+    this.#requireAlive();
+    this.shown.menu = menu;
+  }
+
+  popUpContextMenu(menu: Electron.Menu | undefined = this.shown.menu ?? undefined): void {
+    menu?.popup();
+  }
+
+  closeContextMenu(): void {
+    this.shown.menu?.closePopup();
+  }
+
+  setTitle(title: string): void {
+    this.#title = title;
+  }
+
+  getTitle(): string {
+    return this.#title;
+  }
+
+  setIgnoreDoubleClickEvents(): void {}
+
+  getIgnoreDoubleClickEvents(): boolean {
+    return false;
+  }
+
+  getBounds(): Electron.Rectangle {
+    return { x: 0, y: 0, width: 24, height: 24 };
+  }
+
+  getGUID(): string | null {
+    return this.#guid;
+  }
+
+  destroy(): void {
+    this.#isDestroyed = true;
+    const index = shimControls.trays.indexOf(this);
+    if (index !== -1) shimControls.trays.splice(index, 1);
+  }
+
+  isDestroyed(): boolean {
+    return this.#isDestroyed;
+  }
+
+  #requireAlive(): void {
+    if (this.#isDestroyed) throw new TypeError('Object has been destroyed');
+  }
+}
+
+completeClass('Tray', Tray);

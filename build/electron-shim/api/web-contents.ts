@@ -1,0 +1,318 @@
+import { pathToFileURL } from 'node:url';
+
+import type * as Electron from 'electron';
+
+import type { CdpSession, Protocol } from '../chromium/cdp.ts';
+import { isShared } from '../chromium/chromium-process.ts';
+import type { PageTarget } from '../chromium/page-target.ts';
+import { buildEvent } from '../events.ts';
+import { asElectron, completeClass, type Part } from '../lacking.ts';
+import { nodeCodec } from '../node-codec.ts';
+import type { PageMessage } from '../page/page-message.ts';
+import { answerPageDialog } from './page-dialog.ts';
+import { requestPermission } from './permissions.ts';
+import { acceleratorsForPages, runAccelerator } from './accelerators.ts';
+import { dispatchInvoke, dispatchSend, type IpcSource } from './ipc-dispatch.ts';
+import { IpcReceiver } from './ipc-main.ts';
+import { toConsoleDetails } from './console-message.ts';
+import { buildKeyEvent, toContextMenu, toInput } from './input-events.ts';
+import { Navigation } from './navigation.ts';
+import { currentMediaFeatures } from './media-features.ts';
+import { defaultSession } from './session.ts';
+import { asElectronFrame, WebFrameMain } from './web-frame-main.ts';
+import { PageActions } from './page-actions.ts';
+import { openWindow } from './window-open.ts';
+
+type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
+
+/** The window around a page, as far as the page acts on it. */
+export interface WebContentsOwner {
+  close(): void;
+  destroy(): void;
+  focus(): void;
+  isFocused(): boolean;
+  onMessage(message: PageMessage): void;
+  onReadyToShow(): void;
+}
+
+/** What a page is made with. */
+export interface WebContentsOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly preloadPath: string | undefined;
+  readonly owner: WebContentsOwner;
+}
+
+const all = new Map<number, WebContents>();
+let nextId = 1;
+
+/** A page, as the main process sees and steers it. */
+export class WebContents extends PageActions implements Part<Electron.WebContents> {
+  readonly id = nextId++;
+  readonly ipc = new IpcReceiver() as unknown as Electron.IpcMain;
+  readonly hostWebContents = null;
+  readonly devToolsWebContents = null;
+  readonly #navigation: Navigation;
+  readonly #owner: WebContentsOwner;
+  #windowOpenHandler: WindowOpenHandler | undefined;
+  #title = '';
+  #isDestroyed = false;
+  #isCrashed = false;
+
+  constructor(options: WebContentsOptions) {
+    const { owner, ...page } = options;
+    super({ ...page, mediaFeatures: currentMediaFeatures() });
+    this.#owner = owner;
+    this.#navigation = new Navigation(this.target, {
+      emit: (event, ...args) => this.emit(event, ...args),
+      onReadyToShow: () => this.#owner.onReadyToShow(),
+    });
+    all.set(this.id, this);
+  }
+
+  get session(): Electron.Session {
+    return defaultSession();
+  }
+
+  get mainFrame(): Electron.WebFrameMain {
+    return asElectronFrame(this.#navigation.mainFrame);
+  }
+
+  get focusedFrame(): Electron.WebFrameMain | null {
+    return this.isFocused() ? this.mainFrame : null;
+  }
+
+  get opener(): Electron.WebFrameMain | null {
+    return null;
+  }
+
+  loadURL(url: string): Promise<void> {
+    this.requireAlive();
+    const loaded = this.#navigation.load(url);
+    // Electron does not report a load that nobody waits for either: did-fail-load does.
+    loaded.catch(() => {});
+    return loaded;
+  }
+
+  loadFile(filePath: string, options: Electron.LoadFileOptions = {}): Promise<void> {
+    const url = pathToFileURL(filePath);
+    if (options.search) url.search = options.search;
+    if (options.hash) url.hash = options.hash;
+    return this.loadURL(url.href);
+  }
+
+  reload(): void {
+    this.#navigation.reload(false);
+  }
+
+  reloadIgnoringCache(): void {
+    this.#navigation.reload(true);
+  }
+
+  goBack(): void {
+    this.#navigation.go(-1).catch(() => {});
+  }
+
+  goForward(): void {
+    this.#navigation.go(1).catch(() => {});
+  }
+
+  getURL(): string {
+    return this.#navigation.url;
+  }
+
+  getTitle(): string {
+    return this.#title;
+  }
+
+  getType(): 'window' {
+    return 'window';
+  }
+
+  isLoading(): boolean {
+    return this.#navigation.isLoading;
+  }
+
+  isLoadingMainFrame(): boolean {
+    return this.#navigation.isLoading;
+  }
+
+  override isDestroyed(): boolean {
+    return this.#isDestroyed;
+  }
+
+  isCrashed(): boolean {
+    return this.#isCrashed;
+  }
+
+  isFocused(): boolean {
+    return this.#owner.isFocused();
+  }
+
+  focus(): void {
+    this.#owner.focus();
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    this.requireAlive();
+    if (typeof channel !== 'string') throw new TypeError('Missing required channel argument');
+    this.target.deliver({ type: 'event', channel, args: nodeCodec.encode(args) });
+  }
+
+  setWindowOpenHandler(handler: WindowOpenHandler): void {
+    this.#windowOpenHandler = handler;
+  }
+
+  close(options?: Electron.CloseOpts): void {
+    if (options?.waitForBeforeUnload) this.#owner.close();
+    else this.#owner.destroy();
+  }
+
+  protected override onPageSession(session: CdpSession): void {
+    this.#navigation.listen(session);
+    session.on('Inspector.targetCrashed', () => this.#onCrash());
+    session.on('Page.javascriptDialogOpening', ({ type, message }) => {
+      // Nobody sees it; Playwright, where it is there, answers it.
+      if (!isShared()) answerPageDialog(session, type, message);
+    });
+    session.on('Runtime.consoleAPICalled', (event) => this.#onConsole(event));
+  }
+
+  protected override onPageWorld(): void {
+    const accelerators = acceleratorsForPages();
+    this.target.deliver({ type: 'accelerators', accelerators });
+    this.restoreZoom();
+  }
+
+  #onCrash(): void {
+    this.#isCrashed = true;
+    const details = { reason: 'crashed' as const, exitCode: 1 };
+    this.emit('render-process-gone', buildEvent(), details);
+    WebContents.hooks.onRenderProcessGone?.(asElectronContents(this), details);
+  }
+
+  #onConsole(event: Protocol.Runtime.consoleAPICalledPayload): void {
+    const details = { ...toConsoleDetails(event), frame: this.mainFrame };
+    this.emit('console-message', buildEvent(details));
+  }
+
+  protected override onPageMessage(message: PageMessage, frameId: string): void {
+    switch (message.type) {
+      case 'send':
+        return dispatchSend(message, this.#ipcSource(frameId, message.href));
+      case 'invoke':
+        return void dispatchInvoke(message, this.#ipcSource(frameId, message.href));
+      case 'open':
+        return openWindow(asElectronContents(this), this.#windowOpenHandler, message);
+      case 'permission':
+        return void this.#onPermission(message, frameId);
+      case 'title':
+        this.#title = message.title;
+        return this.#owner.onMessage(message);
+      case 'zoom':
+        this.zoomFactor = message.factor;
+        return undefined;
+      case 'accelerator':
+        return runAccelerator(message.id);
+      case 'preload-error':
+        this.emit('preload-error', buildEvent(), message.path, nodeCodec.decode(message.error));
+        return undefined;
+      case 'context-menu':
+        this.emit('context-menu', buildEvent(), toContextMenu(message.params, this.mainFrame));
+        return undefined;
+      case 'key':
+        this.emit('before-input-event', buildKeyEvent(), toInput(message.phase, message.key));
+        return undefined;
+      case 'window-blur':
+      case 'window-focus':
+      case 'window-resize':
+        return this.#owner.onMessage(message);
+      default:
+        return undefined;
+    }
+  }
+
+  async #onPermission(
+    message: Extract<PageMessage, { type: 'permission' }>,
+    frameId: string,
+  ): Promise<void> {
+    await requestPermission(message.permission, message.href, asElectronContents(this));
+    this.target.deliverToFrame(frameId, { type: 'permission', id: message.id });
+  }
+
+  #ipcSource(frameId: string, href: string): IpcSource {
+    const frame = this.#navigation.frameOf(frameId) ?? this.#navigation.mainFrame;
+    // A document may speak before its commit is announced; its isolated world cannot lie.
+    WebFrameMain.commit(frame, href, frame.name);
+    return {
+      sender: asElectronContents(this),
+      frame: asElectronFrame(frame),
+      receivers: [frame.ipc, this.ipc] as unknown as IpcReceiver[],
+      reply: (message) => this.target.deliverToFrame(frameId, message),
+    };
+  }
+
+  /** What the application object wants to know of; set by it, as it cannot be imported here. */
+  static readonly hooks: {
+    onRenderProcessGone?: (
+      contents: Electron.WebContents,
+      details: Electron.RenderProcessGoneDetails,
+    ) => void;
+  } = {};
+
+  /** Ends the page; for its window, not for the application. */
+  static destroy(contents: WebContents): void {
+    if (contents.#isDestroyed) return;
+    contents.#isDestroyed = true;
+    all.delete(contents.id);
+    contents.#navigation.destroy();
+    contents.emit('destroyed');
+  }
+
+  /** The parts that its window steers; for the window, not for the application. */
+  static partsOf(contents: WebContents): { target: PageTarget; navigation: Navigation } {
+    return { target: contents.target, navigation: contents.#navigation };
+  }
+
+  /** Follows a window that a page opened by itself; for the shim, not for the application. */
+  static openFromOutside(opener: WebContents, url: string): void {
+    openWindow(asElectronContents(opener), opener.#windowOpenHandler, {
+      url,
+      frameName: '',
+      features: '',
+      disposition: 'foreground-tab',
+      href: opener.getURL(),
+    });
+  }
+
+  static fromId(id: number): Electron.WebContents | undefined {
+    const contents = all.get(id);
+    return contents && asElectronContents(contents);
+  }
+
+  static fromDevToolsTargetId(targetId: string): Electron.WebContents | undefined {
+    const contents = allContents().find(({ target }) => target.targetId === targetId);
+    return contents && asElectronContents(contents);
+  }
+
+  static getAllWebContents(): Electron.WebContents[] {
+    return [...all.values()].map(asElectronContents);
+  }
+
+  static getFocusedWebContents(): Electron.WebContents | null {
+    const focused = [...all.values()].find((contents) => contents.isFocused());
+    return focused ? asElectronContents(focused) : null;
+  }
+}
+
+completeClass('webContents', WebContents);
+
+/** The page in Electron's type: what it lacks throws. */
+export function asElectronContents(contents: WebContents): Electron.WebContents {
+  return asElectron<Electron.WebContents>(contents);
+}
+
+/** Every page that there is. */
+export function allContents(): WebContents[] {
+  return [...all.values()];
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+
+import { CHROMIUM_MISSING, findChromium } from '../find-chromium.ts';
+import { CdpConnection, type CdpSession } from './cdp.ts';
+
+const FIXED_SWITCHES = [
+  '--no-startup-window',
+  '--keep-alive-for-test',
+  '--remote-debugging-pipe',
+  '--test-type',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-default-apps',
+  '--disable-dev-shm-usage',
+  '--disable-search-engine-choice-screen',
+  '--disable-infobars',
+  '--hide-crash-restore-bubble',
+  '--disable-popup-blocking',
+  '--password-store=basic',
+];
+
+// How long Chromium may take to write its profile before it is killed.
+const CLOSE_TIMEOUT_MS = 3_000;
+
+/** How to start Chromium. */
+export interface ChromiumOptions {
+  readonly isHeadless: boolean;
+  readonly userDataDir: string;
+  /** Switches of the application and of its command line; they win over the shim's own. */
+  readonly switches: ReadonlyMap<string, string>;
+  /** Called when Chromium ends without having been asked to. */
+  readonly onCrash: (description: string) => void;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly connection: CdpConnection;
+  readonly options: ChromiumOptions;
+  readonly binary: string;
+}
+
+let running: Running | undefined;
+let isClosing = false;
+
+/** Starts the one Chromium of this process and resolves when it answers. */
+export async function startChromium(options: ChromiumOptions): Promise<void> {
+  const binary = findChromium();
+  if (!binary) throw new Error(CHROMIUM_MISSING);
+  // Chromium must hold neither stdout nor stderr: whoever reads them waits for their end.
+  const child = spawn(binary, chromiumArguments(options), {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const failed = new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      reject(new Error(`electron-shim: Chromium ended at once (${code ?? 'signal'})`)),
+    );
+  });
+  forwardDevToolsLine(child);
+  const connection = new CdpConnection(child.stdio[3] as Writable, child.stdio[4] as Readable);
+  running = { child, connection, options, binary };
+  await Promise.race([connection.root.send('Browser.getVersion'), failed]);
+  failed.catch(() => {});
+  child.once('exit', (code, signal) => {
+    if (!isClosing) options.onCrash(`Chromium ended (${code ?? signal ?? 'unknown'})`);
+  });
+}
+
+/** The session of the browser itself. */
+export function browserSession(): CdpSession {
+  return requireRunning().connection.root;
+}
+
+/** The session of one attached target. */
+export function targetSession(sessionId: string): CdpSession {
+  return requireRunning().connection.session(sessionId);
+}
+
+/** Whether windows are without a display. */
+export function isHeadless(): boolean {
+  return requireRunning().options.isHeadless;
+}
+
+/** Whether somebody else, such as Playwright, may steer Chromium too. */
+export function isShared(): boolean {
+  return requireRunning().options.switches.has('remote-debugging-port');
+}
+
+/**
+ * Opens a window without browser chrome on the display. The protocol can only open one with a tab
+ * strip; a second start with the same profile is handed to the first and opens an application
+ * window.
+ */
+export function openAppWindow(url: string, extraArguments: readonly string[]): void {
+  const { binary, options } = requireRunning();
+  const args = [`--app=${url}`, `--user-data-dir=${options.userDataDir}`, ...extraArguments];
+  spawn(binary, [...args, ...rootArguments(), '--no-first-run', '--test-type'], {
+    stdio: 'ignore',
+  }).on('error', () => {});
+}
+
+/** Ends Chromium, giving it time to write its profile. */
+export async function closeChromium(): Promise<void> {
+  if (!running || isClosing) return;
+  isClosing = true;
+  const { child, connection } = running;
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  connection.root.post('Browser.close');
+  const timer = setTimeout(() => child.kill('SIGKILL'), CLOSE_TIMEOUT_MS);
+  await exited;
+  clearTimeout(timer);
+}
+
+function requireRunning(): Running {
+  if (!running) throw new Error('electron-shim: Chromium has not been started');
+  return running;
+}
+
+function chromiumArguments(options: ChromiumOptions): string[] {
+  const chosen = [...options.switches].map(([name, value]) =>
+    value === '' ? `--${name}` : `--${name}=${value}`,
+  );
+  return [
+    ...FIXED_SWITCHES,
+    ...rootArguments(),
+    ...(options.isHeadless ? ['--headless'] : []),
+    ...chosen,
+    `--user-data-dir=${options.userDataDir}`,
+  ];
+}
+
+function rootArguments(): string[] {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+}
+
+// Playwright waits for this line; the rest of Chromium's stderr is noise.
+function forwardDevToolsLine(child: ChildProcess): void {
+  if (!child.stderr) return;
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (line.startsWith('DevTools listening on ')) process.stderr.write(`${line}\n`);
+    else if (process.env['GUILDHALL_SHIM_VERBOSE']) process.stderr.write(`chromium: ${line}\n`);
+  });
+}

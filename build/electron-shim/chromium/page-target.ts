@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+
+import type { PageMessage, WorldMessage } from '../page/page-message.ts';
+import type { CdpSession, Protocol } from './cdp.ts';
+import { browserSession, isHeadless, openAppWindow, targetSession } from './chromium-process.ts';
+import { BINDING, startScripts, WORLD_GLOBAL, WORLD_NAME } from './page-scripts.ts';
+
+/** What a page is opened with. */
+export interface PageTargetOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly preloadPath: string | undefined;
+  readonly mediaFeatures: Protocol.Emulation.MediaFeature[];
+  readonly onMessage: (message: PageMessage, frameId: string) => void;
+  /** Called for each new document of the page, before its scripts run. */
+  readonly onWorld: () => void;
+  /** Called with the session before any event can be missed. */
+  readonly onSession: (session: CdpSession) => void;
+}
+
+interface World {
+  readonly contextId: number;
+  readonly frameId: string;
+}
+
+// What the protocol's own types leave open.
+interface ContextDetails {
+  readonly frameId: string;
+  readonly isDefault: boolean;
+}
+
+/** A page of Chromium in a window of its own, with the isolated world set up in it. */
+export class PageTarget {
+  readonly #options: PageTargetOptions;
+  readonly #worlds = new Map<number, World>();
+  readonly #attached: Promise<CdpSession>;
+  #targetId: string | undefined;
+  #windowId: number | undefined;
+  #mainContextId: number | undefined;
+
+  constructor(options: PageTargetOptions) {
+    this.#options = options;
+    this.#attached = this.#open();
+    // Whoever needs the page sees the failure; nobody else has to.
+    this.#attached.catch(() => {});
+  }
+
+  /** The target's id, which is also its main frame's; undefined until Chromium has made it. */
+  get targetId(): string | undefined {
+    return this.#targetId;
+  }
+
+  get windowId(): number | undefined {
+    return this.#windowId;
+  }
+
+  /** Resolves when the page can be navigated: from then on commands keep their order. */
+  get attached(): Promise<CdpSession> {
+    return this.#attached;
+  }
+
+  /** Runs once the page is attached; a page that has gone meanwhile is no failure. */
+  use(act: (session: CdpSession) => void): void {
+    this.#attached.then(act, () => {});
+  }
+
+  /** Sends to the preload's world of the main frame; lost, as in Electron, where there is none. */
+  deliver(message: WorldMessage): void {
+    const world = [...this.#worlds.values()].find(({ frameId }) => frameId === this.#targetId);
+    if (world) this.#deliverTo(world, message);
+  }
+
+  /** Sends to the world of one frame. */
+  deliverToFrame(frameId: string, message: WorldMessage): void {
+    const world = [...this.#worlds.values()].find((candidate) => candidate.frameId === frameId);
+    if (world) this.#deliverTo(world, message);
+  }
+
+  /** Runs code in the page's own world. */
+  async evaluate(code: string, isUserGesture: boolean): Promise<unknown> {
+    const session = await this.#attached;
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression: code,
+      awaitPromise: true,
+      returnByValue: true,
+      userGesture: isUserGesture,
+      ...(this.#mainContextId === undefined ? {} : { contextId: this.#mainContextId }),
+    });
+    if (exceptionDetails) throw toError(exceptionDetails);
+    return result.value as unknown;
+  }
+
+  #deliverTo(world: World, message: WorldMessage): void {
+    this.use((session) =>
+      session.post('Runtime.callFunctionOn', {
+        functionDeclaration: `function (text) { ${WORLD_GLOBAL}.deliver(text); }`,
+        executionContextId: world.contextId,
+        arguments: [{ value: JSON.stringify(message) }],
+      }),
+    );
+  }
+
+  async #open(): Promise<CdpSession> {
+    const browser = browserSession();
+    const targetId = isHeadless() ? await this.#createTarget() : await createAppTarget();
+    this.#targetId = targetId;
+    const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
+    const session = targetSession(sessionId);
+    this.#listen(session);
+    this.#options.onSession(session);
+    await Promise.all([
+      session.send('Page.enable'),
+      session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+      session.send('Runtime.enable'),
+      session.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD_NAME }),
+      ...startScripts(this.#options.preloadPath).map((script) =>
+        session.send('Page.addScriptToEvaluateOnNewDocument', script),
+      ),
+      session.send('Emulation.setEmulatedMedia', { features: this.#options.mediaFeatures }),
+      this.#sizeWindow(targetId),
+    ]);
+    return session;
+  }
+
+  async #createTarget(): Promise<string> {
+    const { width, height } = this.#options;
+    const { targetId } = await browserSession().send('Target.createTarget', {
+      url: 'about:blank',
+      newWindow: true,
+      width,
+      height,
+    });
+    return targetId;
+  }
+
+  // A window made through the protocol is smaller than asked for by the tab strip it does not show.
+  async #sizeWindow(targetId: string): Promise<void> {
+    const browser = browserSession();
+    const { windowId } = await browser.send('Browser.getWindowForTarget', { targetId });
+    this.#windowId = windowId;
+    if (!isHeadless()) return;
+    const { width, height } = this.#options;
+    await browser.send('Browser.setContentsSize', { windowId, width, height });
+  }
+
+  #listen(session: CdpSession): void {
+    session.on('Runtime.executionContextCreated', ({ context }) => {
+      const { frameId, isDefault } = context.auxData as unknown as ContextDetails;
+      if (context.name === WORLD_NAME) {
+        this.#worlds.set(context.id, { contextId: context.id, frameId });
+        if (frameId === this.#targetId) this.#options.onWorld();
+      } else if (isDefault && frameId === this.#targetId) {
+        this.#mainContextId = context.id;
+      }
+    });
+    session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
+      this.#worlds.delete(executionContextId);
+      if (this.#mainContextId === executionContextId) this.#mainContextId = undefined;
+    });
+    session.on('Runtime.executionContextsCleared', () => {
+      this.#worlds.clear();
+      this.#mainContextId = undefined;
+    });
+    session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      const world = this.#worlds.get(executionContextId);
+      if (name !== BINDING || !world) return;
+      this.#options.onMessage(JSON.parse(payload) as PageMessage, world.frameId);
+    });
+  }
+}
+
+// The window's first URL is the only name by which it can be found.
+async function createAppTarget(): Promise<string> {
+  const browser = browserSession();
+  const url = `data:text/html,${randomBytes(9).toString('hex')}`;
+  const found = new Promise<string>((resolve) => {
+    const look = ({ targetInfo }: { targetInfo: Protocol.Target.TargetInfo }): void => {
+      if (targetInfo.type === 'page' && targetInfo.url === url) resolve(targetInfo.targetId);
+    };
+    browser.on('Target.targetCreated', look);
+    browser.on('Target.targetInfoChanged', look);
+  });
+  openAppWindow(url, []);
+  return found;
+}
+
+function toError({ exception, text }: Protocol.Runtime.ExceptionDetails): Error {
+  const thrown: unknown = exception?.value;
+  if (typeof thrown === 'string') return new Error(thrown);
+  const [firstLine = text] = exception?.description?.split('\n') ?? [];
+  return new Error(firstLine.replace(/^(?:Uncaught )?\w*Error: /, ''));
+}

@@ -1,0 +1,34 @@
+import { accessSync, constants } from 'node:fs';
+
+// The real binaries come before the wrapper scripts, which fork and so lose the debugging pipe.
+const CANDIDATES = [
+  '/usr/lib/chromium/chromium',
+  '/usr/lib/chromium-browser/chromium-browser',
+  '/usr/lib64/chromium-browser/chromium-browser',
+  '/opt/google/chrome/chrome',
+  '/opt/chromium.org/chromium/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+];
+
+/** What to tell a person when no Chromium was found. */
+export const CHROMIUM_MISSING =
+  "electron-shim: no Chromium was found; install Debian's package `chromium`, or set GUILDHALL_CHROMIUM to the path of a Chromium binary";
+
+/** Finds the Chromium binary that the shim drives: GUILDHALL_CHROMIUM, else the usual places. */
+export function findChromium(): string | undefined {
+  const chosen = process.env['GUILDHALL_CHROMIUM'];
+  if (chosen) return isExecutable(chosen) ? chosen : undefined;
+  return CANDIDATES.find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,8 @@
+import { createCodec } from './page/codec.ts';
+
+/** The codec of the main process. */
+export const nodeCodec = createCodec({
+  encode: (bytes) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+  decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),
+});

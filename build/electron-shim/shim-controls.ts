@@ -1,0 +1,96 @@
+import { EventEmitter } from 'node:events';
+
+/** A dialog that the application asked for. */
+interface DialogCall {
+  readonly method: string;
+  readonly options: object;
+}
+
+/** Something the application asked the system to do, which the shim only writes down. */
+export interface ShellCall {
+  readonly method: 'openExternal' | 'openPath' | 'showItemInFolder' | 'trashItem' | 'beep';
+  readonly target: string;
+}
+
+/** A notification as it stands on the imagined screen. */
+interface ShownNotification {
+  readonly title: string;
+  readonly body: string;
+  /** Acts as the user: emits `click`, `reply`, `close` … on the application's object. */
+  emit(event: string, ...args: unknown[]): boolean;
+}
+
+/**
+ * What only the shim can tell a test, and what a test can tell the shim. It is
+ * `globalThis.electronShim` in the main process, so that a test reaches it with
+ * `app.evaluate(() => globalThis.electronShim?.notifications.map((n) => n.title))`; on the real
+ * Electron it is undefined.
+ */
+class ShimControls {
+  /** Notifications shown and not yet closed. */
+  readonly notifications: ShownNotification[] = [];
+  /** Every dialog asked for, oldest first. */
+  readonly dialogs: DialogCall[] = [];
+  /** Every wish to the system's shell, oldest first. */
+  readonly shellCalls: ShellCall[] = [];
+  /** Tray icons that are there. */
+  readonly trays: object[] = [];
+  /** Menus that popped up, oldest first. */
+  readonly popups: object[] = [];
+  readonly #answers = new Map<string, unknown[]>();
+  readonly #events = new EventEmitter();
+  #isSystemDark = false;
+  #isOnline = true;
+
+  /** Answers the next call of a dialog method; without an answer a dialog is cancelled. */
+  answerDialog(method: string, answer: unknown): void {
+    this.#answers.set(method, [...(this.#answers.get(method) ?? []), answer]);
+  }
+
+  /** Takes the answer that waits for a dialog method. */
+  takeAnswer(method: string): unknown {
+    return this.#answers.get(method)?.shift();
+  }
+
+  /** What the system's theme is. */
+  get isSystemDark(): boolean {
+    return this.#isSystemDark;
+  }
+
+  set isSystemDark(isDark: boolean) {
+    this.#isSystemDark = isDark;
+    this.#events.emit('theme');
+  }
+
+  /** Whether `net` says that there is a network. */
+  get isOnline(): boolean {
+    return this.#isOnline;
+  }
+
+  set isOnline(isOnline: boolean) {
+    this.#isOnline = isOnline;
+  }
+
+  /** Presses a global shortcut, as if another application had the focus. */
+  pressGlobalShortcut(accelerator: string): void {
+    this.#events.emit('shortcut', accelerator);
+  }
+
+  onSystemThemeChanged(listener: () => void): void {
+    this.#events.on('theme', listener);
+  }
+
+  onGlobalShortcut(listener: (accelerator: string) => void): void {
+    this.#events.on('shortcut', listener);
+  }
+}
+
+/** The one instance. */
+export const shimControls = new ShimControls();
+
+declare global {
+  // `var` is the only way to declare a property of globalThis.
+  var electronShim: ShimControls | undefined;
+}
+
+globalThis.electronShim = shimControls;

@@ -1,0 +1,313 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- evaluated functions travel as source text */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from './fixture-app.ts';
+
+// A picture of 2 × 3 points.
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAIAAAA2iEnWAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==';
+
+test('the theme reaches pages, present and future', async ({ launch }) => {
+  const { app, page } = await launch({
+    ready: `electron.nativeTheme.on('updated', () => log.push(electron.nativeTheme.shouldUseDarkColors));`,
+  });
+  const isDark = () => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  expect(await isDark()).toBe(false);
+  await app.evaluate(({ nativeTheme }) => {
+    nativeTheme.themeSource = 'dark';
+  });
+  await expect.poll(isDark).toBe(true);
+  await page.reload();
+  expect(await isDark()).toBe(true);
+  const opening = app.waitForEvent('window');
+  await app.evaluate(({ BrowserWindow }) => new BrowserWindow().loadURL('app://bundle/'));
+  const other = await opening;
+  await other.waitForURL(/localhost/);
+  expect(await other.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
+
+  const seen = await app.evaluate(({ nativeTheme }) => {
+    nativeTheme.themeSource = 'system';
+    if (globalThis.electronShim) globalThis.electronShim.isSystemDark = true;
+    const isDarkNow = nativeTheme.shouldUseDarkColors;
+    nativeTheme.themeSource = 'light';
+    return [isDarkNow, nativeTheme.shouldUseDarkColors, Reflect.get(globalThis, 'log')];
+  });
+  expect(seen).toEqual([true, false, [true, false, true, false]]);
+});
+
+test('safeStorage is that of a Linux without a keyring', async ({ launch, dataFolder }) => {
+  const { app } = await launch();
+  const seen = await app.evaluate(async ({ safeStorage }) => {
+    const attempt = (run: () => unknown): unknown => {
+      try {
+        return run();
+      } catch (error) {
+        return error instanceof Error ? error.message : '';
+      }
+    };
+    const before = [
+      safeStorage.isEncryptionAvailable(),
+      attempt(() => safeStorage.encryptString('x')),
+    ];
+    const encrypted = await safeStorage.encryptStringAsync('sëcret');
+    const decrypted = await safeStorage.decryptStringAsync(encrypted);
+    const damaged = Buffer.from(encrypted);
+    damaged.writeUInt8(damaged.readUInt8(damaged.length - 1) ^ 1, damaged.length - 1);
+    const refused = await safeStorage.decryptStringAsync(damaged).catch((e: Error) => e.message);
+    safeStorage.setUsePlainTextEncryption(true);
+    return {
+      before,
+      isAsync: await safeStorage.isAsyncEncryptionAvailable(),
+      backend: safeStorage.getSelectedStorageBackend(),
+      isHidden: !encrypted.includes('cret'),
+      decrypted,
+      refused,
+      sync: safeStorage.decryptString(safeStorage.encryptString('again')),
+      plain: attempt(() => safeStorage.decryptString(Buffer.from('plain'))),
+    };
+  });
+  expect(seen).toEqual({
+    before: [
+      false,
+      'Error while encrypting the text provided to safeStorage.encryptString. Encryption is not available.',
+    ],
+    isAsync: true,
+    backend: 'basic_text',
+    isHidden: true,
+    decrypted: { shouldReEncrypt: false, result: 'sëcret' },
+    refused: 'Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.',
+    sync: 'again',
+    plain:
+      'Error while decrypting the ciphertext provided to safeStorage.decryptString. Ciphertext does not appear to be encrypted.',
+  });
+  expect(statSync(join(dataFolder, 'shim-safe-storage.key')).mode & 0o777).toBe(0o600);
+});
+
+test('notifications are listed, and act on their objects', async ({ launch }) => {
+  const { app } = await launch();
+  const seen = await app.evaluate(async ({ Notification }) => {
+    const shim = globalThis.electronShim;
+    const log: string[] = [];
+    const notification = new Notification({ title: 'Title', body: 'Body', hasReply: true });
+    const shown = new Promise((resolve) => notification.once('show', resolve));
+    notification.on('click', () => log.push('click'));
+    notification.on('reply', (_event, text) => log.push(`reply ${text}`));
+    notification.show();
+    await shown;
+    const listed = shim?.notifications.map(({ title, body }) => [title, body]);
+    shim?.notifications[0]?.emit('click', {});
+    shim?.notifications[0]?.emit('reply', {}, 'hello');
+    const closed = new Promise((resolve) => notification.once('close', resolve));
+    notification.close();
+    await closed;
+    return {
+      isSupported: Notification.isSupported(),
+      listed,
+      log,
+      left: shim?.notifications.length,
+    };
+  });
+  expect(seen).toEqual({
+    isSupported: true,
+    listed: [['Title', 'Body']],
+    log: ['click', 'reply hello'],
+    left: 0,
+  });
+});
+
+test('dialogs and wishes to the desktop are written down, never shown', async ({ launch }) => {
+  const { app } = await launch();
+  const seen = await app.evaluate(async ({ BrowserWindow, dialog, shell }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    const shim = globalThis.electronShim;
+    if (!window || !shim) return {};
+    const box = { message: 'Sure?', buttons: ['Yes', 'Cancel'] };
+    const cancelled = await dialog.showMessageBox(window, box);
+    shim.answerDialog('showMessageBox', { response: 0, checkboxChecked: true });
+    const answered = await dialog.showMessageBox(box);
+    const opened = await dialog.showOpenDialog(window, { properties: ['openFile'] });
+    shim.answerDialog('showSaveDialog', { canceled: false, filePath: '/tmp/x' });
+    const saved = await dialog.showSaveDialog({});
+    dialog.showErrorBox('Title', 'Content');
+    await shell.openExternal('https://example.com');
+    shell.showItemInFolder('/tmp');
+    const refused = await shell.openExternal('no url').then(String, (error: Error) => error.name);
+    return {
+      cancelled,
+      answered,
+      opened,
+      saved,
+      refused,
+      dialogs: shim.dialogs.map(({ method }) => method),
+      first: shim.dialogs[0]?.options,
+      calls: shim.shellCalls,
+    };
+  });
+  expect(seen).toEqual({
+    cancelled: { response: 1, checkboxChecked: false },
+    answered: { response: 0, checkboxChecked: true },
+    opened: { canceled: true, filePaths: [] },
+    saved: { canceled: false, filePath: '/tmp/x' },
+    refused: 'TypeError',
+    dialogs: [
+      'showMessageBox',
+      'showMessageBox',
+      'showOpenDialog',
+      'showSaveDialog',
+      'showErrorBox',
+    ],
+    first: { message: 'Sure?', buttons: ['Yes', 'Cancel'] },
+    calls: [
+      { method: 'openExternal', target: 'https://example.com/' },
+      { method: 'showItemInFolder', target: '/tmp' },
+    ],
+  });
+});
+
+test('tray, images, shortcuts, clipboard and power are objects that work', async ({ launch }) => {
+  const { app } = await launch();
+  const seen = await app.evaluate(async (electron, png) => {
+    const { clipboard, globalShortcut, Menu, nativeImage, powerMonitor, Tray } = electron;
+    const shim = globalThis.electronShim;
+    const log: string[] = [];
+    const image = nativeImage.createFromDataURL(`data:image/png;base64,${png}`);
+    const tray = new Tray(image);
+    tray.on('click', () => log.push('tray'));
+    tray.setToolTip('Tip');
+    tray.setContextMenu(Menu.buildFromTemplate([{ label: 'Item' }]));
+    tray.emit('click');
+    tray.popUpContextMenu();
+    const trays = shim?.trays.length;
+    tray.destroy();
+    const isRegistered = globalShortcut.register('CmdOrCtrl+Alt+G', () => log.push('shortcut'));
+    const isTwice = globalShortcut.register('Alt+Control+G', () => log.push('twice'));
+    shim?.pressGlobalShortcut('Ctrl+Alt+G');
+    globalShortcut.unregisterAll();
+    shim?.pressGlobalShortcut('Ctrl+Alt+G');
+    await clipboard.writeText('copied');
+    powerMonitor.on('resume', () => log.push('resume'));
+    powerMonitor.emit('resume');
+    return {
+      log,
+      trays: [trays, shim?.trays.length, shim?.popups.length, tray.isDestroyed()],
+      size: image.getSize(),
+      isSame: image.toPNG().toString('base64') === png,
+      empty: nativeImage.createFromPath('/nowhere.png').isEmpty(),
+      shortcut: [isRegistered, isTwice, globalShortcut.isRegistered('Ctrl+Alt+G')],
+      clipboard: await clipboard.readText(),
+      power: [powerMonitor.getSystemIdleState(60), powerMonitor.isOnBatteryPower()],
+    };
+  }, PNG);
+  expect(seen).toEqual({
+    log: ['tray', 'shortcut', 'resume'],
+    trays: [1, 0, 1, true],
+    size: { width: 2, height: 3 },
+    isSame: true,
+    empty: true,
+    shortcut: [true, false, false],
+    clipboard: 'copied',
+    power: ['active', false],
+  });
+});
+
+test('the application keeps what it is told about itself', async ({ launch, dataFolder }) => {
+  const { app } = await launch();
+  const seen = await app.evaluate(({ app: application, screen, session }) => {
+    application.setBadgeCount(3);
+    application.setLoginItemSettings({ openAtLogin: true });
+    application.setAsDefaultProtocolClient('fixture');
+    application.setAppLogsPath();
+    const { defaultSession } = session;
+    defaultSession.setSpellCheckerLanguages(['de']);
+    return {
+      badge: [application.badgeCount, application.getBadgeCount()],
+      openAtLogin: application.getLoginItemSettings().openAtLogin,
+      isClient: application.isDefaultProtocolClient('fixture'),
+      logs: application.getPath('logs'),
+      locale: [application.getLocale(), application.getPreferredSystemLanguages()],
+      dock: typeof application.dock,
+      display: screen.getPrimaryDisplay().workAreaSize,
+      nearest: screen.getDisplayNearestPoint({ x: 1, y: 1 }).id === screen.getAllDisplays()[0]?.id,
+      spelling: defaultSession.getSpellCheckerLanguages(),
+      isSame: session.fromPartition('') === defaultSession,
+    };
+  });
+  expect(seen).toEqual({
+    badge: [3, 3],
+    openAtLogin: true,
+    isClient: true,
+    logs: join(dataFolder, 'logs'),
+    locale: ['en-US', ['en-US']],
+    dock: 'undefined',
+    display: { width: 1920, height: 1080 },
+    nearest: true,
+    spelling: ['de'],
+    isSame: true,
+  });
+  expect(existsSync(join(dataFolder, 'logs'))).toBe(true);
+});
+
+test('what a page stores is still there after the next start', async ({ launchWindowless }) => {
+  const start = async (): Promise<string | null> => {
+    const app = await launchWindowless({});
+    const page = await app.firstWindow();
+    await page.waitForURL(/localhost/);
+    const before = await page.evaluate(() => {
+      const stored = localStorage.getItem('kept');
+      localStorage.setItem('kept', 'yes');
+      return stored;
+    });
+    await app.close();
+    return before;
+  };
+  expect(await start()).toBe(null);
+  expect(await start()).toBe('yes');
+});
+
+test('what the shim lacks says so, by name, and importing it is no error', async ({ launch }) => {
+  const { app } = await launch();
+  const seen = await app.evaluate((electron) => {
+    const { app: application, BrowserWindow, session } = electron;
+    const attempts: (() => unknown)[] = [
+      () => electron.utilityProcess.fork('x.js'),
+      () => new electron.MessageChannelMain(),
+      () => electron.autoUpdater.checkForUpdates(),
+      () => application.setJumpList([]),
+      () => session.defaultSession.webRequest,
+      () => session.defaultSession.cookies,
+      () => session.fromPartition('persist:other'),
+      () => BrowserWindow.getAllWindows()[0]?.setShape([]),
+      () => BrowserWindow.getAllWindows()[0]?.webContents.debugger,
+      () => electron.protocol.registerFileProtocol('x', () => {}),
+      () => electron.net.request('https://example.com'),
+    ];
+    return attempts.map((attempt) => {
+      try {
+        return String(attempt());
+      } catch (error) {
+        return error instanceof Error ? error.message : '';
+      }
+    });
+  });
+  const names = [
+    'utilityProcess.fork',
+    'MessageChannelMain',
+    'autoUpdater.checkForUpdates',
+    'app.setJumpList',
+    'Session.webRequest',
+    'Session.cookies',
+    "session.fromPartition('persist:other')",
+    'BrowserWindow.setShape',
+    'webContents.debugger',
+    'protocol.registerFileProtocol',
+    'net.request',
+  ];
+  expect(seen).toEqual(names.map((name) => `electron-shim: ${name} is not implemented`));
+});
+
+test('the data folder is private', async ({ launch, dataFolder }) => {
+  await launch();
+  expect(statSync(join(dataFolder, 'Chromium')).mode & 0o777).toBe(0o700);
+  expect(readFileSync(join(dataFolder, 'Chromium', 'Local State'), 'utf8')).not.toBe('');
+});
