@@ -30,11 +30,14 @@ export type PageOperationName = Exclude<OperationName, typeof outboxOperation>;
 /** All that a page may call: what only this machine can do, and what a home's service does. */
 export type RequestName = CallName | PageOperationName;
 
+/** An input without fields is `Record<string, never>`, which would forbid the home's own. */
+type FieldsOf<Input> = string extends keyof Input ? unknown : Input;
+
 /** What a page passes; an operation's input also names the home that is to perform it. */
 export type RequestInput<Name extends RequestName> = Name extends CallName
   ? CallInput<Name>
   : Name extends PageOperationName
-    ? OperationInput<Name> & { readonly homeId: string }
+    ? FieldsOf<OperationInput<Name>> & { readonly homeId: string }
     : never;
 
 /** What a page gets. */

@@ -1,0 +1,48 @@
+import { create } from 'zustand';
+import { call } from '../../bridge/call.ts';
+
+/** Unsent texts by conversation id. Main keeps them through quit and crash. */
+export interface DraftState {
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** How long a text must rest before it is written down. */
+const restMs = 250;
+
+/** The draft store. */
+export const useDrafts = create<DraftState>()(() => ({ texts: {} }));
+
+/** Sets the draft of a conversation; an empty one is no draft. */
+export function applyDraft(state: DraftState, conversationId: string, text: string): DraftState {
+  const { [conversationId]: _former, ...others } = state.texts;
+  return { texts: text === '' ? others : { ...others, [conversationId]: text } };
+}
+
+/** Reads every draft that was kept; what is being written already wins. */
+export async function readDrafts(): Promise<void> {
+  const { drafts } = await call('draft.list', {});
+  const kept = Object.fromEntries(drafts.map(({ conversationId, text }) => [conversationId, text]));
+  useDrafts.setState(({ texts }) => ({ texts: { ...kept, ...texts } }));
+}
+
+const resting = new Map<string, { readonly timer: number; readonly save: () => void }>();
+
+/** Takes what the person writes; it is written down when they rest, leave or send. */
+export function writeDraft(homeId: string, conversationId: string, text: string): void {
+  useDrafts.setState((state) => applyDraft(state, conversationId, text));
+  clearTimeout(resting.get(conversationId)?.timer);
+  const save = () => {
+    resting.delete(conversationId);
+    // A draft that cannot be kept is still on the screen; the next key tries again.
+    call('draft.save', { homeId, conversationId, text }).catch(() => undefined);
+  };
+  resting.set(conversationId, { timer: window.setTimeout(save, restMs), save });
+}
+
+/** Writes down at once what still rests. */
+export function saveDrafts(): void {
+  for (const { timer, save } of resting.values()) {
+    clearTimeout(timer);
+    save();
+  }
+}

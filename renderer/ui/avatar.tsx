@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react';
+import './avatar.css';
+
+/** A face made from a name: its initials on a hue that is always the same for that name. */
+export function Avatar({ name, size = 'm' }: { name: string; size?: 's' | 'm' }) {
+  const style = { '--hue': hueOf(name) } as CSSProperties;
+  return (
+    <span className="avatar" data-size={size} style={style} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** The first letters of the first and last word. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return letters.map((word) => firstLetter(word ?? '').toLocaleUpperCase()).join('');
+}
+
+function firstLetter(word: string): string {
+  const [first] = new Intl.Segmenter().segment(word);
+  return first?.segment ?? '';
+}
+
+function hueOf(name: string): number {
+  let hash = 7;
+  for (const character of name) {
+    hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;
+  }
+  return hash;
+}
