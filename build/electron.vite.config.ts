@@ -19,7 +19,11 @@ export default defineConfig({
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        input: { main: at('electron/main/main.ts') },
+        input: {
+          main: at('electron/main/main.ts'),
+          server: at('electron/server/worker.ts'),
+          'client-store': at('electron/client-store/worker.ts'),
+        },
         output: {
           format: 'es',
           entryFileNames: '[name].js',
