@@ -40,5 +40,5 @@ async function work(port: NonNullable<typeof parentPort>, data: ServerWorkerData
 }
 
 if (parentPort === null) throw new Error('This module runs as a worker thread.');
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handed over by the application itself
+// Handed over by the application itself
 await work(parentPort, workerData as ServerWorkerData);

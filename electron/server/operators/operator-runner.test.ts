@@ -99,7 +99,7 @@ test('an operator that fails passes, and the next message is considered all the 
   const { id } = await buildConversation(server, { initialMessage: 'One' });
   await events.waitForType('operator.passed');
   await server.client.call('message.create', { conversationId: id, text: 'Two' });
-  await events.waitForText('Fine.');
+  expect(await events.waitForText('Fine.')).toMatchObject({ type: 'message.created' });
 });
 
 test('what was asked while the server was down is answered after a restart, in order', async () => {

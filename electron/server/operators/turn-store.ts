@@ -82,7 +82,7 @@ export function participatingOperators(
     name: row.name,
     role: row.role ?? undefined,
     personality: row.personality ?? undefined,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a column that holds this
+    // A column that holds this
     capabilities: JSON.parse(row.capabilities) as string[],
   }));
 }

@@ -53,7 +53,7 @@ export class TestClient {
     if (answer.status !== operation.status) {
       throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name and its schema belong together
+    // The name and its schema belong together
     return operation.output.parse(answer.body) as OperationOutput<Name>;
   }
 
@@ -102,6 +102,6 @@ export function addressOf<Name extends OperationName>(name: Name, input: Operati
 
 function queryOf(fields: Record<string, unknown>): string {
   return new URLSearchParams(
-    Object.entries(fields).map(([name, value]) => [name, String(value)]),
+    Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
 }

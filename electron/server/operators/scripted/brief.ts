@@ -26,7 +26,7 @@ export interface Brief {
 }
 
 /** What a person's last message is. */
-export type Intent = 'greeting' | 'thanks' | 'request' | 'refinement';
+type Intent = 'greeting' | 'thanks' | 'request' | 'refinement';
 
 /** A thread as a script reads it. */
 export interface Reading {

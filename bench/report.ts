@@ -1,0 +1,38 @@
+/** One goal of the performance page, and what was measured for it. */
+export interface Row {
+  readonly goal: string;
+  /** The bound on `measured / floor`. */
+  readonly bound: { readonly atMost: number } | { readonly atLeast: number };
+  readonly measured: number;
+  readonly floor: number;
+  readonly unit: string;
+}
+
+/** Prints the ratios, their goals and both raw figures. It judges; it never fails a run. */
+export function printReport(title: string, rows: readonly Row[]): void {
+  const lines = rows.map((row) => {
+    const ratio = row.measured / row.floor;
+    const isReached =
+      'atMost' in row.bound ? ratio <= row.bound.atMost : ratio >= row.bound.atLeast;
+    const bound = 'atMost' in row.bound ? `≤ ${row.bound.atMost}` : `≥ ${row.bound.atLeast}`;
+    return {
+      goal: row.goal,
+      ratio: `${ratio.toFixed(2)}×`,
+      bound: `${bound}×`,
+      reached: isReached ? 'yes' : 'NO',
+      measured: `${row.measured.toFixed(2)} ${row.unit}`,
+      floor: `${row.floor.toFixed(2)} ${row.unit}`,
+    };
+  });
+  process.stdout.write(`\n${title}\n`);
+  const columns = ['goal', 'ratio', 'bound', 'reached', 'measured', 'floor'] as const;
+  const widths = columns.map((column) =>
+    Math.max(column.length, ...lines.map((line) => line[column].length)),
+  );
+  const print = (cells: readonly string[]) =>
+    process.stdout.write(`${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}\n`);
+  print(columns);
+  for (const line of lines) {
+    print(columns.map((column) => line[column]));
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron } from '@playwright/test';
+import { buildIfStale } from '../../build/scripts/build-if-stale.ts';
+import { projectRoot } from '../../build/scripts/project.ts';
+import { chooseRuntime } from '../../build/scripts/runtime.ts';
+import { interleave } from '../interleave.ts';
+import { printReport } from '../report.ts';
+
+// Goal 1: from spawning the process to the first contentful paint of the shell, against a bare
+// application on the same runtime.
+
+const rounds = 7;
+
+const runtime = await chooseRuntime();
+if (runtime.folder !== undefined) {
+  process.env['ELECTRON_OVERRIDE_DIST_PATH'] = runtime.folder;
+}
+process.env['GUILDHALL_SHIM_HEADLESS'] = '1';
+await buildIfStale();
+
+const [guildhall = Number.NaN, bare = Number.NaN] = await interleave(
+  [
+    { name: 'Guildhall', measure: () => startToPaintMs(projectRoot) },
+    {
+      name: 'bare application',
+      measure: () => startToPaintMs(join(import.meta.dirname, 'bare-application')),
+    },
+  ],
+  rounds,
+);
+printReport(`Start, on ${runtime.kind === 'shim' ? 'the Electron shim' : 'Electron'}`, [
+  {
+    goal: '1 spawn to first contentful paint',
+    bound: { atMost: 1.35 },
+    measured: guildhall,
+    floor: bare,
+    unit: 'ms',
+  },
+]);
+
+/** Milliseconds from the spawn to the first contentful paint, by the machine's clock. */
+async function startToPaintMs(applicationFolder: string): Promise<number> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'));
+  const spawnedAt = Date.now();
+  const app = await _electron.launch({
+    args: [applicationFolder, `--user-data-dir=${dataFolder}`],
+    cwd: projectRoot,
+    colorScheme: null,
+  });
+  const page = await app.firstWindow();
+  const paintedAt = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          for (const { startTime } of list.getEntriesByName('first-contentful-paint')) {
+            resolve(performance.timeOrigin + startTime);
+          }
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+  await app.close();
+  rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+  return paintedAt - spawnedAt;
+}

@@ -1,0 +1,21 @@
+// Runs the script that is named first, once this is a Node that can: our scripts are TypeScript,
+// which Node runs by itself from 24 on. npm puts a Node 24 on the scripts' PATH where one is
+// packaged (Linux, Windows); elsewhere the person has to. Plain JavaScript, so that any Node can
+// say so.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const major = Number.parseInt(process.versions.node, 10);
+if (major < 24) {
+  process.stderr.write(
+    `Guildhall is built with Node 24 or newer, and this is Node ${process.versions.node}. ` +
+      'Install Node 24 (https://nodejs.org) and run the command again.\n',
+  );
+  process.exit(1);
+}
+const [script, ...args] = process.argv.slice(2);
+if (script !== undefined) {
+  const file = resolve(script);
+  process.argv = [process.execPath, file, ...args];
+  await import(pathToFileURL(file).href);
+}

@@ -1,0 +1,12 @@
+import { app } from 'electron';
+import type { Notice } from '#shared/capability/application.ts';
+import type { CallHandlers } from '../bridge/call-handlers.ts';
+
+/** Answers what this application is, with the notices of this start. */
+export function applicationCalls(
+  notices: readonly Notice[],
+): Pick<CallHandlers, 'application.describe'> {
+  return {
+    'application.describe': () => ({ version: app.getVersion(), notices: [...notices] }),
+  };
+}

@@ -1,0 +1,16 @@
+import type { BrowserWindow } from 'electron';
+import type { CallName, CallOutput, CallRequest } from '#shared/contract/registry.ts';
+
+/** Who is calling: the window that the calling page lives in. */
+export interface Caller {
+  readonly window: BrowserWindow;
+}
+
+/** Answers one call; throws a ProblemError for an expected failure. */
+export type CallHandler<Name extends CallName> = (
+  request: CallRequest<Name>,
+  caller: Caller,
+) => CallOutput<Name> | Promise<CallOutput<Name>>;
+
+/** A handler for every call: leaving one out does not compile. */
+export type CallHandlers = { readonly [Name in CallName]: CallHandler<Name> };

@@ -1,0 +1,31 @@
+import { enableCompileCache } from 'node:module';
+import { resolve } from 'node:path';
+import { app, dialog, protocol } from 'electron';
+import { appScheme } from './windows/app-scheme.ts';
+
+// What Electron allows before `ready` alone, and all of it synchronous: an ESM main gets
+// `ready` only after this module has finished evaluating. Everything else is in boot.ts.
+
+const userDataDir = app.commandLine.getSwitchValue('user-data-dir');
+if (userDataDir) {
+  app.setPath('userData', resolve(userDataDir));
+}
+
+app.enableSandbox();
+protocol.registerSchemesAsPrivileged([appScheme]);
+
+if (app.requestSingleInstanceLock()) {
+  enableCompileCache(resolve(app.getPath('userData'), 'compile-cache'));
+  app
+    .whenReady()
+    .then(() => import('./boot.ts'))
+    .then(({ boot }) => boot())
+    .catch((error: unknown) => {
+      const detail = error instanceof Error ? error.message : String(error);
+      dialog.showErrorBox('Guildhall could not start', detail);
+      app.exit(1);
+    });
+} else {
+  // The instance that runs gets `second-instance` and comes to the front.
+  app.quit();
+}

@@ -1,0 +1,14 @@
+import { basename } from 'node:path';
+import type { Notice } from '#shared/capability/application.ts';
+import type { OpenedSettings } from './settings.ts';
+
+/** What the person must be told about their settings at this start. */
+export function settingsNotices({ setAside }: OpenedSettings): Notice[] {
+  if (setAside === undefined) {
+    return [];
+  }
+  const text =
+    `Your settings could not be read: ${setAside.reason}. They are kept as ` +
+    `${basename(setAside.file)}, and Guildhall began with its defaults.`;
+  return [{ id: 'settings-set-aside', text }];
+}

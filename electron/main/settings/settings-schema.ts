@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { placementSchema } from '../windows/window-placement.ts';
+
+/** The shape of the settings file as this version writes it. */
+export const settingsSchema = z.object({
+  version: z.literal(1),
+  windowPlacement: placementSchema.optional(),
+});
+
+/** The settings, parsed. */
+export type SettingsValues = z.infer<typeof settingsSchema>;
+
+/** What a new data folder begins with. */
+export const initialSettings: SettingsValues = { version: 1 };
+
+/** The raw content of a settings file, as far as a migration may rely on it. */
+type RawSettings = Record<string, unknown>;
+
+/**
+ * Step n turns a file of version n into one of version n + 1. Never edit a step that has
+ * shipped; add one, and raise the version in the schema.
+ */
+const steps: readonly ((raw: RawSettings) => RawSettings)[] = [
+  // 0 → 1: a file without a version is one that nobody of ours wrote; its fields are kept.
+  (raw) => ({ ...raw, version: 1 }),
+];
+
+/**
+ * Brings the content of a settings file to this version and parses it.
+ *
+ * @throws Error whose message says why the file cannot be used
+ */
+export function migrateSettings(
+  content: unknown,
+  migrations: readonly ((raw: RawSettings) => RawSettings)[] = steps,
+): SettingsValues {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
+    throw new Error('it does not hold an object');
+  }
+  let raw: RawSettings = { ...content };
+  const from = raw['version'] ?? 0;
+  if (typeof from !== 'number' || !Number.isInteger(from) || from < 0) {
+    throw new Error('its version is not a number');
+  }
+  if (from > migrations.length) {
+    throw new Error('it was written by a newer version of Guildhall');
+  }
+  for (const migrate of migrations.slice(from)) {
+    raw = migrate(raw);
+  }
+  const parsed = settingsSchema.safeParse(raw);
+  if (!parsed.success) {
+    throw new Error(`a value in it is not valid (${describeFault(parsed.error)})`);
+  }
+  return parsed.data;
+}
+
+function describeFault(error: z.ZodError): string {
+  return error.issues.map((issue) => issue.path.join('.') || issue.message).join(', ');
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { settingsNotices } from './settings-notices.ts';
+import { migrateSettings } from './settings-schema.ts';
+import { openSettings } from './settings.ts';
+
+const placement = { bounds: { x: 10, y: 20, width: 900, height: 600 }, isMaximized: false };
+const noon = () => new Date('2026-11-21T12:00:00.000Z');
+
+let folder: string;
+const file = () => join(folder, 'settings.json');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guildhall-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('what is set is there after the next start', () => {
+  openSettings(folder).settings.set('windowPlacement', placement);
+  const { settings, setAside } = openSettings(folder);
+  expect(settings.get('windowPlacement')).toEqual(placement);
+  expect(setAside).toBeUndefined();
+});
+
+test('only this person may read the file', () => {
+  openSettings(folder).settings.set('windowPlacement', placement);
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+});
+
+test.each([
+  ['{ "version": 1,', 'it is not valid JSON'],
+  ['', 'it is not valid JSON'],
+  ['[]', 'it does not hold an object'],
+  ['{ "version": 99 }', 'it was written by a newer version of Guildhall'],
+  ['{ "version": -1 }', 'its version is not a number'],
+  ['{ "version": 1, "windowPlacement": { "bounds": 5 } }', 'a value in it is not valid'],
+])('a file that holds %j is set aside whole, and said', (content, reason) => {
+  writeFileSync(file(), content);
+  const opened = openSettings(folder, noon);
+  expect(opened.settings.get('windowPlacement')).toBeUndefined();
+  expect(opened.setAside?.reason).toContain(reason);
+  expect(readFileSync(opened.setAside?.file ?? '', 'utf8')).toBe(content);
+  expect(settingsNotices(opened)[0]?.text).toContain(
+    'settings.unreadable-2026-11-21T12-00-00.000Z.json',
+  );
+});
+
+test('two files set aside in the same instant are both kept', () => {
+  writeFileSync(file(), 'first');
+  openSettings(folder, noon);
+  writeFileSync(file(), 'second');
+  openSettings(folder, noon);
+  const kept = readdirSync(folder).filter((name) => name.includes('unreadable'));
+  expect(kept.map((name) => readFileSync(join(folder, name), 'utf8')).toSorted()).toEqual([
+    'first',
+    'second',
+  ]);
+});
+
+test('a file without a version is brought to this one, and keeps what it holds', () => {
+  expect(migrateSettings({ windowPlacement: placement })).toEqual({
+    version: 1,
+    windowPlacement: placement,
+  });
+});

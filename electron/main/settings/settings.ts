@@ -1,0 +1,83 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import Store from 'electron-store';
+import { initialSettings, migrateSettings } from './settings-schema.ts';
+import type { SettingsValues } from './settings-schema.ts';
+
+/** The settings of this person on this computer, kept in `settings.json`. */
+export interface Settings {
+  get<Key extends keyof SettingsValues>(key: Key): SettingsValues[Key];
+  /** Writes through to the disk, atomically. */
+  set<Key extends keyof SettingsValues>(key: Key, value: NonNullable<SettingsValues[Key]>): void;
+}
+
+/** The settings, and why an earlier file was set aside if one was. */
+export interface OpenedSettings {
+  readonly settings: Settings;
+  readonly setAside?: { readonly file: string; readonly reason: string };
+}
+
+const fileName = 'settings.json';
+
+/**
+ * Opens the settings of a data folder. electron-store clears a file that it cannot read
+ * without a word, so the file is read here first: one that cannot be used keeps its content
+ * under another name, and the caller can tell the person.
+ *
+ * @param now names the file that is set aside
+ */
+export function openSettings(folder: string, now: () => Date = () => new Date()): OpenedSettings {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, fileName);
+  const { values, reason } = readValues(file);
+  const setAside = reason === undefined ? undefined : { file: moveAside(file, now()), reason };
+  const store = new Store<SettingsValues>({
+    cwd: folder,
+    name: 'settings',
+    configFileMode: 0o600,
+    clearInvalidConfig: false,
+  });
+  if (!isDeepStrictEqual(store.store, values)) {
+    store.store = values;
+  }
+  chmodSync(file, 0o600);
+  return {
+    settings: {
+      get: (key) => store.get(key),
+      set: (key, value) => store.set({ [key]: value }),
+    },
+    ...(setAside && { setAside }),
+  };
+}
+
+function readValues(file: string): { values: SettingsValues; reason?: string } {
+  if (!existsSync(file)) {
+    return { values: initialSettings };
+  }
+  try {
+    return { values: migrateSettings(JSON.parse(readFileSync(file, 'utf8'))) };
+  } catch (error) {
+    return { values: initialSettings, reason: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) {
+    return 'it is not valid JSON';
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Renames the file to a free name beside it that says when; nothing is overwritten. */
+function moveAside(file: string, at: Date): string {
+  const stamp = at.toISOString().replaceAll(':', '-');
+  for (let attempt = 1; ; attempt += 1) {
+    const suffix = attempt === 1 ? '' : `-${attempt}`;
+    const target = file.replace(/\.json$/, `.unreadable-${stamp}${suffix}.json`);
+    if (!existsSync(target)) {
+      renameSync(file, target);
+      return target;
+    }
+  }
+}

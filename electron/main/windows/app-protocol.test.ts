@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerFromBundle } from './app-protocol.ts';
+
+let parent: string;
+let answer: (request: Request) => Promise<Response>;
+const get = (path: string) => answer(new Request(`app://bundle${path}`));
+
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), 'guildhall-bundle-'));
+  const folder = mkdtempSync(join(parent, 'renderer-'));
+  writeFileSync(join(parent, 'secret.html'), 'secret');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<link nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">',
+  );
+  writeFileSync(join(folder, 'main.js'), 'export {};');
+  writeFileSync(join(folder, 'notes.exe'), 'MZ');
+  answer = answerFromBundle({ folder });
+});
+afterAll(() => rmSync(parent, { recursive: true }));
+
+test('a document carries the policy with the nonce that its elements carry', async () => {
+  const response = await get('/index.html');
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+  expect(nonce).toMatch(/^[\w+/]{22}==$/);
+  expect(await response.text()).toBe(`<link nonce="${nonce}"><style nonce="${nonce}">`);
+});
+
+test('each document has a nonce of its own', async () => {
+  const [first, second] = await Promise.all([get('/index.html'), get('/index.html')]);
+  expect(await first.text()).not.toBe(await second.text());
+});
+
+test('a script is served as one, and must be taken as one', async () => {
+  const response = await get('/main.js');
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each([
+  '/../secret.html',
+  '/%2e%2e/secret.html',
+  '/..%2fsecret.html',
+  '/%2e%2e%2fsecret.html',
+  '/..%5csecret.html',
+  '/absent.html',
+  '/notes.exe',
+  '/index.html%00.js',
+  '/%zz.html',
+  '/',
+])('%s is not there', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test('another host of the scheme, and any method but GET, are not there', async () => {
+  expect((await answer(new Request('app://other/index.html'))).status).toBe(404);
+  const post = new Request('app://bundle/index.html', { method: 'POST', body: 'x' });
+  expect((await answer(post)).status).toBe(404);
+});

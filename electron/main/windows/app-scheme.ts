@@ -1,0 +1,19 @@
+import type { CustomScheme } from 'electron';
+
+/** The scheme under which the renderer's own files are served, and nothing else. */
+export const appScheme: CustomScheme = {
+  scheme: 'app',
+  privileges: { standard: true, secure: true, supportFetchAPI: true },
+};
+
+/** The one origin of the application's pages. */
+export const appOrigin = 'app://bundle';
+
+/** The page that every window opens. */
+export const appUrl = `${appOrigin}/index.html`;
+
+/** Whether a URL is one of the application's own pages. */
+export function isAppUrl(url: string): boolean {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  return parsed?.protocol === 'app:' && parsed.host === 'bundle';
+}

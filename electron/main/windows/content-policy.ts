@@ -1,0 +1,34 @@
+/** The word in the built index.html that stands where a document's nonce belongs. */
+export const noncePlaceholder = '__CSP_NONCE__';
+
+/** The content policy of every document; `nonce` is made anew for each. */
+export function contentPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify',
+  ].join('; ');
+}
+
+/** The policy while developing: hot reload needs its inline preamble and its socket. */
+export function developmentPolicy(nonce: string, serverUrl: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "frame-src 'self'",
+    `connect-src 'self' ${serverUrl.replace(/^http/, 'ws')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}

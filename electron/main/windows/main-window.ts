@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import type { Settings } from '../settings/settings.ts';
+import { appUrl } from './app-scheme.ts';
+import { minimumSize, placeWindow } from './window-placement.ts';
+
+/** The page's background, painted by the system until the page paints itself (tokens.css). */
+const background = { light: '#fbfaf8', dark: '#17181b' };
+
+/** How long a window must stand still before its place is written. */
+const settleMs = 400;
+
+/** Opens the main window where it last stood; it shows itself with its first paint. */
+export function openMainWindow(settings: Settings): BrowserWindow {
+  const placement = settings.get('windowPlacement');
+  const window = new BrowserWindow({
+    ...placeWindow(placement, workAreas()),
+    minWidth: minimumSize.width,
+    minHeight: minimumSize.height,
+    show: false,
+    title: 'Guildhall',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
+    webPreferences: {
+      preload: join(import.meta.dirname, '../preload/preload.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  if (placement?.isMaximized) {
+    window.maximize();
+  }
+  rememberPlacement(window, settings);
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL(appUrl);
+  return window;
+}
+
+/** Brings a window to the front, from wherever the person has put it. */
+export function revealWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) {
+    window.restore();
+  }
+  window.show();
+  window.focus();
+}
+
+function rememberPlacement(window: BrowserWindow, settings: Settings): void {
+  let settling: NodeJS.Timeout | undefined;
+  const write = () => {
+    clearTimeout(settling);
+    if (!window.isMinimized() && !window.isFullScreen()) {
+      settings.set('windowPlacement', {
+        bounds: window.getNormalBounds(),
+        isMaximized: window.isMaximized(),
+      });
+    }
+  };
+  const writeWhenSettled = () => {
+    clearTimeout(settling);
+    settling = setTimeout(write, settleMs);
+  };
+  window.on('resize', writeWhenSettled);
+  window.on('move', writeWhenSettled);
+  window.on('maximize', writeWhenSettled);
+  window.on('unmaximize', writeWhenSettled);
+  window.on('close', write);
+}
+
+function workAreas() {
+  const primary = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
+  return [primary, ...others].map(({ workArea }) => workArea);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineOperation, pathParameters } from './operation.ts';
+
+test('the parameters of a path are read in order', () => {
+  expect(pathParameters('/guilds/{guildId}/workspace/{docId}')).toEqual(['guildId', 'docId']);
+  expect(pathParameters('/me')).toEqual([]);
+});
+
+test('an operation whose input lacks a parameter of its path is refused', () => {
+  const define = () =>
+    defineOperation({
+      name: 'guild.get',
+      summary: 'Read a guild',
+      method: 'GET',
+      path: '/guilds/{guildId}',
+      input: z.strictObject({}),
+      output: z.object({}),
+      status: 200,
+      problems: [],
+    });
+  expect(define).toThrow('guild.get: its input lacks the path parameter guildId');
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { byName } from './by-name.ts';
+import { calls, events, operations, signals } from './registry.ts';
+
+test.each([
+  ['operations', operations],
+  ['events', events],
+  ['calls', calls],
+  ['signals', signals],
+])('every one of the %s is found under its own name, noun.verb', (_kind, table) => {
+  for (const [name, definition] of Object.entries<{ name: string }>(table)) {
+    expect(definition.name).toBe(name);
+    expect(name).toMatch(/^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/);
+  }
+});
+
+test('two definitions of one name are refused', () => {
+  expect(() => byName([{ name: 'a.b' }, { name: 'a.b' }])).toThrow('share a name');
+});

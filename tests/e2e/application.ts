@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { _electron, test as base } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
+
+/** The project's root: the folder that Electron is pointed at. */
+export const projectRoot = resolve(import.meta.dirname, '../..');
+
+/** A running application and its first window, once its page has rendered. */
+export interface RunningApplication {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+}
+
+/** What an end-to-end test gets: a data folder of its own, and starts of the application in it. */
+interface ApplicationFixtures {
+  /** This test's data folder; removed after it. */
+  readonly dataFolder: string;
+  /** Starts the application on the data folder; whatever still runs is ended after the test. */
+  readonly start: (args?: readonly string[]) => Promise<RunningApplication>;
+}
+
+/** Playwright's test, with the application. Runs on Electron and on the shim alike. */
+export const test = base.extend<ApplicationFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off this pattern.
+  dataFolder: async ({}, provide) => {
+    const folder = mkdtempSync(join(tmpdir(), 'guildhall-e2e-'));
+    await provide(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+  start: async ({ dataFolder }, provide) => {
+    const started: ElectronApplication[] = [];
+    await provide(async (args = []) => {
+      const app = await launch(dataFolder, args);
+      started.push(app);
+      const page = await app.firstWindow();
+      await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
+      return { app, page };
+    });
+    for (const app of started) {
+      await quit(app);
+    }
+  },
+});
+
+/** Starts the application without waiting for a window. */
+export function launch(
+  dataFolder: string,
+  args: readonly string[] = [],
+): Promise<ElectronApplication> {
+  return _electron.launch({
+    args: ['.', `--user-data-dir=${dataFolder}`, ...args],
+    cwd: projectRoot,
+    // Playwright would else force light, and the application follows the system.
+    colorScheme: null,
+  });
+}
+
+/** Ends the application as a person does, and waits until its process is gone. */
+export async function quit(app: ElectronApplication): Promise<void> {
+  if (app.process().exitCode === null && app.process().signalCode === null) {
+    await app.close();
+  }
+}

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { openListener } from '../security/open-listener.ts';
+import type { OpenListener } from '../security/open-listener.ts';
+import { probePolicy } from '../security/policy-probes.ts';
+import { test as base } from './application.ts';
+
+const test = base.extend<{ listener: OpenListener }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off this pattern.
+  listener: async ({}, provide) => {
+    const listener = await openListener();
+    await provide(listener);
+    await listener.close();
+  },
+});
+
+test('the content policy stops every attempt to get round it', async ({ start, listener }) => {
+  const { page } = await start();
+  const results = await page.evaluate(probePolicy, listener.url);
+  expect(results.filter(({ isBlocked }) => !isBlocked)).toEqual([]);
+  expect(new Set(results.map(({ directive }) => directive)).size).toBe(12);
+  expect(listener.heard).toEqual([]);
+});
+
+test('a page cannot leave, and cannot open another window', async ({ start, listener }) => {
+  const { app, page } = await start();
+  await page.evaluate((url) => {
+    const link = document.createElement('a');
+    link.href = url;
+    document.body.append(link);
+    link.click();
+    link.target = '_blank';
+    link.click();
+    link.remove();
+    location.assign(`${url}/assigned`);
+  }, listener.url);
+  expect(await page.evaluate((url) => window.open(url), listener.url)).toBeNull();
+  expect(
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((window) => window.webContents.getURL()),
+    ),
+  ).toEqual(['app://bundle/index.html']);
+  await expect(page.getByRole('main')).toBeVisible();
+  expect(listener.heard).toEqual([]);
+});
+
+test('a page gets no permission', async ({ start }) => {
+  const { page } = await start();
+  const outcome = await page.evaluate(async () => {
+    const names = ['geolocation', 'camera', 'microphone', 'notifications'] as const;
+    const states = await Promise.all(
+      names.map(async (name) => {
+        const status = await navigator.permissions.query({ name });
+        return status.state;
+      }),
+    );
+    const media = await navigator.mediaDevices
+      .getUserMedia({ audio: true })
+      .then(() => 'given')
+      .catch(() => 'refused');
+    const place = await new Promise((resolve) => {
+      navigator.geolocation.getCurrentPosition(
+        () => resolve('given'),
+        () => resolve('refused'),
+      );
+    });
+    return { states, media, place, notification: await Notification.requestPermission() };
+  });
+  expect(outcome.states).not.toContain('granted');
+  expect(outcome).toMatchObject({ media: 'refused', place: 'refused', notification: 'denied' });
+});
+
+test('the window that is opened is sandboxed, isolated and has no webview', async ({ start }) => {
+  const { page } = await start();
+  const isPlainElement = await page.evaluate(() => {
+    const element = document.createElement('webview');
+    element.setAttribute('src', 'https://example.org');
+    document.body.append(element);
+    return element instanceof HTMLUnknownElement || element.constructor === HTMLElement;
+  });
+  expect(isPlainElement).toBe(true);
+});

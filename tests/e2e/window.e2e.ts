@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { launch, quit, test } from './application.ts';
+
+test('opens one window with the shell in it', async ({ start }) => {
+  const { app, page } = await start();
+  await expect(page).toHaveTitle('Guildhall');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const windows = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => ({
+      url: window.webContents.getURL(),
+      isVisible: window.isVisible(),
+    })),
+  );
+  expect(windows).toEqual([{ url: 'app://bundle/index.html', isVisible: true }]);
+});
+
+test('paints its frame before any script has run', async ({ start }) => {
+  const { page } = await start();
+  const html = await page.evaluate(async () => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return entry?.name;
+  });
+  expect(html).toContain('bundle');
+  const built = readFileSync(join(import.meta.dirname, '../../out/renderer/index.html'), 'utf8');
+  for (const part of ['shell-rail', 'shell-sidebar', 'shell-main', 'shell-strip']) {
+    expect(built).toContain(`class="${part}"`);
+    await expect(page.locator(`.${part}`)).toHaveCount(1);
+  }
+});
+
+test('a second start shows the window of the first, and ends itself', async ({
+  start,
+  dataFolder,
+}) => {
+  const { app, page } = await start();
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+  const revealed = app.evaluate(
+    ({ app: main }) =>
+      new Promise<void>((resolve) => void main.once('second-instance', () => resolve())),
+  );
+  const second = await launch(dataFolder).catch(() => undefined);
+  await revealed;
+  if (second && second.process().exitCode === null) {
+    await second.waitForEvent('close');
+  }
+  await expect
+    .poll(() =>
+      app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows().map((window) => window.isMinimized()),
+      ),
+    )
+    .toEqual([false]);
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
+test('the window opens again where it was left', async ({ start }) => {
+  const first = await start();
+  const bounds = { x: 60, y: 40, width: 900, height: 640 };
+  await first.app.evaluate(
+    ({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted),
+    bounds,
+  );
+  const left = await first.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getBounds(),
+  );
+  await quit(first.app);
+  const { app } = await start();
+  const opened = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getBounds(),
+  );
+  expect(opened).toEqual(left);
+  expect(opened?.width).toBe(900);
+});
+
+test('a window that was left on a screen that is gone opens on one that exists', async ({
+  start,
+  dataFolder,
+}) => {
+  const windowPlacement = {
+    bounds: { x: 9000, y: 9000, width: 900, height: 640 },
+    isMaximized: false,
+  };
+  writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ version: 1, windowPlacement }));
+  const { app } = await start();
+  const { bounds, area } = await app.evaluate(({ BrowserWindow, screen }) => ({
+    bounds: BrowserWindow.getAllWindows()[0]?.getBounds(),
+    area: screen.getPrimaryDisplay().workArea,
+  }));
+  expect(bounds?.x).toBeGreaterThanOrEqual(area.x);
+  expect((bounds?.x ?? 0) + (bounds?.width ?? 0)).toBeLessThanOrEqual(area.x + area.width);
+  expect((bounds?.y ?? 0) + (bounds?.height ?? 0)).toBeLessThanOrEqual(area.y + area.height);
+});
+
+test('settings that cannot be read are set aside, and the person is told', async ({
+  start,
+  dataFolder,
+}) => {
+  writeFileSync(join(dataFolder, 'settings.json'), '{ "version": 1, ');
+  const { page } = await start();
+  const notice = page.getByRole('status').filter({ hasText: 'settings could not be read' });
+  await expect(notice).toContainText('not valid JSON');
+  const kept = readdirSync(dataFolder).find((name) => name.startsWith('settings.unreadable-'));
+  expect(kept).toBeDefined();
+  expect(readFileSync(join(dataFolder, kept ?? ''), 'utf8')).toBe('{ "version": 1, ');
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+});
+
+test('nobody else on this computer may read the settings', async ({ start, dataFolder }) => {
+  const { app } = await start();
+  await quit(app);
+  expect(statSync(join(dataFolder, 'settings.json')).mode & 0o077).toBe(0);
+});
+
+test('follows the system between light and dark', async ({ start }) => {
+  const { app, page } = await start();
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await app.evaluate(({ nativeTheme }) => {
+    nativeTheme.themeSource = 'dark';
+  });
+  await expect.poll(background).toBe('rgb(23, 24, 27)');
+  await app.evaluate(({ nativeTheme }) => {
+    nativeTheme.themeSource = 'light';
+  });
+  await expect.poll(background).toBe('rgb(251, 250, 248)');
+});

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+// Each import border of the architecture (docs/architecture.md), broken once by a file that
+// stands where it matters. The control: the same place, importing what it may.
+
+const root = resolve(import.meta.dirname, '../..');
+const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guildhall-borders-'));
+  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The rules that a file breaks when it stands at `path` and imports `source`. */
+function lintImport(path: string, source: string): string {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `import { thing } from '${source}';\n\nexport const use = thing;\n`);
+  const { stdout, stderr, status } = spawnSync(process.execPath, [oxlint, path], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  expect(stdout).toContain('on 1 file');
+  return status === 0 ? '' : stdout;
+}
+
+test.each([
+  ['shared/domain/guild/rules.ts', 'node:fs'],
+  ['shared/domain/guild/rules.ts', 'electron'],
+  ['shared/domain/guild/rules.ts', 'react'],
+  ['shared/domain/guild/rules.ts', '../../../electron/main/log.ts'],
+  ['shared/domain/guild/rules.ts', '../../../renderer/ui/button.tsx'],
+  ['electron/main/windows/a.ts', '../../../renderer/ui/button.tsx'],
+  ['electron/main/windows/a.ts', 'react'],
+  ['electron/server/http/a.ts', 'electron'],
+  ['electron/server/http/a.ts', '../../main/log.ts'],
+  ['electron/server/features/guild/handlers.ts', 'electron'],
+  ['electron/server/features/guild/handlers.ts', '../../../main/log.ts'],
+  ['electron/server/features/guild/handlers.ts', '../conversation/store.ts'],
+  ['electron/client-store/a.ts', 'electron/main'],
+  ['electron/preload/preload.ts', 'node:fs'],
+  ['electron/preload/preload.ts', '../main/log.ts'],
+  ['renderer/app/a.ts', '../../electron/main/log.ts'],
+  ['renderer/app/a.ts', 'electron'],
+  ['renderer/app/a.ts', 'node:fs'],
+  ['renderer/app/a.ts', 'ky'],
+  ['renderer/features/guild/a.ts', '../conversation/b.ts'],
+  ['renderer/features/guild/a.ts', '../../features/conversation/b.ts'],
+  ['renderer/features/guild/a.ts', 'electron'],
+  ['renderer/ui/a.ts', '../features/guild/b.ts'],
+  ['renderer/ui/a.ts', '../app/shell.tsx'],
+])('%s may not import %s', (path, source) => {
+  expect(lintImport(path, source)).toContain('no-restricted-imports');
+});
+
+test.each([
+  ['shared/domain/guild/rules.ts', '../../contract/operation.ts'],
+  ['electron/main/windows/a.ts', 'electron'],
+  ['electron/server/http/a.ts', 'node:http'],
+  ['electron/server/features/guild/handlers.ts', './store.ts'],
+  ['electron/server/features/guild/handlers.ts', '../../storage/database.ts'],
+  ['electron/preload/preload.ts', '#shared/contract/bridge.ts'],
+  ['renderer/app/a.ts', '../features/guild/b.ts'],
+  ['renderer/features/guild/a.ts', '../../ui/button.tsx'],
+  ['renderer/ui/a.ts', './button.tsx'],
+])('%s may import %s', (path, source) => {
+  expect(lintImport(path, source)).toBe('');
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{shared,electron,renderer,build,tests}/**/*.test.{ts,tsx}'],
+    passWithNoTests: false,
+    // Requiring the electron package without it downloads Electron; unit tests never run it.
+    env: { ELECTRON_OVERRIDE_DIST_PATH: 'build/electron-shim' },
+    coverage: { provider: 'v8', include: ['{shared,electron,renderer}/**/*.{ts,tsx}'] },
+  },
+});
