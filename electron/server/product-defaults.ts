@@ -7,5 +7,6 @@ export const productDefaults = {
   clock: Date.now,
   newId: newIdentifier,
   heartbeatMs: 15_000,
+  requestTimeoutMs: 30_000,
   operators: { driver: scriptedDriver, thinkingMs: 250 },
 } satisfies Partial<ServerOptions<unknown>>;

@@ -37,6 +37,8 @@ export interface ServerOptions<Enrolled> {
   readonly log: Logger;
   /** How often clients are asked for a sign of life. */
   readonly heartbeatMs: number;
+  /** How long a request may take to arrive. */
+  readonly requestTimeoutMs: number;
   readonly operators: Pick<OperatorRunnerOptions, 'driver' | 'thinkingMs'>;
   /** Says who may use the server, before it listens. */
   readonly enrol: (enrolment: Enrolment) => Enrolled;
@@ -85,7 +87,7 @@ export async function startServer<Enrolled>(
     const shared = { db, log, authentication, port: () => port, isStopping: () => isStopping };
     const findRoute = createOperationRouter();
     const server = createServer(
-      serverLimits,
+      serverLimits(options.requestTimeoutMs),
       createRequestListener({ ...shared, perform, findRoute }),
     );
     server.on('clientError', (error, stream: Duplex) => answerBrokenRequest(error, stream, log));

@@ -16,7 +16,7 @@ export const silentDriver: OperatorDriver = {
 
 /** What a test may choose. */
 export interface TestServerOptions extends Partial<
-  Pick<ServerOptions<unknown>, 'dataDir' | 'clock' | 'heartbeatMs' | 'port'>
+  Pick<ServerOptions<unknown>, 'dataDir' | 'clock' | 'heartbeatMs' | 'requestTimeoutMs' | 'port'>
 > {
   readonly driver?: OperatorDriver;
   /** The users that get a key; the first is the one most tests act as. */
@@ -34,6 +34,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     newId: newIdentifier,
     log: createLog('silent'),
     heartbeatMs: options.heartbeatMs ?? 15_000,
+    requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
     operators: { driver: options.driver ?? silentDriver, thinkingMs: 0 },
     enrol: (enrolment) => enrolUsers(enrolment, options.users ?? ['Anna']),
   });
