@@ -22,5 +22,5 @@ export type NewIdentifier = <Prefix extends keyof IdentifierOf>(
 
 /** A prefix and a UUIDv7, which is strictly increasing within a process. */
 export const newIdentifier: NewIdentifier = <Prefix extends keyof IdentifierOf>(prefix: Prefix) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the prefix is the kind
+  // The prefix is the kind
   `${prefix}_${v7()}` as IdentifierOf[Prefix];

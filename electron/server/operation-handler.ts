@@ -39,7 +39,7 @@ type ContextOf<Name extends OperationName> = (typeof operations)[Name]['method']
   : WriteContext;
 
 /** Performs one operation. */
-export type Handler<Name extends OperationName> = (
+type Handler<Name extends OperationName> = (
   context: ContextOf<Name>,
   request: OperationRequest<Name>,
 ) => Answer<OperationOutput<Name>>;

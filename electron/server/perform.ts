@@ -42,7 +42,7 @@ type AnyHandler = (context: ReadContext | WriteContext, request: unknown) => Ans
  */
 export function createPerform({ db, timeline, newId, feed, handlers }: PerformOptions): Perform {
   return (name, actor, request, alongside) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the map is exhaustive by type; TypeScript cannot relate the two sides of one name
+    // The map is exhaustive by type; TypeScript cannot relate the two sides of one name
     const handler = handlers[name] as unknown as AnyHandler;
     if (operations[name].method === 'GET') return handler({ db, actor }, request);
     const told: ToldEvent[] = [];

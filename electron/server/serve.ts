@@ -1,8 +1,8 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { enrolUsers } from './enrolment.ts';
-import { newIdentifier } from './identifiers.ts';
 import { createLog } from './log.ts';
 import { parseServeArguments, serveUsage } from './serve-arguments.ts';
+import { productDefaults } from './product-defaults.ts';
 import { startServer } from './server.ts';
 import { StartError } from './start-error.ts';
 
@@ -22,10 +22,8 @@ async function serve(): Promise<void> {
     dataDir: args.dataDir,
     port: args.port,
     version: packageJson.version,
-    clock: Date.now,
-    newId: newIdentifier,
     log,
-    heartbeatMs: 15_000,
+    ...productDefaults,
     enrol: (enrolment) => enrolUsers(enrolment, args.users),
   });
   const { guildId, operators, users } = server.enrolled;

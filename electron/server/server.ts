@@ -13,6 +13,8 @@ import { basePath, createRequestListener } from './http/request-listener.ts';
 import { createOperationRouter } from './http/router.ts';
 import type { NewIdentifier } from './identifiers.ts';
 import type { Logger } from './log.ts';
+import { OperatorRunner } from './operators/operator-runner.ts';
+import type { OperatorRunnerOptions } from './operators/operator-runner.ts';
 import { createPerform } from './perform.ts';
 import { EventFeed } from './realtime/event-feed.ts';
 import { EventHub } from './realtime/event-hub.ts';
@@ -35,6 +37,9 @@ export interface ServerOptions<Enrolled> {
   readonly log: Logger;
   /** How often clients are asked for a sign of life. */
   readonly heartbeatMs: number;
+  /** How long a request may take to arrive. */
+  readonly requestTimeoutMs: number;
+  readonly operators: Pick<OperatorRunnerOptions, 'driver' | 'thinkingMs'>;
   /** Says who may use the server, before it listens. */
   readonly enrol: (enrolment: Enrolment) => Enrolled;
 }
@@ -82,13 +87,21 @@ export async function startServer<Enrolled>(
     const shared = { db, log, authentication, port: () => port, isStopping: () => isStopping };
     const findRoute = createOperationRouter();
     const server = createServer(
-      serverLimits,
+      serverLimits(options.requestTimeoutMs),
       createRequestListener({ ...shared, perform, findRoute }),
     );
     server.on('clientError', (error, stream: Duplex) => answerBrokenRequest(error, stream, log));
     serveEventSockets({ ...shared, server, hub, heartbeatMs });
     port = await listenOnLoopback(server, options.port);
     const heartbeat = setInterval(() => hub.beat(), heartbeatMs).unref();
+    const operators = new OperatorRunner({
+      ...options.operators,
+      db,
+      timeline,
+      feed,
+      perform,
+      log,
+    });
     undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, clock, log));
     return {
       baseUrl: `http://127.0.0.1:${port}${basePath}`,
@@ -97,7 +110,7 @@ export async function startServer<Enrolled>(
       stop: async () => {
         isStopping = true;
         hub.leave();
-        await closeServer(server);
+        await Promise.all([closeServer(server), operators.stop()]);
         for (const step of undo.toReversed()) step();
       },
     };

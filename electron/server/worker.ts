@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { enrolOwner } from './enrolment.ts';
-import { newIdentifier } from './identifiers.ts';
 import { createLog } from './log.ts';
+import { productDefaults } from './product-defaults.ts';
 import { startServer } from './server.ts';
 import { StartError } from './start-error.ts';
 import type {
@@ -22,10 +22,8 @@ async function work(port: NonNullable<typeof parentPort>, data: ServerWorkerData
       dataDir: data.dataDir,
       port: data.port,
       version: data.version,
-      clock: Date.now,
-      newId: newIdentifier,
       log,
-      heartbeatMs: 15_000,
+      ...productDefaults,
       enrol: (enrolment) => enrolOwner(enrolment, { name: data.ownerName, apiKey: data.ownerKey }),
     });
     port.on('message', (message: ServerWorkerRequest) => {
@@ -42,5 +40,5 @@ async function work(port: NonNullable<typeof parentPort>, data: ServerWorkerData
 }
 
 if (parentPort === null) throw new Error('This module runs as a worker thread.');
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handed over by the application itself
+// Handed over by the application itself
 await work(parentPort, workerData as ServerWorkerData);

@@ -17,9 +17,10 @@ export function verbatimText(maxLength: number) {
 
 /** The text of a message: verbatim, 1 to 100,000 characters, not blank (wire-protocol §3). */
 export const messageText = storableText
-  .min(1)
   .max(100_000)
-  .refine((value) => value.trim() !== '', { error: 'Must not be blank.' });
+  .refine((value) => value.trim() !== '', {
+    error: 'Must be 1 to 100,000 characters and not blank.',
+  });
 
 /**
  * An optional text of an answer. A service may send absent, null or "" for none, and a client

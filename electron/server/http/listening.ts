@@ -5,21 +5,23 @@ import { StartError } from '../start-error.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { invalidInput } from './refusal.ts';
 
-/** Keeps slow and oversized requests from holding the server. */
-export const serverLimits: ServerOptions & {
+/** What keeps slow and oversized requests from holding the server. */
+export function serverLimits(requestTimeoutMs: number): ServerOptions & {
   shouldUpgradeCallback: (request: { headers: { upgrade?: string } }) => boolean;
-} = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 2_000,
-  keepAliveTimeout: 60_000,
-  maxHeaderSize: 16_384,
-  // The guard refuses a missing Host itself, with a problem that says so.
-  requireHostHeader: false,
-  noDelay: true,
-  // What asks for another protocol (h2c) is answered as the plain request it also is.
-  shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
-};
+} {
+  return {
+    headersTimeout: Math.min(10_000, requestTimeoutMs),
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: Math.min(2_000, requestTimeoutMs),
+    keepAliveTimeout: 60_000,
+    maxHeaderSize: 16_384,
+    // The guard refuses a missing Host itself, with a problem that says so.
+    requireHostHeader: false,
+    noDelay: true,
+    // What asks for another protocol (h2c) is answered as the plain request it also is.
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+  };
+}
 
 /** Listens on the loopback interface and answers with the port. */
 export function listenOnLoopback(server: Server, port: number): Promise<number> {

@@ -27,7 +27,7 @@ export function problemAnswer(thrown: unknown, log: Logger): ProblemAnswer {
   const requestId = randomUUID();
   const { problem, headers } = expectedProblem(thrown, requestId, log);
   const code = problem.code in serviceProblems ? problem.code : 'internal';
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- looked up in the line above
+  // Looked up in the line above
   const serviceCode = code as ServiceProblemCode;
   const { status, title } = serviceProblems[serviceCode];
   const { detail, errors } = problem;

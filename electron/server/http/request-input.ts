@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { invalidInput } from './refusal.ts';
 
 /** The parts of a request that an input is made of. */
-export interface InputParts {
+interface InputParts {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams | undefined;
   /** The parsed body; undefined where there was none. */

@@ -95,13 +95,13 @@ function performRoute(options: RequestListenerOptions, routed: RoutedRequest): R
   }
   const value = body === undefined ? undefined : parseJson(body);
   const input = parseInput({ params: found.params, query, body: value });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this operation's own schema
+  // Parsed by this operation's own schema
   const answer = options.perform(name, user, input as OperationRequest<typeof name>, alongside);
   return { status, headers: locationHeader(answer.location), body: toJson(answer.output) };
 }
 
 /** Who asks where no key is needed; belongs to nothing. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no id is ever empty
+// No id is ever empty
 const nobody: UserActor = { type: 'user', seq: 0, id: '' as UserActor['id'], name: '' };
 
 /** Separates path and query; what is not below the base path becomes an address without a route. */

@@ -6,7 +6,7 @@ import type { ParseInput } from './request-input.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a path offers under one method. */
-export interface Route {
+interface Route {
   readonly name: OperationName;
   readonly status: number;
   readonly parseInput: ParseInput;

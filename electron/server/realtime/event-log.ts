@@ -8,7 +8,7 @@ import type { ReadableDb, WritableDb } from '../storage/database.ts';
 export type EphemeralEventName = 'operator.thinking' | 'operator.passed' | 'operator.stopped';
 
 /** Events that are logged with the change they tell of. */
-export type DurableEventName = Exclude<EventName, EphemeralEventName>;
+type DurableEventName = Exclude<EventName, EphemeralEventName>;
 
 /** Who sees an event: a user, the participants of a conversation, or the members of a guild. */
 export interface Audience {

@@ -30,12 +30,12 @@ export class Database implements WritableDb {
 
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as declared above
   get<Row>(sql: string, ...values: SqlValue[]): Row | undefined {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's SQL decides the row
+    // The caller's SQL decides the row
     return this.#prepared(sql).get(...values) as Row | undefined;
   }
 
   all<Row>(sql: string, ...values: SqlValue[]): Row[] {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's SQL decides the row
+    // The caller's SQL decides the row
     return this.#prepared(sql).all(...values) as Row[];
   }
 

@@ -3,13 +3,13 @@ import { timestamp } from '../../contract/identifier.ts';
 import { conversationIdSchema, messageIdSchema } from './ids.ts';
 
 /** Who may take part in a conversation: a person or an operator. */
-export const participantTypeSchema = z.enum(['user', 'operator']);
+const participantTypeSchema = z.enum(['user', 'operator']);
 
 /** The kind of a participant. */
 export type ParticipantType = z.infer<typeof participantTypeSchema>;
 
 /** A participant as a service answers with it. */
-export const participantSchema = z.object({
+const participantSchema = z.object({
   id: z.string(),
   type: participantTypeSchema,
   name: z.string(),
@@ -19,7 +19,7 @@ export const participantSchema = z.object({
 export type Participant = z.infer<typeof participantSchema>;
 
 /** The newest message of a conversation, as lists show it. */
-export const lastMessageSchema = z.object({
+const lastMessageSchema = z.object({
   text: z.string(),
   authorId: z.string(),
   createdAt: timestamp,

@@ -97,7 +97,7 @@ function storedOf({ seq, guildSeq, guildId, ...row }: NotificationRow): StoredNo
       message: row.message,
       read: row.read === 1,
       createdAt: row.createdAt,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by insertNotification
+      // Written by insertNotification
       meta: JSON.parse(row.meta) as Notification['meta'],
     },
   };

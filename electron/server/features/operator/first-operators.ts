@@ -7,7 +7,7 @@ export const firstOperators = [
     name: 'Ada',
     role: 'Planner',
     personality: 'Calm and orderly. Breaks things down until the next step is obvious.',
-    capabilities: ['plan', 'break down work', 'schedule', 'prioritise'],
+    capabilities: ['plan', 'break goals down', 'schedule', 'prioritise'],
   },
   {
     name: 'Mira',
@@ -19,6 +19,6 @@ export const firstOperators = [
     name: 'Theo',
     role: 'Researcher',
     personality: 'Curious and careful. Says what is known and what is not.',
-    capabilities: ['research', 'compare', 'ask questions', 'find risks'],
+    capabilities: ['research', 'compare options', 'question assumptions', 'assess risks'],
   },
 ] as const;

@@ -100,7 +100,7 @@ function operatorOf(row: OperatorRow): Operator {
     name: row.name,
     role: row.role ?? undefined,
     personality: row.personality ?? undefined,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by insertOperator
+    // Written by insertOperator
     capabilities: JSON.parse(row.capabilities) as string[],
   };
 }

@@ -9,6 +9,7 @@ const completeExtensions: readonly ExtensionName[] = [
   'idempotency',
   'guilds',
   'operators',
+  'operator-activity',
   'conversation-edit',
   'notification-read',
 ];
