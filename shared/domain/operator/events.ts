@@ -25,6 +25,9 @@ const activitySchema = z.object({
   reason: optionalText,
 });
 
+/** What an operator is about just now, as its ephemeral events tell it. */
+export type OperatorActivity = z.infer<typeof activitySchema>;
+
 /** An operator has begun to consider a message; ephemeral. */
 export const operatorThinking = defineEvent({ name: 'operator.thinking', data: activitySchema });
 
