@@ -24,7 +24,7 @@ export interface ConversationKey {
  * Every request that the store answers. Each may be repeated without harm: one that was answered
  * by a worker which died before the answer got out is simply sent again.
  */
-export interface StoreRequests {
+interface StoreRequests {
   /** Commits a new entry, `queued`; once this is answered, the entry outlives any crash. */
   'outbox.accept': { input: NewOutboxEntry; output: OutboxEntry };
   /** The entries of a conversation that are neither sent nor discarded, oldest first. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
 
 /** An unsent text of one conversation, kept through quit and crash. */
-export const draftSchema = z.object({
+const draftSchema = z.object({
   homeId: z.string(),
   conversationId: z.string(),
   text: z.string().max(1_000_000),

@@ -12,7 +12,7 @@ import type { ServiceEvent } from '../contract/service-event.ts';
  * - `reconnecting`: the connection was lost and is being made again by itself
  * - `failed`: it cannot be made without the person; `detail` says what to do
  */
-export const connectionStateSchema = z.object({
+const connectionStateSchema = z.object({
   kind: z.enum(['starting', 'live', 'reconnecting', 'failed']),
   since: timestamp,
   /** A sentence for people; always there when `failed`. */
@@ -23,7 +23,7 @@ export const connectionStateSchema = z.object({
 export type ConnectionState = z.infer<typeof connectionStateSchema>;
 
 /** A home: one server and one key. The key itself never leaves main. */
-export const homeSchema = z.object({
+const homeSchema = z.object({
   id: z.string(),
   name: z.string(),
   state: connectionStateSchema,

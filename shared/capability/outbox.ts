@@ -15,7 +15,7 @@ import { messageSchema } from '../domain/conversation/schema.ts';
  * - `rejected`: the service refused it for good; `reason` says why
  * - `discarded`: the person took it back
  */
-export const outboxEntrySchema = z.object({
+const outboxEntrySchema = z.object({
   id: z.string(),
   homeId: z.string(),
   conversationId: z.string(),

@@ -25,7 +25,7 @@ export type Answer<Data> =
 export const outboxOperation = 'message.create' satisfies OperationName;
 
 /** An operation that a page may call, on a home of its choice. */
-export type PageOperationName = Exclude<OperationName, typeof outboxOperation>;
+type PageOperationName = Exclude<OperationName, typeof outboxOperation>;
 
 /** All that a page may call: what only this machine can do, and what a home's service does. */
 export type RequestName = CallName | PageOperationName;

@@ -6,11 +6,7 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { Caller, CallHandlers } from './call-handlers.ts';
 
 /** Performs an operation on a home; the one who performs it checks the input. */
-export type PerformOperation = (
-  homeId: string,
-  name: OperationName,
-  input: unknown,
-) => Promise<unknown>;
+type PerformOperation = (homeId: string, name: OperationName, input: unknown) => Promise<unknown>;
 
 /** Everything that a page can reach: this machine's calls, and the operations of a home. */
 export interface Dispatch {

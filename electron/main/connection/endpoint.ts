@@ -2,7 +2,7 @@
 export interface Endpoint {
   /** Without a slash at its end; holds the version: `http://127.0.0.1:4711/v1`. */
   readonly baseUrl: string;
-  /** The address of the event socket, `ws:` or `wss:`. */
+  /** The address of the event socket: `{base URL}/events` unless the home names another. */
   readonly eventsUrl: string;
   /** The bearer key; it never leaves main. */
   readonly key: string;
@@ -27,9 +27,4 @@ export interface EndpointSource {
   listen(listener: () => void): void;
   /** Tries again what failed. */
   retry(): void;
-}
-
-/** The event socket's address where nothing else is set (wire-protocol §9). */
-export function defaultEventsUrl(baseUrl: string): string {
-  return `${baseUrl.replace(/^http/, 'ws')}/events`;
 }

@@ -6,7 +6,7 @@ import type { HomeListener, HomeOptions } from './home-connection.ts';
 import { LocalServer } from './local-server.ts';
 
 /** The id of the home of this computer; there is always exactly one. */
-export const localHomeId = 'local';
+const localHomeId = 'local';
 
 /** What the home of this computer is made of. */
 export interface LocalHomeOptions {

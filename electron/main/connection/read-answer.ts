@@ -1,7 +1,7 @@
 import { serviceError } from './service-error.ts';
 
 /** The largest body that is read (docs/decisions/0021). */
-export const largestBodyBytes = 64 * 1024 * 1024;
+const largestBodyBytes = 64 * 1024 * 1024;
 
 /**
  * Reads the body of an answer as JSON, up to a size.

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { Endpoint } from '../endpoint.ts';
 
 /** A request as a scripted service received it. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
