@@ -8,7 +8,6 @@ import { ThreadList } from '../features/conversation/thread-list.tsx';
 import { ThreadView } from '../features/conversation/thread-view.tsx';
 import { Button } from '../ui/button.tsx';
 import { GuildhallMark } from '../ui/guildhall-mark.tsx';
-import { Notices } from './notices.tsx';
 import { threadHref, threadPath, threadsHref, useRoute } from './routes.ts';
 import { StatusStrip } from './status-strip.tsx';
 import { useShortcut } from './use-shortcut.ts';
@@ -54,7 +53,6 @@ export function Shell({ home, guild }: { home: Home; guild: Guild }) {
         />
       </nav>
       <main className="shell-main">
-        <Notices />
         {route.name === 'thread' ? (
           <ThreadView
             key={route.conversationId}

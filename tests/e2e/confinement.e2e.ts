@@ -17,7 +17,7 @@ test('the content policy stops every attempt to get round it', async ({ start, l
   const { page } = await start();
   const results = await page.evaluate(probePolicy, listener.url);
   expect(results.filter(({ isBlocked }) => !isBlocked)).toEqual([]);
-  expect(new Set(results.map(({ directive }) => directive)).size).toBe(12);
+  expect(new Set(results.map(({ directive }) => directive)).size).toBe(11);
   expect(listener.heard).toEqual([]);
 });
 

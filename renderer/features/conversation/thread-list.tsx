@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import {
   conversationsOf,
@@ -8,6 +8,7 @@ import {
 } from '../../entities/conversation-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { formatShort } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { readConversations, readOlderConversations } from './actions.ts';
@@ -16,6 +17,7 @@ import './thread-list.css';
 /** From how many threads on a filter helps more than it disturbs. */
 const filterFrom = 6;
 const facesShown = 3;
+const previewLength = 120;
 
 /** The threads of a guild, the most lately updated first. */
 export function ThreadList({
@@ -55,13 +57,12 @@ export function ThreadList({
       )}
       <ul className="threads-list" aria-label="Recent threads">
         {shown.map((conversation) => (
-          <li key={conversation.id}>
-            <ThreadLink
-              conversation={conversation}
-              href={hrefOf(conversation.id)}
-              isSelected={conversation.id === selectedId}
-            />
-          </li>
+          <ThreadItem
+            key={conversation.id}
+            conversation={conversation}
+            href={hrefOf(conversation.id)}
+            isSelected={conversation.id === selectedId}
+          />
         ))}
       </ul>
       {filter !== '' && shown.length === 0 && <p className="threads-note">No thread matches.</p>}
@@ -74,7 +75,8 @@ export function ThreadList({
   );
 }
 
-function ThreadLink({
+/** The link is the title alone; it covers the whole item. */
+function ThreadItem({
   conversation,
   href,
   isSelected,
@@ -84,27 +86,27 @@ function ThreadLink({
   isSelected: boolean;
 }) {
   const now = useNow();
+  const lastText = conversation.lastMessage?.text;
+  const preview = useMemo(
+    () => (lastText === undefined ? 'No messages yet' : markdownWords(lastText, previewLength)),
+    [lastText],
+  );
   const operators = conversation.participants.filter(({ type }) => type === 'operator');
   return (
-    <a
-      className="thread-link"
-      href={href}
-      aria-current={isSelected ? 'page' : undefined}
-      aria-label={conversation.title}
-    >
-      <span className="thread-link-title">{conversation.title}</span>
-      <time className="thread-link-time" dateTime={updatedAt(conversation)}>
+    <li className="thread-item">
+      <a className="thread-link" href={href} aria-current={isSelected ? 'page' : undefined}>
+        {conversation.title}
+      </a>
+      <time className="thread-item-time" dateTime={updatedAt(conversation)}>
         {formatShort(updatedAt(conversation), now)}
       </time>
-      <span className="thread-link-text">
-        {conversation.lastMessage?.text ?? 'No messages yet'}
-      </span>
+      <span className="thread-item-text">{preview}</span>
       <span className="avatar-row">
         {operators.slice(0, facesShown).map(({ id, name }) => (
           <Avatar key={id} name={name} size="s" />
         ))}
       </span>
-    </a>
+    </li>
   );
 }
 

@@ -17,13 +17,13 @@ export function FirstRun({
 }) {
   const step = useFirstRun((state) => state.step);
   return (
-    <div className="first-run">
+    <main className="first-run">
       <div className="first-run-card">
         <GuildhallMark size={40} />
         <h1>Welcome to Guildhall</h1>
         {step === 'doors' ? <Doors /> : <Founding homeId={homeId} onFounded={onFounded} />}
       </div>
-    </div>
+    </main>
   );
 }
 

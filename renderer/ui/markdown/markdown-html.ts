@@ -24,6 +24,13 @@ parser.renderer.rules.fence = (tokens, index) => {
   );
 };
 
+// The words of the item follow it, so its state is all that it has to name.
+parser.renderer.rules['checkbox_input'] = (tokens, index) => {
+  const isDone = tokens[index]?.attrGet('checked') === 'checked';
+  const state = isDone ? 'checked aria-label="Done"' : 'aria-label="To do"';
+  return `<input type="checkbox" disabled ${state}>`;
+};
+
 // A remote image would tell its sender who reads it and when: it is a link until asked for.
 parser.renderer.rules.image = (tokens, index) => {
   const token = tokens[index];
@@ -37,12 +44,24 @@ const allowed = {
     'a b blockquote br button code del div em h1 h2 h3 h4 h5 h6 hr i input li ol p pre s ' +
     'section span strong sub sup table tbody td th thead tr ul'
   ).split(' '),
-  ALLOWED_ATTR: ['href', 'class', 'type', 'checked', 'disabled', 'start', 'colspan', 'align'],
+  ALLOWED_ATTR: 'href class type checked disabled start colspan align aria-label'.split(' '),
+  // Only href holds an address; the others would be taken for one and refused.
+  ADD_URI_SAFE_ATTR: ['type', 'checked', 'disabled', 'start', 'colspan', 'align', 'aria-label'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_TRUSTED_TYPE: true,
 };
+
+/** The words of a text without its marks, on one line: for a list or a title. */
+export function markdownWords(text: string, maxLength: number): string {
+  const tokens = parser.parse(text.slice(0, 4 * maxLength), {});
+  const words = tokens
+    .flatMap((token) => token.children ?? [token])
+    .filter(({ type }) => type === 'text' || type === 'code_inline' || type === 'fence')
+    .map(({ content }) => content);
+  return words.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, maxLength);
+}
 
 /** How many texts are kept rendered; a thread on the screen is far below it. */
 const cacheSize = 2_000;
