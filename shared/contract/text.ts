@@ -16,11 +16,9 @@ export function verbatimText(maxLength: number) {
 }
 
 /** The text of a message: verbatim, 1 to 100,000 characters, not blank (wire-protocol §3). */
-export const messageText = storableText
-  .max(100_000)
-  .refine((value) => value.trim() !== '', {
-    error: 'Must be 1 to 100,000 characters and not blank.',
-  });
+export const messageText = storableText.max(100_000).refine((value) => value.trim() !== '', {
+  error: 'Must be 1 to 100,000 characters and not blank.',
+});
 
 /**
  * An optional text of an answer. A service may send absent, null or "" for none, and a client

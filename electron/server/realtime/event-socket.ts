@@ -23,7 +23,7 @@ export const eventsPath = '/events';
 /** Frames from a client are not expected; a larger one closes with 1009 (wire-protocol §9). */
 const maxClientFrameBytes = 4096;
 
-const replayPageSize = 200;
+const replayPageSize = 100;
 
 /** What streaming events takes. */
 export interface EventSocketOptions {

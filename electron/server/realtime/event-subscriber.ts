@@ -54,22 +54,24 @@ export class EventSubscriber {
   }
 
   /**
-   * Replays page by page, each when the client has taken the one before, and goes live in the
-   * same step that finds nothing more to replay: no gap, no repeat.
+   * Replays event by event, no faster than the client takes them, and goes live in the same step
+   * that finds nothing more to replay: no gap, no repeat.
    */
   async replay(afterSeq: number, readPage: ReadPage): Promise<void> {
     let position = afterSeq;
-    while (this.#isOpen) {
+    for (;;) {
       const page = readPage(position);
-      const last = page.at(-1);
-      if (last === undefined) {
+      if (page.length === 0) {
         this.goLive();
         return;
       }
-      position = last.seq;
-      for (const event of page) this.#stream.write(textFrame(event.json));
-      // A client that never takes its page is closed by the heartbeat, which ends the wait.
-      if (this.#stream.writableNeedDrain) await drained(this.#stream);
+      for (const event of page) {
+        this.#stream.write(textFrame(event.json));
+        position = event.seq;
+        // A client that takes nothing is cut off by the heartbeat, which ends the wait.
+        if (this.#stream.writableNeedDrain) await drained(this.#stream);
+        if (!this.#isOpen) return;
+      }
     }
   }
 

@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 import { isStorageBusy } from './sqlite-error.ts';
@@ -18,7 +18,7 @@ export function openDataFolder(path: string): DataFolder {
   const databasePath = join(folder, 'guildhall.db');
   const lockPath = join(folder, 'guildhall.lock');
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     createPrivateFile(lockPath);
   } catch (error) {
     throw unwritable(folder, error);
@@ -31,6 +31,13 @@ export function openDataFolder(path: string): DataFolder {
     throw unwritable(folder, error);
   }
   return { databasePath, copiesPath: join(folder, 'copies'), release };
+}
+
+/** Step by step: Node's own recursive way never returns where a parent takes no folder (/proc). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 /**
