@@ -13,7 +13,7 @@ export function Failure({
 }) {
   return (
     <div className="failure" role="alert">
-      <h2>{title}</h2>
+      <h1>{title}</h1>
       <p>{detail}</p>
       <Button kind="primary" onClick={onRetry}>
         Retry

@@ -40,107 +40,52 @@ export async function probePolicy(listenerUrl: string): Promise<ProbeResult[]> {
     });
   }
 
-  function append(tag: string, set: (element: HTMLElement) => void): void {
+  /** Puts an element with these attributes into the page, as markup would. */
+  function put(tag: string, attributes: Record<string, string>, content = ''): HTMLElement {
     const element = document.createElement(tag);
-    set(element);
+    for (const [name, value] of Object.entries(attributes)) {
+      element.setAttribute(name, value);
+    }
+    element.append(content);
     document.body.append(element);
+    return element;
   }
 
-  const dataModule: string = 'data:text/javascript,0';
   const url = (path: string) => new URL(path, listenerUrl).href;
+  const dataModule: string = 'data:text/javascript,0';
+  const types = (window as unknown as { trustedTypes: { createPolicy: (name: string) => unknown } })
+    .trustedTypes;
   const attempts: [directive: string, attempt: string, run: () => unknown][] = [
     ['script-src', 'import a remote module', () => import(url('/module.js'))],
     ['script-src', 'import a data: module', () => import(dataModule)],
-    // oxlint-disable-next-line no-eval -- what is tried here.
-    ['script-src', 'eval', () => (0, eval)('1')],
-    [
-      'style-src',
-      'a style element without the nonce',
-      () => append('style', (element) => element.append('body { --probe: 1 }')),
-    ],
-    [
-      'style-src',
-      'a style attribute',
-      () => append('i', (element) => element.setAttribute('style', 'color: red')),
-    ],
-    [
-      'style-src',
-      'a remote stylesheet',
-      () =>
-        append('link', (element) =>
-          Object.assign(element, { rel: 'stylesheet', href: url('/a.css') }),
-        ),
-    ],
-    [
-      'img-src',
-      'a remote image',
-      () => append('img', (element) => element.setAttribute('src', url('/a.png'))),
-    ],
+    ['style-src', 'a style element without the nonce', () => put('style', {}, 'i { top: 0 }')],
+    ['style-src', 'a style attribute', () => put('i', { style: 'color: red' })],
+    ['style-src', 'a remote style', () => put('link', { rel: 'stylesheet', href: url('/a.css') })],
+    ['img-src', 'a remote image', () => put('img', { src: url('/a.png') })],
     ['font-src', 'a remote font', () => new FontFace('probe', `url(${url('/a.woff2')})`).load()],
-    [
-      'frame-src',
-      'a remote frame',
-      () => append('iframe', (element) => element.setAttribute('src', url('/frame'))),
-    ],
+    ['frame-src', 'a remote frame', () => put('iframe', { src: url('/frame') })],
     ['connect-src', 'fetch', () => fetch(url('/fetch'))],
     ['connect-src', 'a WebSocket', () => new WebSocket(url('/socket').replace('http', 'ws'))],
     ['connect-src', 'an EventSource', () => new EventSource(url('/events'))],
     ['connect-src', 'a beacon', () => navigator.sendBeacon(url('/beacon'), 'x')],
-    [
-      'media-src',
-      'remote audio (default-src)',
-      () => append('audio', (element) => element.setAttribute('src', url('/a.wav'))),
-    ],
-    [
-      'object-src',
-      'an object (default-src)',
-      () => append('object', (element) => element.setAttribute('data', url('/object'))),
-    ],
-    [
-      'manifest-src',
-      'a manifest (default-src)',
-      () =>
-        append('link', (element) =>
-          Object.assign(element, { rel: 'manifest', href: url('/m.json') }),
-        ),
-    ],
-    [
-      'base-uri',
-      'another base',
-      () => append('base', (element) => element.setAttribute('href', url('/'))),
-    ],
+    ['media-src', 'remote audio, by default-src', () => put('audio', { src: url('/a.wav') })],
+    ['base-uri', 'another base', () => put('base', { href: url('/') })],
     [
       'form-action',
       'sending a form away',
-      () =>
-        append('form', (element) => {
-          const form = element as HTMLFormElement;
-          form.action = url('/form');
-          form.target = 'elsewhere';
-          document.body.append(form);
-          form.submit();
-        }),
+      () => (put('form', { action: url('/form') }) as HTMLFormElement).submit(),
     ],
     [
       'require-trusted-types-for',
       'innerHTML',
-      () => append('div', (element) => Object.assign(element, { innerHTML: '<b>x</b>' })),
+      () => Object.assign(put('div', {}), { innerHTML: '<b>x</b>' }),
     ],
-    [
-      'require-trusted-types-for',
-      'the address of a script',
-      () => append('script', (element) => Object.assign(element, { src: './probe.js' })),
-    ],
-    [
-      'trusted-types',
-      'a policy of another name',
-      () => {
-        const { trustedTypes } = window as unknown as {
-          trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
-        };
-        trustedTypes.createPolicy('probe', {});
-      },
-    ],
+    // oxlint-disable-next-line no-eval -- what is tried here.
+    ['require-trusted-types-for', 'eval', () => (0, eval)('1')],
+    ['require-trusted-types-for', 'a script', () => put('script', { src: url('/script.js') })],
+    ['require-trusted-types-for', 'an object', () => put('object', { data: url('/object') })],
+    ['require-trusted-types-for', 'a framed document', () => put('iframe', { srcdoc: '<b>x</b>' })],
+    ['trusted-types', 'a policy of another name', () => types.createPolicy('probe')],
   ];
 
   const results: ProbeResult[] = [];
