@@ -10,7 +10,7 @@ import { loading, ready } from '../entities/load-state.ts';
 import { useMessages } from '../entities/message-store.ts';
 import { applyOutboxEntry, useOutbox } from '../entities/outbox-store.ts';
 import { readConversations, readThread } from '../features/conversation/actions.ts';
-import { readDrafts, saveDrafts } from '../features/conversation/draft-store.ts';
+import { readDrafts, saveDraftsSoon } from '../features/conversation/draft-store.ts';
 import { takeEvent } from './event-intake.ts';
 
 /** Hears everything that main pushes, and then reads what there is: in this order, no gap. */
@@ -32,7 +32,7 @@ export async function followHomes(): Promise<void> {
     }
     useOutbox.setState((state) => applyOutboxEntry(state, entry));
   });
-  window.addEventListener('pagehide', saveDrafts);
+  window.addEventListener('pagehide', saveDraftsSoon);
 
   const [{ homes }] = await Promise.all([call('home.list', {}), readDrafts()]);
   for (const home of homes) {

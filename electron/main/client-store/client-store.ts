@@ -50,6 +50,7 @@ export class ClientStoreWorker implements ClientStore {
     this.#log = log;
     this.#worker = new SupervisedWorker({
       file: workerFile,
+      name: 'client-store',
       makeData: (): StoreWorkerData => ({ folder }),
       resourceLimits: { maxOldGenerationSizeMb: 256 },
       timing,

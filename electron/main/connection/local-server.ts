@@ -38,6 +38,7 @@ export class LocalServer implements EndpointSource {
     this.#options = options;
     const { workerFile, dataDir, version, ownerName, timing } = options;
     this.#worker = new SupervisedWorker({
+      name: 'server',
       file: workerFile,
       makeData: (): ServerWorkerData => {
         this.#key = randomBytes(32).toString('base64url');

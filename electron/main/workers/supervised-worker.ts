@@ -5,6 +5,8 @@ import type { BackoffRange, Timing } from '../timing.ts';
 
 /** What one worker is, and who hears of it. */
 export interface SupervisedWorkerOptions {
+  /** The thread's name, as debuggers and logs show it. */
+  readonly name: string;
   /** The worker's entry: a bundled file, or its source where Node runs that. */
   readonly file: URL;
   /** What the worker gets, made anew for each start. */
@@ -80,9 +82,9 @@ export class SupervisedWorker {
   }
 
   #spawn(): void {
-    const { file, makeData, resourceLimits, timing, onMessage, onStart } = this.#options;
+    const { name, file, makeData, resourceLimits, timing, onMessage, onStart } = this.#options;
     const startedAt = timing.now();
-    const worker = new Worker(file, { workerData: makeData(), resourceLimits });
+    const worker = new Worker(file, { name, workerData: makeData(), resourceLimits });
     this.#worker = worker;
     let cause: unknown;
     worker.on('message', onMessage);

@@ -19,7 +19,7 @@ import {
   useMessages,
 } from '../../entities/message-store.ts';
 import { applyOutboxEntry, applyOutboxRead, useOutbox } from '../../entities/outbox-store.ts';
-import { writeDraft } from './draft-store.ts';
+import { saveDrafts, writeDraft } from './draft-store.ts';
 
 const listPage = 50;
 const threadPage = 50;
@@ -116,11 +116,12 @@ export async function discardSend(entry: OutboxEntry): Promise<void> {
   useOutbox.setState((state) => applyOutboxEntry(state, discarded));
 }
 
-/** Takes a message back into the composer, before what stands there. */
+/** Takes a message back into the composer, before what stands there; kept there before it goes. */
 export async function editSend(entry: OutboxEntry, draft: string): Promise<void> {
-  await discardSend(entry);
   const text = draft === '' ? entry.text : `${entry.text}\n\n${draft}`;
   writeDraft(entry.homeId, entry.conversationId, text);
+  await saveDrafts();
+  await discardSend(entry);
 }
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { problemOf } from '../../bridge/call.ts';
 import { sendMessage } from './actions.ts';
-import { saveDrafts, useDrafts, writeDraft } from './draft-store.ts';
+import { saveDraftsSoon, useDrafts, writeDraft } from './draft-store.ts';
 
 /** The wire's bound on a message (wire-protocol §3). */
 const maxLength = 100_000;
@@ -27,7 +27,7 @@ export function Composer({
 
   useEffect(() => {
     input.current?.focus();
-    return saveDrafts;
+    return saveDraftsSoon;
   }, []);
 
   const send = async () => {
@@ -38,7 +38,7 @@ export function Composer({
     try {
       await sendMessage(homeId, conversationId, text);
       writeDraft(homeId, conversationId, '');
-      saveDrafts();
+      saveDraftsSoon();
       setFailure(undefined);
     } catch (error) {
       // Not accepted: the text stays where it is.
@@ -79,7 +79,7 @@ export function Composer({
           value={text}
           onChange={(event) => writeDraft(homeId, conversationId, event.target.value)}
           onKeyDown={onKeyDown}
-          onBlur={saveDrafts}
+          onBlur={saveDraftsSoon}
         />
         <button
           type="submit"

@@ -25,24 +25,35 @@ export async function readDrafts(): Promise<void> {
   useDrafts.setState(({ texts }) => ({ texts: { ...kept, ...texts } }));
 }
 
-const resting = new Map<string, { readonly timer: number; readonly save: () => void }>();
+const resting = new Map<string, { readonly timer: number; readonly save: () => Promise<void> }>();
 
 /** Takes what the person writes; it is written down when they rest, leave or send. */
 export function writeDraft(homeId: string, conversationId: string, text: string): void {
   useDrafts.setState((state) => applyDraft(state, conversationId, text));
   clearTimeout(resting.get(conversationId)?.timer);
-  const save = () => {
+  const save = async () => {
     resting.delete(conversationId);
-    // A draft that cannot be kept is still on the screen; the next key tries again.
-    call('draft.save', { homeId, conversationId, text }).catch(() => undefined);
+    await call('draft.save', { homeId, conversationId, text });
   };
-  resting.set(conversationId, { timer: window.setTimeout(save, restMs), save });
+  // A draft that cannot be kept is still on the screen; the next key tries again.
+  const timer = window.setTimeout(() => save().catch(() => undefined), restMs);
+  resting.set(conversationId, { timer, save });
 }
 
-/** Writes down at once what still rests. */
-export function saveDrafts(): void {
-  for (const { timer, save } of resting.values()) {
+/**
+ * Writes down at once what still rests.
+ *
+ * @throws ProblemError when it could not be kept
+ */
+export async function saveDrafts(): Promise<void> {
+  const saving = [...resting.values()].map(({ timer, save }) => {
     clearTimeout(timer);
-    save();
-  }
+    return save();
+  });
+  await Promise.all(saving);
+}
+
+/** Writes down what still rests when nobody can wait for it: on leaving a field or the page. */
+export function saveDraftsSoon(): void {
+  saveDrafts().catch(() => undefined);
 }
