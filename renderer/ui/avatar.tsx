@@ -23,10 +23,13 @@ function firstLetter(word: string): string {
   return first?.segment ?? '';
 }
 
+/** Hues a golden angle apart, so that names that are alike still look different. */
+const goldenAngle = 137.508;
+
 function hueOf(name: string): number {
-  let hash = 7;
+  let hash = 0;
   for (const character of name) {
-    hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;
+    hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 100_003;
   }
-  return hash;
+  return Math.round((hash * goldenAngle) % 360);
 }
