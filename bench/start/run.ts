@@ -50,16 +50,12 @@ async function startToPaintMs(applicationFolder: string): Promise<number> {
     colorScheme: null,
   });
   const page = await app.firstWindow();
-  const paintedAt = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          for (const { startTime } of list.getEntriesByName('first-contentful-paint')) {
-            resolve(performance.timeOrigin + startTime);
-          }
-        }).observe({ type: 'paint', buffered: true });
-      }),
-  );
+  // The first window may still show about:blank; only the application's own page paints.
+  const painted = await page.waitForFunction(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return paint && performance.timeOrigin + paint.startTime;
+  });
+  const paintedAt = Number(await painted.jsonValue());
   await app.close();
   rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
   return paintedAt - spawnedAt;

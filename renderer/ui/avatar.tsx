@@ -29,7 +29,7 @@ const goldenAngle = 137.508;
 function hueOf(name: string): number {
   let hash = 0;
   for (const character of name) {
-    hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 100_003;
+    hash = (hash * 33 + (character.codePointAt(0) ?? 0)) % 100_003;
   }
   return Math.round((hash * goldenAngle) % 360);
 }

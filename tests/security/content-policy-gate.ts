@@ -55,17 +55,27 @@ async function attempt(applicationFolder: string, name: string) {
   return { tried: results.length, through, heard: listener.heard.length };
 }
 
-/** A copy of the build whose documents carry a policy that allows everything. */
+/**
+ * A copy of the build whose documents carry no policy, on a Chromium that lets a page reach
+ * loopback unasked: so that nothing but the policy can be what stops the product.
+ */
 function weakenedBuild(): string {
   const folder = join(scratch, 'weakened');
   cpSync(projectPath('out'), join(folder, 'out'), { recursive: true });
   cpSync(projectPath('package.json'), join(folder, 'package.json'));
-  const bundle = join(folder, 'out/main/boot.js');
-  const code = readFileSync(bundle, 'utf8');
-  const weakened = code.replaceAll('"Content-Security-Policy"', '"X-No-Policy"');
-  if (weakened === code) {
-    throw new Error('The control could not be made: the bundle sets no policy to take out.');
-  }
-  writeFileSync(bundle, weakened);
+  weaken(join(folder, 'out/main/boot.js'), '"Content-Security-Policy"', '"X-No-Policy"');
+  weaken(
+    join(folder, 'out/main/main.js'),
+    'app.enableSandbox();',
+    "app.enableSandbox(); app.commandLine.appendSwitch('disable-features', 'LocalNetworkAccessChecks');",
+  );
   return folder;
+}
+
+function weaken(file: string, from: string, to: string): void {
+  const code = readFileSync(file, 'utf8');
+  if (!code.includes(from)) {
+    throw new Error(`The control could not be made: ${file} does not contain ${from}`);
+  }
+  writeFileSync(file, code.replaceAll(from, to));
 }
