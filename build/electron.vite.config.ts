@@ -49,7 +49,13 @@ export default defineConfig({
     base: './',
     plugins: [react()],
     html: { cspNonce: '__CSP_NONCE__' },
-    server: { host: '127.0.0.1', strictPort: false },
+    // The page's origin is app://bundle, so the reload socket has to be told where its server is.
+    server: {
+      host: '127.0.0.1',
+      port: 5173,
+      strictPort: true,
+      hmr: { protocol: 'ws', host: '127.0.0.1', clientPort: 5173 },
+    },
     build: {
       outDir: at('out/renderer'),
       // The content policy allows no data: scripts or styles, so nothing is inlined.

@@ -86,6 +86,6 @@ const toWindows: HomeListener = {
 function bundleSource(): BundleSource {
   const serverUrl = process.env['ELECTRON_RENDERER_URL'];
   return serverUrl && !app.isPackaged
-    ? { serverUrl, fetch: (url) => net.fetch(url) }
+    ? { serverUrl, fetch: (url, init) => net.fetch(url, init) }
     : { folder: join(import.meta.dirname, '../renderer') };
 }
