@@ -19,7 +19,11 @@ export default defineConfig({
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        input: { main: at('electron/main/main.ts') },
+        input: {
+          main: at('electron/main/main.ts'),
+          server: at('electron/server/worker.ts'),
+          'client-store': at('electron/client-store/worker.ts'),
+        },
         output: {
           format: 'es',
           entryFileNames: '[name].js',
@@ -45,7 +49,13 @@ export default defineConfig({
     base: './',
     plugins: [react()],
     html: { cspNonce: '__CSP_NONCE__' },
-    server: { host: '127.0.0.1', strictPort: false },
+    // The page's origin is app://bundle, so the reload socket has to be told where its server is.
+    server: {
+      host: '127.0.0.1',
+      port: 5173,
+      strictPort: true,
+      hmr: { protocol: 'ws', host: '127.0.0.1', clientPort: 5173 },
+    },
     build: {
       outDir: at('out/renderer'),
       // The content policy allows no data: scripts or styles, so nothing is inlined.

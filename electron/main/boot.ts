@@ -1,11 +1,21 @@
 import { join } from 'node:path';
-import { app, net, protocol, session } from 'electron';
+import { app, net, powerMonitor, protocol, session } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { applicationCalls } from './application/application-calls.ts';
-import { openBridge } from './bridge/bridge.ts';
+import { stopBeforeQuit } from './application/stop-before-quit.ts';
+import { broadcastSignal, openBridge } from './bridge/bridge.ts';
+import { draftCalls } from './client-store/draft-calls.ts';
+import { clipboardCalls } from './clipboard/clipboard-calls.ts';
+import { createClientSide } from './connection/client-side.ts';
+import { homeCalls } from './connection/home-calls.ts';
+import type { HomeListener } from './connection/home-connection.ts';
+import { outboxCalls } from './connection/outbox-calls.ts';
+import { linkCalls } from './links/link-calls.ts';
+import { log } from './log.ts';
 import { setApplicationMenu } from './menu/application-menu.ts';
 import { settingsNotices } from './settings/settings-notices.ts';
 import { openSettings } from './settings/settings.ts';
+import { systemTiming } from './timing.ts';
 import { answerFromBundle } from './windows/app-protocol.ts';
 import type { BundleSource } from './windows/app-protocol.ts';
 import { openMainWindow, revealWindow } from './windows/main-window.ts';
@@ -14,11 +24,33 @@ import { announceWindowState, windowCalls } from './windows/window-calls.ts';
 
 /** Puts the application together, once Electron is ready. Composition only: no logic here. */
 export function boot(): void {
-  const opened = openSettings(app.getPath('userData'));
+  const userData = app.getPath('userData');
+  const opened = openSettings(userData);
   guardWebContents(app, session.defaultSession);
   protocol.handle('app', answerFromBundle(bundleSource()));
   setApplicationMenu(app.isPackaged);
-  openBridge({ ...applicationCalls(settingsNotices(opened)), ...windowCalls });
+
+  const client = createClientSide({
+    userData,
+    workers: import.meta.dirname,
+    version: app.getVersion(),
+    timing: systemTiming,
+    log,
+    listener: toWindows,
+  });
+  const { homes, store } = client;
+  openBridge({
+    handlers: {
+      ...applicationCalls(settingsNotices(opened)),
+      ...windowCalls,
+      ...homeCalls(homes),
+      ...outboxCalls({ homes, store, timing: systemTiming, onChanged: toWindows.onOutboxChanged }),
+      ...draftCalls(store),
+      ...linkCalls(opened.settings),
+      ...clipboardCalls,
+    },
+    perform: (homeId, name, input) => homes.perform(homeId, name, input),
+  });
 
   let window: BrowserWindow | undefined;
   const showMainWindow = () => {
@@ -36,12 +68,24 @@ export function boot(): void {
       app.quit();
     }
   });
+  stopBeforeQuit(app, () => client.stop());
+  powerMonitor.on('resume', () => homes.retry());
   showMainWindow();
+  client.start();
 }
+
+/** What happens to the homes, on its way to every window. */
+const toWindows: HomeListener = {
+  onChanged: (home) => broadcastSignal('home.changed', { home }),
+  onEvent: (homeId, event) => broadcastSignal('home.event', { homeId, event }),
+  onResynced: (homeId) => broadcastSignal('home.resynced', { homeId }),
+  onOutboxChanged: (entry, message) =>
+    broadcastSignal('outbox.changed', { entry, ...(message && { message }) }),
+};
 
 function bundleSource(): BundleSource {
   const serverUrl = process.env['ELECTRON_RENDERER_URL'];
   return serverUrl && !app.isPackaged
-    ? { serverUrl, fetch: (url) => net.fetch(url) }
+    ? { serverUrl, fetch: (url, init) => net.fetch(url, init) }
     : { folder: join(import.meta.dirname, '../renderer') };
 }

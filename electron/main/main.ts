@@ -12,6 +12,10 @@ if (userDataDir) {
 }
 
 app.enableSandbox();
+if (process.env['ELECTRON_RENDERER_URL'] && !app.isPackaged) {
+  // While developing, the reload socket is the one thing that a page reaches on loopback.
+  app.commandLine.appendSwitch('disable-features', 'LocalNetworkAccessChecks');
+}
 protocol.registerSchemesAsPrivileged([appScheme]);
 
 if (app.requestSingleInstanceLock()) {

@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followApplication } from './application-store.ts';
-import { Shell } from './shell.tsx';
+import { Application } from './application.tsx';
+import { followHomes } from './home-actions.ts';
 
 const root = document.getElementById('root');
 if (root === null) {
@@ -9,7 +10,8 @@ if (root === null) {
 }
 createRoot(root).render(
   <StrictMode>
-    <Shell />
+    <Application />
   </StrictMode>,
 );
 void followApplication();
+void followHomes();

@@ -1,5 +1,14 @@
 import type { Problem } from '../problem/problem.ts';
-import type { CallInput, CallName, CallOutput, SignalData, SignalName } from './registry.ts';
+import type {
+  CallInput,
+  CallName,
+  CallOutput,
+  OperationInput,
+  OperationName,
+  OperationOutput,
+  SignalData,
+  SignalName,
+} from './registry.ts';
 
 /** The channel on which a page calls main: `(name, input)`, answered by an `Answer`. */
 export const callChannel = 'guildhall:call';
@@ -12,13 +21,39 @@ export type Answer<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly problem: Problem };
 
+/** The one operation that a page may not call: a message goes out by `message.send`, durably. */
+export const outboxOperation = 'message.create' satisfies OperationName;
+
+/** An operation that a page may call, on a home of its choice. */
+type PageOperationName = Exclude<OperationName, typeof outboxOperation>;
+
+/** All that a page may call: what only this machine can do, and what a home's service does. */
+export type RequestName = CallName | PageOperationName;
+
+/** An input without fields is `Record<string, never>`, which would forbid the home's own. */
+type FieldsOf<Input> = string extends keyof Input ? unknown : Input;
+
+/** What a page passes; an operation's input also names the home that is to perform it. */
+export type RequestInput<Name extends RequestName> = Name extends CallName
+  ? CallInput<Name>
+  : Name extends PageOperationName
+    ? FieldsOf<OperationInput<Name>> & { readonly homeId: string }
+    : never;
+
+/** What a page gets. */
+export type RequestOutput<Name extends RequestName> = Name extends CallName
+  ? CallOutput<Name>
+  : Name extends PageOperationName
+    ? OperationOutput<Name>
+    : never;
+
 /** What the preload puts on `window.guildhall`: all that a page can reach of this machine. */
 export interface Bridge {
   /** Never rejects for an expected failure: that is `ok: false`. */
-  readonly call: <Name extends CallName>(
+  readonly call: <Name extends RequestName>(
     name: Name,
-    input: CallInput<Name>,
-  ) => Promise<Answer<CallOutput<Name>>>;
+    input: RequestInput<Name>,
+  ) => Promise<Answer<RequestOutput<Name>>>;
   /** Hears one signal from now on; the returned function stops that. */
   readonly on: <Name extends SignalName>(
     name: Name,

@@ -8,5 +8,13 @@ export function defineIdentifier<const Brand extends string>(_brand: Brand) {
   return z.string().min(1).max(200).brand<Brand>();
 }
 
+/**
+ * An identifier as a caller hands it in. It has no bounds, because one of another form is not a
+ * fault of its own but simply unknown (wire-protocol §1).
+ */
+export function defineReference<const Brand extends string>(_brand: Brand) {
+  return z.string().brand<Brand>();
+}
+
 /** An ISO 8601 UTC timestamp, `2026-11-20T10:00:00.000Z` (wire-protocol §1). */
 export const timestamp = z.iso.datetime({ offset: false });

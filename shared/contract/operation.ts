@@ -14,12 +14,13 @@ export interface Operation<
   Name extends string = string,
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
+  Method extends OperationMethod = OperationMethod,
 > {
   /** `noun.verb`, the name by which every room calls it. */
   readonly name: Name;
   /** One line for people who read the OpenAPI document. */
   readonly summary: string;
-  readonly method: OperationMethod;
+  readonly method: Method;
   /** Relative to the base URL, parameters in braces: `/guilds/{guildId}/conversations`. */
   readonly path: `/${string}`;
   /**
@@ -42,7 +43,8 @@ export function defineOperation<
   const Name extends `${string}.${string}`,
   Input extends z.ZodObject,
   Output extends z.ZodType,
->(definition: Operation<Name, Input, Output>): Operation<Name, Input, Output> {
+  const Method extends OperationMethod,
+>(definition: Operation<Name, Input, Output, Method>): Operation<Name, Input, Output, Method> {
   for (const parameter of pathParameters(definition.path)) {
     if (!(parameter in definition.input.shape)) {
       throw new Error(`${definition.name}: its input lacks the path parameter ${parameter}`);

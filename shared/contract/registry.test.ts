@@ -17,3 +17,8 @@ test.each([
 test('two definitions of one name are refused', () => {
   expect(() => byName([{ name: 'a.b' }, { name: 'a.b' }])).toThrow('share a name');
 });
+
+test('a page finds calls and operations by name alone, so none is both', () => {
+  const both = Object.keys(calls).filter((name) => Object.hasOwn(operations, name));
+  expect(both).toEqual([]);
+});

@@ -1,19 +1,127 @@
 import type { z } from 'zod';
 import { applicationDescribe } from '../capability/application.ts';
+import { draftList, draftSave } from '../capability/draft.ts';
+import { homeChanged, homeEvent, homeList, homeResynced, homeRetry } from '../capability/home.ts';
+import { clipboardWrite, linkOpen } from '../capability/link.ts';
+import {
+  messageSend,
+  outboxChanged,
+  outboxDiscard,
+  outboxList,
+  outboxRetry,
+} from '../capability/outbox.ts';
 import { windowChanged, windowDescribe } from '../capability/window.ts';
+import {
+  conversationCreated,
+  conversationUpdated,
+  messageCreated,
+} from '../domain/conversation/events.ts';
+import {
+  conversationCreate,
+  conversationGet,
+  conversationList,
+  conversationUpdate,
+  messageCreate,
+  messageList,
+} from '../domain/conversation/operations.ts';
+import { guildCreate, guildGet, guildList, guildUpdate } from '../domain/guild/operations.ts';
+import {
+  notificationCreated,
+  notificationsRead,
+  notificationUpdated,
+} from '../domain/notification/events.ts';
+import {
+  notificationList,
+  notificationRead,
+  notificationReadAll,
+} from '../domain/notification/operations.ts';
+import {
+  operatorCreated,
+  operatorPassed,
+  operatorStopped,
+  operatorThinking,
+  operatorUpdated,
+} from '../domain/operator/events.ts';
+import { operatorCreate, operatorList, operatorUpdate } from '../domain/operator/operations.ts';
+import { serviceHealth } from '../domain/service/operations.ts';
+import { userMe } from '../domain/user/operations.ts';
 import { byName } from './by-name.ts';
 
 /** Every operation of the service. */
-export const operations = byName([]);
+export const operations = byName([
+  serviceHealth,
+  userMe,
+  guildList,
+  guildCreate,
+  guildGet,
+  guildUpdate,
+  operatorList,
+  operatorCreate,
+  operatorUpdate,
+  conversationList,
+  conversationCreate,
+  conversationGet,
+  conversationUpdate,
+  messageList,
+  messageCreate,
+  notificationList,
+  notificationReadAll,
+  notificationRead,
+]);
 
 /** Every event that a service's socket may carry. */
-export const events = byName([]);
+export const events = byName([
+  conversationCreated,
+  conversationUpdated,
+  messageCreated,
+  notificationCreated,
+  notificationUpdated,
+  notificationsRead,
+  operatorCreated,
+  operatorUpdated,
+  operatorThinking,
+  operatorPassed,
+  operatorStopped,
+]);
 
 /** Every call that only this machine can answer. */
-export const calls = byName([applicationDescribe, windowDescribe]);
+export const calls = byName([
+  applicationDescribe,
+  windowDescribe,
+  homeList,
+  homeRetry,
+  messageSend,
+  outboxList,
+  outboxRetry,
+  outboxDiscard,
+  draftList,
+  draftSave,
+  linkOpen,
+  clipboardWrite,
+]);
 
 /** Every event that main pushes to a window. */
-export const signals = byName([windowChanged]);
+export const signals = byName([windowChanged, homeChanged, homeEvent, homeResynced, outboxChanged]);
+
+/** The name of an operation. */
+export type OperationName = keyof typeof operations;
+/** What a caller passes; defaults may be left out. */
+export type OperationInput<Name extends OperationName> = z.input<
+  (typeof operations)[Name]['input']
+>;
+/** What a handler receives, parsed. */
+export type OperationRequest<Name extends OperationName> = z.output<
+  (typeof operations)[Name]['input']
+>;
+/** What a caller gets. */
+export type OperationOutput<Name extends OperationName> = z.output<
+  (typeof operations)[Name]['output']
+>;
+
+/** The name of an event. */
+export type EventName = keyof typeof events;
+/** What an event carries. */
+export type EventData<Name extends EventName> = z.output<(typeof events)[Name]['data']>;
 
 /** The name of a call. */
 export type CallName = keyof typeof calls;

@@ -18,7 +18,10 @@ interface ApplicationFixtures {
   /** This test's data folder; removed after it. */
   readonly dataFolder: string;
   /** Starts the application on the data folder; whatever still runs is ended after the test. */
-  readonly start: (args?: readonly string[]) => Promise<RunningApplication>;
+  readonly start: (
+    args?: readonly string[],
+    nodeArgs?: readonly string[],
+  ) => Promise<RunningApplication>;
 }
 
 /** Playwright's test, with the application. Runs on Electron and on the shim alike. */
@@ -31,8 +34,8 @@ export const test = base.extend<ApplicationFixtures>({
   },
   start: async ({ dataFolder }, provide) => {
     const started: ElectronApplication[] = [];
-    await provide(async (args = []) => {
-      const app = await launch(dataFolder, args);
+    await provide(async (args = [], nodeArgs = []) => {
+      const app = await launch(dataFolder, args, nodeArgs);
       started.push(app);
       const page = await app.firstWindow();
       await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
@@ -50,9 +53,10 @@ const ended = new WeakSet<ElectronApplication>();
 export async function launch(
   dataFolder: string,
   args: readonly string[] = [],
+  nodeArgs: readonly string[] = [],
 ): Promise<ElectronApplication> {
   const app = await _electron.launch({
-    args: ['.', `--user-data-dir=${dataFolder}`, ...args],
+    args: [...nodeArgs, '.', `--user-data-dir=${dataFolder}`, ...args],
     cwd: projectRoot,
     // Playwright would else force light, and the application follows the system.
     colorScheme: null,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { projectRoot, test } from './application.ts';
+import { foundGuild } from './guild.ts';
 
 test('a page has the bridge and nothing else of this machine', async ({ start }) => {
   const { page } = await start();
@@ -13,6 +14,7 @@ test('a page has the bridge and nothing else of this machine', async ({ start })
 
 test('a call is answered through preload and bridge', async ({ start }) => {
   const { app, page } = await start();
+  await foundGuild(page);
   const answer = await page.evaluate(() => window.guildhall.call('application.describe', {}));
   const version = await app.evaluate(({ app: main }) => main.getVersion());
   expect(answer).toEqual({ ok: true, data: { version, notices: [] } });

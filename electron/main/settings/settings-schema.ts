@@ -3,15 +3,17 @@ import { placementSchema } from '../windows/window-placement.ts';
 
 /** The shape of the settings file as this version writes it. */
 export const settingsSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   windowPlacement: placementSchema.optional(),
+  /** Where links were opened to before: hosts, and `mailto:` with an address. */
+  openedDestinations: z.array(z.string()),
 });
 
 /** The settings, parsed. */
 export type SettingsValues = z.infer<typeof settingsSchema>;
 
 /** What a new data folder begins with. */
-export const initialSettings: SettingsValues = { version: 1 };
+export const initialSettings: SettingsValues = { version: 2, openedDestinations: [] };
 
 /** The raw content of a settings file, as far as a migration may rely on it. */
 type RawSettings = Record<string, unknown>;
@@ -23,6 +25,8 @@ type RawSettings = Record<string, unknown>;
 const steps: readonly ((raw: RawSettings) => RawSettings)[] = [
   // 0 → 1: a file without a version is one that nobody of ours wrote; its fields are kept.
   (raw) => ({ ...raw, version: 1 }),
+  // 1 → 2: nothing was opened outside before.
+  (raw) => ({ ...raw, version: 2, openedDestinations: [] }),
 ];
 
 /**

@@ -61,7 +61,16 @@ test('two files set aside in the same instant are both kept', () => {
 
 test('a file without a version is brought to this one, and keeps what it holds', () => {
   expect(migrateSettings({ windowPlacement: placement })).toEqual({
-    version: 1,
+    version: 2,
     windowPlacement: placement,
+    openedDestinations: [],
+  });
+});
+
+test('a file of version 1 has opened nothing outside yet', () => {
+  expect(migrateSettings({ version: 1, windowPlacement: placement })).toEqual({
+    version: 2,
+    windowPlacement: placement,
+    openedDestinations: [],
   });
 });

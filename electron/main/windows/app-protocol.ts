@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { contentPolicy, developmentPolicy, noncePlaceholder } from './content-policy.ts';
 
+type Fetch = (url: string, init: { headers: Record<string, string> }) => Promise<Response>;
+
 /** What answers for app://bundle/: a folder of built files, or a development server. */
 export type BundleSource =
   | { readonly folder: string }
-  | { readonly serverUrl: string; readonly fetch: (url: string) => Promise<Response> };
+  | { readonly serverUrl: string; readonly fetch: Fetch };
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,7 +30,7 @@ export function answerFromBundle(source: BundleSource): (request: Request) => Pr
     }
     return 'folder' in source
       ? answerFromFolder(source.folder, url.pathname)
-      : answerFromServer(source, url);
+      : answerFromServer(source, url, request.headers.get('accept') ?? '*/*');
   };
 }
 
@@ -51,8 +53,11 @@ async function answerFromFolder(folder: string, pathname: string): Promise<Respo
 async function answerFromServer(
   { serverUrl, fetch }: Extract<BundleSource, { serverUrl: string }>,
   url: URL,
+  accept: string,
 ): Promise<Response> {
-  const answer = await fetch(new URL(url.pathname + url.search, serverUrl).href);
+  // Vite answers for a stylesheet with CSS or with a module, by what is accepted.
+  const address = new URL(url.pathname + url.search, serverUrl).href;
+  const answer = await fetch(address, { headers: { accept } });
   const mediaType = answer.headers.get('content-type') ?? 'application/octet-stream';
   if (!mediaType.startsWith('text/html')) {
     return new Response(answer.body, { status: answer.status, headers: headersFor(mediaType) });

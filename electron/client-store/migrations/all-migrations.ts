@@ -1,0 +1,4 @@
+import { outboxAndDrafts } from './0001-outbox-and-drafts.ts';
+
+/** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
+export const allMigrations: readonly string[] = [outboxAndDrafts];

@@ -1,0 +1,49 @@
+import { problemError, ProblemError } from '#shared/problem/problem.ts';
+import { isStorageDamaged, isStorageUnavailable } from '../server/storage/sqlite-error.ts';
+
+/** SQLite's primary result codes that have a reason a person can act on. */
+const reasons: Readonly<Record<number, string>> = {
+  5: 'another program holds its database',
+  8: 'it may only be read',
+  13: 'the disk is full',
+};
+
+/**
+ * The problem behind an error of the store, or undefined for a defect. Whatever the reason,
+ * nothing was stored: every request is one transaction.
+ */
+export function storageProblem(error: unknown): ProblemError | undefined {
+  if (error instanceof ProblemError) {
+    return error;
+  }
+  if (isStorageDamaged(error)) {
+    return unavailable('its database is damaged; the file was left untouched');
+  }
+  if (isStorageUnavailable(error)) {
+    return unavailable(reasons[primaryCode(error)] ?? 'its folder cannot be written');
+  }
+  return isSystemError(error)
+    ? unavailable(`its folder cannot be used (${error.code})`)
+    : undefined;
+}
+
+function unavailable(reason: string): ProblemError {
+  return problemError(
+    'unavailable',
+    `Nothing could be stored on this computer, because of Guildhall's data folder: ${reason}.`,
+  );
+}
+
+function primaryCode(error: unknown): number {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+  return typeof code === 'number' ? code & 0xff : 0;
+}
+
+function isSystemError(error: unknown): error is Error & { readonly code: string } {
+  return (
+    error instanceof Error &&
+    'syscall' in error &&
+    'code' in error &&
+    typeof error.code === 'string'
+  );
+}

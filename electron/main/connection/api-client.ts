@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import ky from 'ky';
+import { operations } from '#shared/contract/registry.ts';
+import type {
+  OperationName,
+  OperationOutput,
+  OperationRequest,
+} from '#shared/contract/registry.ts';
+import type { Operation } from '#shared/contract/operation.ts';
+import { ProblemError } from '#shared/problem/problem.ts';
+import type { Endpoint } from './endpoint.ts';
+import { readJson } from './read-answer.ts';
+import { requestParts } from './request-parts.ts';
+import { errorOfAnswer, parseRetryAfter, serviceError } from './service-error.ts';
+
+/** How requests go out: Node's fetch for loopback, Electron's for anywhere else. */
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** What a client of a service is made of. */
+export interface ApiClientOptions {
+  readonly fetch: Fetch;
+  /** How long an answer may take, its body included. */
+  readonly timeoutMs?: number;
+  /** The largest body that is read. */
+  readonly mostBytes?: number;
+}
+
+/** What one request may set. */
+export interface PerformOptions {
+  /** The key of a POST that is the same write as an earlier one; else it gets a new one. */
+  readonly idempotencyKey?: string;
+}
+
+/** Performs operations on a service; keeps nothing between them. */
+export class ApiClient {
+  readonly #options: ApiClientOptions;
+
+  constructor(options: ApiClientOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Performs one operation and parses its answer through the operation's own schema.
+   *
+   * @throws ServiceError for every failure that a service or a network can cause
+   */
+  async perform<Name extends OperationName>(
+    endpoint: Endpoint,
+    name: Name,
+    request: OperationRequest<Name>,
+    options: PerformOptions = {},
+  ): Promise<OperationOutput<Name>> {
+    const operation: Operation = operations[name];
+    const response = await this.#answer(endpoint, operation, request, options);
+    const parsed = operation.output.safeParse(response.body);
+    if (!parsed.success) {
+      throw serviceError('answer_invalid', 'The service answered in a way that is not known.', {
+        status: response.status,
+      });
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by that very schema
+    return parsed.data as OperationOutput<Name>;
+  }
+
+  async #answer(
+    { baseUrl, key }: Endpoint,
+    operation: Operation,
+    request: Readonly<Record<string, unknown>>,
+    { idempotencyKey = randomUUID() }: PerformOptions,
+  ): Promise<{ status: number; body: unknown }> {
+    const { fetch, timeoutMs = 30_000, mostBytes } = this.#options;
+    const { path, body } = requestParts(operation, request);
+    try {
+      const response = await ky(`${baseUrl}${path}`, {
+        fetch,
+        method: operation.method,
+        headers: {
+          Accept: 'application/json, application/problem+json',
+          Authorization: `Bearer ${key}`,
+          ...(operation.method === 'POST' && { 'Idempotency-Key': idempotencyKey }),
+        },
+        ...(body !== undefined && { json: body }),
+        // The key must not follow a redirect to anywhere.
+        redirect: 'error',
+        retry: 0,
+        timeout: false,
+        throwHttpErrors: false,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return await readAnswer(response, mostBytes);
+    } catch (error) {
+      throw asServiceError(error);
+    }
+  }
+}
+
+async function readAnswer(
+  response: Response,
+  mostBytes: number | undefined,
+): Promise<{ status: number; body: unknown }> {
+  const { status, ok, headers } = response;
+  if (ok) {
+    return { status, body: await readJson(response, mostBytes) };
+  }
+  const body = await readJson(response, mostBytes).catch(() => undefined);
+  throw errorOfAnswer(status, body, parseRetryAfter(headers.get('retry-after'), Date.now()));
+}
+
+function asServiceError(error: unknown): ProblemError {
+  if (error instanceof ProblemError) {
+    return error;
+  }
+  return error instanceof DOMException && error.name === 'TimeoutError'
+    ? serviceError('service_unreachable', 'The service did not answer in time.')
+    : serviceError('service_unreachable', 'The service cannot be reached.');
+}

@@ -1,0 +1,30 @@
+/** Where a home's service is reached, and with which key. */
+export interface Endpoint {
+  /** Without a slash at its end; holds the version: `http://127.0.0.1:4711/v1`. */
+  readonly baseUrl: string;
+  /** The address of the event socket: `{base URL}/events` unless the home names another. */
+  readonly eventsUrl: string;
+  /** The bearer key; it never leaves main. */
+  readonly key: string;
+}
+
+/** Whether there is a service to connect to, as a value. */
+export type EndpointStatus =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'ready'; readonly endpoint: Endpoint }
+  /** It needs the person; `detail` is a sentence for them. */
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/**
+ * What knows the endpoint of a home. A remote service's is what the settings and the key vault
+ * say; that of this computer comes with its server, and changes when that is started again.
+ */
+export interface EndpointSource {
+  readonly status: EndpointStatus;
+  /** When the service last came back after it had stopped by itself. */
+  readonly recoveredAt: string | undefined;
+  /** Tells of every change of the above. */
+  listen(listener: () => void): void;
+  /** Tries again what failed. */
+  retry(): void;
+}

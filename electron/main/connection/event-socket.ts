@@ -1,0 +1,81 @@
+import { WebSocket } from 'ws';
+import type { Endpoint } from './endpoint.ts';
+
+/** The largest frame that is taken (docs/decisions/0021). */
+const largestFrameBytes = 8 * 1024 * 1024;
+
+const handshakeTimeoutMs = 15_000;
+
+/** Where in a service's log a client stands. */
+export interface LogPosition {
+  readonly seq: number;
+  /** The id of the log that `seq` counts in. */
+  readonly log: string;
+}
+
+/** What one socket tells; after `onClose` it tells nothing more. */
+export interface EventSocketListener {
+  readonly onText: (text: string) => void;
+  /** The service gave a sign of life that is no frame. */
+  readonly onPing: () => void;
+  /** `status` is that of a refused handshake. */
+  readonly onClose: (reason: { readonly status?: number }) => void;
+}
+
+/** Opens the event socket of a service; the returned function drops it without a word more. */
+export function openEventSocket(
+  endpoint: Endpoint,
+  position: LogPosition | undefined,
+  listener: EventSocketListener,
+): () => void {
+  const socket = new WebSocket(addressOf(endpoint, position), {
+    headers: { Authorization: `Bearer ${endpoint.key}` },
+    maxPayload: largestFrameBytes,
+    perMessageDeflate: false,
+    followRedirects: false,
+    handshakeTimeout: handshakeTimeoutMs,
+  });
+  let isOver = false;
+  const close = (reason: { readonly status?: number }) => {
+    if (!isOver) {
+      isOver = true;
+      socket.terminate();
+      listener.onClose(reason);
+    }
+  };
+  socket.on('unexpected-response', (_request, response) => {
+    response.destroy();
+    close(response.statusCode === undefined ? {} : { status: response.statusCode });
+  });
+  socket.on('message', (data, isBinary) => {
+    if (!isOver && !isBinary) {
+      listener.onText(textOf(data));
+    }
+  });
+  socket.on('ping', () => {
+    if (!isOver) {
+      listener.onPing();
+    }
+  });
+  // An error is always followed by close; without this listener it would be thrown.
+  socket.on('error', () => close({}));
+  socket.on('close', () => close({}));
+  return () => {
+    isOver = true;
+    socket.terminate();
+  };
+}
+
+function addressOf({ eventsUrl }: Endpoint, position: LogPosition | undefined): string {
+  const address = new URL(eventsUrl);
+  if (position !== undefined) {
+    address.searchParams.set('since', String(position.seq));
+    address.searchParams.set('log', position.log);
+  }
+  return address.href;
+}
+
+function textOf(data: WebSocket.RawData): string {
+  const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
+  return bytes.toString('utf8');
+}

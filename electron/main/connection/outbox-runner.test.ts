@@ -1,0 +1,286 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { messageSchema } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/conversation/schema.ts';
+import { buildEntry } from '../../client-store/testing/build-entry.ts';
+import { OutboxRunner } from './outbox-runner.ts';
+import { errorOfAnswer, serviceError } from './service-error.ts';
+import { DirectStore } from './testing/direct-store.ts';
+import { ManualTiming } from './testing/manual-timing.ts';
+import { Signals } from './testing/signals.ts';
+
+const one = { homeId: 'home', conversationId: 'cnv_one' };
+
+/** A post on its way, for the test to settle. */
+interface Posted {
+  readonly entry: OutboxEntry;
+  readonly succeed: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+let store: DirectStore;
+let timing: ManualTiming;
+let posted: Signals<Posted>;
+let changed: Signals<string>;
+let runner: OutboxRunner;
+
+function openRunner(): OutboxRunner {
+  return new OutboxRunner({
+    homeId: 'home',
+    store,
+    timing,
+    post: (entry) =>
+      new Promise<Message>((resolve, reject) => {
+        const succeed = () => resolve(buildMessage(entry));
+        posted.add({ entry, succeed, fail: reject });
+      }),
+    onChanged: ({ text, state, reason }, message) => {
+      changed.add([text, state, reason, message?.id].filter(Boolean).join(' '));
+    },
+    onReleased: () => {},
+    log: { error: (_detail, message) => changed.add(message) },
+  });
+}
+
+function buildMessage({ text, asOperatorId = 'usr_me' }: OutboxEntry): Message {
+  return messageSchema.parse({
+    id: `msg_${text}`,
+    text,
+    authorId: asOperatorId,
+    authorType: 'user',
+    createdAt: '2026-11-21T12:00:00.000Z',
+  });
+}
+
+beforeEach(async () => {
+  store = new DirectStore();
+  timing = new ManualTiming();
+  posted = new Signals();
+  changed = new Signals();
+  runner = openRunner();
+  await runner.start();
+  runner.setLive(true);
+});
+
+async function send(text: string, overrides: Parameters<typeof buildEntry>[0] = {}) {
+  const entry = await store.request('outbox.accept', buildEntry({ text, ...overrides }));
+  runner.send(entry.conversationId);
+  return entry;
+}
+
+/** The nth post, counted from 1. */
+async function post(count: number): Promise<Posted> {
+  const item = (await posted.count(count))[count - 1];
+  if (item === undefined) {
+    throw new Error('No such post.');
+  }
+  return item;
+}
+
+const untilChanged = (item: string) => changed.until((seen) => seen.includes(item));
+const texts = () => posted.seen.map(({ entry }) => entry.text);
+const states = async () =>
+  (await store.request('outbox.list', one)).map(({ text, state }) => `${text} ${state}`);
+
+test('messages of a conversation go one after the other, in their order', async () => {
+  await send('a');
+  await send('b');
+  (await post(1)).succeed();
+  await send('c');
+  expect(texts()).toEqual(['a']);
+  (await post(2)).succeed();
+  (await post(3)).succeed();
+  await untilChanged('c sent msg_c');
+  expect(texts()).toEqual(['a', 'b', 'c']);
+  expect(changed.seen).toEqual([
+    'a sending',
+    'a sent msg_a',
+    'b sending',
+    'b sent msg_b',
+    'c sending',
+    'c sent msg_c',
+  ]);
+});
+
+test('a conversation does not wait for another', async () => {
+  await send('a');
+  await send('b', { conversationId: 'cnv_two' });
+  (await post(2)).succeed();
+  await untilChanged('b sent msg_b');
+  expect(changed.seen).not.toContain('a sent msg_a');
+});
+
+test.each([
+  ['the network', serviceError('service_unreachable', 'No network.')],
+  ['a timeout of the service', errorOfAnswer(408, {}, undefined)],
+  ['a key still in flight', errorOfAnswer(409, { code: 'idempotency_conflict' }, undefined)],
+  ['too early', errorOfAnswer(425, {}, undefined)],
+  ['too many', errorOfAnswer(429, {}, undefined)],
+  ['a failing service', errorOfAnswer(500, {}, undefined)],
+  ['a full service', errorOfAnswer(503, {}, undefined)],
+])('after %s the same entry is sent again, before any later one', async (_what, error) => {
+  await send('a');
+  await send('b');
+  (await post(1)).fail(error);
+  await untilChanged(`a queued ${error.message}`);
+  expect(timing.waits).toEqual([250]);
+  timing.advance(250);
+  const second = await post(2);
+  expect(second.entry.id).toBe(posted.seen[0]?.entry.id);
+  second.succeed();
+  expect((await post(3)).entry.text).toBe('b');
+});
+
+test('waits grow with each failure and start over after a success', async () => {
+  await send('a');
+  const waits: number[] = [];
+  for (let count = 1; count <= 8; count += 1) {
+    (await post(count)).fail(serviceError('service_unreachable', `No network ${count}.`));
+    await untilChanged(`a queued No network ${count}.`);
+    waits.push(timing.waits[0] ?? 0);
+    timing.advance(30_000);
+  }
+  expect(waits).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
+  (await post(9)).succeed();
+  await send('b');
+  (await post(10)).fail(serviceError('service_unreachable', 'Again.'));
+  await untilChanged('b queued Again.');
+  expect(timing.waits).toEqual([250]);
+});
+
+test('what the service asks for is waited out, even when the connection comes back', async () => {
+  await send('a');
+  (await post(1)).fail(errorOfAnswer(429, { detail: 'Slow down.' }, 60_000));
+  await untilChanged('a queued Slow down.');
+  runner.setLive(false);
+  runner.setLive(true);
+  timing.advance(59_999);
+  expect(posted.seen).toHaveLength(1);
+  timing.advance(1);
+  await post(2);
+  expect(texts()).toEqual(['a', 'a']);
+});
+
+test.each([
+  [400, 'Too long.'],
+  [404, 'There is no such conversation.'],
+  [409, 'It has moved on.'],
+  [413, 'Too large.'],
+  [422, 'Ada takes no part.'],
+])('a refusal with %i is kept with its reason, and later messages pass', async (status, detail) => {
+  const { id: entryId } = await send('a');
+  await send('b');
+  (await post(1)).fail(errorOfAnswer(status, { detail }, undefined));
+  (await post(2)).succeed();
+  await untilChanged('b sent msg_b');
+  expect(changed.seen).toContain(`a rejected ${detail}`);
+  expect(await states()).toEqual(['a rejected']);
+  await store.request('outbox.retry', { entryId });
+  runner.sendNow('cnv_one');
+  (await post(3)).succeed();
+  await untilChanged('a sent msg_a');
+});
+
+test('a refused key keeps the message, and rests until there is a new connection', async () => {
+  await send('a');
+  (await post(1)).fail(errorOfAnswer(401, { detail: 'Unknown key.' }, undefined));
+  await untilChanged('a queued Unknown key.');
+  expect(timing.waits).toEqual([30_000]);
+  runner.setLive(false);
+  runner.setLive(true);
+  (await post(2)).succeed();
+  await untilChanged('a sent msg_a');
+});
+
+test('an answer that cannot be read is not followed by a second try', async () => {
+  await send('a');
+  (await post(1)).fail(serviceError('answer_invalid', 'No JSON.', { status: 200 }));
+  await untilChanged('a rejected No JSON. The message may have arrived.');
+  expect(timing.waits).toEqual([]);
+});
+
+test('a defect on our side is said, and nothing is lost by it', async () => {
+  await send('a');
+  (await post(1)).fail(new TypeError('undefined is not a function'));
+  await untilChanged('a rejected Something went wrong inside Guildhall.');
+  expect(changed.seen).toContain('sending a message failed');
+});
+
+test('without a connection everything waits, and goes at once when there is one', async () => {
+  runner.setLive(false);
+  await send('a');
+  await send('b');
+  expect(await states()).toEqual(['a queued', 'b queued']);
+  expect(timing.waits).toEqual([]);
+  runner.setLive(true);
+  (await post(1)).succeed();
+  (await post(2)).succeed();
+  await untilChanged('b sent msg_b');
+});
+
+test('a wait after a failure ends with the next connection', async () => {
+  await send('a');
+  (await post(1)).fail(serviceError('service_unreachable', 'No network.'));
+  await untilChanged('a queued No network.');
+  runner.setLive(false);
+  runner.setLive(true);
+  await post(2);
+  expect(timing.waits).toEqual([]);
+});
+
+test('what an earlier run was sending is sent again, under the same key and first', async () => {
+  const { id } = await send('a');
+  await post(1);
+  await send('b');
+  // This run ends here, without an answer; the next one finds what it left.
+  const later = openRunner();
+  later.setLive(true);
+  await later.start();
+  expect((await post(2)).entry).toMatchObject({ id, text: 'a' });
+});
+
+test('an outbox that cannot be read at the start is read later, and nothing is sent before', async () => {
+  await store.request('outbox.accept', buildEntry({ text: 'a' }));
+  const later = openRunner();
+  later.setLive(true);
+  store.failNext = 'outbox.recover';
+  await later.start();
+  later.send('cnv_one');
+  expect(posted.seen).toEqual([]);
+  timing.advance(500);
+  expect((await post(1)).entry.text).toBe('a');
+});
+
+test('an outcome that could not be stored leads to the same request again, under its key', async () => {
+  const { id } = await send('a');
+  store.failNext = 'outbox.confirm';
+  (await post(1)).succeed();
+  await untilChanged('the outbox could not be written');
+  expect(await states()).toEqual(['a sending']);
+  timing.advance(250);
+  const second = await post(2);
+  expect(second.entry.id).toBe(id);
+  second.succeed();
+  await untilChanged('a sent msg_a');
+});
+
+test('a message that another entry is bound to is never bound again', async () => {
+  await send('a');
+  (await post(1)).succeed();
+  await untilChanged('a sent msg_a');
+  await send('a');
+  (await post(2)).succeed();
+  await untilChanged('a rejected The service answered with a message that was sent before.');
+  expect(await states()).toEqual(['a rejected']);
+});
+
+test('stopping lets the message in flight settle and begins no other', async () => {
+  await send('a');
+  await send('b');
+  const first = await post(1);
+  const stopped = runner.stop();
+  first.succeed();
+  await stopped;
+  expect(changed.seen.at(-1)).toBe('a sent msg_a');
+  expect(await states()).toEqual(['b queued']);
+});

@@ -1,0 +1,41 @@
+import { allMigrations } from '../../../client-store/migrations/all-migrations.ts';
+import { requestHandlers } from '../../../client-store/request-handlers.ts';
+import type {
+  StoreInput,
+  StoreOutput,
+  StoreRequestName,
+} from '../../../client-store/store-protocol.ts';
+import { Database } from '../../../server/storage/database.ts';
+import type { WritableDb } from '../../../server/storage/database.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import type { ClientStore } from '../../client-store/client-store.ts';
+
+/**
+ * The store's own tables and handlers in memory, without the worker between: for tests that are
+ * about what uses the store.
+ */
+export class DirectStore implements ClientStore {
+  readonly db = new Database(':memory:');
+  /** The request that fails next, as if the disk were full. */
+  failNext: StoreRequestName | undefined;
+
+  constructor() {
+    for (const sql of allMigrations) {
+      this.db.execute(sql);
+    }
+  }
+
+  async request<Name extends StoreRequestName>(
+    name: Name,
+    input: StoreInput<Name>,
+  ): Promise<StoreOutput<Name>> {
+    // Like a real one, it answers in a later turn.
+    await Promise.resolve();
+    if (this.failNext === name) {
+      this.failNext = undefined;
+      throw problemError('unavailable', 'The disk is full.');
+    }
+    const handler = requestHandlers[name] as (db: WritableDb, input: unknown) => unknown;
+    return this.db.transaction((db) => handler(db, input)) as StoreOutput<Name>;
+  }
+}

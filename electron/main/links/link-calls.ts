@@ -1,0 +1,39 @@
+import { dialog, shell } from 'electron';
+import type { BrowserWindow } from 'electron';
+import type { CallHandlers } from '../bridge/call-handlers.ts';
+import type { Settings } from '../settings/settings.ts';
+import { rememberDestination, requireOutsideLink } from './link-rules.ts';
+import type { OutsideLink } from './link-rules.ts';
+
+/** Opens links outside. The one place of the application that does. */
+export function linkCalls(settings: Settings): Pick<CallHandlers, 'link.open'> {
+  return {
+    'link.open': async ({ url }, { window }) => {
+      const link = requireOutsideLink(url);
+      const known = settings.get('openedDestinations');
+      if (!known.includes(link.destination)) {
+        if (!(await isConfirmed(window, link))) {
+          return { opened: false };
+        }
+        const remembered = settings.get('openedDestinations');
+        settings.set('openedDestinations', rememberDestination(remembered, link.destination));
+      }
+      await shell.openExternal(link.href);
+      return { opened: true };
+    },
+  };
+}
+
+async function isConfirmed(window: BrowserWindow, link: OutsideLink): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    title: 'Open outside of Guildhall?',
+    message: `Open ${link.destination} outside of Guildhall?`,
+    detail: link.href.length > 500 ? `${link.href.slice(0, 500)} …` : link.href,
+    buttons: ['Open', 'Cancel'],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  });
+  return response === 0;
+}

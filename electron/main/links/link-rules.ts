@@ -1,0 +1,37 @@
+import { problemError } from '#shared/problem/problem.ts';
+
+/** A link that may be opened outside, once the person agrees to where it leads. */
+export interface OutsideLink {
+  /** The address as it is opened: parsed and written anew, never as it was typed. */
+  readonly href: string;
+  /** What is remembered once the person has agreed: a host, or an address of mail. */
+  readonly destination: string;
+}
+
+/**
+ * Reads a link as one that may leave Guildhall: http, https and mailto alone. An address with a
+ * name or password in front of its host is refused, because it is written to mislead.
+ *
+ * @throws ProblemError `call_invalid` for any other
+ */
+export function requireOutsideLink(text: string): OutsideLink {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isMail = url?.protocol === 'mailto:' && url.pathname !== '';
+  if (isMail) {
+    return { href: url.href, destination: `mailto:${url.pathname}` };
+  }
+  const isPage = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (isPage && url.username === '' && url.password === '') {
+    return { href: url.href, destination: url.host };
+  }
+  throw problemError('call_invalid', 'Only links to web pages and mail addresses are opened.');
+}
+
+const mostRemembered = 500;
+
+/** The remembered destinations with one more at their end; the oldest are forgotten. */
+export function rememberDestination(remembered: readonly string[], destination: string): string[] {
+  return [...remembered.filter((other) => other !== destination), destination].slice(
+    -mostRemembered,
+  );
+}

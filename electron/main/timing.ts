@@ -1,0 +1,43 @@
+/** Time and chance, handed in so that tests rule over both. */
+export interface Timing {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Runs `run` once after `delayMs`, unless the returned function is called before. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number;
+}
+
+/** The time and chance of this machine. */
+export const systemTiming: Timing = {
+  now: () => Date.now(),
+  after: (delayMs, run) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+  random: () => Math.random(),
+};
+
+/** Between which bounds a wait grows, in milliseconds. */
+export interface BackoffRange {
+  readonly firstMs: number;
+  readonly mostMs: number;
+}
+
+/** From 0.5 to 30 s: what every connection to a service waits within (wire-protocol §9). */
+export const serviceBackoff: BackoffRange = { firstMs: 500, mostMs: 30_000 };
+
+/**
+ * How long to wait before the next attempt: anywhere up to a ceiling that doubles with each
+ * failure (full jitter), so that clients of one service do not all return at once.
+ *
+ * @param failures how many attempts have failed in a row, from 0
+ */
+export function backoffMs(range: BackoffRange, failures: number, random: () => number): number {
+  return random() * Math.min(range.mostMs, range.firstMs * 2 ** Math.min(failures, 30));
+}
+
+/** A moment as the contract writes it, ISO 8601 UTC with milliseconds. */
+export function timestampOf(atMs: number): string {
+  return new Date(atMs).toISOString();
+}

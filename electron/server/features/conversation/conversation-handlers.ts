@@ -1,0 +1,97 @@
+import { automaticTitle } from '#shared/domain/conversation/title.ts';
+import { JsonText } from '../../json-text.ts';
+import { decodeTimeCursor, encodeCursor } from '../../list-cursor.ts';
+import type { Handlers } from '../../operation-handler.ts';
+import { postMessage } from './message-handlers.ts';
+import { requireAllKnown, requireGuild, requireParticipant } from './rules.ts';
+import {
+  findConversation,
+  findGuildOperators,
+  findMemberGuild,
+  insertConversation,
+  listConversations,
+  readConversation,
+  updateConversation,
+} from './store.ts';
+
+type ConversationOperations =
+  | 'conversation.list'
+  | 'conversation.create'
+  | 'conversation.get'
+  | 'conversation.update';
+
+/** Performs the operations on conversations. */
+export const conversationHandlers: Handlers<ConversationOperations> = {
+  'conversation.list': ({ db, actor }, { guildId, limit, cursor, archived = false }) => {
+    const guildSeq = requireGuild(findMemberGuild(db, actor, guildId)).seq;
+    const after = cursor === undefined ? undefined : decodeTimeCursor(cursor);
+    const rows = listConversations(db, { guildSeq, actor, archived, after, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    const nextCursor = last === undefined ? null : encodeCursor([last.updatedAt, last.seq]);
+    const conversations = page.map((row) => row.json).join(',');
+    const json = `{"conversations":[${conversations}],"nextCursor":${JSON.stringify(nextCursor)}}`;
+    return { output: new JsonText(json) };
+  },
+
+  'conversation.create': (context, { guildId, title, operatorIds, initialMessage }) => {
+    const { db, actor, now, newId, append } = context;
+    const guild = requireGuild(findMemberGuild(db, actor, guildId));
+    const operators = findGuildOperators(db, guild.seq, operatorIds);
+    requireAllKnown(operatorIds, operators);
+    const names = operators.map((operator) => operator.name);
+    const id = newId('cnv');
+    const named = title ?? automaticTitle(initialMessage, names);
+    const seq = insertConversation(db, {
+      id,
+      guildSeq: guild.seq,
+      title: named,
+      now,
+      participants: [
+        { id: actor.id, type: actor.type },
+        ...operators.map((operator) => ({ id: operator.id, type: 'operator' as const })),
+      ],
+    });
+    const conversation = { seq, id, guildSeq: guild.seq, guildId: guild.id };
+    const tellMessage =
+      initialMessage === undefined
+        ? undefined
+        : postMessage(context, {
+            conversation,
+            message: {
+              id: newId('msg'),
+              text: initialMessage,
+              authorId: actor.id,
+              authorType: actor.type,
+              createdAt: now,
+            },
+            rounds: 0,
+          });
+    const output = readConversation(db, seq);
+    append({
+      name: 'conversation.created',
+      audience: { guildSeq: guild.seq, guildId: guild.id, conversationSeq: seq },
+      data: new JsonText(`{"conversation":${output.json}}`),
+    });
+    tellMessage?.();
+    return { output, location: `/conversations/${id}` };
+  },
+
+  'conversation.get': ({ db, actor }, { conversationId }) => {
+    const { seq } = requireParticipant(findConversation(db, actor, conversationId));
+    return { output: readConversation(db, seq) };
+  },
+
+  'conversation.update': ({ db, actor, now, append }, { conversationId, title, archived }) => {
+    const found = requireParticipant(findConversation(db, actor, conversationId));
+    const { seq, guildSeq, guildId } = found;
+    updateConversation(db, { seq, title, archived, now });
+    const output = readConversation(db, seq);
+    append({
+      name: 'conversation.updated',
+      audience: { guildSeq, guildId, conversationSeq: seq },
+      data: new JsonText(`{"conversation":${output.json}}`),
+    });
+    return { output };
+  },
+};

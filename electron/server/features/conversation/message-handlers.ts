@@ -1,0 +1,121 @@
+import type { ConversationId } from '#shared/domain/conversation/ids.ts';
+import type { Message } from '#shared/domain/conversation/schema.ts';
+import type { GuildId } from '#shared/domain/guild/ids.ts';
+import { JsonText } from '../../json-text.ts';
+import { decodeSeqCursor, encodeCursor } from '../../list-cursor.ts';
+import type { Handlers, WriteContext } from '../../operation-handler.ts';
+import {
+  newsOf,
+  requireParticipant,
+  requireRoundLeft,
+  requireSpeaker,
+  roundsAfter,
+} from './rules.ts';
+import {
+  findConversation,
+  findSpeaker,
+  insertMessage,
+  listMessages,
+  listUserSeqs,
+  readConversation,
+} from './store.ts';
+
+/** What posting needs of other features. */
+export interface MessageDependencies {
+  /** Tells a user of an operator's message. */
+  readonly notify: (
+    context: WriteContext,
+    news: {
+      userSeq: number;
+      guild: { seq: number; id: GuildId };
+      type: 'conversation_message';
+      message: string;
+      meta: { conversationId: string; operatorId: string };
+    },
+  ) => void;
+}
+
+/** Performs the operations on messages. */
+export function messageHandlers({
+  notify,
+}: MessageDependencies): Handlers<'message.list' | 'message.create'> {
+  return {
+    'message.list': ({ db, actor }, { conversationId, limit, cursor }) => {
+      const { seq } = requireParticipant(findConversation(db, actor, conversationId));
+      const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
+      const page = listMessages(db, { conversationSeq: seq, before, limit });
+      const nextCursor =
+        page.oldest === null || !page.hasMore ? 'null' : `"${encodeCursor([page.oldest])}"`;
+      return { output: new JsonText(`{"messages":${page.json},"nextCursor":${nextCursor}}`) };
+    },
+
+    'message.create': (context, { conversationId, text, asOperatorId }) => {
+      const { db, actor, now, newId } = context;
+      const conversation = requireParticipant(findConversation(db, actor, conversationId));
+      if (actor.type === 'operator') requireRoundLeft(actor, conversation.rounds);
+      const speaker =
+        asOperatorId === undefined || actor.type === 'operator'
+          ? undefined
+          : requireSpeaker(findSpeaker(db, conversation, asOperatorId));
+      const author = speaker === undefined ? actor : { ...speaker, type: 'operator' as const };
+      const message: Message = {
+        id: newId('msg'),
+        text,
+        authorId: author.id,
+        authorType: author.type,
+        createdAt: now,
+      };
+      const rounds = roundsAfter(actor, conversation.rounds);
+      const tell = postMessage(context, { conversation, message, rounds });
+      tell();
+      tellMoved(context, conversation);
+      if (author.type === 'operator') {
+        const news = {
+          guild: { seq: conversation.guildSeq, id: conversation.guildId },
+          type: 'conversation_message' as const,
+          message: newsOf(author.name, conversation.title, text),
+          meta: { conversationId: conversation.id, operatorId: author.id },
+        };
+        for (const userSeq of listUserSeqs(db, conversation.seq)) {
+          notify(context, { userSeq, ...news });
+        }
+      }
+      return { output: message };
+    },
+  };
+}
+
+interface Thread {
+  readonly seq: number;
+  readonly id: ConversationId;
+  readonly guildSeq: number;
+  readonly guildId: GuildId;
+}
+
+/** Writes a message and answers with the way to append its event when its turn has come. */
+export function postMessage(
+  { db, actor, append }: WriteContext,
+  { conversation, message, rounds }: { conversation: Thread; message: Message; rounds: number },
+): () => void {
+  const answersSeq = actor.type === 'operator' ? actor.answers?.seq : undefined;
+  insertMessage(db, { message, conversationSeq: conversation.seq, answersSeq, rounds });
+  return () =>
+    append({
+      name: 'message.created',
+      audience: audienceOf(conversation),
+      data: { conversationId: conversation.id, message },
+    });
+}
+
+/** A message moves its conversation up in the list; its participants are told. */
+function tellMoved({ db, append }: WriteContext, conversation: Thread): void {
+  append({
+    name: 'conversation.updated',
+    audience: audienceOf(conversation),
+    data: new JsonText(`{"conversation":${readConversation(db, conversation.seq).json}}`),
+  });
+}
+
+function audienceOf({ seq, guildSeq, guildId }: Thread) {
+  return { conversationSeq: seq, guildSeq, guildId };
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { TestClient } from '../../testing/test-client.ts';
+import { buildConversation, startTestServer } from '../../testing/test-server.ts';
+
+test('messages come back newest first, page by page, verbatim', async () => {
+  const server = await startTestServer();
+  const { client } = server;
+  const { id: conversationId } = await buildConversation(server);
+  const texts = Array.from({ length: 7 }, (_, index) => ` ${index}\n`);
+  for (const text of texts) await client.call('message.create', { conversationId, text });
+  for (const limit of [1, 2, 3, 7, 50]) {
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await client.call('message.list', {
+        conversationId,
+        limit,
+        ...(cursor ? { cursor } : {}),
+      });
+      seen.push(...page.messages.map((message) => message.text));
+      cursor = page.nextCursor;
+      // What arrives meanwhile does not disturb the walk.
+    } while (cursor);
+    expect(seen).toStrictEqual(texts.toReversed());
+  }
+  const empty = await buildConversation(server);
+  expect(await client.request('GET', `/conversations/${empty.id}/messages`)).toMatchObject({
+    body: { messages: [], nextCursor: null },
+  });
+});
+
+test('a message is the user’s own, or in the name of a participating operator', async () => {
+  const server = await startTestServer();
+  const { client, operators, userIds } = server;
+  const { id } = await buildConversation(server);
+  const path = `/conversations/${id}/messages`;
+  const own = await client.request('POST', path, { body: { text: 'Mine' } });
+  expect(own).toMatchObject({ status: 201, body: { authorId: userIds[0], authorType: 'user' } });
+  expect(own.headers.get('location')).toBeNull();
+  expect(Object.keys(own.body as object).toSorted()).toStrictEqual(
+    ['id', 'text', 'authorId', 'authorType', 'createdAt'].toSorted(),
+  );
+  const asAda = await client.request('POST', path, {
+    body: { text: 'As Ada', asOperatorId: operators[0]?.id },
+  });
+  expect(asAda.body).toMatchObject({ authorId: operators[0]?.id, authorType: 'operator' });
+  expect(
+    await client.refused('POST', path, { body: { text: 'x', asOperatorId: operators[1]?.id } }),
+  ).toMatchObject({ status: 422, code: 'not_a_participant' });
+  expect(
+    await client.refused('POST', path, { body: { text: 'x', asOperatorId: 'opr_unknown' } }),
+  ).toMatchObject({ status: 422, code: 'unknown_reference' });
+});
+
+test('timestamps never go backwards, over a restart too', async () => {
+  let now = Date.parse('2026-11-20T10:00:00Z');
+  const first = await startTestServer({ clock: () => now });
+  const before = await buildConversation(first, { initialMessage: 'One' });
+  await first.stop();
+  now -= 3_600_000;
+  const second = await startTestServer({ dataDir: first.dataDir, clock: () => now });
+  const client = new TestClient(second.baseUrl, first.client.apiKey);
+  await client.call('message.create', { conversationId: before.id, text: 'Two' });
+  const after = await client.call('conversation.get', { conversationId: before.id });
+  expect(after.lastMessage).toMatchObject({ text: 'Two', createdAt: before.createdAt });
+  expect(after.updatedAt).toBe(before.updatedAt);
+});
+
+test('an operator’s message notifies each user participant, a person’s own nobody', async () => {
+  const server = await startTestServer();
+  const { client, operators } = server;
+  const { id: conversationId } = await buildConversation(server, { title: 'Launch' });
+  await client.call('message.create', { conversationId, text: 'Nobody is told' });
+  const text = 'Told\n\nto Anna';
+  const asOperatorId = operators[0]?.id ?? '';
+  await client.call('message.create', { conversationId, text, asOperatorId });
+  await client.call('message.create', { conversationId, text: 'Second', asOperatorId });
+  const { notifications } = await client.call('notification.list', {});
+  expect(notifications.map((notification) => notification.message)).toStrictEqual([
+    'Ada in “Launch”: Second',
+    'Ada in “Launch”: Told to Anna',
+  ]);
+  expect(notifications[0]).toMatchObject({
+    type: 'conversation_message',
+    read: false,
+    meta: { conversationId, operatorId: asOperatorId },
+  });
+  const one = await client.call('notification.list', { limit: 1 });
+  expect(one.notifications).toHaveLength(1);
+  const rest = await client.call('notification.list', { cursor: one.nextCursor ?? '' });
+  expect(rest).toMatchObject({ notifications: [notifications[1]], nextCursor: null });
+
+  const notificationId = notifications[0]?.id ?? '';
+  expect(await client.call('notification.read', { notificationId })).toMatchObject({ read: true });
+  const readAll = () => client.call('notification.read_all', {});
+  expect(await readAll()).toStrictEqual({ success: true, markedCount: 1 });
+  expect(await readAll()).toStrictEqual({ success: true, markedCount: 0 });
+});

@@ -1,0 +1,74 @@
+import { problemError } from '#shared/problem/problem.ts';
+import { cutAtWord } from '#shared/domain/conversation/title.ts';
+import type { Actor, OperatorActor } from '../../actor.ts';
+
+/** How often operators may answer operators before a person acts again (wire-protocol §5). */
+export const maxRounds = 6;
+
+/** Refuses a conversation that is unknown or that the caller takes no part in (§5: 404). */
+export function requireParticipant<Row>(conversation: Row | undefined): Row {
+  if (conversation === undefined) {
+    throw problemError('not_found', 'There is no such conversation.');
+  }
+  return conversation;
+}
+
+/** Refuses a guild that is unknown or not the caller's; no difference is shown (§2). */
+export function requireGuild<Row>(guild: Row | undefined): Row {
+  if (guild === undefined) throw problemError('not_found', 'There is no such guild.');
+  return guild;
+}
+
+/** Refuses ids that name no operator of the guild, and says which. */
+export function requireAllKnown(
+  wanted: readonly string[],
+  known: readonly { readonly id: string }[],
+): void {
+  const ids = new Set<string>(known.map((operator) => operator.id));
+  const index = wanted.findIndex((id) => !ids.has(id));
+  if (index === -1) return;
+  throw problemError('unknown_reference', 'operatorIds names no operator of this guild.', {
+    errors: [{ pointer: `/operatorIds/${index}`, message: 'Names no operator of this guild.' }],
+  });
+}
+
+/** Refuses to speak as an operator that the guild lacks, or that takes no part (§2). */
+export function requireSpeaker<Operator extends { readonly isParticipant: boolean }>(
+  operator: Operator | undefined,
+): Operator {
+  const pointer = '/asOperatorId';
+  if (operator === undefined) {
+    throw problemError('unknown_reference', 'asOperatorId names no operator of this guild.', {
+      errors: [{ pointer, message: 'Names no operator of this guild.' }],
+    });
+  }
+  if (!operator.isParticipant) {
+    throw problemError('not_a_participant', 'That operator takes no part in the conversation.', {
+      errors: [{ pointer, message: 'Takes no part in this conversation.' }],
+    });
+  }
+  return operator;
+}
+
+/** Whether an operator may still answer, after so many rounds without a person's act (§5). */
+export function mayAnswer(rounds: number, isAnsweredByOperator: boolean): boolean {
+  return !isAnsweredByOperator || rounds < maxRounds;
+}
+
+/** The rounds after an act: a person's begins anew, an operator's answer to an operator counts. */
+export function roundsAfter(actor: Actor, rounds: number): number {
+  if (actor.type === 'user') return 0;
+  return actor.answers?.isByOperator === true ? rounds + 1 : rounds;
+}
+
+/** Refuses an answer that the loop brake forbids. */
+export function requireRoundLeft(actor: OperatorActor, rounds: number): void {
+  if (mayAnswer(rounds, actor.answers?.isByOperator === true)) return;
+  throw problemError('rate_limited', `Operators have answered each other ${maxRounds} times.`);
+}
+
+/** What a notification says of an operator's message. */
+export function newsOf(operatorName: string, title: string, text: string): string {
+  const excerpt = cutAtWord(text.replaceAll(/\s+/gu, ' ').trim(), 140);
+  return `${cutAtWord(operatorName, 100)} in “${cutAtWord(title, 60)}”: ${excerpt}`;
+}

@@ -1,0 +1,267 @@
+import type { ConversationId } from '#shared/domain/conversation/ids.ts';
+import type { Conversation, Message, Participant } from '#shared/domain/conversation/schema.ts';
+import type { GuildId } from '#shared/domain/guild/ids.ts';
+import type { OperatorId } from '#shared/domain/operator/ids.ts';
+import type { Actor } from '../../actor.ts';
+import { JsonText } from '../../json-text.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+
+/** A conversation as the rules look at it. */
+export interface StoredConversation {
+  readonly seq: number;
+  readonly id: ConversationId;
+  readonly guildSeq: number;
+  readonly guildId: GuildId;
+  readonly title: string;
+  /** Operators' answers to operators since the last act of a person. */
+  readonly rounds: number;
+}
+
+/** An operator as the rules look at it. */
+export interface KnownOperator {
+  readonly id: OperatorId;
+  readonly name: string;
+  readonly isParticipant: boolean;
+}
+
+/** Without a message the insertion aims at a field that exists, and so does nothing. */
+const conversationJson = `
+  json_insert(
+    json_object(
+      'id', c.id, 'title', c.title, 'createdAt', c.created_at, 'updatedAt', c.updated_at,
+      'archived', json(iif(c.archived, 'true', 'false')),
+      'participants', json((
+        SELECT json_group_array(
+          json_object('id', p.member_id, 'type', p.member_type, 'name', coalesce(u.name, o.name))
+          ORDER BY p.position)
+        FROM participants p
+          LEFT JOIN users u ON p.member_type = 'user' AND u.id = p.member_id
+          LEFT JOIN operators o ON p.member_type = 'operator' AND o.id = p.member_id
+        WHERE p.conversation_seq = c.seq))),
+    iif(c.last_message_seq IS NULL, '$.id', '$.lastMessage'),
+    (SELECT json_object('text', m.text, 'authorId', m.author_id, 'createdAt', m.created_at)
+     FROM messages m WHERE m.seq = c.last_message_seq))`;
+
+/** A conversation that somebody takes part in; undefined for any other. */
+export function findConversation(
+  db: ReadableDb,
+  actor: Actor,
+  conversationId: string,
+): StoredConversation | undefined {
+  return db.get(
+    `SELECT c.seq, c.id, c.guild_seq AS guildSeq, g.id AS guildId, c.title, c.rounds
+     FROM conversations c
+       JOIN participants p ON p.conversation_seq = c.seq AND p.member_id = ?2
+       JOIN guilds g ON g.seq = c.guild_seq
+     WHERE c.id = ?1`,
+    conversationId,
+    actor.id,
+  );
+}
+
+/** The guild that a person belongs to, by its id. */
+export function findMemberGuild(
+  db: ReadableDb,
+  actor: Actor,
+  guildId: string,
+): { seq: number; id: GuildId } | undefined {
+  return db.get(
+    `SELECT g.seq, g.id FROM guilds g
+       JOIN guild_members m ON m.guild_seq = g.seq AND m.user_seq = ?2
+     WHERE g.id = ?1 AND ?3 = 'user'`,
+    guildId,
+    actor.seq,
+    actor.type,
+  );
+}
+
+/** The operators of a guild among the ids, in the order of the ids. */
+export function findGuildOperators(
+  db: ReadableDb,
+  guildSeq: number,
+  ids: readonly string[],
+): { id: OperatorId; name: string }[] {
+  return db.all(
+    `SELECT o.id, o.name FROM json_each(?2) wanted
+       JOIN operators o ON o.id = wanted.value AND o.guild_seq = ?1
+     ORDER BY wanted.key`,
+    guildSeq,
+    JSON.stringify(ids),
+  );
+}
+
+/** An operator of the conversation's guild, and whether it takes part in the conversation. */
+export function findSpeaker(
+  db: ReadableDb,
+  conversation: StoredConversation,
+  operatorId: string,
+): KnownOperator | undefined {
+  const row = db.get<{ id: OperatorId; name: string; participates: number }>(
+    `SELECT o.id, o.name, EXISTS (
+       SELECT 1 FROM participants p
+       WHERE p.conversation_seq = ?2 AND p.member_id = o.id) AS participates
+     FROM operators o WHERE o.id = ?1 AND o.guild_seq = ?3`,
+    operatorId,
+    conversation.seq,
+    conversation.guildSeq,
+  );
+  return row && { id: row.id, name: row.name, isParticipant: row.participates === 1 };
+}
+
+/** The users who take part in a conversation. */
+export function listUserSeqs(db: ReadableDb, conversationSeq: number): number[] {
+  return db
+    .all<{ seq: number }>(
+      `SELECT u.seq FROM participants p JOIN users u ON u.id = p.member_id
+       WHERE p.conversation_seq = ? AND p.member_type = 'user' ORDER BY p.position`,
+      conversationSeq,
+    )
+    .map((row) => row.seq);
+}
+
+/** Where a page of conversations starts and how it is filtered. */
+export interface ConversationPage {
+  readonly guildSeq: number;
+  readonly actor: Actor;
+  readonly archived: boolean;
+  readonly after: { readonly at: string; readonly seq: number } | undefined;
+  readonly limit: number;
+}
+
+/** A page of somebody's conversations, the most lately updated first. */
+export function listConversations(
+  db: ReadableDb,
+  { guildSeq, actor, archived, after, limit }: ConversationPage,
+): { seq: number; updatedAt: string; json: string }[] {
+  return db.all(
+    `SELECT c.seq, c.updated_at AS updatedAt, ${conversationJson} AS json
+     FROM conversations c
+     WHERE c.guild_seq = ?1 AND c.archived = ?2 AND (c.updated_at, c.seq) < (?3, ?4)
+       AND EXISTS (
+         SELECT 1 FROM participants me WHERE me.conversation_seq = c.seq AND me.member_id = ?5)
+     ORDER BY c.updated_at DESC, c.seq DESC LIMIT ?6`,
+    guildSeq,
+    archived ? 1 : 0,
+    // Sorts behind every timestamp.
+    after?.at ?? '~',
+    after?.seq ?? 0,
+    actor.id,
+    limit,
+  );
+}
+
+/** One conversation as it goes over the wire. */
+export function readConversation(db: ReadableDb, seq: number): JsonText<Conversation> {
+  const row = db.get<{ json: string }>(
+    `SELECT ${conversationJson} AS json FROM conversations c WHERE c.seq = ?`,
+    seq,
+  );
+  if (row === undefined) throw new Error('A conversation that was just found is gone.');
+  return new JsonText(row.json);
+}
+
+/** Adds a conversation with its participants and answers with its key. */
+export function insertConversation(
+  db: WritableDb,
+  conversation: {
+    id: ConversationId;
+    guildSeq: number;
+    title: string;
+    now: string;
+    participants: readonly Omit<Participant, 'name'>[];
+  },
+): number {
+  const { seq } = db.run(
+    `INSERT INTO conversations (id, guild_seq, title, created_at, updated_at)
+     VALUES (?1, ?2, ?3, ?4, ?4)`,
+    conversation.id,
+    conversation.guildSeq,
+    conversation.title,
+    conversation.now,
+  );
+  for (const [position, member] of conversation.participants.entries()) {
+    db.run(
+      `INSERT INTO participants (conversation_seq, member_id, member_type, position)
+       VALUES (?, ?, ?, ?)`,
+      seq,
+      member.id,
+      member.type,
+      position,
+    );
+  }
+  return seq;
+}
+
+/** Changes what is given of a conversation's title and archive mark. */
+export function updateConversation(
+  db: WritableDb,
+  change: { seq: number; title?: string | undefined; archived?: boolean | undefined; now: string },
+): void {
+  db.run(
+    `UPDATE conversations
+     SET title = coalesce(?2, title), archived = coalesce(?3, archived), updated_at = ?4
+     WHERE seq = ?1`,
+    change.seq,
+    change.title ?? null,
+    change.archived === undefined ? null : Number(change.archived),
+    change.now,
+  );
+}
+
+/** Adds a message, moves its conversation up and keeps count of the rounds. */
+export function insertMessage(
+  db: WritableDb,
+  row: {
+    message: Message;
+    conversationSeq: number;
+    answersSeq: number | undefined;
+    rounds: number;
+  },
+): void {
+  const { message, conversationSeq } = row;
+  const { seq } = db.run(
+    `INSERT INTO messages
+       (id, conversation_seq, text, author_id, author_type, created_at, answers_seq)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    message.id,
+    conversationSeq,
+    message.text,
+    message.authorId,
+    message.authorType,
+    message.createdAt,
+    row.answersSeq ?? null,
+  );
+  db.run(
+    `UPDATE conversations SET last_message_seq = ?2, rounds = ?3, updated_at = ?4 WHERE seq = ?1`,
+    conversationSeq,
+    seq,
+    row.rounds,
+    message.createdAt,
+  );
+}
+
+/**
+ * A page of messages, newest first, as one JSON text (performance goal 4). `oldest` is null for
+ * an empty page; `hasMore` tells whether anything is older.
+ */
+export function listMessages(
+  db: ReadableDb,
+  { conversationSeq, before, limit }: { conversationSeq: number; before: number; limit: number },
+): { json: string; oldest: number | null; hasMore: boolean } {
+  const row = db.get<{ json: string; oldest: number | null; more: number }>(
+    `SELECT page.json, page.oldest, EXISTS (
+       SELECT 1 FROM messages WHERE conversation_seq = ?1 AND seq < page.oldest) AS more
+     FROM (
+       SELECT min(seq) AS oldest, json_group_array(json_object(
+         'id', id, 'text', text, 'authorId', author_id, 'authorType', author_type,
+         'createdAt', created_at)) AS json
+       FROM (
+         SELECT * FROM messages WHERE conversation_seq = ?1 AND seq < ?2
+         ORDER BY seq DESC LIMIT ?3)) page`,
+    conversationSeq,
+    before,
+    limit,
+  );
+  if (row === undefined) throw new Error('An aggregate gave no row.');
+  return { json: row.json, oldest: row.oldest, hasMore: row.more === 1 };
+}

@@ -1,0 +1,44 @@
+import type { GuildId } from '#shared/domain/guild/ids.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import type { Handlers, WriteContext } from '../../operation-handler.ts';
+import { requireGuild } from './rules.ts';
+import { findGuild, insertGuild, insertMember, listGuilds, renameGuild } from './store.ts';
+
+/** What founding a guild needs of other features. */
+export interface GuildDependencies {
+  /** Gives a new guild the operators that it starts with. */
+  readonly addFirstOperators: (
+    context: WriteContext,
+    guild: { readonly seq: number; readonly id: GuildId },
+  ) => void;
+}
+
+type GuildOperations = 'guild.list' | 'guild.create' | 'guild.get' | 'guild.update';
+
+/** Performs the operations on guilds. */
+export function guildHandlers({ addFirstOperators }: GuildDependencies): Handlers<GuildOperations> {
+  return {
+    'guild.list': ({ db, actor }) => ({ output: { guilds: listGuilds(db, actor) } }),
+
+    'guild.create': (context, { name }) => {
+      const { db, actor, now, newId } = context;
+      if (actor.type !== 'user') throw problemError('not_found', 'Only a person founds a guild.');
+      const id = newId('gld');
+      const seq = insertGuild(db, { id, name, now });
+      insertMember(db, seq, actor.seq);
+      addFirstOperators(context, { seq, id });
+      return { output: { id, name }, location: `/guilds/${id}` };
+    },
+
+    'guild.get': ({ db, actor }, { guildId }) => {
+      const { id, name } = requireGuild(findGuild(db, actor, guildId));
+      return { output: { id, name } };
+    },
+
+    'guild.update': ({ db, actor, now }, { guildId, name }) => {
+      const { seq, id } = requireGuild(findGuild(db, actor, guildId));
+      renameGuild(db, { seq, name, now });
+      return { output: { id, name } };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { GuildId } from '#shared/domain/guild/ids.ts';
+import type { Notification } from '#shared/domain/notification/schema.ts';
+import { decodeSeqCursor, encodeCursor } from '../../list-cursor.ts';
+import type { Handlers, WriteContext } from '../../operation-handler.ts';
+import { requireNotification, requireUser } from './rules.ts';
+import {
+  findNotification,
+  insertNotification,
+  listNotifications,
+  markAllRead,
+  markRead,
+} from './store.ts';
+
+type NotificationOperations = 'notification.list' | 'notification.read_all' | 'notification.read';
+
+/** How many are listed where the caller names no limit (wire-protocol §3). */
+const defaultLimit = 200;
+
+/** Performs the operations on notifications. */
+export const notificationHandlers: Handlers<NotificationOperations> = {
+  'notification.list': ({ db, actor }, { limit = defaultLimit, cursor }) => {
+    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
+    const userSeq = requireUser(actor).seq;
+    const rows = listNotifications(db, { userSeq, before, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      output: {
+        notifications: page.map((row) => row.notification),
+        nextCursor: last === undefined ? null : encodeCursor([last.seq]),
+      },
+    };
+  },
+
+  'notification.read_all': ({ db, actor, append }) => {
+    const userSeq = requireUser(actor).seq;
+    const markedCount = markAllRead(db, userSeq);
+    if (markedCount > 0) {
+      append({ name: 'notifications.read', audience: { userSeq }, data: { markedCount } });
+    }
+    return { output: { success: true, markedCount } };
+  },
+
+  'notification.read': ({ db, actor, append }, { notificationId }) => {
+    const userSeq = requireUser(actor).seq;
+    const row = requireNotification(findNotification(db, userSeq, notificationId));
+    const notification = { ...row.notification, read: true };
+    if (!row.notification.read) {
+      markRead(db, row.seq);
+      const { guildSeq, guildId } = row;
+      append({
+        name: 'notification.updated',
+        audience: { userSeq, guildSeq, guildId },
+        data: { notification },
+      });
+    }
+    return { output: notification };
+  },
+};
+
+/** Something to tell a user of, as another feature hands it over. */
+export interface NewNotification {
+  readonly userSeq: number;
+  readonly guild: { readonly seq: number; readonly id: GuildId };
+  readonly type: 'conversation_message' | 'work_item_updated';
+  readonly message: string;
+  readonly meta: NonNullable<Notification['meta']>;
+}
+
+/** Writes a notification in the transaction of the change that it tells of (§6). */
+export function notify({ db, now, newId, append }: WriteContext, news: NewNotification): void {
+  const { userSeq, guild, type, message, meta } = news;
+  const notification = { id: newId('ntf'), type, message, read: false, createdAt: now, meta };
+  insertNotification(db, { userSeq, guildSeq: guild.seq, notification });
+  append({
+    name: 'notification.created',
+    audience: { userSeq, guildSeq: guild.seq, guildId: guild.id },
+    data: { notification },
+  });
+}

@@ -1,0 +1,14 @@
+import { problemError } from '#shared/problem/problem.ts';
+import type { Actor, UserActor } from '../../actor.ts';
+
+/** Notifications are a person's; an operator has none. */
+export function requireUser(actor: Actor): UserActor {
+  if (actor.type !== 'user') throw problemError('not_found', 'An operator has no notifications.');
+  return actor;
+}
+
+/** Refuses a notification that is unknown or another's; no difference is shown (§2). */
+export function requireNotification<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw problemError('not_found', 'There is no such notification.');
+  return row;
+}

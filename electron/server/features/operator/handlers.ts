@@ -1,0 +1,65 @@
+import type { GuildId } from '#shared/domain/guild/ids.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { Handlers, WriteContext } from '../../operation-handler.ts';
+import { firstOperators } from './first-operators.ts';
+import { requireKnown, withFields } from './rules.ts';
+import type { OperatorFields } from './rules.ts';
+import {
+  findGuildSeq,
+  findOperator,
+  insertOperator,
+  listOperators,
+  updateOperator,
+} from './store.ts';
+
+type OperatorOperations = 'operator.list' | 'operator.create' | 'operator.update';
+
+/** Performs the operations on operators. */
+export const operatorHandlers: Handlers<OperatorOperations> = {
+  'operator.list': ({ db, actor }, { guildId }) => {
+    const guildSeq = requireKnown(findGuildSeq(db, actor, guildId), 'guild');
+    return { output: { operators: listOperators(db, guildSeq) } };
+  },
+
+  'operator.create': (context, { guildId, name, ...fields }) => {
+    const { db, actor } = context;
+    const seq = requireKnown(findGuildSeq(db, actor, guildId), 'guild');
+    return { output: addOperator(context, { seq, id: guildId }, { name, ...fields }) };
+  },
+
+  'operator.update': ({ db, actor, now, append }, { operatorId, ...fields }) => {
+    const stored = requireKnown(findOperator(db, operatorId), 'operator');
+    requireKnown(findGuildSeq(db, actor, stored.guildId), 'operator');
+    const operator = withFields(stored.operator, fields);
+    updateOperator(db, operator, now);
+    append({
+      name: 'operator.updated',
+      audience: { guildSeq: stored.guildSeq, guildId: stored.guildId },
+      data: { operator },
+    });
+    return { output: operator };
+  },
+};
+
+/** Gives a new guild the operators that it starts with. */
+export function addFirstOperators(
+  context: WriteContext,
+  guild: { readonly seq: number; readonly id: GuildId },
+): void {
+  for (const fields of firstOperators) addOperator(context, guild, fields);
+}
+
+function addOperator(
+  { db, now, newId, append }: WriteContext,
+  guild: { readonly seq: number; readonly id: GuildId },
+  { name, ...fields }: OperatorFields & { readonly name: string },
+): Operator {
+  const operator = withFields({ id: newId('opr'), name, capabilities: [] }, fields);
+  insertOperator(db, { guildSeq: guild.seq, operator, now });
+  append({
+    name: 'operator.created',
+    audience: { guildSeq: guild.seq, guildId: guild.id },
+    data: { operator },
+  });
+  return operator;
+}

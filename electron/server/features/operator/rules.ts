@@ -1,0 +1,27 @@
+import { problemError } from '#shared/problem/problem.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+
+/** What a caller may say about an operator. */
+export interface OperatorFields {
+  readonly name?: string | undefined;
+  readonly role?: string | undefined;
+  readonly personality?: string | undefined;
+  readonly capabilities?: readonly string[] | undefined;
+}
+
+/** Refuses an operator or a guild that is unknown or not the caller's; no difference is shown. */
+export function requireKnown<Thing>(thing: Thing | undefined, noun: string): Thing {
+  if (thing === undefined) throw problemError('not_found', `There is no such ${noun}.`);
+  return thing;
+}
+
+/** An operator with the given fields changed; an empty role or personality is removed. */
+export function withFields(operator: Operator, fields: OperatorFields): Operator {
+  return {
+    id: operator.id,
+    name: fields.name ?? operator.name,
+    role: (fields.role ?? operator.role) || undefined,
+    personality: (fields.personality ?? operator.personality) || undefined,
+    capabilities: [...(fields.capabilities ?? operator.capabilities)],
+  };
+}

@@ -1,0 +1,106 @@
+import type { GuildId } from '#shared/domain/guild/ids.ts';
+import type { OperatorId } from '#shared/domain/operator/ids.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { Actor } from '../../actor.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+
+/** An operator with the keys by which tables join. */
+export interface StoredOperator {
+  readonly seq: number;
+  readonly guildSeq: number;
+  readonly guildId: GuildId;
+  readonly operator: Operator;
+}
+
+interface OperatorRow {
+  readonly seq: number;
+  readonly guildSeq: number;
+  readonly guildId: GuildId;
+  readonly id: OperatorId;
+  readonly name: string;
+  readonly role: string | null;
+  readonly personality: string | null;
+  readonly capabilities: string;
+}
+
+const selectOperator = `
+  SELECT o.seq, o.guild_seq AS guildSeq, g.id AS guildId,
+         o.id, o.name, o.role, o.personality, o.capabilities
+  FROM operators o JOIN guilds g ON g.seq = o.guild_seq`;
+
+/** The operators of a guild, oldest first. */
+export function listOperators(db: ReadableDb, guildSeq: number): Operator[] {
+  return db
+    .all<OperatorRow>(`${selectOperator} WHERE o.guild_seq = ? ORDER BY o.seq`, guildSeq)
+    .map((row) => operatorOf(row));
+}
+
+/** An operator whoever asks; undefined where there is none. */
+export function findOperator(db: ReadableDb, operatorId: string): StoredOperator | undefined {
+  const row = db.get<OperatorRow>(`${selectOperator} WHERE o.id = ?`, operatorId);
+  return row === undefined ? undefined : storedOf(row);
+}
+
+/** The key of a guild that somebody belongs to; undefined for any other. */
+export function findGuildSeq(db: ReadableDb, actor: Actor, guildId: string): number | undefined {
+  const row = db.get<{ seq: number }>(
+    `SELECT g.seq FROM guilds g WHERE g.id = ?1 AND CASE ?2
+       WHEN 'user' THEN EXISTS (
+         SELECT 1 FROM guild_members m WHERE m.guild_seq = g.seq AND m.user_seq = ?3)
+       ELSE EXISTS (SELECT 1 FROM operators o WHERE o.guild_seq = g.seq AND o.seq = ?3)
+     END`,
+    guildId,
+    actor.type,
+    actor.seq,
+  );
+  return row?.seq;
+}
+
+/** Adds an operator to a guild. */
+export function insertOperator(
+  db: WritableDb,
+  { guildSeq, operator, now }: { guildSeq: number; operator: Operator; now: string },
+): void {
+  db.run(
+    `INSERT INTO operators
+       (id, guild_seq, name, role, personality, capabilities, created_at, updated_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)`,
+    operator.id,
+    guildSeq,
+    operator.name,
+    operator.role ?? null,
+    operator.personality ?? null,
+    JSON.stringify(operator.capabilities),
+    now,
+  );
+}
+
+/** Writes an operator's fields anew. */
+export function updateOperator(db: WritableDb, operator: Operator, now: string): void {
+  db.run(
+    `UPDATE operators SET name = ?2, role = ?3, personality = ?4, capabilities = ?5, updated_at = ?6
+     WHERE id = ?1`,
+    operator.id,
+    operator.name,
+    operator.role ?? null,
+    operator.personality ?? null,
+    JSON.stringify(operator.capabilities),
+    now,
+  );
+}
+
+function storedOf(row: OperatorRow): StoredOperator {
+  const { seq, guildSeq, guildId } = row;
+  return { seq, guildSeq, guildId, operator: operatorOf(row) };
+}
+
+function operatorOf(row: OperatorRow): Operator {
+  return {
+    id: row.id,
+    name: row.name,
+    role: row.role ?? undefined,
+    personality: row.personality ?? undefined,
+    // Written by insertOperator
+    capabilities: JSON.parse(row.capabilities) as string[],
+  };
+}

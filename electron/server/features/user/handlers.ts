@@ -1,0 +1,10 @@
+import { problemError } from '#shared/problem/problem.ts';
+import type { Handlers } from '../../operation-handler.ts';
+
+/** Answers about the caller. */
+export const userHandlers: Handlers<'user.me'> = {
+  'user.me': ({ actor }) => {
+    if (actor.type !== 'user') throw problemError('not_found', 'An operator has no user record.');
+    return { output: { id: actor.id, name: actor.name } };
+  },
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { refusedHandshake } from '../testing/event-recorder.ts';
+import { TestClient } from '../testing/test-client.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+test('health needs no key, everything else a known one', async () => {
+  const { client, eventsUrl } = await startTestServer();
+  const stranger = new TestClient(client.baseUrl, `${client.apiKey}x`);
+  const health = await stranger.request('GET', '/health');
+  expect(health).toMatchObject({ status: 200, body: { status: 'ok', version: '0.0.0-test' } });
+  for (const path of ['/me', '/guilds', '/nope', '/health/x']) {
+    const refused = await stranger.refused('GET', path);
+    expect(refused).toMatchObject({ status: 401, code: 'unauthorized' });
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+  }
+  const handshake = await refusedHandshake(eventsUrl, { Authorization: 'Bearer nonsense' });
+  expect(handshake).toStrictEqual({ status: 401, code: 'unauthorized' });
+});
+
+test('malformed credentials are refused, the scheme in any case is taken', async () => {
+  const { client } = await startTestServer();
+  const { apiKey, baseUrl } = client;
+  const status = async (authorization: string) =>
+    (await fetch(`${baseUrl}/me`, { headers: { Authorization: authorization } })).status;
+  for (const bad of [apiKey, `Basic ${apiKey}`, 'Bearer', `Bearer ${apiKey} ${apiKey}`]) {
+    expect(await status(bad)).toBe(401);
+  }
+  expect(await status(`bearer ${apiKey}`)).toBe(200);
+});
+
+test('ten failures a minute, then 429 for failures alone, until the minute ends', async () => {
+  let now = Date.parse('2026-11-20T10:00:00Z');
+  const { client, eventsUrl } = await startTestServer({ clock: () => now });
+  const stranger = new TestClient(client.baseUrl, 'wrong');
+  for (let failure = 0; failure < 10; failure += 1) {
+    expect(await stranger.refused('GET', '/me')).toMatchObject({ status: 401 });
+  }
+  now += 20_000;
+  const limited = await stranger.refused('GET', '/me');
+  expect(limited).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(limited.headers.get('retry-after')).toBe('40');
+  const handshake = await refusedHandshake(eventsUrl, { Authorization: 'Bearer wrong' });
+  expect(handshake).toStrictEqual({ status: 429, code: 'rate_limited' });
+  expect((await client.request('GET', '/me')).status).toBe(200);
+  now += 40_000;
+  expect(await stranger.refused('GET', '/me')).toMatchObject({ status: 401 });
+});

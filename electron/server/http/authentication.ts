@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import type { UserActor } from '../actor.ts';
+import type { ApiKeys } from '../api-keys.ts';
+import type { Clock } from '../clock.ts';
+import { Refusal } from './refusal.ts';
+
+const windowMs = 60_000;
+const maxFailures = 10;
+
+/** Tells whose key a request bears, and slows down whoever tries keys (wire-protocol §7). */
+export class Authentication {
+  readonly #keys: ApiKeys;
+  readonly #clock: Clock;
+  #windowStart = 0;
+  #failures = 0;
+
+  constructor(keys: ApiKeys, clock: Clock) {
+    this.#keys = keys;
+    this.#clock = clock;
+  }
+
+  /** The user of the request's key; a valid key is never refused for the failures of others. */
+  requireUser(request: IncomingMessage): UserActor {
+    const key = /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const user = key === undefined ? undefined : this.#keys.userOf(key);
+    if (user === undefined) throw this.#refusal(key !== undefined);
+    return user;
+  }
+
+  #refusal(hasKey: boolean): Refusal {
+    const now = this.#clock();
+    const elapsedMs = now - this.#windowStart;
+    if (elapsedMs >= windowMs || elapsedMs < 0) {
+      this.#windowStart = now;
+      this.#failures = 0;
+    }
+    this.#failures += 1;
+    if (this.#failures > maxFailures) {
+      const seconds = Math.ceil((this.#windowStart + windowMs - now) / 1000);
+      return new Refusal('rate_limited', 'Too many failed authentications; wait and try again.', {
+        'Retry-After': String(Math.max(1, seconds)),
+      });
+    }
+    return new Refusal(
+      'unauthorized',
+      hasKey ? 'This key is not known.' : 'An Authorization header with a bearer key is needed.',
+    );
+  }
+}

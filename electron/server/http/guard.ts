@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Refuses what a web page in the user's browser could send, before anything else is looked at:
+ * a Host that is not this listener's own (DNS rebinding), any Origin, and any Sec-Fetch-Site
+ * other than none (wire-protocol §7). Requests and handshakes pass through it alike.
+ */
+export function requireLocalCaller(request: IncomingMessage, port: number): void {
+  const { headers, rawHeaders } = request;
+  if (!isOwnHost(headers.host, port) || count(rawHeaders, 'host') !== 1) {
+    throw new Refusal('forbidden_host', 'This Host header is not allowed.');
+  }
+  if (headers.origin !== undefined) {
+    throw new Refusal('forbidden_origin', 'Requests with an Origin header are not allowed.');
+  }
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'none') {
+    throw new Refusal('forbidden_origin', 'Requests from a web page are not allowed.');
+  }
+}
+
+function isOwnHost(host: string | undefined, port: number): boolean {
+  return host === `127.0.0.1:${port}` || host === `localhost:${port}` || host === `[::1]:${port}`;
+}
+
+/** Raw headers alternate names and values; Node keeps only the first of a repeated Host. */
+function count(rawHeaders: readonly string[], wanted: string): number {
+  let found = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === wanted) found += 1;
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { problemError } from '#shared/problem/problem.ts';
+import type { UserActor } from '../actor.ts';
+import { toJson } from '../json-text.ts';
+import type { Alongside } from '../perform.ts';
+import type { ReadableDb } from '../storage/database.ts';
+import { invalidInput } from './refusal.ts';
+import { findStoredResponse, fingerprintOf, insertStoredResponse } from './stored-response.ts';
+import type { StoredResponse } from './stored-response.ts';
+
+/** What a key asks for: the response of before, or that this one be stored. */
+export interface Repeatable {
+  readonly replay?: StoredResponse;
+  readonly alongside?: Alongside;
+}
+
+/** What tells a repeatable request. */
+export interface RepeatableRequest {
+  readonly db: ReadableDb;
+  readonly request: IncomingMessage;
+  readonly user: UserActor;
+  readonly path: string;
+  readonly body: Buffer | undefined;
+  readonly status: number;
+}
+
+/**
+ * Looks a POST's Idempotency-Key up (wire-protocol §8). Looking up, performing and storing run
+ * without a pause on the one thread that writes, so that of two parallel repeats the second
+ * always finds the response of the first: no key is ever seen in flight.
+ */
+export function repeatable(options: RepeatableRequest): Repeatable {
+  const { db, request, user, path, body, status } = options;
+  const header = request.headers['idempotency-key'];
+  if (header === undefined || request.method !== 'POST') return {};
+  const key = requireKey(header);
+  const fingerprint = fingerprintOf(request.method, path, body);
+  const stored = findStoredResponse(db, user.seq, key);
+  if (stored !== undefined) {
+    if (timingSafeEqual(stored.fingerprint, fingerprint)) return { replay: stored };
+    const detail = 'This Idempotency-Key was used for another request.';
+    throw problemError('idempotency_mismatch', detail);
+  }
+  return {
+    alongside: (tx, answer, now) =>
+      insertStoredResponse(tx, {
+        userSeq: user.seq,
+        key,
+        fingerprint,
+        status,
+        location: answer.location ?? null,
+        body: toJson(answer.output),
+        now,
+      }),
+  };
+}
+
+function requireKey(header: string | string[]): string {
+  if (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header)) return header;
+  const message = 'Must be 1 to 255 printable ASCII characters.';
+  throw invalidInput([{ pointer: 'Idempotency-Key', message }]);
+}

@@ -1,0 +1,87 @@
+import { pathParameters } from '#shared/contract/operation.ts';
+import type { Operation } from '#shared/contract/operation.ts';
+import type { InputFault } from '#shared/problem/problem.ts';
+import type { z } from 'zod';
+import { invalidInput } from './refusal.ts';
+
+/** The parts of a request that an input is made of. */
+interface InputParts {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams | undefined;
+  /** The parsed body; undefined where there was none. */
+  readonly body: unknown;
+}
+
+/** Makes the input of an operation out of a request, or refuses it naming every fault. */
+export type ParseInput = (parts: InputParts) => unknown;
+
+/**
+ * The parser of an operation's input. Path parameters come from the path alone, the other fields
+ * from the query (GET, DELETE) or from the body (POST, PUT), and nothing else is taken.
+ */
+export function inputParser(operation: Operation): ParseInput {
+  const fromPath = new Set(pathParameters(operation.path));
+  const takesQuery = operation.method === 'GET' || operation.method === 'DELETE';
+  const pointerTo = (path: readonly PropertyKey[]) =>
+    takesQuery ? String(path[0] ?? '') : path.map((step) => `/${escapePointer(step)}`).join('');
+
+  return ({ params, query, body }) => {
+    const faults: InputFault[] = [];
+    const fields = takesQuery ? fieldsOfQuery(query, faults) : fieldsOfBody(body, faults);
+    // The other source takes no field at all.
+    if (takesQuery) {
+      for (const name of Object.keys(fieldsOfBody(body, faults))) {
+        faults.push(unknown(`/${escapePointer(name)}`));
+      }
+    } else {
+      for (const name of query?.keys() ?? []) faults.push(unknown(name));
+    }
+    for (const name of Object.keys(fields)) {
+      if (fromPath.has(name)) faults.push(unknown(pointerTo([name])));
+    }
+    if (faults.length > 0) throw invalidInput(faults);
+    const parsed = operation.input.safeParse({ ...fields, ...params });
+    if (!parsed.success) throw invalidInput(faultsOf(parsed.error, pointerTo));
+    return parsed.data;
+  };
+}
+
+function fieldsOfQuery(
+  query: URLSearchParams | undefined,
+  faults: InputFault[],
+): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  if (query === undefined) return fields;
+  for (const [name, value] of query) {
+    if (Object.hasOwn(fields, name)) faults.push({ pointer: name, message: 'Given twice.' });
+    // Defined, not assigned: a parameter may be called __proto__.
+    Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
+  }
+  return fields;
+}
+
+function fieldsOfBody(body: unknown, faults: InputFault[]): object {
+  if (body === undefined) return {};
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  faults.push({ pointer: '', message: 'The body must be a JSON object.' });
+  return {};
+}
+
+function faultsOf(
+  error: z.ZodError,
+  pointerTo: (path: readonly PropertyKey[]) => string,
+): InputFault[] {
+  return error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => unknown(pointerTo([...issue.path, key])))
+      : [{ pointer: pointerTo(issue.path), message: issue.message }],
+  );
+}
+
+function unknown(pointer: string): InputFault {
+  return { pointer, message: 'Is not known here.' };
+}
+
+function escapePointer(step: PropertyKey): string {
+  return String(step).replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,144 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { OperationRequest } from '#shared/contract/registry.ts';
+import type { UserActor } from '../actor.ts';
+import { toJson } from '../json-text.ts';
+import type { Logger } from '../log.ts';
+import type { Perform } from '../perform.ts';
+import type { ReadableDb } from '../storage/database.ts';
+import type { Authentication } from './authentication.ts';
+import { requireLocalCaller } from './guard.ts';
+import { repeatable } from './idempotency.ts';
+import { problemAnswer } from './problem-answer.ts';
+import { Refusal } from './refusal.ts';
+import type { ExtraHeaders } from './refusal.ts';
+import { parseJson, readBody } from './request-body.ts';
+import { isOpenPath } from './router.ts';
+import type { FoundRoute } from './router.ts';
+
+/** The version segment that every path begins with. */
+export const basePath = '/v1';
+
+/** What answering requests takes. */
+export interface RequestListenerOptions {
+  readonly db: ReadableDb;
+  readonly log: Logger;
+  readonly perform: Perform;
+  readonly authentication: Authentication;
+  readonly findRoute: (method: string, path: string) => FoundRoute;
+  /** The port that the server listens on. */
+  readonly port: () => number;
+  readonly isStopping: () => boolean;
+}
+
+/** A response that is ready to go. */
+interface Reply {
+  readonly status: number;
+  readonly headers?: ExtraHeaders;
+  readonly body: string;
+}
+
+/** Answers one request after the other: guard, key, route, body, input, operation. */
+export function createRequestListener(options: RequestListenerOptions) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    try {
+      const reply = replyTo(options, request);
+      if (reply instanceof Promise) {
+        reply.then(
+          (ready) => send(response, ready),
+          (thrown: unknown) => refuse(options, request, response, thrown),
+        );
+      } else {
+        send(response, reply);
+      }
+    } catch (thrown) {
+      refuse(options, request, response, thrown);
+    }
+  };
+}
+
+/** Answers at once where there is no body to wait for. */
+function replyTo(
+  options: RequestListenerOptions,
+  request: IncomingMessage,
+): Reply | Promise<Reply> {
+  requireLocalCaller(request, options.port());
+  if (options.isStopping()) {
+    throw new Refusal('unavailable', 'The server is shutting down.', { Connection: 'close' });
+  }
+  const { path, query } = splitUrl(request.url ?? '');
+  const method = request.method ?? '';
+  const user = isOpenPath(path) ? nobody : options.authentication.requireUser(request);
+  const found = options.findRoute(method, path);
+  const go = (body: Buffer | undefined) =>
+    performRoute(options, { request, user, found, path, query, body });
+  const body = readBody(request);
+  return body === undefined ? go(undefined) : body.then(go);
+}
+
+interface RoutedRequest {
+  readonly request: IncomingMessage;
+  readonly user: UserActor;
+  readonly found: FoundRoute;
+  readonly path: string;
+  readonly query: URLSearchParams | undefined;
+  readonly body: Buffer | undefined;
+}
+
+function performRoute(options: RequestListenerOptions, routed: RoutedRequest): Reply {
+  const { request, user, found, path, query, body } = routed;
+  const { name, status, parseInput } = found.route;
+  const { db } = options;
+  const { replay, alongside } = repeatable({ db, request, user, path, body, status });
+  if (replay !== undefined) {
+    const headers = { ...locationHeader(replay.location), 'Idempotency-Replayed': 'true' };
+    return { status: replay.status, headers, body: replay.body };
+  }
+  const value = body === undefined ? undefined : parseJson(body);
+  const input = parseInput({ params: found.params, query, body: value });
+  // Parsed by this operation's own schema
+  const answer = options.perform(name, user, input as OperationRequest<typeof name>, alongside);
+  return { status, headers: locationHeader(answer.location), body: toJson(answer.output) };
+}
+
+/** Who asks where no key is needed; belongs to nothing. */
+// No id is ever empty
+const nobody: UserActor = { type: 'user', seq: 0, id: '' as UserActor['id'], name: '' };
+
+/** Separates path and query; what is not below the base path becomes an address without a route. */
+export function splitUrl(url: string): { path: string; query: URLSearchParams | undefined } {
+  const mark = url.indexOf('?');
+  const whole = mark === -1 ? url : url.slice(0, mark);
+  const query = mark === -1 ? undefined : new URLSearchParams(url.slice(mark + 1));
+  return { path: whole.startsWith(`${basePath}/`) ? whole.slice(basePath.length) : '/', query };
+}
+
+function locationHeader(location: string | null | undefined): ExtraHeaders {
+  return location ? { Location: `${basePath}${location}` } : {};
+}
+
+function send(response: ServerResponse, { status, headers, body }: Reply): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
+  response.end(body);
+}
+
+function refuse(
+  { log }: RequestListenerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  thrown: unknown,
+): void {
+  if (request.destroyed && !request.complete) return;
+  const { status, headers, body } = problemAnswer(thrown, log);
+  response.writeHead(status, {
+    'Content-Type': 'application/problem+json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
+  response.end(body);
+}

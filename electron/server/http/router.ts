@@ -1,0 +1,66 @@
+import { addRoute, createRouter, findRoute } from 'rou3';
+import { operations } from '#shared/contract/registry.ts';
+import type { OperationName } from '#shared/contract/registry.ts';
+import { inputParser } from './request-input.ts';
+import type { ParseInput } from './request-input.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a path offers under one method. */
+interface Route {
+  readonly name: OperationName;
+  readonly status: number;
+  readonly parseInput: ParseInput;
+}
+
+/** A route that was found, with the parameters of its path. */
+export interface FoundRoute {
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+type Methods = Map<string, Route>;
+
+/** Whether an address answers without a key (wire-protocol §7). */
+export function isOpenPath(path: string): boolean {
+  return path === operations['service.health'].path;
+}
+
+/** Finds the operation behind a method and a path below the base URL. */
+export function createOperationRouter(): (method: string, path: string) => FoundRoute {
+  const router = createRouter<Methods>();
+  const methodsByPath = new Map<string, Methods>();
+  for (const operation of Object.values(operations)) {
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const methods = methodsByPath.get(path) ?? new Map<string, Route>();
+    if (!methodsByPath.has(path)) addRoute(router, '', path, methods);
+    methodsByPath.set(path, methods);
+    methods.set(operation.method, {
+      name: operation.name,
+      status: operation.status,
+      parseInput: inputParser(operation),
+    });
+  }
+  return (method, path) => {
+    const match = findRoute(router, method, path);
+    if (match === undefined) throw new Refusal('not_found', 'There is nothing at this address.');
+    const route = match.data.get(method);
+    if (route === undefined) {
+      const allowed = [...match.data.keys()].join(', ');
+      throw new Refusal('method_not_allowed', `This address takes ${allowed}.`, { Allow: allowed });
+    }
+    return { route, params: decodeParams(match.params) };
+  };
+}
+
+/** An id that cannot be decoded is as unknown as any other that names nothing. */
+function decodeParams(params: Readonly<Record<string, string>> | undefined) {
+  const decoded: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params ?? {})) {
+    try {
+      decoded[name] = decodeURIComponent(value);
+    } catch {
+      decoded[name] = value;
+    }
+  }
+  return decoded;
+}

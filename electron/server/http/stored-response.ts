@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto';
+import type { ReadableDb, WritableDb } from '../storage/database.ts';
+
+/** A successful response that a repeat of its request gets again (wire-protocol §8). */
+export interface StoredResponse {
+  readonly fingerprint: Uint8Array;
+  readonly status: number;
+  readonly location: string | null;
+  readonly body: string;
+}
+
+/** Tells requests apart that bear one key: method, path and body. */
+export function fingerprintOf(method: string, path: string, body: Buffer | undefined): Buffer {
+  const head = Buffer.from(`${method} ${path}\n`);
+  return hash('sha256', body === undefined ? head : Buffer.concat([head, body]), 'buffer');
+}
+
+/** The response stored under a user's key. */
+export function findStoredResponse(
+  db: ReadableDb,
+  userSeq: number,
+  key: string,
+): StoredResponse | undefined {
+  return db.get(
+    `SELECT fingerprint, status, location, body FROM stored_responses
+     WHERE user_seq = ? AND idempotency_key = ?`,
+    userSeq,
+    key,
+  );
+}
+
+/** Stores a response in the transaction of its write. */
+export function insertStoredResponse(
+  db: WritableDb,
+  row: StoredResponse & { userSeq: number; key: string; now: string },
+): void {
+  db.run(
+    `INSERT INTO stored_responses
+       (user_seq, idempotency_key, fingerprint, status, location, body, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    row.userSeq,
+    row.key,
+    row.fingerprint,
+    row.status,
+    row.location,
+    row.body,
+    row.now,
+  );
+}
+
+/** Forgets up to `batch` responses that were stored before; answers how many went. */
+export function pruneStoredResponses(
+  db: WritableDb,
+  { before, batch }: { before: string; batch: number },
+): number {
+  return db.run(
+    `DELETE FROM stored_responses WHERE seq IN (
+       SELECT seq FROM stored_responses WHERE created_at < ? ORDER BY seq LIMIT ?)`,
+    before,
+    batch,
+  ).changes;
+}

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { holdsText, recordEvents } from '../testing/event-recorder.ts';
+import { runServe } from '../testing/serve-process.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { TestClient } from '../testing/test-client.ts';
+import { buildConversation, startTestServer } from '../testing/test-server.ts';
+import type { OperatorDriver, OperatorTurn } from './driver.ts';
+import { scriptedDriver } from './scripted/scripted-driver.ts';
+
+/** Answers whoever names it by naming every other operator: a loop that only a brake ends. */
+const chattyDriver: OperatorDriver = {
+  glance: () => undefined,
+  consider: ({ others }: OperatorTurn) =>
+    Promise.resolve({ type: 'answer', text: others.map((other) => `@${other.name}`).join(' ') }),
+};
+
+test('the only operator of a conversation answers a person, seen thinking first', async () => {
+  const server = await startTestServer({ driver: scriptedDriver });
+  const events = await recordEvents(server.eventsUrl, server.client.apiKey);
+  const { id } = await buildConversation(server, {
+    initialMessage: 'Plan a summer party in July.',
+  });
+  const answered = await events.waitForText('"authorType":"operator"');
+  const thinking = await events.waitForType('operator.thinking');
+  expect(thinking.data).toStrictEqual({ conversationId: id, operatorId: server.operators[0]?.id });
+  expect(thinking.seq).toBeUndefined();
+  expect(events.frames.indexOf(thinking)).toBeLessThan(events.frames.indexOf(answered));
+  const { messages } = await server.client.call('message.list', { conversationId: id });
+  expect(messages.map((message) => message.authorType)).toStrictEqual(['operator', 'user']);
+  expect(messages[0]?.text).toContain('**Objective:** A summer party in July');
+  const { notifications } = await server.client.call('notification.list', {});
+  expect(notifications).toHaveLength(1);
+  expect(notifications[0]?.meta).toStrictEqual({
+    conversationId: id,
+    operatorId: server.operators[0]?.id,
+  });
+});
+
+test('only named operators may answer; the others pass with a reason', async () => {
+  const server = await startTestServer({ driver: scriptedDriver });
+  const events = await recordEvents(server.eventsUrl, server.client.apiKey);
+  const { id } = await buildConversation(server, {
+    operatorCount: 3,
+    initialMessage: '@Mira write a note about the plan, the research and the risks',
+  });
+  await events.waitForText('"authorType":"operator"');
+  const [ada, mira, theo] = server.operators.map((operator) => operator.id);
+  const passed = events.ofType('operator.passed').slice(0, 2);
+  expect(passed.map((event) => event.data?.['operatorId'])).toStrictEqual([ada, theo]);
+  expect(passed[0]?.data).toMatchObject({ conversationId: id, reason: expect.any(String) });
+  const { messages } = await server.client.call('message.list', { conversationId: id });
+  expect(messages.map((message) => message.authorId)).toStrictEqual([mira, server.userIds[0]]);
+});
+
+test('after six rounds operators are stopped, and a person sets them going again', async () => {
+  const server = await startTestServer({ driver: chattyDriver });
+  const events = await recordEvents(server.eventsUrl, server.client.apiKey);
+  const { id } = await buildConversation(server, { operatorCount: 2 });
+  const post = (text: string) => server.client.call('message.create', { conversationId: id, text });
+  const countAtStop = async (stops: number) => {
+    await events.waitFor(() => events.ofType('operator.stopped').length === stops);
+    const { messages } = await server.client.call('message.list', { conversationId: id });
+    return messages.length;
+  };
+  await post('@Ada go');
+  // The answer to the person is no round; six answers to operators follow.
+  expect(await countAtStop(1)).toBe(1 + 1 + 6);
+  expect(events.ofType('operator.stopped')[0]?.data).toMatchObject({ conversationId: id });
+  await post('@Ada again');
+  expect(await countAtStop(2)).toBe(2 * (1 + 1 + 6));
+});
+
+test('speaking as an operator is a person’s act: never refused, and the other one answers', async () => {
+  const server = await startTestServer({ driver: chattyDriver });
+  const events = await recordEvents(server.eventsUrl, server.client.apiKey);
+  const { id } = await buildConversation(server, { operatorCount: 2 });
+  const asOperatorId = server.operators[0]?.id ?? '';
+  for (const stops of [1, 2]) {
+    await server.client.call('message.create', { conversationId: id, text: 'Hm', asOperatorId });
+    await events.waitFor(() => events.ofType('operator.stopped').length === stops);
+    const { messages } = await server.client.call('message.list', { conversationId: id });
+    expect(messages).toHaveLength(stops * (1 + 6));
+  }
+});
+
+test('an operator that fails passes, and the next message is considered all the same', async () => {
+  let calls = 0;
+  const driver: OperatorDriver = {
+    glance: () => undefined,
+    consider: () => {
+      calls += 1;
+      return calls === 1
+        ? Promise.reject(new Error('broken'))
+        : Promise.resolve({ type: 'answer', text: 'Fine.' });
+    },
+  };
+  const server = await startTestServer({ driver });
+  const events = await recordEvents(server.eventsUrl, server.client.apiKey);
+  const { id } = await buildConversation(server, { initialMessage: 'One' });
+  await events.waitForType('operator.passed');
+  await server.client.call('message.create', { conversationId: id, text: 'Two' });
+  expect(await events.waitForText('Fine.')).toMatchObject({ type: 'message.created' });
+});
+
+test('what was asked while the server was down is answered after a restart, in order', async () => {
+  const dataDir = temporaryFolder();
+  const never: OperatorDriver = {
+    glance: () => undefined,
+    consider: (_turn, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('stopped')));
+      }),
+  };
+  const first = await startTestServer({ dataDir, driver: never });
+  const conversation = await buildConversation(first, { initialMessage: 'Plan one' });
+  const conversationId = conversation.id;
+  await first.client.call('message.create', { conversationId, text: 'Plan two' });
+  await first.stop();
+
+  const second = await startTestServer({ dataDir, driver: scriptedDriver });
+  const client = new TestClient(second.baseUrl, first.client.apiKey);
+  const events = await recordEvents(second.eventsUrl, client.apiKey, { query: '?since=0' });
+  await events.waitFor(
+    () =>
+      events.ofType('message.created').filter((frame) => holdsText(frame, '**Objective')).length >=
+      2,
+  );
+  const { messages } = await client.call('message.list', { conversationId });
+  expect(messages.map((message) => message.text.split('\n', 1)[0])).toStrictEqual([
+    '- **Objective:** Two',
+    '- **Objective:** One',
+    'Plan two',
+    'Plan one',
+  ]);
+});
+
+test('kill -9 between a message and its answer: the message is there once, and one answer', async () => {
+  const dataDir = temporaryFolder();
+  const first = await runServe('--data-dir', dataDir, '--port', '0');
+  const { guildId, operators } = first.greeting;
+  const created = await first.client.call('conversation.create', {
+    guildId,
+    operatorIds: operators.slice(0, 1).map((operator) => operator.id),
+    initialMessage: 'Plan a move to another office',
+  });
+  // The operator is still seen thinking, so this falls before its answer.
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  const second = await runServe('--data-dir', dataDir, '--port', '0');
+  const client = new TestClient(second.greeting.baseUrl, first.client.apiKey);
+  const events = await recordEvents(second.greeting.eventsUrl, client.apiKey, {
+    query: '?since=0',
+  });
+  await events.waitForText('"authorType":"operator"');
+  const list = () => client.call('message.list', { conversationId: created.id });
+  expect((await list()).messages.map((message) => message.authorType)).toStrictEqual([
+    'operator',
+    'user',
+  ]);
+  second.child.kill('SIGKILL');
+  await second.ended;
+
+  const third = await runServe('--data-dir', dataDir, '--port', '0');
+  const again = new TestClient(third.greeting.baseUrl, first.client.apiKey);
+  // A message that names nobody known is answered after all that was pending.
+  await again.call('message.create', { conversationId: created.id, text: 'Thank you' });
+  const later = await recordEvents(third.greeting.eventsUrl, again.apiKey, { query: '?since=0' });
+  await later.waitForText('You are welcome');
+  const { messages } = await again.call('message.list', { conversationId: created.id });
+  expect(messages).toHaveLength(4);
+});

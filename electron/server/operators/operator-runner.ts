@@ -1,0 +1,239 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ProblemError } from '#shared/problem/problem.ts';
+import type { OperatorActor } from '../actor.ts';
+import type { Timeline } from '../clock.ts';
+import { maxRounds, mayAnswer } from '../features/conversation/rules.ts';
+import type { Logger } from '../log.ts';
+import type { Perform } from '../perform.ts';
+import type { EventFeed } from '../realtime/event-feed.ts';
+import { ephemeralEvent } from '../realtime/event-log.ts';
+import type { EphemeralEventName } from '../realtime/event-log.ts';
+import type { Database } from '../storage/database.ts';
+import { isStorageUnavailable } from '../storage/sqlite-error.ts';
+import type { OperatorDriver } from './driver.ts';
+import { Progress } from './progress.ts';
+import { admissions } from './turn-rules.ts';
+import {
+  hasAnswered,
+  messagesAfter,
+  participatingOperators,
+  readHandledSeq,
+  roundsOf,
+  threadUpTo,
+  writeHandledSeq,
+} from './turn-store.ts';
+import type { ParticipatingOperator, PendingMessage } from './turn-store.ts';
+
+/** What running operators takes. */
+export interface OperatorRunnerOptions {
+  readonly db: Database;
+  readonly timeline: Timeline;
+  readonly feed: EventFeed;
+  readonly perform: Perform;
+  readonly log: Logger;
+  readonly driver: OperatorDriver;
+  /** How long an operator is seen thinking at least, so that its sign does not flicker. */
+  readonly thinkingMs: number;
+}
+
+const scanSize = 200;
+const threadSize = 60;
+const retryMs = 5_000;
+/** Passes are remembered at the next answer, or after so many messages. */
+const rememberEvery = 100;
+
+/**
+ * Lets operators react to messages. The messages are the queue: what lies behind the last handled
+ * one is considered at start, so that a crash between a message and its answer loses nothing, and
+ * a unique index on (message, operator) keeps an answer from being given twice.
+ */
+export class OperatorRunner {
+  readonly #options: OperatorRunnerOptions;
+  readonly #progress: Progress;
+  readonly #stopped = new AbortController();
+  readonly #ignore: () => void;
+  /** The end of the queue of each operator in each conversation; there it answers in order. */
+  readonly #queues = new Map<string, Promise<void>>();
+  #isScanDue = false;
+
+  constructor(options: OperatorRunnerOptions) {
+    this.#options = options;
+    this.#progress = new Progress(readHandledSeq(options.db));
+    this.#ignore = options.feed.listen((event) => {
+      if (event.name === 'message.created') this.#scanSoon();
+    });
+    this.#scanSoon();
+  }
+
+  /** Takes up no more, gives up what is being thought (it is resumed at the next start). */
+  async stop(): Promise<void> {
+    this.#ignore();
+    this.#stopped.abort();
+    await Promise.all(this.#queues.values());
+    this.#remember();
+  }
+
+  /** After the request that brought the message has been answered. */
+  #scanSoon(): void {
+    if (this.#isScanDue) return;
+    this.#isScanDue = true;
+    setImmediate(() => {
+      this.#isScanDue = false;
+      if (!this.#stopped.signal.aborted) this.#scan();
+    });
+  }
+
+  #scan(): void {
+    const { db, log } = this.#options;
+    try {
+      const messages = messagesAfter(db, this.#progress.seenSeq, scanSize);
+      for (const message of messages) this.#take(message);
+      if (messages.length === scanSize) this.#scanSoon();
+    } catch (error) {
+      log.error({ err: error }, 'Operators could not read what was posted');
+      setTimeout(() => this.#scanSoon(), retryMs).unref();
+    }
+  }
+
+  #take(message: PendingMessage): void {
+    const operators = participatingOperators(this.#options.db, message.conversationSeq);
+    const { authorId, text } = message;
+    const isByOperator = message.authorType === 'operator';
+    const turns: Promise<void>[] = [];
+    for (const turn of admissions({ text, authorId, isByOperator, operators })) {
+      const { operator, admission } = turn;
+      if (admission.type === 'excluded') {
+        this.#tell('operator.passed', message, operator, admission.reason);
+      } else {
+        const { isNamed, mustAnswer } = admission;
+        turns.push(this.#queue({ message, operator, operators, isNamed, mustAnswer }));
+      }
+    }
+    this.#progress.begin(message.seq);
+    if (turns.length === 0) this.#finish(message.seq);
+    else void Promise.all(turns).then(() => this.#finish(message.seq));
+  }
+
+  #finish(seq: number): void {
+    // What was given up at the stop is not handled; it is taken up at the next start.
+    if (this.#stopped.signal.aborted) return;
+    this.#progress.finish(seq);
+    if (this.#progress.unremembered >= rememberEvery) this.#remember();
+  }
+
+  #remember(): void {
+    const { db, log } = this.#options;
+    try {
+      db.transaction((tx) => writeHandledSeq(tx, this.#progress.handledSeq));
+      this.#progress.remembered();
+    } catch (error) {
+      log.warn({ err: error }, 'How far the operators have come could not be written');
+    }
+  }
+
+  #queue(turn: Turn): Promise<void> {
+    const key = `${turn.operator.seq}:${turn.message.conversationSeq}`;
+    const done = (this.#queues.get(key) ?? Promise.resolve()).then(() => this.#untilDone(turn));
+    this.#queues.set(key, done);
+    return done.finally(() => {
+      if (this.#queues.get(key) === done) this.#queues.delete(key);
+    });
+  }
+
+  /** Tries again while the storage refuses. */
+  async #untilDone(turn: Turn): Promise<void> {
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      try {
+        await this.#considerOnce(turn);
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!isStorageUnavailable(error)) {
+          this.#giveUp(turn, error);
+          return;
+        }
+        this.#options.log.error({ err: error }, 'An operator could not write; it is tried again');
+        await delay(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** A refusal by the rules is final; so is a defect, lest it be met again for ever. */
+  #giveUp({ message, operator }: Turn, error: unknown): void {
+    const { log } = this.#options;
+    if (!(error instanceof ProblemError)) {
+      log.error({ err: error }, 'An operator failed');
+      this.#tell('operator.passed', message, operator, 'Something went wrong while answering.');
+      return;
+    }
+    const { code, detail } = error.problem;
+    log.warn({ code }, 'An operator was refused');
+    const name = code === 'rate_limited' ? 'operator.stopped' : 'operator.passed';
+    this.#tell(name, message, operator, detail);
+  }
+
+  async #considerOnce({ message, operator, operators, isNamed, mustAnswer }: Turn): Promise<void> {
+    const { db, driver, thinkingMs } = this.#options;
+    const { signal } = this.#stopped;
+    if (hasAnswered(db, message.seq, operator.id)) return;
+    const isByOperator = message.authorType === 'operator';
+    if (!mayAnswer(roundsOf(db, message.conversationSeq), isByOperator)) {
+      const reason = `Operators have answered each other ${maxRounds} times; a person goes on.`;
+      this.#tell('operator.stopped', message, operator, reason);
+      return;
+    }
+    const { conversationSeq, seq } = message;
+    const thread = threadUpTo(db, { conversationSeq, seq, limit: threadSize });
+    const asked = thread.at(-1);
+    if (asked === undefined) return;
+    const others = operators.filter((other) => other.id !== operator.id);
+    const turn = { operator, others, thread, message: asked, isNamed, mustAnswer };
+    const reason = driver.glance(turn);
+    if (reason !== undefined) {
+      this.#tell('operator.passed', message, operator, reason);
+      return;
+    }
+    this.#tell('operator.thinking', message, operator);
+    const [decision] = await Promise.all([
+      driver.consider(turn, signal),
+      thinkingMs > 0 ? delay(thinkingMs, undefined, { signal, ref: false }) : undefined,
+    ]);
+    if (decision.type === 'pass') {
+      this.#tell('operator.passed', message, operator, decision.reason);
+    } else {
+      this.#answer(message, operator, decision.text);
+    }
+  }
+
+  #answer(message: PendingMessage, operator: ParticipatingOperator, text: string): void {
+    const { guildSeq, guildId, conversationId } = message;
+    const { seq, id, name } = operator;
+    const answers = { seq: message.seq, isByOperator: message.authorType === 'operator' };
+    const actor: OperatorActor = { type: 'operator', seq, id, name, guildSeq, guildId, answers };
+    this.#options.perform('message.create', actor, { conversationId, text }, (tx) =>
+      writeHandledSeq(tx, this.#progress.handledSeq),
+    );
+    this.#progress.remembered();
+  }
+
+  #tell(
+    name: EphemeralEventName,
+    { conversationId, conversationSeq, guildSeq, guildId }: PendingMessage,
+    operator: ParticipatingOperator,
+    reason?: string,
+  ): void {
+    const { feed, timeline } = this.#options;
+    const audience = { conversationSeq, guildSeq, guildId };
+    const data = { conversationId, operatorId: operator.id, reason };
+    feed.tell(ephemeralEvent({ name, audience, data }, timeline.stamp()));
+  }
+}
+
+interface Turn {
+  readonly message: PendingMessage;
+  readonly operator: ParticipatingOperator;
+  readonly operators: readonly ParticipatingOperator[];
+  readonly isNamed: boolean;
+  readonly mustAnswer: boolean;
+}

@@ -1,0 +1,44 @@
+/**
+ * How far a reactor has come in a sequence whose entries may be finished out of order: handled is
+ * what lies before the oldest entry that is still open.
+ */
+export class Progress {
+  readonly #open = new Set<number>();
+  #seenSeq: number;
+  #unremembered = 0;
+
+  constructor(handledSeq: number) {
+    this.#seenSeq = handledSeq;
+  }
+
+  /** The newest entry that was begun. */
+  get seenSeq(): number {
+    return this.#seenSeq;
+  }
+
+  /** The newest entry up to which all are finished. */
+  get handledSeq(): number {
+    // Entries are begun in order, so the first of the set is the oldest.
+    const [oldestOpen] = this.#open;
+    return oldestOpen === undefined ? this.#seenSeq : oldestOpen - 1;
+  }
+
+  /** How many were finished since progress was last written down. */
+  get unremembered(): number {
+    return this.#unremembered;
+  }
+
+  begin(seq: number): void {
+    this.#seenSeq = seq;
+    this.#open.add(seq);
+  }
+
+  finish(seq: number): void {
+    this.#open.delete(seq);
+    this.#unremembered += 1;
+  }
+
+  remembered(): void {
+    this.#unremembered = 0;
+  }
+}

@@ -1,0 +1,130 @@
+import type { TurnMessage } from '../driver.ts';
+import { clausesOf, capitalised } from './clauses.ts';
+import type { Clause } from './clauses.ts';
+import { refinementOf } from './refinement.ts';
+import type { Refinement } from './refinement.ts';
+import { dateIn } from './wording.ts';
+
+/** How much is wanted. */
+export type Detail = 'short' | 'normal' | 'long';
+
+/** What a person wants, gathered from the thread: a request and what refined it since. */
+export interface Brief {
+  /** What it is about, in the person's words. */
+  readonly subject: Clause;
+  /** What belongs to it, in order. */
+  readonly points: readonly Clause[];
+  readonly date: string | undefined;
+  readonly detail: Detail;
+  readonly tone: 'plain' | 'formal' | 'friendly';
+  /** What the last message changed, in words to put before an answer. */
+  readonly change: string | undefined;
+  /** The request as it was written, for what a script looks for itself. */
+  readonly text: string;
+  /** The request before this one, where there was one. */
+  readonly background: Brief | undefined;
+}
+
+/** What a person's last message is. */
+type Intent = 'greeting' | 'thanks' | 'request' | 'refinement';
+
+/** A thread as a script reads it. */
+export interface Reading {
+  readonly intent: Intent;
+  /** Absent while nothing was asked yet. */
+  readonly brief: Brief | undefined;
+}
+
+const greeting =
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|welcome|moin|hallo|test|ping|are you there|who are you|what can you do|help)\b[^.!?]{0,40}[.!?]*$/i;
+const thanks =
+  /^(?:thanks?|thank you|great|perfect|nice|cool|good|ok(?:ay)?|well done|looks good|that's it)\b[^.!?]{0,40}[.!?]*$/i;
+
+/** Reads what people asked for in a thread; what operators wrote is left out. */
+export function readThread(
+  messages: readonly Pick<TurnMessage, 'text' | 'isByOperator'>[],
+): Reading {
+  let reading: Reading = { intent: 'greeting', brief: undefined };
+  for (const message of messages) {
+    if (!message.isByOperator) reading = readNext(reading.brief, message.text);
+  }
+  return reading;
+}
+
+/** Reads one more message on top of what was asked for before. */
+export function readNext(brief: Brief | undefined, message: string): Reading {
+  const text = withoutMentions(message);
+  if (greeting.test(text)) return { intent: 'greeting', brief };
+  if (thanks.test(text)) return { intent: 'thanks', brief };
+  const refinement = brief === undefined ? undefined : refinementOf(text);
+  if (brief !== undefined && refinement !== undefined) {
+    return { intent: 'refinement', brief: refined(brief, refinement) };
+  }
+  return { intent: 'request', brief: briefOf(text, brief) };
+}
+
+/** A text without the operators it names, so that no answer calls on them by accident. */
+export function withoutMentions(text: string): string {
+  return text
+    .replaceAll(/(?<![\p{L}\p{N}_])@[\p{L}\p{N}_-]+[,:]?/gu, '')
+    .replaceAll(/[^\S\n]+/gu, ' ')
+    .trim();
+}
+
+function briefOf(text: string, before: Brief | undefined): Brief {
+  const [first, ...points] = clausesOf(text);
+  const background = before === undefined ? undefined : { ...before, background: undefined };
+  return {
+    subject: first ?? { text: 'this', isWish: false, isQuestion: false },
+    points,
+    date: dateIn(text),
+    detail: 'normal',
+    tone: 'plain',
+    change: undefined,
+    text,
+    background,
+  };
+}
+
+function refined(brief: Brief, refinement: Refinement): Brief {
+  switch (refinement.type) {
+    case 'detail':
+      return { ...brief, detail: refinement.detail, change: `Here it is ${refinement.word}.` };
+    case 'tone':
+      return {
+        ...brief,
+        tone: refinement.tone,
+        change: `Here it is in a ${refinement.tone} tone.`,
+      };
+    case 'date':
+      return { ...brief, date: refinement.date, change: `Now ${refinement.date}.` };
+    case 'add': {
+      const added = clausesOf(refinement.text);
+      const names = added.map((clause) => clause.text).join('; ');
+      return { ...brief, points: [...brief.points, ...added], change: `Added: ${names}.` };
+    }
+    case 'remove': {
+      const wanted = refinement.text.toLowerCase();
+      const points = brief.points.filter((point) => !point.text.toLowerCase().includes(wanted));
+      const isFound = points.length < brief.points.length;
+      const change = isFound
+        ? `Left out: ${refinement.text}.`
+        : `I found nothing about “${refinement.text}” to leave out.`;
+      return { ...brief, points, change };
+    }
+    case 'replace': {
+      const swap = (clause: Clause) => ({
+        ...clause,
+        text: clause.text.replace(new RegExp(escaped(refinement.from), 'giu'), () => refinement.to),
+      });
+      const change = `${capitalised(refinement.from)} is now ${refinement.to}.`;
+      return { ...brief, subject: swap(brief.subject), points: brief.points.map(swap), change };
+    }
+    default:
+      return refinement satisfies never;
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+}

@@ -1,0 +1,55 @@
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import { stemOf, stemsOf } from './wording.ts';
+
+/** The kinds of work that a script knows; any other operator works from its own words. */
+export type ScriptName = 'planner' | 'writer' | 'researcher' | 'generalist';
+
+/** What tells by an operator's role and capabilities, and by a message, which script is meant. */
+const vocabulary: Record<Exclude<ScriptName, 'generalist'>, string> = {
+  planner: `plan planner schedule roadmap milestone prioritise prioritize organise organize project
+    manage manager coordinate coordinator steps deadline launch goal objective outline backlog
+    todo timeline sprint rollout break`,
+  writer: `write writer draft rewrite text copywriter edit editor email mail letter blog announcement
+    headline summarise summarize summary wording invitation article document paragraph tone report
+    minutes recap`,
+  researcher: `research researcher analyse analyst analysis compare comparison investigate evidence
+    study sources source question questions risk risks options why which fact facts alternatives
+    market evaluate understand assumption assumptions`,
+};
+
+const stems = new Map(
+  Object.entries(vocabulary).map(([name, words]) => [
+    name,
+    new Set(words.split(/\s+/u).map((word) => stemOf(word))),
+  ]),
+);
+
+/** The script that fits an operator's role best, then its capabilities. */
+export function scriptOf({
+  role,
+  capabilities,
+}: Pick<Operator, 'role' | 'capabilities'>): ScriptName {
+  return bestFor(role ?? '') ?? bestFor(capabilities.join(' ')) ?? 'generalist';
+}
+
+/** How much of a message falls under an operator's role and capabilities. */
+export function relevanceOf(text: string, operator: Operator): number {
+  const words = stemsOf(text);
+  const own = stemsOf([operator.role ?? '', ...operator.capabilities].join(' '));
+  const script = stems.get(scriptOf(operator)) ?? new Set<string>();
+  return [...words].filter((word) => own.has(word) || script.has(word)).length;
+}
+
+function bestFor(text: string): ScriptName | undefined {
+  const words = stemsOf(text);
+  let best: ScriptName | undefined;
+  let bestCount = 0;
+  for (const name of ['planner', 'writer', 'researcher'] as const) {
+    const count = [...words].filter((word) => stems.get(name)?.has(word)).length;
+    if (count > bestCount) {
+      best = name;
+      bestCount = count;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,166 @@
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { OperatorDecision, OperatorDriver, OperatorTurn, TurnMessage } from '../driver.ts';
+import { readNext, readThread } from './brief.ts';
+import type { Brief, Reading } from './brief.ts';
+import { inSentence } from './clauses.ts';
+import { contribute, discussantsIn } from './discussion.ts';
+import { viewOf } from './generalist.ts';
+import { plan } from './planner.ts';
+import { research } from './researcher.ts';
+import { relevanceOf, scriptOf } from './script.ts';
+import type { ScriptName } from './script.ts';
+import { draft } from './writer.ts';
+
+/**
+ * Drives operators by scripts: the same thread always gives the same answer, nothing is sent
+ * anywhere, and no AI model runs. An answer is made from what people wrote, gathered over the
+ * thread, so that "make it shorter" or "and add …" refine what was asked for before.
+ */
+export const scriptedDriver: OperatorDriver = {
+  glance: (turn) => {
+    const decision = decide(turn);
+    return decision.type === 'pass' ? decision.reason : undefined;
+  },
+  consider: (turn) => Promise.resolve(decide(turn)),
+};
+
+const invitations: Record<ScriptName, string> = {
+  planner:
+    'Tell me a goal in a sentence or two, with its parts and a date if there are any, and I break it down into objective, initiatives, epics and tasks.',
+  writer:
+    'Tell me what it is about, for whom, and the points to make, and I draft it. “Shorter”, “more formal” or “add …” refine the draft.',
+  researcher:
+    'Tell me what you are after, and I list the questions worth asking and what to look up.',
+  generalist: 'Tell me what it is about, and I say what it means for my part.',
+};
+
+/** What an operator does with a turn. */
+export function decide(turn: OperatorTurn): OperatorDecision {
+  return turn.message.isByOperator ? decideOnOperator(turn) : decideOnPerson(turn);
+}
+
+function decideOnPerson(turn: OperatorTurn): OperatorDecision {
+  const { operator, others, message, thread } = turn;
+  const everybody = [operator, ...others];
+  const reading = readThread(thread);
+  const discussants = discussantsIn(message.text, everybody);
+  if (discussants !== undefined && reading.brief !== undefined) {
+    const [first] = discussants;
+    if (first?.id !== operator.id) return pass(`${first?.name ?? 'Another'} begins.`);
+    return answer(turn, contribute(turn, discussants, reading.brief), { mayMention: true });
+  }
+  if (!turn.isNamed && !turn.mustAnswer) {
+    const reason = reasonToPass(turn, reading);
+    if (reason !== undefined) return pass(reason);
+  }
+  return answer(turn, respond(turn, reading));
+}
+
+/** An operator's message is answered only by whom it names. */
+function decideOnOperator(turn: OperatorTurn): OperatorDecision {
+  const { operator, others, message, thread } = turn;
+  if (!turn.isNamed) return pass('Nothing in it is asked of me.');
+  const request = thread.findLast((earlier) => !earlier.isByOperator);
+  const before = readThread(thread).brief;
+  const discussants = request && discussantsIn(request.text, [operator, ...others]);
+  if (discussants !== undefined && before !== undefined) {
+    return answer(turn, contribute(turn, discussants, before), { mayMention: true });
+  }
+  return answer(turn, respond(turn, readNext(before, message.text)));
+}
+
+/** Why a message that names nobody is not for this operator; undefined if it is. */
+function reasonToPass(turn: OperatorTurn, reading: Reading): string | undefined {
+  const { operator, others, message } = turn;
+  if (reading.intent !== 'request') {
+    const spoke = lastSpeakers(turn);
+    if (spoke.includes(operator.id))
+      return reading.intent === 'thanks' ? 'Glad to help.' : undefined;
+    const other = others.find((candidate) => spoke.includes(candidate.id));
+    if (other !== undefined) return `That is for ${other.name}, who answered before.`;
+  }
+  const own = relevanceOf(message.text, operator);
+  if (own > 0) return undefined;
+  if (others.some((other) => relevanceOf(message.text, other) > 0)) {
+    return `It is not a matter for the ${operator.role?.toLowerCase() ?? 'likes of me'}.`;
+  }
+  // Nobody is called: one answers all the same, so that a person is not met with silence.
+  const host = [operator, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
+  return host?.id === operator.id ? undefined : `${host?.name ?? 'Another'} answers for all of us.`;
+}
+
+/** Who answered what the person wrote before. */
+function lastSpeakers({ thread }: OperatorTurn): string[] {
+  const earlier = thread.slice(0, -1);
+  const lastAsked = earlier.findLastIndex((message) => !message.isByOperator);
+  return earlier.slice(lastAsked + 1).map((message) => message.authorId);
+}
+
+function respond(turn: OperatorTurn, { intent, brief }: Reading): string {
+  const { operator, thread } = turn;
+  const script = scriptOf(operator);
+  if (intent === 'greeting' || brief === undefined) return introduction(operator, script);
+  if (intent === 'request' && isUnclear(brief.text, operator)) return clarification(brief, script);
+  if (intent === 'thanks') return 'You are welcome. Tell me if something should change.';
+  const change = intent === 'refinement' && brief.change !== undefined ? `${brief.change}\n\n` : '';
+  return `${change}${workOf(script, brief, operator, thread)}`;
+}
+
+function workOf(
+  script: ScriptName,
+  brief: Brief,
+  operator: Operator,
+  thread: readonly TurnMessage[],
+): string {
+  switch (script) {
+    case 'planner':
+      return plan(brief);
+    case 'writer':
+      return draft(brief, thread);
+    case 'researcher':
+      return research(brief, thread);
+    case 'generalist':
+      return viewOf(brief, operator);
+    default:
+      return script satisfies never;
+  }
+}
+
+/** A word or two that no script knows are better asked back than worked on. */
+function isUnclear(text: string, operator: Operator): boolean {
+  return text.split(/\s+/u).length <= 3 && relevanceOf(text, operator) === 0;
+}
+
+function clarification({ subject }: Brief, script: ScriptName): string {
+  return `What should I do with “${inSentence(subject.text)}”? ${invitations[script]}`;
+}
+
+function introduction({ name, role }: Operator, script: ScriptName): string {
+  const who = role === undefined ? name : `${name}, ${role.toLowerCase()}`;
+  return `Hello, I am ${who}. ${invitations[script]}\n\n*I follow a fixed script; no AI model runs behind me.*`;
+}
+
+function answer(
+  { operator, others }: OperatorTurn,
+  text: string,
+  { mayMention = false }: { mayMention?: boolean } = {},
+): OperatorDecision {
+  // Words taken from a message must not call on an operator; only a discussion hands over.
+  const names = mayMention ? [] : [operator, ...others].map((each) => each.name);
+  const quiet = names.reduce((result, name) => withoutCall(result, name), text);
+  return { type: 'answer', text: quiet };
+}
+
+function withoutCall(text: string, name: string): string {
+  const at = `@${name}`.toLowerCase();
+  let quiet = text;
+  for (let index = quiet.toLowerCase().indexOf(at); index !== -1;) {
+    quiet = quiet.slice(0, index) + quiet.slice(index + 1);
+    index = quiet.toLowerCase().indexOf(at);
+  }
+  return quiet;
+}
+
+function pass(reason: string): OperatorDecision {
+  return { type: 'pass', reason };
+}

@@ -1,0 +1,42 @@
+import { mentionedOperators } from '#shared/domain/operator/mention.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+
+/** What the rules of naming and of the loop brake say of one operator and one message. */
+export type Admission =
+  | { readonly type: 'consider'; readonly isNamed: boolean; readonly mustAnswer: boolean }
+  | { readonly type: 'excluded'; readonly reason: string };
+
+/** A message as the rules look at it. */
+export interface AdmissionQuestion<Participant extends Pick<Operator, 'id' | 'name'>> {
+  readonly text: string;
+  readonly authorId: string;
+  readonly isByOperator: boolean;
+  readonly operators: readonly Participant[];
+}
+
+/**
+ * Which operators a message is for (wire-protocol §5): never its author; only those it names,
+ * where it names any; else each may. A conversation's only operator always answers a person.
+ */
+export function admissions<Participant extends Pick<Operator, 'id' | 'name'>>({
+  text,
+  authorId,
+  isByOperator,
+  operators,
+}: AdmissionQuestion<Participant>): { operator: Participant; admission: Admission }[] {
+  const named = new Set(mentionedOperators(text, operators));
+  return operators
+    .filter((operator) => operator.id !== authorId)
+    .map((operator) => {
+      const isNamed = named.has(operator);
+      if (named.size > 0 && !isNamed) {
+        const names = [...named].map((other) => other.name).join(' and ');
+        return {
+          operator,
+          admission: { type: 'excluded', reason: `The message is for ${names}.` },
+        };
+      }
+      const mustAnswer = !isByOperator && operators.length === 1;
+      return { operator, admission: { type: 'consider', isNamed, mustAnswer } };
+    });
+}

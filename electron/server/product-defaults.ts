@@ -1,0 +1,12 @@
+import { newIdentifier } from './identifiers.ts';
+import { scriptedDriver } from './operators/scripted/scripted-driver.ts';
+import type { ServerOptions } from './server.ts';
+
+/** What the server runs with for people; tests bring their own clock, pace and driver. */
+export const productDefaults = {
+  clock: Date.now,
+  newId: newIdentifier,
+  heartbeatMs: 15_000,
+  requestTimeoutMs: 30_000,
+  operators: { driver: scriptedDriver, thinkingMs: 250 },
+} satisfies Partial<ServerOptions<unknown>>;

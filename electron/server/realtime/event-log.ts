@@ -1,0 +1,175 @@
+import type { EventData, EventName } from '#shared/contract/registry.ts';
+import type { GuildId } from '#shared/domain/guild/ids.ts';
+import { toJson } from '../json-text.ts';
+import type { JsonText } from '../json-text.ts';
+import type { ReadableDb, WritableDb } from '../storage/database.ts';
+
+/** Events that are told as they happen and never kept (wire-protocol §9). */
+export type EphemeralEventName = 'operator.thinking' | 'operator.passed' | 'operator.stopped';
+
+/** Events that are logged with the change they tell of. */
+type DurableEventName = Exclude<EventName, EphemeralEventName>;
+
+/** Who sees an event: a user, the participants of a conversation, or the members of a guild. */
+export interface Audience {
+  readonly guildSeq?: number;
+  readonly guildId?: GuildId;
+  readonly conversationSeq?: number;
+  readonly userSeq?: number;
+}
+
+type NewEventOf<Name extends EventName> = {
+  readonly [Each in Name]: {
+    readonly name: Each;
+    readonly audience: Audience;
+    readonly data: EventData<Each> | JsonText<EventData<Each>>;
+  };
+}[Name];
+
+/** An event on its way into the log. */
+export type NewEvent = NewEventOf<DurableEventName>;
+
+/** An event that only those see who listen just now. */
+export type EphemeralEvent = NewEventOf<EphemeralEventName>;
+
+/** An event as it is told: its frame is made once, however many listen. */
+export interface ToldEvent {
+  readonly name: EventName;
+  readonly audience: Audience;
+  /** Absent for an ephemeral event. */
+  readonly seq?: number;
+  /** The text frame of wire-protocol §9. */
+  readonly json: string;
+}
+
+/** Writes an event into the log, in the transaction of the change it tells of. */
+export function appendEvent(db: WritableDb, event: NewEvent, now: string): ToldEvent {
+  const { name, audience } = event;
+  const data = toJson(event.data);
+  const { seq } = db.run(
+    `INSERT INTO events (at, type, guild_seq, conversation_seq, user_seq, data)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    now,
+    name,
+    audience.guildSeq ?? null,
+    audience.conversationSeq ?? null,
+    audience.userSeq ?? null,
+    data,
+  );
+  return {
+    name,
+    audience,
+    seq,
+    json: frameOf({ name, seq, at: now, guildId: audience.guildId, data }),
+  };
+}
+
+/** Makes the frame of an event that is not kept. */
+export function ephemeralEvent(event: EphemeralEvent, now: string): ToldEvent {
+  const { name, audience } = event;
+  const json = frameOf({ name, at: now, guildId: audience.guildId, data: toJson(event.data) });
+  return { name, audience, json };
+}
+
+/** The id of this log and its newest and oldest kept event (0 where there is none). */
+export function describeLog(db: ReadableDb): { id: string; newest: number; oldest: number } {
+  const row = db.get<{ id: string; newest: number; oldest: number }>(
+    `SELECT value AS id,
+            (SELECT coalesce(max(seq), 0) FROM events) AS newest,
+            (SELECT coalesce(min(seq), 0) FROM events) AS oldest
+     FROM server WHERE key = 'log'`,
+  );
+  if (row === undefined) throw new Error('The database names no event log.');
+  return row;
+}
+
+/** When the newest event was stamped, undefined in an empty log. */
+export function latestStamp(db: ReadableDb): string | undefined {
+  return db.get<{ at: string }>(`SELECT at FROM events ORDER BY seq DESC LIMIT 1`)?.at;
+}
+
+/** A page of the events after `seq` that a user may see, oldest first, as frames. */
+export function eventsAfter(
+  db: ReadableDb,
+  { seq, userSeq, userId, limit }: { seq: number; userSeq: number; userId: string; limit: number },
+): { seq: number; json: string }[] {
+  const rows = db.all<{
+    seq: number;
+    at: string;
+    name: EventName;
+    guildId: string | null;
+    data: string;
+  }>(
+    `SELECT e.seq, e.at, e.type AS name, g.id AS guildId, e.data
+     FROM events e LEFT JOIN guilds g ON g.seq = e.guild_seq
+     WHERE e.seq > ?1 AND CASE
+       WHEN e.user_seq IS NOT NULL THEN e.user_seq = ?2
+       WHEN e.conversation_seq IS NOT NULL THEN EXISTS (
+         SELECT 1 FROM participants p
+         WHERE p.conversation_seq = e.conversation_seq AND p.member_id = ?3)
+       ELSE EXISTS (
+         SELECT 1 FROM guild_members m
+         WHERE m.guild_seq = e.guild_seq AND m.user_seq = ?2)
+     END
+     ORDER BY e.seq LIMIT ?4`,
+    seq,
+    userSeq,
+    userId,
+    limit,
+  );
+  return rows.map((row) => ({
+    seq: row.seq,
+    json: frameOf({ ...row, guildId: row.guildId ?? undefined }),
+  }));
+}
+
+/** The users who see an event. */
+export function usersOf(db: ReadableDb, audience: Audience): number[] {
+  if (audience.userSeq !== undefined) return [audience.userSeq];
+  const rows =
+    audience.conversationSeq === undefined
+      ? db.all<{ seq: number }>(
+          `SELECT user_seq AS seq FROM guild_members WHERE guild_seq = ?`,
+          audience.guildSeq ?? 0,
+        )
+      : db.all<{ seq: number }>(
+          `SELECT u.seq FROM participants p JOIN users u ON u.id = p.member_id
+           WHERE p.conversation_seq = ? AND p.member_type = 'user'`,
+          audience.conversationSeq,
+        );
+  return rows.map((row) => row.seq);
+}
+
+/**
+ * Forgets up to `batch` of the events that are both older than `before` and beyond the newest
+ * `keep` (wire-protocol §9: whichever is more is kept). Answers how many went.
+ */
+export function pruneEvents(
+  db: WritableDb,
+  { before, keep, batch }: { before: string; keep: number; batch: number },
+): number {
+  return db.run(
+    `DELETE FROM events WHERE seq IN (
+       SELECT seq FROM events
+       WHERE seq <= (SELECT max(seq) FROM events) - ?1 AND at < ?2
+       ORDER BY seq LIMIT ?3)`,
+    keep,
+    before,
+    batch,
+  ).changes;
+}
+
+interface FrameParts {
+  readonly name: EventName;
+  readonly seq?: number;
+  readonly at: string;
+  readonly guildId: string | undefined;
+  readonly data: string;
+}
+
+/** Puts a frame together around data that is JSON already; names, ids and times need no escape. */
+function frameOf({ name, seq, at, guildId, data }: FrameParts): string {
+  const position = seq === undefined ? '' : `"seq":${seq},`;
+  const guild = guildId === undefined ? '' : `"guildId":"${guildId}",`;
+  return `{"type":"${name}",${position}"at":"${at}",${guild}"data":${data}}`;
+}

@@ -1,0 +1,146 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { InputFault } from '#shared/problem/problem.ts';
+import type { HelloFrame, ResyncFrame } from '#shared/contract/frame.ts';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+import type { UserActor } from '../actor.ts';
+import type { Authentication } from '../http/authentication.ts';
+import { requireLocalCaller } from '../http/guard.ts';
+import { problemAnswer } from '../http/problem-answer.ts';
+import { invalidInput, Refusal } from '../http/refusal.ts';
+import { splitUrl } from '../http/request-listener.ts';
+import type { Logger } from '../log.ts';
+import type { ReadableDb } from '../storage/database.ts';
+import type { EventHub } from './event-hub.ts';
+import { describeLog, eventsAfter } from './event-log.ts';
+import { EventSubscriber } from './event-subscriber.ts';
+
+/** Where events are streamed, below the base URL. */
+export const eventsPath = '/events';
+
+/** Frames from a client are not expected; a larger one closes with 1009 (wire-protocol §9). */
+const maxClientFrameBytes = 4096;
+
+const replayPageSize = 100;
+
+/** What streaming events takes. */
+export interface EventSocketOptions {
+  readonly server: Server;
+  readonly db: ReadableDb;
+  readonly log: Logger;
+  readonly hub: EventHub;
+  readonly authentication: Authentication;
+  readonly port: () => number;
+  readonly heartbeatMs: number;
+  readonly isStopping: () => boolean;
+}
+
+/** Upgrades handshakes to event sockets; the same guard and keys as for requests. */
+export function serveEventSockets(options: EventSocketOptions): void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    clientTracking: false,
+    maxPayload: maxClientFrameBytes,
+  });
+  options.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', () => stream.destroy());
+    try {
+      const handshake = requireHandshake(options, request);
+      sockets.handleUpgrade(request, stream, head, (webSocket) =>
+        welcome(options, handshake, webSocket, stream),
+      );
+    } catch (thrown) {
+      refuseUpgrade(stream, thrown, options.log);
+    }
+  });
+}
+
+interface Handshake {
+  readonly user: UserActor;
+  /** Where to resume; undefined for a client that only wants what comes. */
+  readonly since: number | undefined;
+  readonly log: string | undefined;
+}
+
+function requireHandshake(options: EventSocketOptions, request: IncomingMessage): Handshake {
+  requireLocalCaller(request, options.port());
+  if (options.isStopping()) throw new Refusal('unavailable', 'The server is shutting down.');
+  const user = options.authentication.requireUser(request);
+  const { path, query } = splitUrl(request.url ?? '');
+  if (path !== eventsPath || request.method !== 'GET') {
+    throw new Refusal('not_found', 'There is nothing to upgrade at this address.');
+  }
+  return { user, ...requirePosition(query ?? new URLSearchParams()) };
+}
+
+function requirePosition(query: URLSearchParams): Pick<Handshake, 'since' | 'log'> {
+  const faults: InputFault[] = [];
+  for (const name of new Set(query.keys())) {
+    if (name !== 'since' && name !== 'log') {
+      faults.push({ pointer: name, message: 'Is not known here.' });
+    } else if (query.getAll(name).length > 1) {
+      faults.push({ pointer: name, message: 'Given twice.' });
+    }
+  }
+  const since = query.get('since') ?? undefined;
+  if (since !== undefined && !/^\d{1,15}$/.test(since)) {
+    faults.push({ pointer: 'since', message: 'Must be the seq of an event.' });
+  }
+  if (faults.length > 0) throw invalidInput(faults);
+  return {
+    since: since === undefined ? undefined : Number(since),
+    log: query.get('log') ?? undefined,
+  };
+}
+
+function welcome(
+  { db, hub, heartbeatMs, log }: EventSocketOptions,
+  { user, since, log: askedLog }: Handshake,
+  webSocket: WebSocket,
+  stream: Duplex,
+): void {
+  const subscriber = new EventSubscriber(user, webSocket, stream);
+  hub.add(subscriber);
+  webSocket.on('close', () => hub.remove(subscriber));
+  const { id, newest, oldest } = describeLog(db);
+  const hello: HelloFrame = {
+    type: 'hello',
+    seq: newest,
+    log: id,
+    heartbeatSeconds: heartbeatMs / 1000,
+    user: { id: user.id, name: user.name },
+  };
+  subscriber.sendAlone(JSON.stringify(hello));
+  if (since === undefined) {
+    subscriber.goLive();
+    return;
+  }
+  const isKept = since <= newest && since >= oldest - 1;
+  if (!isKept || (askedLog !== undefined && askedLog !== id)) {
+    const resync: ResyncFrame = { type: 'resync', seq: newest };
+    subscriber.sendAlone(JSON.stringify(resync));
+    subscriber.goLive();
+    return;
+  }
+  const readPage = (seq: number) =>
+    eventsAfter(db, { seq, userSeq: user.seq, userId: user.id, limit: replayPageSize });
+  subscriber.replay(since, readPage).catch((error: unknown) => {
+    log.error({ err: error }, 'A replay failed');
+    webSocket.terminate();
+  });
+}
+
+function refuseUpgrade(stream: Duplex, thrown: unknown, log: Logger): void {
+  const { status, headers, body } = problemAnswer(thrown, log);
+  const lines = Object.entries({
+    ...headers,
+    'Content-Type': 'application/problem+json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`);
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines].join('\r\n');
+  stream.end(`${head}\r\n\r\n${body}`);
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { titleText } from '#shared/contract/text.ts';
+
+/** What `serve` is asked to do. */
+export interface ServeArguments {
+  readonly dataDir: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly users: readonly string[];
+}
+
+/** How `serve` is called. */
+export const serveUsage =
+  'Usage: npm run --silent serve -- --data-dir DIR --port P [--user NAME …]';
+
+/** The parsed arguments, or a sentence that says what is wrong with them. */
+export function parseServeArguments(args: readonly string[]): ServeArguments | string {
+  let values: { 'data-dir'?: string; port?: string; user?: string[] };
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: {
+        'data-dir': { type: 'string' },
+        port: { type: 'string' },
+        user: { type: 'string', multiple: true },
+      },
+    }));
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  const { 'data-dir': dataDir, port, user = [] } = values;
+  if (dataDir === undefined || dataDir === '') return '--data-dir is needed: where the data lives.';
+  if (port === undefined) return '--port is needed: a number from 0 (any free port) to 65535.';
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    return `--port must be a number from 0 to 65535, not "${port}".`;
+  }
+  const users: string[] = [];
+  for (const name of user) {
+    const parsed = titleText.safeParse(name);
+    if (!parsed.success) return '--user must be a name of 1 to 500 characters.';
+    users.push(parsed.data);
+  }
+  return { dataDir, port: Number(port), users };
+}

@@ -1,0 +1,63 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import { enrolUsers } from './enrolment.ts';
+import { createLog } from './log.ts';
+import { parseServeArguments, serveUsage } from './serve-arguments.ts';
+import { productDefaults } from './product-defaults.ts';
+import { startServer } from './server.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * The server alone, without the application. Its first line on standard output is one JSON
+ * object that says where it listens and who may use it; logs go to standard error.
+ */
+async function serve(): Promise<void> {
+  const args = parseServeArguments(process.argv.slice(2));
+  if (typeof args === 'string') {
+    process.stderr.write(`${args}\n${serveUsage}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const log = createLog();
+  const server = await startServer({
+    dataDir: args.dataDir,
+    port: args.port,
+    version: packageJson.version,
+    log,
+    ...productDefaults,
+    enrol: (enrolment) => enrolUsers(enrolment, args.users),
+  });
+  const { guildId, operators, users } = server.enrolled;
+  const greeting = {
+    baseUrl: server.baseUrl,
+    eventsUrl: server.eventsUrl,
+    guildId,
+    users: users.map(({ user, apiKey }) => ({ id: user.id, name: user.name, apiKey })),
+    operators: operators.map(({ id, name, role }) => ({ id, name, role })),
+  };
+  process.stdout.write(`${JSON.stringify(greeting)}\n`);
+  log.info({ baseUrl: server.baseUrl }, 'Listening');
+  stopOnSignals(async () => {
+    await server.stop();
+    log.info('Stopped');
+  });
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | undefined;
+  const once = () => {
+    stopping ??= stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', once);
+  process.on('SIGINT', once);
+}
+
+try {
+  await serve();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

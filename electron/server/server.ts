@@ -1,0 +1,133 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { allHandlers } from './all-handlers.ts';
+import { ApiKeys } from './api-keys.ts';
+import { Timeline } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { loadKeys } from './enrolment.ts';
+import type { Enrolment } from './enrolment.ts';
+import { Authentication } from './http/authentication.ts';
+import { answerBrokenRequest, listenOnLoopback, serverLimits } from './http/listening.ts';
+import { basePath, createRequestListener } from './http/request-listener.ts';
+import { createOperationRouter } from './http/router.ts';
+import type { NewIdentifier } from './identifiers.ts';
+import type { Logger } from './log.ts';
+import { OperatorRunner } from './operators/operator-runner.ts';
+import type { OperatorRunnerOptions } from './operators/operator-runner.ts';
+import { createPerform } from './perform.ts';
+import { EventFeed } from './realtime/event-feed.ts';
+import { EventHub } from './realtime/event-hub.ts';
+import { latestStamp } from './realtime/event-log.ts';
+import { eventsPath, serveEventSockets } from './realtime/event-socket.ts';
+import { keepWithinRetention } from './realtime/retention.ts';
+import { openDataFolder } from './storage/data-folder.ts';
+import { allMigrations } from './storage/migrations/all-migrations.ts';
+import { openDatabase } from './storage/open-database.ts';
+
+/** What a server is made of. */
+export interface ServerOptions<Enrolled> {
+  readonly dataDir: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** What health tells. */
+  readonly version: string;
+  readonly clock: Clock;
+  readonly newId: NewIdentifier;
+  readonly log: Logger;
+  /** How often clients are asked for a sign of life. */
+  readonly heartbeatMs: number;
+  /** How long a request may take to arrive. */
+  readonly requestTimeoutMs: number;
+  readonly operators: Pick<OperatorRunnerOptions, 'driver' | 'thinkingMs'>;
+  /** Says who may use the server, before it listens. */
+  readonly enrol: (enrolment: Enrolment) => Enrolled;
+}
+
+/** A server that listens. */
+export interface RunningServer<Enrolled> {
+  readonly baseUrl: string;
+  readonly eventsUrl: string;
+  readonly enrolled: Enrolled;
+  /** Finishes what is in flight and lets everything go; resolves within five seconds. */
+  stop(): Promise<void>;
+}
+
+/** How long requests in flight may take when the server stops. */
+const stopGraceMs = 3_000;
+
+/** Starts the embedded server: the one composition, for the application and for `serve`. */
+export async function startServer<Enrolled>(
+  options: ServerOptions<Enrolled>,
+): Promise<RunningServer<Enrolled>> {
+  const { clock, newId, log, version, heartbeatMs } = options;
+  const folder = openDataFolder(options.dataDir);
+  const undo: (() => void)[] = [() => folder.release()];
+  try {
+    const now = new Date(clock()).toISOString();
+    const db = openDatabase({ folder, migrations: allMigrations, now });
+    undo.push(() => db.close());
+    const timeline = new Timeline(clock, latestStamp(db));
+    const feed = new EventFeed();
+    const hub = new EventHub(db);
+    feed.listen((event) => hub.tell(event));
+    const perform = createPerform({
+      db,
+      timeline,
+      newId,
+      feed,
+      handlers: allHandlers({ version }),
+    });
+    const keys = new ApiKeys();
+    loadKeys(db, keys);
+    const enrolled = options.enrol({ db, timeline, newId, keys, perform });
+    const authentication = new Authentication(keys, clock);
+    let isStopping = false;
+    let port = 0;
+    const shared = { db, log, authentication, port: () => port, isStopping: () => isStopping };
+    const findRoute = createOperationRouter();
+    const server = createServer(
+      serverLimits(options.requestTimeoutMs),
+      createRequestListener({ ...shared, perform, findRoute }),
+    );
+    server.on('clientError', (error, stream: Duplex) => answerBrokenRequest(error, stream, log));
+    serveEventSockets({ ...shared, server, hub, heartbeatMs });
+    port = await listenOnLoopback(server, options.port);
+    const heartbeat = setInterval(() => hub.beat(), heartbeatMs).unref();
+    const operators = new OperatorRunner({
+      ...options.operators,
+      db,
+      timeline,
+      feed,
+      perform,
+      log,
+    });
+    undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, clock, log));
+    return {
+      baseUrl: `http://127.0.0.1:${port}${basePath}`,
+      eventsUrl: `ws://127.0.0.1:${port}${basePath}${eventsPath}`,
+      enrolled,
+      stop: async () => {
+        isStopping = true;
+        hub.leave();
+        await Promise.all([closeServer(server), operators.stop()]);
+        for (const step of undo.toReversed()) step();
+      },
+    };
+  } catch (error) {
+    for (const step of undo.toReversed()) step();
+    throw error;
+  }
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  // A connection falls idle once its answer is out; it is let go then.
+  const idle = setInterval(() => server.closeIdleConnections(), 20);
+  const cut = setTimeout(() => server.closeAllConnections(), stopGraceMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}

@@ -1,0 +1,5 @@
+import type { Migration } from '../migration.ts';
+import { firstTables } from './0001-first-tables.ts';
+
+/** Every migration, oldest first. */
+export const allMigrations: readonly Migration[] = [firstTables];

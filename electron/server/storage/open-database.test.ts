@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import type { Database } from './database.ts';
+import type { Migration } from './migration.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+import { openDatabase } from './open-database.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+
+function foldersIn(path: string) {
+  const databasePath = join(path, 'guildhall.db');
+  writeFileSync(databasePath, '', { mode: 0o600, flag: 'a' });
+  return { databasePath, copiesPath: join(path, 'copies') };
+}
+
+function codeOf(open: () => unknown): string | undefined {
+  try {
+    open();
+  } catch (error) {
+    return error instanceof StartError ? error.code : String(error);
+  }
+  return undefined;
+}
+
+function tablesOf(db: Database): string[] {
+  return db
+    .all<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+    .map((row) => row.name);
+}
+
+const next: Migration = {
+  version: allMigrations.length + 1,
+  name: 'next',
+  sql: `ALTER TABLE users ADD COLUMN note TEXT; UPDATE users SET note = 'migrated';`,
+};
+
+test('a new file gets every table, strict, in a write-ahead log with full durability', () => {
+  const folder = foldersIn(temporaryFolder());
+  const db = openDatabase({ folder, migrations: allMigrations, now });
+  expect(tablesOf(db)).toContain('messages');
+  const loose = db
+    .all<{ name: string; strict: number }>('PRAGMA table_list')
+    .filter((table) => !table.name.startsWith('sqlite_') && table.strict !== 1);
+  expect(loose).toStrictEqual([]);
+  expect(db.get('PRAGMA journal_mode')).toMatchObject({ journal_mode: 'wal' });
+  expect(db.get('PRAGMA synchronous')).toMatchObject({ synchronous: 2 });
+  expect(db.get('PRAGMA foreign_keys')).toMatchObject({ foreign_keys: 1 });
+  expect(db.get('PRAGMA foreign_key_check')).toBeUndefined();
+  db.close();
+  expect(readdirSync(join(folder.databasePath, '..'))).toStrictEqual(['guildhall.db']);
+});
+
+test('migrations are numbered without a gap', () => {
+  expect(allMigrations.map(({ version }) => version)).toStrictEqual(
+    allMigrations.map((_, index) => index + 1),
+  );
+});
+
+test('before a migration a private copy is kept; the data comes along', () => {
+  const folder = foldersIn(temporaryFolder());
+  const before = openDatabase({ folder, migrations: allMigrations, now });
+  before.run(`INSERT INTO users (id, name, created_at) VALUES ('usr_1', 'Anna', ?)`, now);
+  before.close();
+  const after = openDatabase({ folder, migrations: [...allMigrations, next], now });
+  expect(after.get('SELECT name, note FROM users')).toMatchObject({
+    name: 'Anna',
+    note: 'migrated',
+  });
+  after.close();
+  const [copy = ''] = readdirSync(folder.copiesPath);
+  expect(copy).toBe('version-1-2026-11-20T10-00-00-000Z.db');
+  const copyPath = join(folder.copiesPath, copy);
+  expect(statSync(copyPath).mode & 0o777).toBe(0o600);
+  const kept = new DatabaseSync(copyPath, { readOnly: true });
+  expect(kept.prepare('SELECT * FROM users').all()).toHaveLength(1);
+  expect(kept.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 1 });
+  kept.close();
+});
+
+test('a migration that fails leaves the version before, whole', () => {
+  const folder = foldersIn(temporaryFolder());
+  openDatabase({ folder, migrations: allMigrations, now }).close();
+  const broken = { ...next, sql: `CREATE TABLE half (a) STRICT; SELECT nothing;` };
+  expect(
+    codeOf(() => openDatabase({ folder, migrations: [...allMigrations, broken], now })),
+  ).toBeDefined();
+  const db = openDatabase({ folder, migrations: allMigrations, now });
+  expect(tablesOf(db)).not.toContain('half');
+  db.close();
+});
+
+test('a database of a newer version is refused and left as it is, byte for byte', () => {
+  const folder = foldersIn(temporaryFolder());
+  openDatabase({ folder, migrations: [...allMigrations, next], now }).close();
+  const before = readFileSync(folder.databasePath);
+  expect(codeOf(() => openDatabase({ folder, migrations: allMigrations, now }))).toBe(
+    'database_newer',
+  );
+  expect(readFileSync(folder.databasePath).equals(before)).toBe(true);
+});
+
+test('a damaged file and one of another program are refused and left as they are', () => {
+  const path = temporaryFolder();
+  const folder = foldersIn(path);
+  const open = () => openDatabase({ folder, migrations: allMigrations, now });
+  writeFileSync(folder.databasePath, 'no database at all '.repeat(500));
+  expect(codeOf(open)).toBe('database_damaged');
+  expect(readFileSync(folder.databasePath, 'utf8')).toContain('no database at all');
+
+  const other = foldersIn(temporaryFolder());
+  const foreign = new DatabaseSync(other.databasePath);
+  foreign.exec('CREATE TABLE theirs (a)');
+  foreign.close();
+  expect(codeOf(() => openDatabase({ folder: other, migrations: allMigrations, now }))).toBe(
+    'database_damaged',
+  );
+
+  const torn = foldersIn(temporaryFolder());
+  const whole = openDatabase({ folder: torn, migrations: allMigrations, now });
+  whole.transaction((tx) => {
+    for (let index = 0; index < 500; index += 1) {
+      tx.run(`INSERT INTO users (id, name, created_at) VALUES (?, 'A', ?)`, `usr_${index}`, now);
+    }
+  });
+  whole.close();
+  const bytes = readFileSync(torn.databasePath);
+  bytes.fill(0xab, 4096 * 3);
+  writeFileSync(torn.databasePath, bytes);
+  expect(codeOf(() => openDatabase({ folder: torn, migrations: allMigrations, now }))).toBe(
+    'database_damaged',
+  );
+  expect(readFileSync(torn.databasePath).equals(bytes)).toBe(true);
+});

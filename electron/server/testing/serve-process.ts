@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { TestClient } from './test-client.ts';
+
+const servePath = fileURLToPath(new URL('../serve.ts', import.meta.url));
+
+const greetingSchema = z.strictObject({
+  baseUrl: z.string(),
+  eventsUrl: z.string(),
+  guildId: z.string(),
+  users: z.array(
+    z.strictObject({ id: z.string(), name: z.string(), apiKey: z.string().optional() }),
+  ),
+  operators: z.array(
+    z.strictObject({ id: z.string(), name: z.string(), role: z.string().optional() }),
+  ),
+});
+
+/** How a process ended. */
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Starts `serve` as its own process; it goes with the test. */
+export function spawnServe(...args: string[]) {
+  const child = spawn(process.execPath, [servePath, ...args], { stdio: 'pipe' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, ended: endOf(child), greeted: greetingOf(child) };
+}
+
+/** Starts `serve` and waits until it listens. */
+export async function runServe(...args: string[]) {
+  const { child, ended, greeted } = spawnServe(...args);
+  const greeting = await Promise.race([
+    greeted,
+    ended.then(({ code, stderr }) => Promise.reject(new Error(`serve ended ${code}: ${stderr}`))),
+  ]);
+  const key = greeting.users[0]?.apiKey ?? '';
+  return { child, ended, greeting, client: new TestClient(greeting.baseUrl, key) };
+}
+
+function endOf(child: ChildProcess): Promise<Ending> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  return new Promise((resolve) => {
+    child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
+  });
+}
+
+function greetingOf(child: ChildProcess) {
+  return new Promise<z.infer<typeof greetingSchema>>((resolve, reject) => {
+    if (child.stdout === null) return;
+    createInterface(child.stdout).once('line', (line) => {
+      try {
+        resolve(greetingSchema.parse(JSON.parse(line)));
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import { operations } from '#shared/contract/registry.ts';
+import type { OperationInput, OperationName, OperationOutput } from '#shared/contract/registry.ts';
+import { pathParameters } from '#shared/contract/operation.ts';
+import { z } from 'zod';
+
+/** What a service answered with. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** What a request carries. */
+export interface TestRequest {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+const problemSchema = z.object({
+  type: z.string(),
+  status: z.int(),
+  title: z.string(),
+  code: z.string(),
+  detail: z.string(),
+  errors: z.array(z.object({ pointer: z.string(), message: z.string() })).optional(),
+  requestId: z.string(),
+});
+
+/** Speaks to a server over HTTP as one user. */
+export class TestClient {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+
+  constructor(baseUrl: string, apiKey: string) {
+    this.baseUrl = baseUrl;
+    this.apiKey = apiKey;
+  }
+
+  /** Performs an operation and checks its answer against the contract. */
+  async call<Name extends OperationName>(
+    name: Name,
+    input: OperationInput<Name>,
+    headers: Record<string, string> = {},
+  ): Promise<OperationOutput<Name>> {
+    const operation = operations[name];
+    const { method, path, fields } = addressOf(name, input);
+    const isQuery = method === 'GET';
+    const query = isQuery && Object.keys(fields).length > 0 ? `?${queryOf(fields)}` : '';
+    const answer = await this.request(method, `${path}${query}`, {
+      headers,
+      ...(isQuery ? {} : { body: fields }),
+    });
+    if (answer.status !== operation.status) {
+      throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    }
+    // The name and its schema belong together
+    return operation.output.parse(answer.body) as OperationOutput<Name>;
+  }
+
+  /** Sends any request with the key. A string goes as it is, anything else as JSON. */
+  async request(method: string, path: string, request: TestRequest = {}): Promise<TestAnswer> {
+    const { body, headers } = request;
+    const response = await fetch(`${this.baseUrl}${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${this.apiKey}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const value: unknown = text === '' ? undefined : JSON.parse(text);
+    return { status: response.status, headers: response.headers, body: value };
+  }
+
+  /** Sends a request that must be refused and answers with its problem. */
+  async refused(method: string, path: string, request: TestRequest = {}) {
+    const answer = await this.request(method, path, request);
+    if (answer.headers.get('content-type') !== 'application/problem+json') {
+      throw new Error(`Not refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+    const problem = problemSchema.parse(answer.body);
+    if (problem.status !== answer.status) throw new Error('The problem tells another status.');
+    return { ...problem, headers: answer.headers };
+  }
+}
+
+/** Where an operation is reached with an input, and the fields that go elsewhere. */
+export function addressOf<Name extends OperationName>(name: Name, input: OperationInput<Name>) {
+  const { method, path } = operations[name];
+  const fields = { ...input } as Record<string, unknown>;
+  let address: string = path;
+  for (const parameter of pathParameters(path)) {
+    address = address.replace(`{${parameter}}`, encodeURIComponent(String(fields[parameter])));
+    delete fields[parameter];
+  }
+  return { method, path: address, fields };
+}
+
+function queryOf(fields: Record<string, unknown>): string {
+  return new URLSearchParams(
+    Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+}

@@ -1,0 +1,62 @@
+import { onTestFinished } from 'vitest';
+import { enrolUsers } from '../enrolment.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { createLog } from '../log.ts';
+import type { OperatorDriver } from '../operators/driver.ts';
+import { startServer } from '../server.ts';
+import type { ServerOptions } from '../server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { TestClient } from './test-client.ts';
+
+/** Operators that never say a word, for tests that are not about them. */
+export const silentDriver: OperatorDriver = {
+  glance: () => 'Silent.',
+  consider: () => Promise.resolve({ type: 'pass', reason: 'Silent.' }),
+};
+
+/** What a test may choose. */
+export interface TestServerOptions extends Partial<
+  Pick<ServerOptions<unknown>, 'dataDir' | 'clock' | 'heartbeatMs' | 'requestTimeoutMs' | 'port'>
+> {
+  readonly driver?: OperatorDriver;
+  /** The users that get a key; the first is the one most tests act as. */
+  readonly users?: readonly string[];
+}
+
+/** Starts a real server on a real database in a folder of its own; it goes with the test. */
+export async function startTestServer(options: TestServerOptions = {}) {
+  const dataDir = options.dataDir ?? temporaryFolder();
+  const server = await startServer({
+    dataDir,
+    port: options.port ?? 0,
+    version: '0.0.0-test',
+    clock: options.clock ?? Date.now,
+    newId: newIdentifier,
+    log: createLog('silent'),
+    heartbeatMs: options.heartbeatMs ?? 15_000,
+    requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
+    operators: { driver: options.driver ?? silentDriver, thinkingMs: 0 },
+    enrol: (enrolment) => enrolUsers(enrolment, options.users ?? ['Anna']),
+  });
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= server.stop());
+  onTestFinished(stop);
+  const { guildId, users, operators } = server.enrolled;
+  const clients = users.map(({ apiKey }) => new TestClient(server.baseUrl, apiKey ?? ''));
+  const [client = new TestClient(server.baseUrl, '')] = clients;
+  const userIds = users.map(({ user }) => user.id);
+  return { ...server, stop, dataDir, guildId, operators, client, clients, userIds };
+}
+
+/** A running server as a test sees it. */
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+/** Opens a conversation with the first operators of the guild. */
+export function buildConversation(
+  { client, guildId, operators }: Pick<TestServer, 'client' | 'guildId' | 'operators'>,
+  overrides: { operatorCount?: number; title?: string; initialMessage?: string } = {},
+) {
+  const { operatorCount = 1, ...rest } = overrides;
+  const operatorIds = operators.slice(0, operatorCount).map((operator) => operator.id);
+  return client.call('conversation.create', { guildId, operatorIds, ...rest });
+}

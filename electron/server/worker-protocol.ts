@@ -1,0 +1,35 @@
+import type { StartErrorCode } from './start-error.ts';
+
+/** What the application hands to the worker that runs its server (`workerData`). */
+export interface ServerWorkerData {
+  readonly dataDir: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** The application's version, which health tells. */
+  readonly version: string;
+  /**
+   * The application's own key for the person at this computer, made anew at each start (256
+   * random bits). The server holds its hash in memory and stores it nowhere.
+   */
+  readonly ownerKey: string;
+  /** The name that the person gets in a new data folder. */
+  readonly ownerName: string;
+}
+
+/** What the worker tells the application. */
+export type ServerWorkerReport =
+  | {
+      readonly type: 'ready';
+      readonly baseUrl: string;
+      readonly eventsUrl: string;
+      readonly userId: string;
+      /** The person's first guild; null until one is founded with POST /guilds. */
+      readonly guildId: string | null;
+    }
+  /** It could not start, and exits. `detail` is a sentence for people. */
+  | { readonly type: 'failed'; readonly code: StartErrorCode; readonly detail: string };
+
+/** What the application asks of the worker: `stop` finishes what is in flight, then it exits. */
+export interface ServerWorkerRequest {
+  readonly type: 'stop';
+}

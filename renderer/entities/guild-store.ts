@@ -1,0 +1,58 @@
+import { create } from 'zustand';
+import type { Guild } from '#shared/domain/guild/schema.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import { idle } from './load-state.ts';
+import type { LoadState } from './load-state.ts';
+
+/** The guilds and the operators of each home, as far as they were read. */
+export interface GuildState {
+  /** By home id. */
+  readonly guilds: Readonly<Record<string, readonly Guild[]>>;
+  /** By guild id. */
+  readonly operators: Readonly<Record<string, readonly Operator[]>>;
+  /** How far the reading of a home's guilds has come, by home id. */
+  readonly load: Readonly<Record<string, LoadState>>;
+}
+
+/** The entity store of guilds and their operators. */
+export const useGuilds = create<GuildState>()(() => ({ guilds: {}, operators: {}, load: {} }));
+
+/** Marks how far the reading of a home's guilds has come. */
+export function applyGuildLoad(state: GuildState, homeId: string, load: LoadState): GuildState {
+  return { ...state, load: { ...state.load, [homeId]: load } };
+}
+
+/** Takes the guilds of a home as they were read. */
+export function applyGuildsRead(
+  state: GuildState,
+  homeId: string,
+  guilds: readonly Guild[],
+): GuildState {
+  return { ...state, guilds: { ...state.guilds, [homeId]: guilds } };
+}
+
+/** Takes the operators of a guild as they were read. */
+export function applyOperatorsRead(
+  state: GuildState,
+  guildId: string,
+  operators: readonly Operator[],
+): GuildState {
+  return { ...state, operators: { ...state.operators, [guildId]: operators } };
+}
+
+/** Takes one operator that joined a guild or was changed. */
+export function applyOperator(state: GuildState, guildId: string, operator: Operator): GuildState {
+  const known = state.operators[guildId] ?? [];
+  const others = known.filter(({ id }) => id !== operator.id);
+  const at = known.findIndex(({ id }) => id === operator.id);
+  return applyOperatorsRead(
+    state,
+    guildId,
+    at < 0 ? [...known, operator] : others.toSpliced(at, 0, operator),
+  );
+}
+
+/** How far the reading of a home's guilds has come. */
+export function guildLoadOf(state: GuildState, homeId: string): LoadState {
+  return state.load[homeId] ?? idle;
+}

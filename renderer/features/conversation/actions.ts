@@ -1,0 +1,142 @@
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import { call, problemOf } from '../../bridge/call.ts';
+import {
+  applyConversation,
+  applyConversationLoad,
+  applyConversationsRead,
+  conversationsOf,
+  useConversations,
+} from '../../entities/conversation-store.ts';
+import { loading } from '../../entities/load-state.ts';
+import {
+  applyOlderLoading,
+  applyOlderRead,
+  applyThreadFailed,
+  applyThreadLoading,
+  applyThreadRead,
+  threadOf,
+  useMessages,
+} from '../../entities/message-store.ts';
+import { applyOutboxEntry, applyOutboxRead, useOutbox } from '../../entities/outbox-store.ts';
+import { saveDrafts, writeDraft } from './draft-store.ts';
+
+const listPage = 50;
+const threadPage = 50;
+
+/** Reads the newest conversations of a guild. */
+export async function readConversations(homeId: string, guildId: string): Promise<void> {
+  await readConversationPage(homeId, { homeId, guildId, limit: listPage });
+}
+
+/** Reads on where the list ends. */
+export async function readOlderConversations(homeId: string, guildId: string): Promise<void> {
+  const { nextCursor, load } = conversationsOf(useConversations.getState(), homeId);
+  if (nextCursor !== undefined && load.kind !== 'loading') {
+    const input = { homeId, guildId, limit: listPage, cursor: nextCursor };
+    await readConversationPage(homeId, input);
+  }
+}
+
+async function readConversationPage(
+  homeId: string,
+  input: { homeId: string; guildId: string; limit: number; cursor?: string },
+): Promise<void> {
+  const set = useConversations.setState;
+  set((state) => applyConversationLoad(state, homeId, loading));
+  try {
+    const page = await call('conversation.list', input);
+    set((state) => applyConversationsRead(state, homeId, page));
+  } catch (error) {
+    const load = { kind: 'failed', problem: problemOf(error) } as const;
+    set((state) => applyConversationLoad(state, homeId, load));
+  }
+}
+
+/** Reads the newest messages of a thread and what is on its way into it. */
+export async function readThread(homeId: string, conversationId: string): Promise<void> {
+  const set = useMessages.setState;
+  set((state) => applyThreadLoading(state, conversationId));
+  try {
+    const [conversation, page, outbox] = await Promise.all([
+      call('conversation.get', { homeId, conversationId }),
+      call('message.list', { homeId, conversationId, limit: threadPage }),
+      call('outbox.list', { homeId, conversationId }),
+    ]);
+    useConversations.setState((state) => applyConversation(state, homeId, conversation));
+    useOutbox.setState((state) => applyOutboxRead(state, conversationId, outbox.entries));
+    set((state) => applyThreadRead(state, conversationId, page));
+  } catch (error) {
+    const load = { kind: 'failed', problem: problemOf(error) } as const;
+    set((state) => applyThreadFailed(state, conversationId, load));
+  }
+}
+
+/** Reads the page of messages before what is known; does nothing at the beginning. */
+export async function readOlderMessages(homeId: string, conversationId: string): Promise<void> {
+  const set = useMessages.setState;
+  const { olderCursor, isLoadingOlder } = threadOf(useMessages.getState(), conversationId);
+  if (olderCursor === undefined || isLoadingOlder) {
+    return;
+  }
+  set((state) => applyOlderLoading(state, conversationId, true));
+  try {
+    const input = { homeId, conversationId, limit: threadPage, cursor: olderCursor };
+    const page = await call('message.list', input);
+    set((state) => applyOlderRead(state, conversationId, page));
+  } catch {
+    // What is on the screen stays; scrolling up once more asks again.
+    set((state) => applyOlderLoading(state, conversationId, false));
+  }
+}
+
+/**
+ * Sends a message: resolves once it is durably stored on this computer.
+ *
+ * @throws ProblemError when it could not be stored; then nothing was
+ */
+export async function sendMessage(
+  homeId: string,
+  conversationId: string,
+  text: string,
+): Promise<void> {
+  const entry = await call('message.send', { homeId, conversationId, text });
+  useOutbox.setState((state) => applyOutboxEntry(state, entry));
+}
+
+/** Sends a refused message once more. */
+export async function retrySend(entry: OutboxEntry): Promise<void> {
+  const retried = await call('outbox.retry', { entryId: entry.id });
+  useOutbox.setState((state) => applyOutboxEntry(state, retried));
+}
+
+/** Takes a message back that has not gone out. */
+export async function discardSend(entry: OutboxEntry): Promise<void> {
+  const discarded = await call('outbox.discard', { entryId: entry.id });
+  useOutbox.setState((state) => applyOutboxEntry(state, discarded));
+}
+
+/** Takes a message back into the composer, before what stands there; kept there before it goes. */
+export async function editSend(entry: OutboxEntry, draft: string): Promise<void> {
+  const text = draft === '' ? entry.text : `${entry.text}\n\n${draft}`;
+  writeDraft(entry.homeId, entry.conversationId, text);
+  await saveDrafts();
+  await discardSend(entry);
+}
+
+/**
+ * Opens a new thread.
+ *
+ * @throws ProblemError when the service refused it or could not be reached
+ */
+export async function createThread(input: {
+  homeId: string;
+  guildId: string;
+  operatorIds: string[];
+  title?: string;
+  initialMessage?: string;
+}): Promise<Conversation> {
+  const conversation = await call('conversation.create', input);
+  useConversations.setState((state) => applyConversation(state, input.homeId, conversation));
+  return conversation;
+}

@@ -1,0 +1,96 @@
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { problemOf } from '../../bridge/call.ts';
+import { sendMessage } from './actions.ts';
+import { saveDraftsSoon, useDrafts, writeDraft } from './draft-store.ts';
+
+/** The wire's bound on a message (wire-protocol §3). */
+const maxLength = 100_000;
+
+/** Where a message is written. Enter sends, Shift+Enter breaks the line. */
+export function Composer({
+  homeId,
+  conversationId,
+  placeholder,
+}: {
+  homeId: string;
+  conversationId: string;
+  placeholder: string;
+}) {
+  const text = useDrafts((state) => state.texts[conversationId] ?? '');
+  const [failure, setFailure] = useState<string>();
+  const [isAccepting, setIsAccepting] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const isTooLong = text.length > maxLength;
+  const canSend = text.trim() !== '' && !isTooLong && !isAccepting;
+
+  useEffect(() => {
+    input.current?.focus();
+    return saveDraftsSoon;
+  }, []);
+
+  const send = async () => {
+    if (!canSend) {
+      return;
+    }
+    setIsAccepting(true);
+    try {
+      await sendMessage(homeId, conversationId, text);
+      writeDraft(homeId, conversationId, '');
+      saveDraftsSoon();
+      setFailure(undefined);
+    } catch (error) {
+      // Not accepted: the text stays where it is.
+      setFailure(problemOf(error).detail);
+    } finally {
+      setIsAccepting(false);
+      input.current?.focus();
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void send();
+    }
+  };
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {(failure ?? isTooLong) && (
+        <p className="composer-failure" role="alert">
+          {failure ??
+            `A message holds at most ${maxLength.toLocaleString()} characters; this one has ` +
+              `${text.length.toLocaleString()}.`}
+        </p>
+      )}
+      <div className="composer-box">
+        <textarea
+          ref={input}
+          className="composer-input"
+          aria-label="Message"
+          placeholder={placeholder}
+          rows={1}
+          value={text}
+          onChange={(event) => writeDraft(homeId, conversationId, event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={saveDraftsSoon}
+        />
+        <button
+          type="submit"
+          className="composer-send"
+          aria-label="Send"
+          title="Send (Enter)"
+          disabled={!canSend}
+        >
+          <ArrowUp size={18} />
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { create } from 'zustand';
+import { call } from '../../bridge/call.ts';
+
+/** Unsent texts by conversation id. Main keeps them through quit and crash. */
+export interface DraftState {
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** How long a text must rest before it is written down. */
+const restMs = 250;
+
+/** The draft store. */
+export const useDrafts = create<DraftState>()(() => ({ texts: {} }));
+
+/** Sets the draft of a conversation; an empty one is no draft. */
+export function applyDraft(state: DraftState, conversationId: string, text: string): DraftState {
+  const { [conversationId]: _former, ...others } = state.texts;
+  return { texts: text === '' ? others : { ...others, [conversationId]: text } };
+}
+
+/** Reads every draft that was kept; what is being written already wins. */
+export async function readDrafts(): Promise<void> {
+  const { drafts } = await call('draft.list', {});
+  const kept = Object.fromEntries(drafts.map(({ conversationId, text }) => [conversationId, text]));
+  useDrafts.setState(({ texts }) => ({ texts: { ...kept, ...texts } }));
+}
+
+const resting = new Map<string, { readonly timer: number; readonly save: () => Promise<void> }>();
+
+/** Takes what the person writes; it is written down when they rest, leave or send. */
+export function writeDraft(homeId: string, conversationId: string, text: string): void {
+  useDrafts.setState((state) => applyDraft(state, conversationId, text));
+  clearTimeout(resting.get(conversationId)?.timer);
+  const save = async () => {
+    resting.delete(conversationId);
+    await call('draft.save', { homeId, conversationId, text });
+  };
+  // A draft that cannot be kept is still on the screen; the next key tries again.
+  const timer = window.setTimeout(() => save().catch(() => undefined), restMs);
+  resting.set(conversationId, { timer, save });
+}
+
+/**
+ * Writes down at once what still rests.
+ *
+ * @throws ProblemError when it could not be kept
+ */
+export async function saveDrafts(): Promise<void> {
+  const saving = [...resting.values()].map(({ timer, save }) => {
+    clearTimeout(timer);
+    return save();
+  });
+  await Promise.all(saving);
+}
+
+/** Writes down what still rests when nobody can wait for it: on leaving a field or the page. */
+export function saveDraftsSoon(): void {
+  saveDrafts().catch(() => undefined);
+}

@@ -1,0 +1,77 @@
+import { Check, Copy } from 'lucide-react';
+import { memo, useState } from 'react';
+import type { Message } from '#shared/domain/conversation/schema.ts';
+import { call } from '../../bridge/call.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { formatExact, formatTime } from '../../ui/time.ts';
+
+/** One message: who, when, and its text in Markdown. */
+export const MessageRow = memo(function MessageRow({
+  message,
+  author,
+  role,
+  hasAuthor,
+}: {
+  message: Message;
+  author: string;
+  role: string | undefined;
+  hasAuthor: boolean;
+}) {
+  return (
+    <article className="message" aria-label={author} data-run={hasAuthor ? undefined : 'true'}>
+      <div className="message-face">{hasAuthor && <Avatar name={author} />}</div>
+      <div className="message-body">
+        {hasAuthor && (
+          <header className="message-head">
+            <span className="message-author">{author}</span>
+            {role && <span className="message-role">{role}</span>}
+            <Moment at={message.createdAt} />
+          </header>
+        )}
+        <Markdown text={message.text} onOpenLink={openLink} onCopy={copy} />
+      </div>
+      <CopyMessage text={message.text} />
+    </article>
+  );
+});
+
+/** A time of day, with the whole moment on hover. */
+export function Moment({ at }: { at: string }) {
+  return (
+    <time className="message-time" dateTime={at} title={formatExact(at)}>
+      {formatTime(at)}
+    </time>
+  );
+}
+
+function CopyMessage({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const label = isCopied ? 'Copied' : 'Copy';
+  return (
+    <button
+      type="button"
+      className="message-act"
+      title={label}
+      aria-label={label}
+      onClick={() => {
+        copy(text);
+        setIsCopied(true);
+      }}
+      onBlur={() => setIsCopied(false)}
+      onPointerLeave={() => setIsCopied(false)}
+    >
+      {isCopied ? <Check size={14} /> : <Copy size={14} />}
+    </button>
+  );
+}
+
+/** Opens a link outside, after main has checked it and asked where it must. */
+export function openLink(url: string): void {
+  call('link.open', { url }).catch(() => undefined);
+}
+
+/** Puts a text on the clipboard. */
+export function copy(text: string): void {
+  call('clipboard.write', { text }).catch(() => undefined);
+}

@@ -1,0 +1,139 @@
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import { problemOf } from '../../bridge/call.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { createThread } from './actions.ts';
+import './new-thread-dialog.css';
+
+/** Asks with whom to talk, and opens the thread. */
+export function NewThreadDialog({
+  homeId,
+  guildId,
+  operators,
+  onCreated,
+  onClose,
+}: {
+  homeId: string;
+  guildId: string;
+  operators: readonly Operator[];
+  onCreated: (conversation: Conversation) => void;
+  onClose: () => void;
+}) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [title, setTitle] = useState('');
+  const [opening, setOpening] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isCreating, setIsCreating] = useState(false);
+
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen.size === 0) {
+      setFailure('Choose at least one operator to talk with.');
+      return;
+    }
+    setIsCreating(true);
+    try {
+      const conversation = await createThread({
+        homeId,
+        guildId,
+        operatorIds: operators.map(({ id }) => id).filter((id) => chosen.has(id)),
+        ...(title.trim() !== '' && { title }),
+        ...(opening.trim() !== '' && { initialMessage: opening }),
+      });
+      onCreated(conversation);
+    } catch (error) {
+      setFailure(problemOf(error).detail);
+      setIsCreating(false);
+    }
+  };
+  const toggle = (id: string) => {
+    setFailure(undefined);
+    setChosen((former) => {
+      const next = new Set(former);
+      return next.delete(id) ? next : next.add(id);
+    });
+  };
+  return (
+    <Dialog title="New thread" onClose={onClose}>
+      <form className="new-thread" onSubmit={(event) => void create(event)}>
+        <fieldset className="new-thread-operators">
+          <legend className="field-label">Who takes part?</legend>
+          {operators.map((operator, at) => (
+            <OperatorChoice
+              key={operator.id}
+              operator={operator}
+              isFirst={at === 0}
+              isChosen={chosen.has(operator.id)}
+              onToggle={() => toggle(operator.id)}
+            />
+          ))}
+        </fieldset>
+        <TextField
+          label="Title"
+          hint="optional"
+          maxLength={500}
+          value={title}
+          onChange={setTitle}
+        />
+        <TextField
+          label="First words"
+          hint="optional"
+          multiline
+          maxLength={100_000}
+          value={opening}
+          onChange={setOpening}
+        />
+        {failure && (
+          <p className="field-error" role="alert">
+            {failure}
+          </p>
+        )}
+        <div className="dialog-acts">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" disabled={isCreating}>
+            Create thread
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function OperatorChoice({
+  operator,
+  isFirst,
+  isChosen,
+  onToggle,
+}: {
+  operator: Operator;
+  isFirst: boolean;
+  isChosen: boolean;
+  onToggle: () => void;
+}) {
+  const id = useId();
+  return (
+    <div className="operator-choice">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChosen}
+        onChange={onToggle}
+        aria-describedby={operator.role ? `${id}-role` : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog opens at its first choice.
+        autoFocus={isFirst}
+      />
+      <Avatar name={operator.name} />
+      <label htmlFor={id}>{operator.name}</label>
+      {operator.role && (
+        <span className="operator-choice-role" id={`${id}-role`}>
+          {operator.role}
+        </span>
+      )}
+    </div>
+  );
+}

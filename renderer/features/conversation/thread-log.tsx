@@ -1,0 +1,109 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { VList } from 'virtua';
+import type { VListHandle } from 'virtua';
+import type { ThreadRow } from './thread-rows.ts';
+
+/** How near to the end still counts as being at it, in pixels. */
+const endSlack = 32;
+/** How near to the beginning older messages are asked for, in pixels. */
+const olderReach = 600;
+/** How much beyond the pane is kept rendered, in pixels: find and screen readers reach it. */
+const bufferSize = 1_600;
+
+/**
+ * The log of a thread: opens at its end and stays there while new rows come, but never moves
+ * what a person who has scrolled up is reading.
+ */
+export function ThreadLog({
+  rows,
+  renderRow,
+  onNearBeginning,
+}: {
+  rows: readonly ThreadRow[];
+  renderRow: (row: ThreadRow) => ReactElement;
+  onNearBeginning: () => void;
+}) {
+  const list = useRef<VListHandle>(null);
+  const isAtEnd = useRef(true);
+  const isPrepended = useIsPrepended(rows);
+  const [unseen, setUnseen] = useState(0);
+  const count = useRef(rows.length);
+  const lastOutgoing = useRef<string>(undefined);
+
+  const toEnd = () => {
+    list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+  };
+  useLayoutEffect(() => {
+    const added = rows.length - count.current;
+    count.current = rows.length;
+    const lastKey = rows.at(-1)?.kind === 'outgoing' ? rows.at(-1)?.key : undefined;
+    const hasWritten = lastKey !== undefined && lastKey !== lastOutgoing.current;
+    lastOutgoing.current = lastKey;
+    // Who writes wants to see it, wherever they were reading.
+    if (isAtEnd.current || hasWritten) {
+      list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+    } else if (added > 0 && !isPrepended) {
+      setUnseen((number) => number + added);
+    }
+  }, [rows, isPrepended]);
+  useEffect(() => {
+    const handle = list.current;
+    if (rows.length > 0 && handle && handle.scrollSize <= handle.viewportSize) {
+      onNearBeginning();
+    }
+  }, [rows, onNearBeginning]);
+
+  const onScroll = (offset: number) => {
+    const handle = list.current;
+    if (!handle) {
+      return;
+    }
+    isAtEnd.current = offset + handle.viewportSize >= handle.scrollSize - endSlack;
+    if (isAtEnd.current) {
+      setUnseen(0);
+    }
+    if (offset < olderReach) {
+      onNearBeginning();
+    }
+  };
+  return (
+    <div className="thread-log">
+      <VList
+        ref={list}
+        role="log"
+        aria-label="Messages"
+        tabIndex={0}
+        className="thread-list"
+        data={rows}
+        shift={isPrepended}
+        bufferSize={bufferSize}
+        onScroll={onScroll}
+      >
+        {(row) => <div key={row.key}>{renderRow(row)}</div>}
+      </VList>
+      {unseen > 0 && (
+        <button type="button" className="thread-latest" onClick={toEnd}>
+          <ArrowDown size={14} aria-hidden="true" />
+          Jump to latest ({unseen})
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whether the newest rows came before the ones that were there: then the end must hold still. */
+function useIsPrepended(rows: readonly ThreadRow[]): boolean {
+  const [seen, setSeen] = useState({ rows, isPrepended: false });
+  if (seen.rows !== rows) {
+    const former = firstMessageKey(seen.rows);
+    const isPrepended = former !== undefined && former !== firstMessageKey(rows);
+    setSeen({ rows, isPrepended });
+  }
+  return seen.isPrepended;
+}
+
+function firstMessageKey(rows: readonly ThreadRow[]): string | undefined {
+  return rows.find(({ kind }) => kind === 'message')?.key;
+}

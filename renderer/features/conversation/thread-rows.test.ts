@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { buildEntry, buildMessage } from '../../testing/build-entities.ts';
+import { threadRows } from './thread-rows.ts';
+import type { ThreadRow } from './thread-rows.ts';
+
+const kinds = (rows: readonly ThreadRow[]) => rows.map(({ kind }) => kind);
+const at = (time: string) => `2026-11-21T${time}:00.000Z`;
+
+test('each day begins with its separator', () => {
+  const rows = threadRows(
+    [
+      buildMessage({ id: 'a', authorType: 'operator', createdAt: '2026-11-19T12:00:00.000Z' }),
+      buildMessage({ id: 'b', authorType: 'operator', createdAt: '2026-11-21T12:00:00.000Z' }),
+    ],
+    [],
+  );
+  expect(kinds(rows)).toEqual(['day', 'message', 'day', 'message']);
+});
+
+test('an author stands once over a run, and again after a while or after another', () => {
+  const rows = threadRows(
+    [
+      buildMessage({ id: 'a', createdAt: at('12:00') }),
+      buildMessage({ id: 'b', createdAt: at('12:01') }),
+      buildMessage({ id: 'c', createdAt: at('12:30') }),
+      buildMessage({ id: 'd', authorId: 'opr_1', createdAt: at('12:31') }),
+    ],
+    [],
+  );
+  const authors = rows.flatMap((row) => (row.kind === 'message' ? [row.hasAuthor] : []));
+  expect(authors).toEqual([true, false, true, true]);
+});
+
+test('what the operators are about stands under the last message of the person', () => {
+  const rows = threadRows(
+    [
+      buildMessage({ id: 'a' }),
+      buildMessage({ id: 'b' }),
+      buildMessage({ id: 'c', authorId: 'opr_1', authorType: 'operator' }),
+    ],
+    [buildEntry()],
+  );
+  expect(kinds(rows)).toEqual(['day', 'message', 'message', 'operators', 'message', 'outgoing']);
+});

@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useActivity } from '../../entities/activity-store.ts';
+import { conversationsOf, useConversations } from '../../entities/conversation-store.ts';
+import { useHomes } from '../../entities/home-store.ts';
+import { threadOf, useMessages } from '../../entities/message-store.ts';
+import { useOutbox } from '../../entities/outbox-store.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { formatDay } from '../../ui/time.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { readOlderMessages, readThread } from './actions.ts';
+import { Composer } from './composer.tsx';
+import { MessageRow } from './message-row.tsx';
+import { OperatorChips } from './operator-chips.tsx';
+import { operatorProgress } from './operator-progress.ts';
+import { OutgoingRow } from './outgoing-row.tsx';
+import { ThreadLog } from './thread-log.tsx';
+import { threadRows } from './thread-rows.ts';
+import type { ThreadRow } from './thread-rows.ts';
+import './thread.css';
+
+const nothing = {};
+const none: never[] = [];
+
+/** The name under which the person's own messages stand. */
+const ownName = 'You';
+
+/** One thread: its participants, its messages, and where to write the next. */
+export function ThreadView({
+  homeId,
+  conversationId,
+  roles,
+}: {
+  homeId: string;
+  conversationId: string;
+  /** The role of each operator, by id. */
+  roles: Readonly<Record<string, string | undefined>>;
+}) {
+  const thread = useMessages((state) => threadOf(state, conversationId));
+  const conversation = useConversations(
+    (state) => conversationsOf(state, homeId).byId[conversationId],
+  );
+  const ownId = useHomes((state) => state.homes.find(({ id }) => id === homeId)?.user?.id);
+  const outgoing = useOutbox((state) => state.entries[conversationId] ?? none);
+  const activity = useActivity((state) => state.conversations[conversationId] ?? nothing);
+  const participants = conversation?.participants ?? none;
+
+  useEffect(() => {
+    void readThread(homeId, conversationId);
+  }, [homeId, conversationId]);
+  const readOlder = useCallback(() => {
+    void readOlderMessages(homeId, conversationId);
+  }, [homeId, conversationId]);
+
+  const rows = useMemo(() => threadRows(thread.messages, outgoing), [thread.messages, outgoing]);
+  const names = useMemo(
+    () => new Map(participants.map(({ id, name }) => [id, id === ownId ? ownName : name])),
+    [participants, ownId],
+  );
+  const progress = useMemo(
+    () => operatorProgress(participants, thread.messages, activity),
+    [participants, thread.messages, activity],
+  );
+  const now = useNow();
+  const operators = participants.filter(({ type }) => type === 'operator');
+
+  const renderRow = (row: ThreadRow) => {
+    switch (row.kind) {
+      case 'day':
+        return <h2 className="thread-day">{formatDay(row.at, now)}</h2>;
+      case 'message':
+        return (
+          <MessageRow
+            message={row.message}
+            author={names.get(row.message.authorId) ?? 'Someone who left'}
+            role={roles[row.message.authorId]}
+            hasAuthor={row.hasAuthor}
+          />
+        );
+      case 'operators':
+        return <OperatorChips progress={progress} />;
+      case 'outgoing':
+        return <OutgoingRow entry={row.entry} author={ownName} />;
+    }
+  };
+
+  if (thread.load.kind === 'failed' && thread.messages.length === 0) {
+    return (
+      <Failure
+        title="This thread could not be loaded"
+        detail={thread.load.problem.detail}
+        onRetry={() => void readThread(homeId, conversationId)}
+      />
+    );
+  }
+  return (
+    <section className="thread" aria-label={conversation?.title ?? 'Thread'}>
+      <header className="thread-head">
+        <h1 className="thread-title">{conversation?.title}</h1>
+        <ul className="thread-people" aria-label="Participants">
+          {operators.map(({ id, name }) => (
+            <li key={id} title={roles[id]}>
+              <Avatar name={name} size="s" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </header>
+      {thread.load.kind === 'failed' && (
+        <div className="thread-stale" role="alert">
+          <p>Newer messages could not be read: {thread.load.problem.detail}</p>
+          <button type="button" onClick={() => void readThread(homeId, conversationId)}>
+            Retry
+          </button>
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <div className="thread-empty">
+          {thread.load.kind === 'ready' && (
+            <p>Nothing was said here yet. Write the first message below.</p>
+          )}
+        </div>
+      ) : (
+        <ThreadLog
+          key={conversationId}
+          rows={rows}
+          renderRow={renderRow}
+          onNearBeginning={readOlder}
+        />
+      )}
+      <Composer
+        homeId={homeId}
+        conversationId={conversationId}
+        placeholder={`Write to ${namesInSentence(operators.map(({ name }) => name))}`}
+      />
+    </section>
+  );
+}
+
+const list = new Intl.ListFormat(undefined, { type: 'conjunction' });
+
+function namesInSentence(names: readonly string[]): string {
+  return names.length === 0 ? 'this thread' : list.format(names);
+}

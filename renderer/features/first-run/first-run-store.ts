@@ -1,0 +1,19 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+/** Where the person is in the first run. */
+export interface FirstRunState {
+  readonly step: 'doors' | 'founding';
+  readonly guildName: string;
+}
+
+/** The first run's view store; kept, so that closing at any step and starting again lands in it. */
+export const useFirstRun = create<FirstRunState>()(
+  persist(
+    () => ({ step: 'doors', guildName: 'My guild' }) satisfies FirstRunState as FirstRunState,
+    {
+      name: 'first-run',
+      version: 1,
+    },
+  ),
+);

@@ -1,0 +1,50 @@
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { conversationSchema, messageSchema } from '#shared/domain/conversation/schema.ts';
+import type { Conversation, Message, Participant } from '#shared/domain/conversation/schema.ts';
+
+/** A message as a service answers with it. */
+export function buildMessage(overrides: Partial<Record<keyof Message, string>> = {}): Message {
+  return messageSchema.parse({
+    id: 'msg_1',
+    text: 'Hello',
+    authorId: 'usr_1',
+    authorType: 'user',
+    createdAt: '2026-11-21T10:00:00.000Z',
+    ...overrides,
+  });
+}
+
+/** A run of messages, oldest first: `buildMessages('a', 'b')` has the ids `a` and `b`. */
+export function buildMessages(...ids: string[]): Message[] {
+  return ids.map((id) => buildMessage({ id }));
+}
+
+/** A conversation as a service answers with it. */
+export function buildConversation(overrides: Record<string, unknown> = {}): Conversation {
+  return conversationSchema.parse({
+    id: 'cnv_1',
+    title: 'A thread',
+    createdAt: '2026-11-21T10:00:00.000Z',
+    participants: [],
+    archived: false,
+    ...overrides,
+  });
+}
+
+/** An operator among the participants of a conversation. */
+export function buildOperator(id: string, name = id): Participant {
+  return { id, type: 'operator', name };
+}
+
+/** A message on its way out. */
+export function buildEntry(overrides: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    id: 'out_1',
+    homeId: 'local',
+    conversationId: 'cnv_1',
+    text: 'Hello',
+    state: 'queued',
+    createdAt: '2026-11-21T10:00:00.000Z',
+    ...overrides,
+  };
+}

@@ -1,0 +1,86 @@
+import { footnote } from '@mdit/plugin-footnote';
+import { tasklist } from '@mdit/plugin-tasklist';
+import DOMPurify from 'dompurify';
+import MarkdownIt from 'markdown-it';
+import { highlightCode } from './highlight-code.ts';
+
+/**
+ * Markdown as GitHub writes it. Raw HTML is off, so every tag that comes out is one of ours;
+ * the sanitiser behind it is the second wall, not the first.
+ */
+const parser = new MarkdownIt('default', { html: false, linkify: true, breaks: true })
+  .use(tasklist, { disabled: true, label: false })
+  .use(footnote);
+
+parser.renderer.rules.fence = (tokens, index) => {
+  const token = tokens[index];
+  const language = token?.info.trim().split(/\s+/, 1)[0] ?? '';
+  const { escapeHtml } = parser.utils;
+  return (
+    `<div class="code"><div class="code-head"><span>${escapeHtml(language)}</span>` +
+    `<button type="button" class="code-copy">Copy</button></div>` +
+    `<pre><code>${highlightCode(token?.content ?? '', language) ?? escapeHtml(token?.content ?? '')}` +
+    `</code></pre></div>`
+  );
+};
+
+// The words of the item follow it, so its state is all that it has to name.
+parser.renderer.rules['checkbox_input'] = (tokens, index) => {
+  const isDone = tokens[index]?.attrGet('checked') === 'checked';
+  const state = isDone ? 'checked aria-label="Done"' : 'aria-label="To do"';
+  return `<input type="checkbox" disabled ${state}>`;
+};
+
+// A remote image would tell its sender who reads it and when: it is a link until asked for.
+parser.renderer.rules.image = (tokens, index) => {
+  const token = tokens[index];
+  const { escapeHtml } = parser.utils;
+  const url = token?.attrGet('src') ?? '';
+  return `<a href="${escapeHtml(url)}">Image: ${escapeHtml(token?.content || url)}</a>`;
+};
+
+const allowed = {
+  ALLOWED_TAGS: (
+    'a b blockquote br button code del div em h1 h2 h3 h4 h5 h6 hr i input li ol p pre s ' +
+    'section span strong sub sup table tbody td th thead tr ul'
+  ).split(' '),
+  ALLOWED_ATTR: 'href class type checked disabled start colspan align aria-label'.split(' '),
+  // Only href holds an address; the others would be taken for one and refused.
+  ADD_URI_SAFE_ATTR: ['type', 'checked', 'disabled', 'start', 'colspan', 'align', 'aria-label'],
+  ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_TRUSTED_TYPE: true,
+};
+
+/** The words of a text without its marks, on one line: for a list or a title. */
+export function markdownWords(text: string, maxLength: number): string {
+  const tokens = parser.parse(text.slice(0, 4 * maxLength), {});
+  const words = tokens
+    .flatMap((token) => token.children ?? [token])
+    .filter(({ type }) => type === 'text' || type === 'code_inline' || type === 'fence')
+    .map(({ content }) => content);
+  return words.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, maxLength);
+}
+
+/** How many texts are kept rendered; a thread on the screen is far below it. */
+const cacheSize = 2_000;
+const cache = new Map<string, TrustedHTML>();
+
+/**
+ * Renders a text to HTML that is safe to show: no script, no style, no remote media, links to
+ * http, https and mailto alone. The only maker of HTML in the application.
+ */
+export function markdownHtml(text: string): TrustedHTML {
+  const known = cache.get(text);
+  if (known !== undefined) {
+    return known;
+  }
+  const html = DOMPurify.sanitize(parser.render(text), allowed) as unknown as TrustedHTML;
+  if (cache.size >= cacheSize) {
+    const [oldest] = cache.keys();
+    cache.delete(oldest ?? '');
+  }
+  cache.set(text, html);
+  return html;
+}

@@ -1,0 +1,46 @@
+const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+const dayAndYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' });
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+
+/** The time of day, `10:42`. */
+export function formatTime(timestamp: string): string {
+  return time.format(new Date(timestamp));
+}
+
+/** Everything there is to say of a moment, for a tooltip. */
+export function formatExact(timestamp: string): string {
+  return exact.format(new Date(timestamp));
+}
+
+/** A day as a heading: today and yesterday by name. */
+export function formatDay(timestamp: string, now: Date): string {
+  const daysAgo = calendarDay(now) - calendarDay(new Date(timestamp));
+  return daysAgo === 0 || daysAgo === 1
+    ? capitalised(relative.format(-daysAgo, 'day'))
+    : longDay.format(new Date(timestamp));
+}
+
+/** A moment in as few characters as tell it: a time today, else a date. */
+export function formatShort(timestamp: string, now: Date): string {
+  const at = new Date(timestamp);
+  if (isSameDay(at, now)) {
+    return time.format(at);
+  }
+  return (at.getFullYear() === now.getFullYear() ? day : dayAndYear).format(at);
+}
+
+/** Whether two moments lie on one calendar day, here. */
+export function isSameDay(a: Date, b: Date): boolean {
+  return calendarDay(a) === calendarDay(b);
+}
+
+function calendarDay(at: Date): number {
+  return Math.round(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / 86_400_000);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineCall } from '../contract/call.ts';
+
+/** An unsent text of one conversation, kept through quit and crash. */
+const draftSchema = z.object({
+  homeId: z.string(),
+  conversationId: z.string(),
+  text: z.string().max(1_000_000),
+});
+
+/** An unsent text. */
+export type Draft = z.infer<typeof draftSchema>;
+
+/** Every draft there is. */
+export const draftList = defineCall({
+  name: 'draft.list',
+  input: z.strictObject({}),
+  output: z.object({ drafts: z.array(draftSchema) }),
+});
+
+/** Keeps a draft; an empty text removes it. */
+export const draftSave = defineCall({
+  name: 'draft.save',
+  input: draftSchema.strict(),
+  output: z.object({}),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** The first frame of every event socket (wire-protocol §9). */
+export const helloFrameSchema = z.object({
+  type: z.literal('hello'),
+  /** The newest event of the log; a client's own position moves with events only. */
+  seq: z.int().nonnegative(),
+  /** The id of the event log, new after a restore from a backup. */
+  log: z.string(),
+  heartbeatSeconds: z.number().positive(),
+  user: z.object({ id: z.string(), name: z.string() }),
+});
+
+/** The greeting of an event socket. */
+export type HelloFrame = z.infer<typeof helloFrameSchema>;
+
+/** Says that the log cannot be replayed from the asked position: read the lists afresh. */
+export const resyncFrameSchema = z.object({
+  type: z.literal('resync'),
+  seq: z.int().nonnegative(),
+});
+
+/** The answer to a resume that the server cannot serve. */
+export type ResyncFrame = z.infer<typeof resyncFrameSchema>;
+
+/**
+ * Any event: `type` is a name of the registry, or one that this version does not know yet.
+ * Ephemeral events carry no `seq`, and those of a user alone no `guildId`.
+ */
+export const eventFrameSchema = z.object({
+  type: z.string(),
+  seq: z.int().positive().optional(),
+  at: z.string().optional(),
+  guildId: z.string().optional(),
+  data: z.unknown(),
+});
+
+/** An event as the socket carries it. */
+export type EventFrame = z.infer<typeof eventFrameSchema>;

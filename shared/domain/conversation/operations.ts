@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineOperation } from '../../contract/operation.ts';
+import {
+  cursorParameter,
+  flagParameter,
+  limitParameter,
+  nextCursorField,
+} from '../../contract/query.ts';
+import { requireSomeField } from '../../contract/some-field.ts';
+import { messageText, titleText } from '../../contract/text.ts';
+import { guildReference } from '../guild/ids.ts';
+import { operatorReference } from '../operator/ids.ts';
+import { conversationReference } from './ids.ts';
+import { conversationSchema, messageSchema } from './schema.ts';
+
+/** The caller's conversations of a guild, the most lately updated first. */
+export const conversationList = defineOperation({
+  name: 'conversation.list',
+  summary: 'Lists the conversations of a guild that the caller takes part in, newest first.',
+  method: 'GET',
+  path: '/guilds/{guildId}/conversations',
+  input: z.strictObject({
+    guildId: guildReference,
+    limit: limitParameter.default(20),
+    cursor: cursorParameter.optional(),
+    /** true lists the archived ones alone; without it they are left out. */
+    archived: flagParameter.optional(),
+  }),
+  output: z.object({
+    conversations: z.array(conversationSchema),
+    nextCursor: nextCursorField,
+  }),
+  status: 200,
+  problems: [],
+});
+
+/** Opens a conversation between the caller and operators of the guild. */
+export const conversationCreate = defineOperation({
+  name: 'conversation.create',
+  summary: 'Opens a conversation with operators of the guild.',
+  method: 'POST',
+  path: '/guilds/{guildId}/conversations',
+  input: z.strictObject({
+    guildId: guildReference,
+    title: titleText.optional(),
+    operatorIds: z
+      .array(operatorReference)
+      .transform((ids) => [...new Set(ids)])
+      .refine((ids) => ids.length >= 1 && ids.length <= 50, {
+        error: 'Must name 1 to 50 operators.',
+      }),
+    initialMessage: messageText.optional(),
+  }),
+  output: conversationSchema,
+  status: 201,
+  problems: ['unknown_reference'],
+});
+
+/** One conversation. */
+export const conversationGet = defineOperation({
+  name: 'conversation.get',
+  summary: 'Reads a conversation.',
+  method: 'GET',
+  path: '/conversations/{conversationId}',
+  input: z.strictObject({ conversationId: conversationReference }),
+  output: conversationSchema,
+  status: 200,
+  problems: [],
+  extension: 'conversation-edit',
+});
+
+/** Renames a conversation, archives it or brings it back. */
+export const conversationUpdate = defineOperation({
+  name: 'conversation.update',
+  summary: 'Renames or archives a conversation.',
+  method: 'PUT',
+  path: '/conversations/{conversationId}',
+  input: requireSomeField(
+    z.strictObject({
+      conversationId: conversationReference,
+      title: titleText.optional(),
+      archived: z.boolean().optional(),
+    }),
+    ['title', 'archived'],
+  ),
+  output: conversationSchema,
+  status: 200,
+  problems: [],
+  extension: 'conversation-edit',
+});
+
+/** The messages of a conversation, newest first. */
+export const messageList = defineOperation({
+  name: 'message.list',
+  summary: 'Lists the messages of a conversation, newest first.',
+  method: 'GET',
+  path: '/conversations/{conversationId}/messages',
+  input: z.strictObject({
+    conversationId: conversationReference,
+    limit: limitParameter.default(50),
+    cursor: cursorParameter.optional(),
+  }),
+  output: z.object({ messages: z.array(messageSchema), nextCursor: nextCursorField }),
+  status: 200,
+  problems: [],
+});
+
+/** Posts a message, as oneself or in the name of a participating operator. */
+export const messageCreate = defineOperation({
+  name: 'message.create',
+  summary: 'Posts a message into a conversation.',
+  method: 'POST',
+  path: '/conversations/{conversationId}/messages',
+  input: z.strictObject({
+    conversationId: conversationReference,
+    text: messageText,
+    asOperatorId: operatorReference.optional(),
+  }),
+  output: messageSchema,
+  status: 201,
+  problems: ['unknown_reference', 'not_a_participant'],
+});

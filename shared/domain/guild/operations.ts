@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineOperation } from '../../contract/operation.ts';
+import { titleText } from '../../contract/text.ts';
+import { guildReference } from './ids.ts';
+import { guildSchema } from './schema.ts';
+
+/** The guilds that the caller is a member of, oldest first. */
+export const guildList = defineOperation({
+  name: 'guild.list',
+  summary: 'Lists the guilds that the caller is a member of.',
+  method: 'GET',
+  path: '/guilds',
+  input: z.strictObject({}),
+  output: z.object({ guilds: z.array(guildSchema) }),
+  status: 200,
+  problems: [],
+  extension: 'guilds',
+});
+
+/** Founds a guild with the caller as its member; a server may give it operators to start with. */
+export const guildCreate = defineOperation({
+  name: 'guild.create',
+  summary: 'Founds a guild; the caller becomes its member.',
+  method: 'POST',
+  path: '/guilds',
+  input: z.strictObject({ name: titleText }),
+  output: guildSchema,
+  status: 201,
+  problems: [],
+  extension: 'guilds',
+});
+
+/** One guild. */
+export const guildGet = defineOperation({
+  name: 'guild.get',
+  summary: 'Reads a guild.',
+  method: 'GET',
+  path: '/guilds/{guildId}',
+  input: z.strictObject({ guildId: guildReference }),
+  output: guildSchema,
+  status: 200,
+  problems: [],
+  extension: 'guilds',
+});
+
+/** Renames a guild. */
+export const guildUpdate = defineOperation({
+  name: 'guild.update',
+  summary: 'Renames a guild.',
+  method: 'PUT',
+  path: '/guilds/{guildId}',
+  input: z.strictObject({ guildId: guildReference, name: titleText }),
+  output: guildSchema,
+  status: 200,
+  problems: [],
+  extension: 'guilds',
+});

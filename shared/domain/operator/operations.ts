@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineOperation } from '../../contract/operation.ts';
+import { requireSomeField } from '../../contract/some-field.ts';
+import { titleText, verbatimText } from '../../contract/text.ts';
+import { guildReference } from '../guild/ids.ts';
+import { operatorReference } from './ids.ts';
+import { operatorSchema } from './schema.ts';
+
+const roleText = verbatimText(500).trim();
+const personalityText = verbatimText(10_000);
+const capabilityList = z.array(titleText).max(50);
+
+/** The operators of a guild, oldest first. */
+export const operatorList = defineOperation({
+  name: 'operator.list',
+  summary: 'Lists the operators of a guild.',
+  method: 'GET',
+  path: '/guilds/{guildId}/operators',
+  input: z.strictObject({ guildId: guildReference }),
+  output: z.object({ operators: z.array(operatorSchema) }),
+  status: 200,
+  problems: [],
+  extension: 'operators',
+});
+
+/** Adds an operator to a guild; an empty role or personality means none. */
+export const operatorCreate = defineOperation({
+  name: 'operator.create',
+  summary: 'Adds an operator to a guild.',
+  method: 'POST',
+  path: '/guilds/{guildId}/operators',
+  input: z.strictObject({
+    guildId: guildReference,
+    name: titleText,
+    role: roleText.optional(),
+    personality: personalityText.optional(),
+    capabilities: capabilityList.optional(),
+  }),
+  output: operatorSchema,
+  status: 201,
+  problems: [],
+  extension: 'operators',
+});
+
+/** Changes an operator; what is left out stays, an empty role or personality is removed. */
+export const operatorUpdate = defineOperation({
+  name: 'operator.update',
+  summary: 'Changes an operator.',
+  method: 'PUT',
+  path: '/operators/{operatorId}',
+  input: requireSomeField(
+    z.strictObject({
+      operatorId: operatorReference,
+      name: titleText.optional(),
+      role: roleText.optional(),
+      personality: personalityText.optional(),
+      capabilities: capabilityList.optional(),
+    }),
+    ['name', 'role', 'personality', 'capabilities'],
+  ),
+  output: operatorSchema,
+  status: 200,
+  problems: [],
+  extension: 'operators',
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineOperation } from '../../contract/operation.ts';
+
+/** What a service is and which extensions it offers; needs no key (wire-protocol §7). */
+export const serviceHealth = defineOperation({
+  name: 'service.health',
+  summary: 'Tells that the service runs and which extensions it offers; needs no key.',
+  method: 'GET',
+  path: '/health',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.string(),
+    version: z.string(),
+    /** Names of shared/contract/extension.ts, and those that a later version adds. */
+    extensions: z.array(z.string()),
+  }),
+  status: 200,
+  problems: [],
+});

@@ -1,0 +1,87 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { ElectronApplication } from '@playwright/test';
+import { projectRoot, test } from './application.ts';
+import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+
+const rememberWorkers = ['-r', join(projectRoot, 'tests/fixtures/remember-workers.cjs')];
+
+/** Kills the embedded server's thread as a crash would: without a word to anybody. */
+function killServer(app: ElectronApplication): Promise<number> {
+  return app.evaluate(async () => {
+    const { startedWorkers } = globalThis as unknown as {
+      startedWorkers: { terminate: () => Promise<number>; threadName?: string }[];
+    };
+    const servers = startedWorkers.filter(({ threadName }) => threadName === 'server');
+    await servers.at(-1)?.terminate();
+    return servers.length;
+  });
+}
+
+test('the server comes back when it is killed; nothing is lost, and the person is told', async ({
+  start,
+}) => {
+  const { app, page } = await start([], rememberWorkers);
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await say(page, 'Plan a fair: rent tents and invite the guilds.');
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
+
+  expect(await killServer(app)).toBe(1);
+  await say(page, 'and add a concert');
+  await expect(page.getByRole('contentinfo')).toContainText('started again at');
+  await expect(messagesOf(page, 'You')).toHaveCount(2);
+  await expect(messagesOf(page, 'Ada')).toHaveCount(2);
+  await expect(messagesOf(page, 'Ada').last()).toContainText('concert');
+});
+
+test('a data folder that cannot be written is said in the window, with a way on', async ({
+  start,
+  dataFolder,
+}) => {
+  writeFileSync(join(dataFolder, 'local-home'), 'a file where the folder belongs');
+  const { page } = await start();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('cannot be opened');
+  await expect(alert).toContainText('local-home');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toContainText('local-home');
+});
+
+test('a thread that cannot be loaded says why and offers to try again', async ({ start }) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await page.evaluate(() => {
+    location.hash = '#/home/local/thread/cnv_nowhere';
+  });
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('This thread could not be loaded');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toContainText('This thread could not be loaded');
+});
+
+test('a message that the service refuses is kept, with its reason and three ways on', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  const [, homeId, conversationId] =
+    /home\/([^/]+)\/thread\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
+  await page.evaluate((input) => window.guildhall.call('message.send', input), {
+    homeId: homeId ?? '',
+    conversationId: conversationId ?? '',
+    text: 'As nobody',
+    asOperatorId: 'opr_none',
+  });
+  const failed = messagesOf(page, 'You').filter({ hasText: 'As nobody' });
+  await expect(failed).toContainText('Not sent');
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(failed).toContainText('Not sent');
+  await failed.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
+    'As nobody',
+  );
+  await expect(failed).toHaveCount(0);
+});

@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** Goes through the first run: a guild on this computer, under the name that is proposed. */
+export async function foundGuild(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start on this computer' }).click();
+  await page.getByRole('button', { name: 'Create guild' }).click();
+  await page.getByRole('button', { name: 'New thread' }).waitFor();
+}
+
+/** Opens a new thread with the operators of these names, through the dialog. */
+export async function openNewThread(page: Page, ...operators: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'New thread' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New thread' });
+  for (const name of operators) {
+    await dialog.getByRole('checkbox', { name, exact: true }).check();
+  }
+  await dialog.getByRole('button', { name: 'Create thread' }).click();
+  await expect(dialog).toHaveCount(0);
+  await composerOf(page).waitFor();
+}
+
+/** Where the next message is written. */
+export function composerOf(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Message', exact: true });
+}
+
+/** The messages of the thread that is shown; of one author, when named. */
+export function messagesOf(page: Page, author?: string): Locator {
+  const log = page.getByRole('log');
+  return author === undefined
+    ? log.getByRole('article')
+    : log.getByRole('article', { name: author, exact: true });
+}
+
+/** Writes a message and sends it by the keyboard. */
+export async function say(page: Page, text: string): Promise<void> {
+  await composerOf(page).fill(text);
+  await composerOf(page).press('Enter');
+  await expect(composerOf(page)).toHaveValue('');
+}

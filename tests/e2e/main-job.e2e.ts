@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { quit, test } from './application.ts';
+import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+
+const question = 'We open a bakery in May: find a shop, hire two people and tell the neighbours.';
+
+test('a person chats with an operator, quits, starts again, and everything is there', async ({
+  start,
+}) => {
+  const first = await start();
+  await foundGuild(first.page);
+  await openNewThread(first.page, 'Ada');
+  await say(first.page, question);
+  await expect(messagesOf(first.page, 'You')).toContainText(question);
+  await expect(messagesOf(first.page, 'Ada')).toHaveCount(1);
+  const answer = await messagesOf(first.page, 'Ada').innerText();
+  expect(answer).toMatch(/neighbours/i);
+  await expect(first.page.getByText('Ada answered')).toBeVisible();
+  await quit(first.app);
+
+  const { page } = await start();
+  await expect(messagesOf(page)).toHaveCount(2);
+  await expect(messagesOf(page, 'You')).toContainText(question);
+  expect(await messagesOf(page, 'Ada').innerText()).toBe(answer);
+  await expect(composerOf(page)).toBeFocused();
+});
+
+test('the whole of it by the keyboard alone', async ({ start }) => {
+  const { page } = await start();
+  await expect(page.getByRole('button', { name: 'Start on this computer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Name of the guild' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'New thread' }).waitFor();
+  await page.keyboard.press('Control+n');
+  await expect(page.getByRole('checkbox', { name: 'Ada' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(composerOf(page)).toBeFocused();
+  await page.keyboard.type('Plan a picnic: buy bread and find a meadow.');
+  await page.keyboard.press('Enter');
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
+});
+
+test('who is named answers, and who is not passes and says so', async ({ start }) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada', 'Mira', 'Theo');
+  await say(page, '@Mira please draft an invitation for Friday.');
+  await expect(messagesOf(page, 'Mira')).toHaveCount(1);
+  const chips = page.getByRole('list', { name: 'What the operators are doing' });
+  await expect(chips).toContainText('Mira answered');
+  await expect(messagesOf(page, 'Ada')).toHaveCount(0);
+  await expect(messagesOf(page, 'Theo')).toHaveCount(0);
+});
+
+test('what the person has written but not sent is there after a kill', async ({ start }) => {
+  const first = await start();
+  await foundGuild(first.page);
+  await openNewThread(first.page, 'Ada');
+  await composerOf(first.page).fill('Half a thought');
+  await composerOf(first.page).blur();
+  await expect
+    .poll(() => first.page.evaluate(() => window.guildhall.call('draft.list', {})))
+    .toMatchObject({ data: { drafts: [{ text: 'Half a thought' }] } });
+  first.app.process().kill('SIGKILL');
+  await first.app.waitForEvent('close');
+  const { page } = await start();
+  await expect(composerOf(page)).toHaveValue('Half a thought');
+});
+
+test('a message survives a kill between Send and the answer, once, and gets its answer', async ({
+  start,
+}) => {
+  const first = await start();
+  await foundGuild(first.page);
+  await openNewThread(first.page, 'Ada');
+  await composerOf(first.page).fill(question);
+  await composerOf(first.page).press('Enter');
+  await messagesOf(first.page, 'You').waitFor();
+  first.app.process().kill('SIGKILL');
+  await first.app.waitForEvent('close');
+
+  const { page } = await start();
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
+  await expect(messagesOf(page, 'You')).toHaveCount(1);
+  await expect(messagesOf(page, 'You')).toContainText(question);
+});
+
+test('closing during the first run and starting again lands in the same step', async ({
+  start,
+}) => {
+  const first = await start();
+  await first.page.getByRole('button', { name: 'Start on this computer' }).click();
+  await first.page.getByRole('textbox', { name: 'Name of the guild' }).fill('The bakers');
+  await quit(first.app);
+  const { page } = await start();
+  await expect(page.getByRole('textbox', { name: 'Name of the guild' })).toHaveValue('The bakers');
+  await page.getByRole('button', { name: 'Create guild' }).click();
+  await expect(page.getByRole('navigation', { name: 'The bakers' })).toBeVisible();
+});
