@@ -28,7 +28,7 @@ const listByRows: Handlers<'message.list'> = {
       conversation?.seq ?? 0,
       limit + 1,
     );
-    const messages = rows.slice(0, limit).map(({ seq: _, ...message }) => message);
+    const messages = rows.slice(0, limit).map((row) => ({ ...row, seq: undefined }));
     const last = rows.length > limit ? rows.at(limit - 1) : undefined;
     return { output: { messages, nextCursor: last ? encodeCursor([last.seq]) : null } };
   },

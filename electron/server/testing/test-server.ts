@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { TestClient } from './test-client.ts';
 
 /** Operators that never say a word, for tests that are not about them. */
-export const silentDriver: OperatorDriver = {
+const silentDriver: OperatorDriver = {
   glance: () => 'Silent.',
   consider: () => Promise.resolve({ type: 'pass', reason: 'Silent.' }),
 };
