@@ -96,7 +96,10 @@ export class OperatorRunner {
   }
 
   #take(message: PendingMessage): void {
-    const operators = participatingOperators(this.#options.db, message.conversationSeq);
+    const operators =
+      message.concernsOperators === 1
+        ? participatingOperators(this.#options.db, message.conversationSeq)
+        : [];
     const { authorId, text } = message;
     const isByOperator = message.authorType === 'operator';
     const turns: Promise<void>[] = [];
