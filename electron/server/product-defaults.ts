@@ -1,3 +1,4 @@
+import { allHandlers } from './all-handlers.ts';
 import { newIdentifier } from './identifiers.ts';
 import { scriptedDriver } from './operators/scripted/scripted-driver.ts';
 import type { ServerOptions } from './server.ts';
@@ -6,6 +7,7 @@ import type { ServerOptions } from './server.ts';
 export const productDefaults = {
   clock: Date.now,
   newId: newIdentifier,
+  handlers: allHandlers,
   heartbeatMs: 15_000,
   requestTimeoutMs: 30_000,
   operators: { driver: scriptedDriver, thinkingMs: 250 },

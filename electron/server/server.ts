@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { allHandlers } from './all-handlers.ts';
 import { ApiKeys } from './api-keys.ts';
 import { Timeline } from './clock.ts';
 import type { Clock } from './clock.ts';
@@ -13,6 +12,7 @@ import { basePath, createRequestListener } from './http/request-listener.ts';
 import { createOperationRouter } from './http/router.ts';
 import type { NewIdentifier } from './identifiers.ts';
 import type { Logger } from './log.ts';
+import type { Handlers } from './operation-handler.ts';
 import { OperatorRunner } from './operators/operator-runner.ts';
 import type { OperatorRunnerOptions } from './operators/operator-runner.ts';
 import { createPerform } from './perform.ts';
@@ -39,6 +39,8 @@ export interface ServerOptions<Enrolled> {
   readonly heartbeatMs: number;
   /** How long a request may take to arrive. */
   readonly requestTimeoutMs: number;
+  /** Performs the operations. */
+  readonly handlers: (options: { version: string }) => Handlers;
   readonly operators: Pick<OperatorRunnerOptions, 'driver' | 'thinkingMs'>;
   /** Says who may use the server, before it listens. */
   readonly enrol: (enrolment: Enrolment) => Enrolled;
@@ -76,7 +78,7 @@ export async function startServer<Enrolled>(
       timeline,
       newId,
       feed,
-      handlers: allHandlers({ version }),
+      handlers: options.handlers({ version }),
     });
     const keys = new ApiKeys();
     loadKeys(db, keys);

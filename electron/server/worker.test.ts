@@ -42,6 +42,7 @@ test('a new folder has its owner and no guild; each start has a key of its own',
   expect(await client.call('user.me', {})).toStrictEqual({ id: userId, name: 'Owner' });
   expect(await client.call('service.health', {})).toMatchObject({ version: '9.9.9' });
   const guild = await client.call('guild.create', { name: 'Home' });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
   started.worker.postMessage({ type: 'stop' });
   expect(await started.exit).toBe(0);
 
@@ -70,5 +71,5 @@ test('a worker that was cut off leaves the folder to the next', async () => {
   const first = startWorker(dataDir);
   await ready(first);
   await first.worker.terminate();
-  await ready(startWorker(dataDir));
+  expect(await ready(startWorker(dataDir))).toMatchObject({ guildId: null });
 });

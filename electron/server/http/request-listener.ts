@@ -117,13 +117,7 @@ function locationHeader(location: string | null | undefined): ExtraHeaders {
 }
 
 function send(response: ServerResponse, { status, headers, body }: Reply): void {
-  response.writeHead(status, {
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
-    ...headers,
-  });
-  response.end(body);
+  write(response, status, 'application/json', headers, body);
 }
 
 function refuse(
@@ -134,11 +128,23 @@ function refuse(
 ): void {
   if (request.destroyed && !request.complete) return;
   const { status, headers, body } = problemAnswer(thrown, log);
+  write(response, status, 'application/problem+json', headers, body);
+}
+
+function write(
+  response: ServerResponse,
+  status: number,
+  contentType: string,
+  headers: ExtraHeaders | undefined,
+  body: string,
+): void {
+  const size = Buffer.byteLength(body);
   response.writeHead(status, {
-    'Content-Type': 'application/problem+json',
-    'Content-Length': Buffer.byteLength(body),
+    'Content-Type': contentType,
+    'Content-Length': size,
     'Cache-Control': 'no-store',
     ...headers,
   });
-  response.end(body);
+  // A text of ASCII alone, the usual case, is copied instead of encoded.
+  response.end(body, size === body.length ? 'latin1' : 'utf8');
 }

@@ -40,7 +40,7 @@ const scanSize = 200;
 const threadSize = 60;
 const retryMs = 5_000;
 /** Passes are remembered at the next answer, or after so many messages. */
-const rememberEvery = 100;
+const rememberEvery = 500;
 
 /**
  * Lets operators react to messages. The messages are the queue: what lies behind the last handled
@@ -96,7 +96,10 @@ export class OperatorRunner {
   }
 
   #take(message: PendingMessage): void {
-    const operators = participatingOperators(this.#options.db, message.conversationSeq);
+    const operators =
+      message.concernsOperators === 1
+        ? participatingOperators(this.#options.db, message.conversationSeq)
+        : [];
     const { authorId, text } = message;
     const isByOperator = message.authorType === 'operator';
     const turns: Promise<void>[] = [];

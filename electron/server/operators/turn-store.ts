@@ -16,6 +16,8 @@ export interface PendingMessage {
   readonly conversationId: ConversationId;
   readonly guildSeq: number;
   readonly guildId: GuildId;
+  /** 1 where an operator other than the author takes part. */
+  readonly concernsOperators: number;
 }
 
 /** An operator that takes part in a conversation. */
@@ -48,7 +50,11 @@ export function writeHandledSeq(db: WritableDb, seq: number): void {
 export function messagesAfter(db: ReadableDb, seq: number, limit: number): PendingMessage[] {
   return db.all(
     `SELECT m.seq, m.text, m.author_id AS authorId, m.author_type AS authorType,
-            c.seq AS conversationSeq, c.id AS conversationId, g.seq AS guildSeq, g.id AS guildId
+            c.seq AS conversationSeq, c.id AS conversationId, g.seq AS guildSeq, g.id AS guildId,
+            EXISTS (
+              SELECT 1 FROM participants p
+              WHERE p.conversation_seq = m.conversation_seq AND p.member_type = 'operator'
+                AND p.member_id <> m.author_id) AS concernsOperators
      FROM messages m
        JOIN conversations c ON c.seq = m.conversation_seq
        JOIN guilds g ON g.seq = c.guild_seq

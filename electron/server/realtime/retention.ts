@@ -34,7 +34,7 @@ export function keepWithinRetention(db: Database, clock: Clock, log: Logger): ()
 }
 
 /** Forgets one batch of each and answers how many rows went. */
-export function forgetBatch(db: Database, nowMs: number): number {
+function forgetBatch(db: Database, nowMs: number): number {
   const before = (keptMs: number) => new Date(nowMs - keptMs).toISOString();
   return db.transaction(
     (tx) =>

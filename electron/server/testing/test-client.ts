@@ -89,7 +89,7 @@ export class TestClient {
 }
 
 /** Where an operation is reached with an input, and the fields that go elsewhere. */
-export function addressOf<Name extends OperationName>(name: Name, input: OperationInput<Name>) {
+function addressOf<Name extends OperationName>(name: Name, input: OperationInput<Name>) {
   const { method, path } = operations[name];
   const fields = { ...input } as Record<string, unknown>;
   let address: string = path;

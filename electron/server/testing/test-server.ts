@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { allHandlers } from '../all-handlers.ts';
 import { enrolUsers } from '../enrolment.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { createLog } from '../log.ts';
@@ -9,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { TestClient } from './test-client.ts';
 
 /** Operators that never say a word, for tests that are not about them. */
-export const silentDriver: OperatorDriver = {
+const silentDriver: OperatorDriver = {
   glance: () => 'Silent.',
   consider: () => Promise.resolve({ type: 'pass', reason: 'Silent.' }),
 };
@@ -33,6 +34,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     clock: options.clock ?? Date.now,
     newId: newIdentifier,
     log: createLog('silent'),
+    handlers: allHandlers,
     heartbeatMs: options.heartbeatMs ?? 15_000,
     requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
     operators: { driver: options.driver ?? silentDriver, thinkingMs: 0 },

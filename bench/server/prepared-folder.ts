@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { enrolUsers } from '../../electron/server/enrolment.ts';
+import { createLog } from '../../electron/server/log.ts';
+import { productDefaults } from '../../electron/server/product-defaults.ts';
+import { startServer } from '../../electron/server/server.ts';
+import { Database } from '../../electron/server/storage/database.ts';
+
+/** A data folder with one user, one conversation with one operator, and its messages. */
+export interface PreparedFolder {
+  readonly dataDir: string;
+  readonly databasePath: string;
+  readonly apiKey: string;
+  readonly conversationId: string;
+  readonly operatorId: string;
+}
+
+/** Makes a data folder the way people do, and fills its one conversation. */
+export async function prepareFolder(
+  parent: string,
+  name: string,
+  messageCount: number,
+): Promise<PreparedFolder> {
+  const dataDir = join(parent, name);
+  mkdirSync(dataDir, { mode: 0o700 });
+  const server = await startServer({
+    dataDir,
+    port: 0,
+    version: '0.0.0-bench',
+    log: createLog('silent'),
+    ...productDefaults,
+    enrol: (enrolment) => {
+      const { users, operators, guildId } = enrolUsers(enrolment, ['Bench']);
+      const [user] = users;
+      const [operator] = operators;
+      if (user?.apiKey === undefined || operator === undefined) throw new Error('Nobody enrolled.');
+      const request = { guildId: guildId as never, operatorIds: [operator.id], title: 'Bench' };
+      const { output } = enrolment.perform('conversation.create', user.user, request);
+      const { id } = JSON.parse('json' in output ? output.json : JSON.stringify(output)) as {
+        id: string;
+      };
+      return { apiKey: user.apiKey, conversationId: id, operatorId: operator.id };
+    },
+  });
+  await server.stop();
+  const databasePath = join(dataDir, 'guildhall.db');
+  fill(databasePath, messageCount);
+  return { dataDir, databasePath, ...server.enrolled };
+}
+
+function fill(databasePath: string, messageCount: number): void {
+  const db = new Database(databasePath);
+  const authorId = db.get<{ id: string }>('SELECT id FROM users')?.id ?? '';
+  const text =
+    'A message of about a hundred characters, as people write them when they agree on a plan. '.repeat(
+      2,
+    );
+  const now = new Date().toISOString();
+  db.transaction((tx) => {
+    for (let index = 0; index < messageCount; index += 1) {
+      tx.run(
+        `INSERT INTO messages (id, conversation_seq, text, author_id, author_type, created_at)
+         VALUES (?, 1, ?, ?, 'user', ?)`,
+        `msg_01890000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+        text,
+        authorId,
+        now,
+      );
+    }
+    const last = `(SELECT max(seq) FROM messages)`;
+    tx.run(`UPDATE conversations SET last_message_seq = ${last}`);
+    tx.run(`INSERT INTO reactors VALUES ('operators', coalesce(${last}, 0))
+            ON CONFLICT DO UPDATE SET handled_seq = excluded.handled_seq`);
+  });
+  db.close();
+}

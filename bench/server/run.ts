@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { interleave } from '../interleave.ts';
+import { printReport } from '../report.ts';
+import type { Row } from '../report.ts';
+import { fire, startContestant } from './contestant.ts';
+import type { Contestant, Shot } from './contestant.ts';
+import { prepareFolder } from './prepared-folder.ts';
+import type { PreparedFolder } from './prepared-folder.ts';
+
+// Goals 2, 3 and 4 of the performance page, each against its floor, in turn.
+
+const rounds = 7;
+const here = import.meta.dirname;
+const serve = join(here, '../../electron/server/serve.ts');
+const workspace = mkdtempSync(join(tmpdir(), 'guildhall-bench-'));
+try {
+  const rows = [...(await measureStart()), ...(await measurePosts()), ...(await measureLists())];
+  printReport('Server', rows);
+} finally {
+  rmSync(workspace, { recursive: true, force: true });
+}
+
+/** Goal 2: one bundle and a compile cache, as the application ships it; the cache for both. */
+async function measureStart(): Promise<Row[]> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: serve,
+      outDir: join(workspace, 'bundle'),
+      target: 'node24',
+      minify: true,
+      rolldownOptions: { output: { entryFileNames: 'serve.mjs' } },
+    },
+  });
+  const folder = await prepareFolder(workspace, 'start', 0);
+  const env = { NODE_COMPILE_CACHE: join(workspace, 'compile-cache') };
+  const time = async (file: string, args: readonly string[]) => {
+    const contestant = await startContestant(file, args, env);
+    await contestant.stop();
+    return contestant.startMs;
+  };
+  const serveArgs = ['--data-dir', folder.dataDir, '--port', '0'];
+  const [measured = Number.NaN, floor = Number.NaN, fromSource = Number.NaN] = await interleave(
+    [
+      { name: 'bundle', measure: () => time(join(workspace, 'bundle/serve.mjs'), serveArgs) },
+      { name: 'bare', measure: () => time(join(here, 'floor-listen.ts'), []) },
+      { name: 'source', measure: () => time(serve, serveArgs) },
+    ],
+    15,
+  );
+  return [
+    { goal: '2 start to listening, bundled', bound: { atMost: 1.25 }, measured, floor, unit: 'ms' },
+    {
+      goal: '– the same from source (no goal)',
+      bound: { atMost: 1.25 },
+      measured: fromSource,
+      floor,
+      unit: 'ms',
+    },
+  ];
+}
+
+/** Goal 3: posting in an operator's name, which writes a notification and three events. */
+async function measurePosts(): Promise<Row[]> {
+  const ours = await prepareFolder(workspace, 'post', 1000);
+  const theirs = await prepareFolder(workspace, 'post-floor', 1000);
+  const product = await startContestant(serve, ['--data-dir', ours.dataDir, '--port', '0']);
+  const bare = await startContestant(join(here, 'floor-post.ts'), [
+    theirs.databasePath,
+    theirs.conversationId,
+    theirs.operatorId,
+  ]);
+  const text = 'A message of about a hundred characters, as people write them when they agree.';
+  const shots = [shotAt(product, ours), shotAt(bare, theirs)].map((shot, index) => {
+    const { operatorId } = index === 0 ? ours : theirs;
+    return { ...shot, body: JSON.stringify({ text, asOperatorId: operatorId }) };
+  });
+  const single = await compare(shots, (shot) => p50Ms(shot, { count: 400, connections: 1 }));
+  const many = await compare(shots, (shot) => perSecond(shot, { count: 1500, connections: 10 }));
+  await Promise.all([product.stop(), bare.stop()]);
+  return [
+    { goal: '3 POST message, p50', bound: { atMost: 1.15 }, ...single, unit: 'ms' },
+    { goal: '3 POST message, 10 connections', bound: { atLeast: 0.85 }, ...many, unit: '/s' },
+  ];
+}
+
+/** Goal 4: the latest 50, against rows made into JSON; and a long thread against a short one. */
+async function measureLists(): Promise<Row[]> {
+  const short = await prepareFolder(workspace, 'list', 1000);
+  const shortFloor = await prepareFolder(workspace, 'list-floor', 1000);
+  const long = await prepareFolder(workspace, 'list-long', 1_000_000);
+  const [product, byRows, large] = await Promise.all([
+    startContestant(serve, ['--data-dir', short.dataDir, '--port', '0']),
+    startContestant(join(here, 'floor-list.ts'), [shortFloor.dataDir]),
+    startContestant(serve, ['--data-dir', long.dataDir, '--port', '0']),
+  ]);
+  const throughput = await compare([shotAt(product, short), shotAt(byRows, shortFloor)], (shot) =>
+    perSecond(shot, { count: 3000, connections: 10 }),
+  );
+  const length = await compare([shotAt(large, long), shotAt(product, short)], (shot) =>
+    p50Ms(shot, { count: 1000, connections: 1 }),
+  );
+  await Promise.all([product.stop(), byRows.stop(), large.stop()]);
+  return [
+    { goal: '4 GET latest 50, throughput', bound: { atLeast: 1.25 }, ...throughput, unit: '/s' },
+    { goal: '4 of 1,000,000 against 1,000', bound: { atMost: 1.25 }, ...length, unit: 'ms' },
+  ];
+}
+
+function shotAt({ greeting }: Contestant, { apiKey, conversationId }: PreparedFolder): Shot {
+  const path = `/conversations/${conversationId}/messages`;
+  return { baseUrl: greeting.baseUrl ?? '', apiKey, path };
+}
+
+async function p50Ms(shot: Shot, volley: { count: number; connections: number }) {
+  return (await fire(shot, volley)).p50Ms;
+}
+
+async function perSecond(shot: Shot, volley: { count: number; connections: number }) {
+  return (await fire(shot, volley)).perSecond;
+}
+
+async function compare(shots: readonly Shot[], measure: (shot: Shot) => Promise<number>) {
+  const contenders = shots.map((shot) => ({ name: shot.baseUrl, measure: () => measure(shot) }));
+  const [measured = Number.NaN, floor = Number.NaN] = await interleave(contenders, rounds);
+  return { measured, floor };
+}

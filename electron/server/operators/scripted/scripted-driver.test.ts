@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mentionedOperators } from '#shared/domain/operator/mention.ts';
+import { messageText } from '#shared/contract/text.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import { firstOperators } from '../../features/operator/first-operators.ts';
+import type { OperatorDecision, TurnMessage } from '../driver.ts';
+import { decide } from './scripted-driver.ts';
+
+const all = firstOperators.map((fields, index) => ({
+  ...fields,
+  id: `opr_${index}` as Operator['id'],
+  capabilities: [...fields.capabilities],
+}));
+const [ada, mira, theo] = all as [Operator, Operator, Operator];
+
+const byPerson = (text: string): TurnMessage => ({
+  text,
+  authorId: 'usr_1',
+  authorName: 'Anna',
+  isByOperator: false,
+});
+const byOperator = (operator: Operator, text: string): TurnMessage => ({
+  text,
+  authorId: operator.id,
+  authorName: operator.name,
+  isByOperator: true,
+});
+
+/** What an operator makes of a thread, in company or alone. */
+function ask(operator: Operator, thread: TurnMessage[], company: Operator[] = [operator]) {
+  const message = thread.at(-1) ?? byPerson('Hello');
+  const others = company.filter((other) => other !== operator);
+  const isNamed = mentionedOperators(message.text, company).includes(operator);
+  const mustAnswer = others.length === 0 && !message.isByOperator;
+  return decide({ operator, others, thread, message, isNamed, mustAnswer });
+}
+
+function textOf(decision: OperatorDecision): string {
+  if (decision.type === 'pass') throw new Error(`Passed: ${decision.reason}`);
+  return decision.text;
+}
+
+const launch = byPerson(
+  'We want to launch a newsletter in January: find a name, design the template, invite 50 readers and write the first issue.',
+);
+
+test('a planner makes an outline of the parts that were named', () => {
+  const text = textOf(ask(ada, [launch]));
+  expect(text).toContain('- **Objective:** Launch a newsletter in January');
+  const epics = [...text.matchAll(/\*\*Epic:\*\* (.+)/g)].map((match) => match[1]);
+  expect(epics).toStrictEqual([
+    'Find a name',
+    'Design the template',
+    'Write the first issue',
+    'Invite 50 readers',
+  ]);
+  expect(text.match(/- \[ \] /g)?.length).toBeGreaterThan(epics.length);
+});
+
+test('what follows up refines the plan that was made before', () => {
+  const first = byOperator(ada, textOf(ask(ada, [launch])));
+  const shorter = textOf(ask(ada, [launch, first, byPerson('Make it shorter, please')]));
+  expect(shorter).toContain('**Epic:** Find a name');
+  expect(shorter).not.toContain('- [ ]');
+  const more = textOf(ask(ada, [launch, first, byPerson('and add a page with event dates')]));
+  expect(more).toContain('**Epic:** A page with event dates');
+  expect(more).toContain('**Epic:** Find a name');
+  const less = textOf(ask(ada, [launch, first, byPerson('leave out the template')]));
+  expect(less).not.toContain('**Epic:** Design the template');
+  const other = textOf(ask(ada, [launch, first, byPerson('change newsletter to podcast')]));
+  expect(other).toContain('**Objective:** Launch a podcast in January');
+});
+
+test('a writer drafts from the points given, earlier ones too, and in the tone asked for', () => {
+  const request = byPerson('@Mira draft an email to the neighbours about it');
+  const email = textOf(ask(mira, [launch, request], all));
+  expect(email).toContain('**Subject:** Launch a newsletter in January');
+  expect(email).toContain('Hello neighbours,');
+  expect(email).toContain('- Invite 50 readers.');
+  const thread = [launch, request, byOperator(mira, email), byPerson('more formal please')];
+  expect(textOf(ask(mira, thread, all))).toContain('Dear neighbours,');
+});
+
+test('a researcher asks about the words at hand', () => {
+  const text = textOf(
+    ask(theo, [byPerson('Which heating suits an old brick house by 2027-10-01?')]),
+  );
+  expect(text).toContain('old brick house');
+  expect(text).toContain('criteria');
+  expect(text).toContain('2027-10-01');
+});
+
+test('an operator with a role of its own works from its own words', () => {
+  const ines = {
+    id: 'opr_9' as Operator['id'],
+    name: 'Ines',
+    role: 'Lawyer',
+    personality: '',
+    capabilities: ['contracts'],
+  };
+  const text = textOf(ask(ines, [byPerson('We rent an office in spring')]));
+  expect(text).toContain('As lawyer');
+  expect(text).toContain('**Contracts:**');
+});
+
+test('in company the one whose matter it is answers, and somebody always does', () => {
+  const who = (text: string) =>
+    all.filter((operator) => ask(operator, [byPerson(text)], all).type === 'answer');
+  expect(who('Please draft a letter to the landlord')).toStrictEqual([mira]);
+  expect(who('Plan our move in three steps')).toStrictEqual([ada]);
+  expect(who('Why do people leave? What are the risks?')).toStrictEqual([theo]);
+  expect(who('Hello everyone')).toHaveLength(1);
+  expect(who('bananas')).toHaveLength(1);
+});
+
+test('a follow-up is for whoever answered before', () => {
+  const draft = byPerson('Please draft a letter to the landlord');
+  const answer = byOperator(mira, textOf(ask(mira, [draft], all)));
+  const thread = [draft, answer, byPerson('shorter')];
+  expect(ask(mira, thread, all).type).toBe('answer');
+  expect(ask(ada, thread, all)).toStrictEqual({
+    type: 'pass',
+    reason: 'That is for Mira, who answered before.',
+  });
+});
+
+test('operators leave each other alone unless a person has them discuss', () => {
+  const plan = byOperator(ada, textOf(ask(ada, [launch], all)));
+  for (const operator of [mira, theo]) {
+    expect(ask(operator, [launch, plan], all).type).toBe('pass');
+  }
+  const discuss = byPerson('@Theo @Ada please discuss whether we should wait');
+  const opening = textOf(ask(theo, [discuss], all));
+  expect(opening).toContain('@Ada');
+  expect(ask(ada, [discuss], all)).toStrictEqual({ type: 'pass', reason: 'Theo begins.' });
+  const reply = textOf(ask(ada, [discuss, byOperator(theo, opening)], all));
+  expect(reply).toContain('@Theo');
+  expect(reply).not.toBe(opening);
+});
+
+test('any thread gives a valid answer, always the same, that calls on nobody', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }),
+    fc
+      .array(
+        fc.constantFrom(
+          'plan',
+          'write',
+          'why',
+          '@Ada',
+          '@mira',
+          '@Theo,',
+          'add',
+          'shorter',
+          'the',
+          'launch',
+          'in May',
+          '50 %',
+          ',',
+          '.',
+          '?',
+          '\n- ',
+          'and',
+          'remove',
+          'change',
+          'to',
+          '$&',
+          '\\',
+          '(',
+        ),
+        { minLength: 1, maxLength: 25 },
+      )
+      .map((words) => words.join(' ')),
+  );
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (texts) => {
+      fc.pre(texts.every((each) => messageText.safeParse(each).success));
+      fc.pre(!/discuss/i.test(texts.join(' ')));
+      for (const operator of all) {
+        const thread = texts.map((each) => byPerson(each));
+        const alone = textOf(ask(operator, thread));
+        expect(textOf(ask(operator, thread))).toBe(alone);
+        expect(messageText.safeParse(alone).success).toBe(true);
+        const decision = ask(operator, thread, all);
+        const said = decision.type === 'answer' ? decision.text : '';
+        expect(mentionedOperators(said, all)).toStrictEqual([]);
+      }
+    }),
+  );
+});
+
+test('a text as long as it may be is answered in no time', () => {
+  const texts = [
+    'a, '.repeat(33_000),
+    'x'.repeat(100_000),
+    '@'.repeat(100_000),
+    ' .'.repeat(50_000),
+    '1,'.repeat(50_000),
+    'and '.repeat(25_000),
+    'add '.repeat(25_000),
+    'change a to '.repeat(8_000),
+  ];
+  for (const text of texts) {
+    for (const operator of all) {
+      const startedAt = performance.now();
+      ask(operator, [byPerson('Plan it'), byPerson(text)], all);
+      expect(performance.now() - startedAt).toBeLessThan(2_000);
+    }
+  }
+});

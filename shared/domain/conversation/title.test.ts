@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { titleText } from '../../contract/text.ts';
+import { automaticTitle, cutAtWord } from './title.ts';
+
+test('a title is the first line, cut at a word, or names the operators', () => {
+  expect(automaticTitle('\n  First line \nsecond', ['Ada'])).toBe('First line');
+  expect(automaticTitle('word '.repeat(30), ['Ada'])).toBe('word '.repeat(12).trim());
+  expect(automaticTitle('x'.repeat(100), ['Ada'])).toBe('x'.repeat(60));
+  expect(automaticTitle(undefined, ['Ada'])).toBe('Ada');
+  expect(automaticTitle(undefined, ['Ada', 'Mira', 'Theo'])).toBe('Ada, Mira and Theo');
+  expect(automaticTitle(undefined, ['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more');
+});
+
+test('any message and any names give a title that is valid as one', () => {
+  const names = fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 });
+  const message = fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined });
+  fc.assert(
+    fc.property(message, names, (text, operators) => {
+      fc.pre(text === undefined || (text.trim() !== '' && !text.includes('\u0000')));
+      fc.pre(operators.every((name) => name.trim() !== '' && !name.includes('\u0000')));
+      const title = automaticTitle(text, operators);
+      expect(titleText.parse(title)).toBe(title.trim());
+      expect(title.length).toBeLessThanOrEqual(text === undefined ? 500 : 60);
+    }),
+  );
+});
+
+test('a cut is a beginning of the text, within its length, whole in its characters', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.integer({ min: 1, max: 80 }),
+      (text, length) => {
+        const cut = cutAtWord(text, length);
+        expect(text.startsWith(cut)).toBe(true);
+        expect(cut.length).toBeLessThanOrEqual(length);
+        expect(cut.isWellFormed()).toBe(true);
+      },
+    ),
+  );
+});
