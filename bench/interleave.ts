@@ -27,7 +27,7 @@ export async function interleave(
 }
 
 /** The middle value; of an even number, the lower of the two in the middle. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron } from '@playwright/test';
+import { _electron } from 'playwright';
 import { buildIfStale } from '../../build/scripts/build-if-stale.ts';
 import { projectRoot } from '../../build/scripts/project.ts';
 import { chooseRuntime } from '../../build/scripts/runtime.ts';

@@ -13,9 +13,13 @@ const CANDIDATES = [
   '/usr/bin/chromium-browser',
 ];
 
+/** What a person does to get a Chromium. */
+export const howToGetChromium =
+  'Install Chromium (on Debian or Ubuntu: sudo apt-get install chromium), or set ' +
+  'GUILDHALL_CHROMIUM to the path of its executable.';
+
 /** What to tell a person when no Chromium was found. */
-export const CHROMIUM_MISSING =
-  "electron-shim: no Chromium was found; install Debian's package `chromium`, or set GUILDHALL_CHROMIUM to the path of a Chromium binary";
+export const CHROMIUM_MISSING = `electron-shim: no Chromium was found. ${howToGetChromium}`;
 
 /** Finds the Chromium binary that the shim drives: GUILDHALL_CHROMIUM, else the usual places. */
 export function findChromium(): string | undefined {

@@ -1,12 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findChromium } from '../electron-shim/find-chromium.ts';
+import { findChromium, howToGetChromium } from '../electron-shim/find-chromium.ts';
 import { say } from './project.ts';
-
-/** What a person does to get the Chromium that the Electron shim draws its windows with. */
-export const howToGetChromium =
-  'Install Chromium (on Debian or Ubuntu: sudo apt-get install chromium), or set ' +
-  'GUILDHALL_CHROMIUM to the path of its executable.';
 
 /**
  * Finds Chromium, or installs Debian's package where this process may.

@@ -1,6 +1,5 @@
-import { findChromium } from '../electron-shim/find-chromium.ts';
+import { findChromium, howToGetChromium } from '../electron-shim/find-chromium.ts';
 import { buildIfStale } from './build-if-stale.ts';
-import { howToGetChromium } from './chromium.ts';
 import { say } from './project.ts';
 import { runChild } from './run-child.ts';
 import { chooseRuntime } from './runtime.ts';

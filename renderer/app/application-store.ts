@@ -18,7 +18,7 @@ export const useApplication = create<ApplicationState>()(() => ({
 }));
 
 /** Takes a notice that the person has read off the screen. */
-export function applyNoticeDismissed(state: ApplicationState, id: string): ApplicationState {
+function applyNoticeDismissed(state: ApplicationState, id: string): ApplicationState {
   return { ...state, notices: state.notices.filter((notice) => notice.id !== id) };
 }
 

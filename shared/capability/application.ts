@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
 
 /** Something a person should know about this start, said once and dismissed by them. */
-export const noticeSchema = z.object({
+const noticeSchema = z.object({
   id: z.string(),
   text: z.string(),
 });

@@ -1,5 +1,5 @@
 /** The extensions that a service may list in its health answer (wire-protocol §7). */
-export const extensionNames = [
+const extensionNames = [
   'events',
   'resume',
   'cursor',

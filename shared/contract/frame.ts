@@ -34,6 +34,3 @@ export const eventFrameSchema = z.object({
   guildId: z.string().optional(),
   data: z.unknown(),
 });
-
-/** An event as the socket carries it. */
-export type EventFrame = z.infer<typeof eventFrameSchema>;

@@ -25,7 +25,7 @@ export const serviceProblems = {
 } as const satisfies Record<string, { status: number; title: string }>;
 
 /** The problems that arise on this machine, before a server is reached or without one. */
-export const machineProblems = {
+const machineProblems = {
   call_unknown: { title: 'Unknown call' },
   call_invalid: { title: 'Invalid call' },
   sender_forbidden: { title: 'Forbidden sender' },

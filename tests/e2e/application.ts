@@ -8,7 +8,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 export const projectRoot = resolve(import.meta.dirname, '../..');
 
 /** A running application and its first window, once its page has rendered. */
-export interface RunningApplication {
+interface RunningApplication {
   readonly app: ElectronApplication;
   readonly page: Page;
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron } from '@playwright/test';
+import { _electron } from 'playwright';
 import { buildIfStale } from '../../build/scripts/build-if-stale.ts';
 import { requireChromium } from '../../build/scripts/chromium.ts';
 import { projectPath, projectRoot } from '../../build/scripts/project.ts';

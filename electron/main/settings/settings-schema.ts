@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placementSchema } from '../windows/window-placement.ts';
 
 /** The shape of the settings file as this version writes it. */
-export const settingsSchema = z.object({
+const settingsSchema = z.object({
   version: z.literal(2),
   windowPlacement: placementSchema.optional(),
   /** Where links were opened to before: hosts, and `mailto:` with an address. */

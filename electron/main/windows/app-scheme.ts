@@ -6,11 +6,8 @@ export const appScheme: CustomScheme = {
   privileges: { standard: true, secure: true, supportFetchAPI: true },
 };
 
-/** The one origin of the application's pages. */
-export const appOrigin = 'app://bundle';
-
 /** The page that every window opens. */
-export const appUrl = `${appOrigin}/index.html`;
+export const appUrl = 'app://bundle/index.html';
 
 /** Whether a URL is one of the application's own pages. */
 export function isAppUrl(url: string): boolean {

@@ -13,7 +13,7 @@ const restMs = 250;
 export const useDrafts = create<DraftState>()(() => ({ texts: {} }));
 
 /** Sets the draft of a conversation; an empty one is no draft. */
-export function applyDraft(state: DraftState, conversationId: string, text: string): DraftState {
+function applyDraft(state: DraftState, conversationId: string, text: string): DraftState {
   const { [conversationId]: _former, ...others } = state.texts;
   return { texts: text === '' ? others : { ...others, [conversationId]: text } };
 }

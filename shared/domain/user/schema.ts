@@ -6,6 +6,3 @@ export const userSchema = z.object({
   id: userIdSchema,
   name: z.string(),
 });
-
-/** A user: a person who reaches a service with a key. */
-export type User = z.infer<typeof userSchema>;
