@@ -56,6 +56,10 @@ test.each([
   ['renderer/features/guild/a.ts', 'electron'],
   ['renderer/ui/a.ts', '../features/guild/b.ts'],
   ['renderer/ui/a.ts', '../app/shell.tsx'],
+  ['renderer/ui/a.ts', '../entities/home-store.ts'],
+  ['renderer/entities/a.ts', '../features/guild/b.ts'],
+  ['renderer/entities/a.ts', '../app/shell.tsx'],
+  ['renderer/entities/a.ts', 'electron'],
 ])('%s may not import %s', (path, source) => {
   expect(lintImport(path, source)).toContain('no-restricted-imports');
 });
@@ -69,6 +73,8 @@ test.each([
   ['electron/preload/preload.ts', '#shared/contract/bridge.ts'],
   ['renderer/app/a.ts', '../features/guild/b.ts'],
   ['renderer/features/guild/a.ts', '../../ui/button.tsx'],
+  ['renderer/features/guild/a.ts', '../../entities/home-store.ts'],
+  ['renderer/entities/a.ts', '../bridge/call.ts'],
   ['renderer/ui/a.ts', './button.tsx'],
 ])('%s may import %s', (path, source) => {
   expect(lintImport(path, source)).toBe('');
