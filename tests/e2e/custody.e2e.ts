@@ -6,7 +6,7 @@ import { openListener } from '../security/open-listener.ts';
 import { projectRoot, quit, test } from './application.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 
-const rememberKey = ['-r', join(projectRoot, 'tests/fixtures/remember-key.cjs')];
+const rememberEndpoint = ['-r', join(projectRoot, 'tests/fixtures/remember-endpoint.cjs')];
 
 /** Everything that the page's own engine holds in memory, as text. */
 async function heapOf(page: Page): Promise<string> {
@@ -22,7 +22,7 @@ test('the key is nowhere in the renderer, and nowhere on the disk', async ({
   start,
   dataFolder,
 }) => {
-  const { app, page } = await start([], rememberKey);
+  const { app, page } = await start([], rememberEndpoint);
   await foundGuild(page);
   await openNewThread(page, 'Ada');
   await say(page, 'A canary: Zaunkönig-4711');

@@ -9,7 +9,7 @@ export function keepPagesInformed(): void {
   onAcceleratorsChanged(() => {
     const accelerators = acceleratorsForPages();
     for (const contents of allContents()) {
-      WebContents.partsOf(contents).target.deliver({ type: 'accelerators', accelerators });
+      WebContents.partsOf(contents).target.broadcast({ type: 'accelerators', accelerators });
     }
   });
   onMediaFeaturesChanged((features) => {

@@ -26,13 +26,13 @@ export abstract class PageActions extends EventEmitter implements Part<Electron.
     this.target = new PageTarget({
       ...options,
       onMessage: (message, frameId) => this.onPageMessage(message, frameId),
-      onWorld: () => this.onPageWorld(),
+      onWorld: (frameId) => this.onPageWorld(frameId),
       onSession: (session) => this.onPageSession(session),
     });
   }
 
   protected abstract onPageMessage(message: PageMessage, frameId: string): void;
-  protected abstract onPageWorld(): void;
+  protected abstract onPageWorld(frameId: string): void;
   protected abstract onPageSession(session: CdpSession): void;
 
   abstract isDestroyed(): boolean;

@@ -178,10 +178,10 @@ export class WebContents extends PageActions implements Part<Electron.WebContent
     session.on('Runtime.consoleAPICalled', (event) => this.#onConsole(event));
   }
 
-  protected override onPageWorld(): void {
+  protected override onPageWorld(frameId: string): void {
     const accelerators = acceleratorsForPages();
-    this.target.deliver({ type: 'accelerators', accelerators });
-    this.restoreZoom();
+    this.target.deliverToFrame(frameId, { type: 'accelerators', accelerators });
+    if (frameId === this.target.targetId) this.restoreZoom();
   }
 
   #onCrash(): void {

@@ -12,8 +12,8 @@ export interface PageTargetOptions {
   readonly preloadPath: string | undefined;
   readonly mediaFeatures: Protocol.Emulation.MediaFeature[];
   readonly onMessage: (message: PageMessage, frameId: string) => void;
-  /** Called for each new document of the page, before its scripts run. */
-  readonly onWorld: () => void;
+  /** Called for each new document of a frame, before its scripts run. */
+  readonly onWorld: (frameId: string) => void;
   /** Called with the session before any event can be missed. */
   readonly onSession: (session: CdpSession) => void;
 }
@@ -68,6 +68,11 @@ export class PageTarget {
   deliver(message: WorldMessage): void {
     const world = [...this.#worlds.values()].find(({ frameId }) => frameId === this.#targetId);
     if (world) this.#deliverTo(world, message);
+  }
+
+  /** Sends to the world of every frame. */
+  broadcast(message: WorldMessage): void {
+    for (const world of this.#worlds.values()) this.#deliverTo(world, message);
   }
 
   /** Sends to the world of one frame. */
@@ -148,7 +153,7 @@ export class PageTarget {
       const { frameId, isDefault } = context.auxData as unknown as ContextDetails;
       if (context.name === WORLD_NAME) {
         this.#worlds.set(context.id, { contextId: context.id, frameId });
-        if (frameId === this.#targetId) this.#options.onWorld();
+        this.#options.onWorld(frameId);
       } else if (isDefault && frameId === this.#targetId) {
         this.#mainContextId = context.id;
       }

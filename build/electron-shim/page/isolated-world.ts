@@ -56,7 +56,8 @@ export function isolatedWorld(parts: IsolatedWorldParts, options: IsolatedWorldO
     post({ type: 'open', url: target, frameName, features, disposition, href: location.href });
   };
 
-  let accelerators: readonly PageAccelerator[] = [];
+  let accelerators: readonly PageAccelerator[] | undefined;
+  const waiting: ((known: readonly PageAccelerator[]) => void)[] = [];
   let world: PreloadWorld | undefined;
   const entry: Pick<PreloadWorld, 'run'> & { deliver(text: string): void } = {
     deliver,
@@ -87,6 +88,7 @@ export function isolatedWorld(parts: IsolatedWorldParts, options: IsolatedWorldO
         return permissions.get(message.id)?.();
       case 'accelerators':
         accelerators = message.accelerators;
+        for (const use of waiting.splice(0)) use(accelerators);
         return undefined;
       case 'zoom':
         document.documentElement.style.zoom = message.factor === 1 ? '' : String(message.factor);
@@ -102,7 +104,7 @@ export function isolatedWorld(parts: IsolatedWorldParts, options: IsolatedWorldO
 
   parts.watchPage({
     post,
-    accelerators: () => accelerators,
+    withAccelerators: (use) => (accelerators ? use(accelerators) : void waiting.push(use)),
     isTop,
     isHeadless: options.isHeadless,
   });

@@ -4,7 +4,8 @@ import type { PageAccelerator, PageContextMenu, PageKey, PageMessage } from './p
 /** What watching a page needs. */
 export interface PageWatch {
   readonly post: (message: PageMessage) => void;
-  readonly accelerators: () => readonly PageAccelerator[];
+  /** Calls back with the menu's accelerators: at once, or once they have arrived. */
+  readonly withAccelerators: (use: (accelerators: readonly PageAccelerator[]) => void) => void;
   readonly isTop: boolean;
   readonly isHeadless: boolean;
 }
@@ -14,7 +15,7 @@ export interface PageWatch {
  * open a window, context menus. Runs in the isolated world through its source text: it may use
  * nothing from outside its own braces.
  */
-export function watchPage({ post, accelerators, isTop, isHeadless }: PageWatch): void {
+export function watchPage({ post, withAccelerators, isTop, isHeadless }: PageWatch): void {
   function watchTitle(): void {
     let last = '';
     const report = (): void => {
@@ -57,17 +58,25 @@ export function watchPage({ post, accelerators, isTop, isHeadless }: PageWatch):
     window.addEventListener(type, () => event.defaultPrevented || act(), { once: true });
   }
 
+  function offerToMenu(event: KeyboardEvent, id: number): void {
+    const act = (): void => {
+      event.preventDefault();
+      post({ type: 'accelerator', id });
+    };
+    // Where the accelerators came late, the page has had the key already.
+    if (event.eventPhase !== Event.NONE) afterPage('keydown', event, act);
+    else if (!event.defaultPrevented) act();
+  }
+
   function watchKeys(): void {
     const onKey = (event: Event): void => {
       if (!(event instanceof KeyboardEvent) || !event.isTrusted) return;
       const phase = event.type === 'keydown' ? 'keyDown' : 'keyUp';
       post({ type: 'key', phase, key: toPageKey(event) });
       if (phase === 'keyUp') return;
-      const match = accelerators().find((accelerator) => matches(accelerator, event));
-      if (!match) return;
-      afterPage('keydown', event, () => {
-        event.preventDefault();
-        post({ type: 'accelerator', id: match.id });
+      withAccelerators((accelerators) => {
+        const match = accelerators.find((accelerator) => matches(accelerator, event));
+        if (match) offerToMenu(event, match.id);
       });
     };
     window.addEventListener('keydown', onKey, true);

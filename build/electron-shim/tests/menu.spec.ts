@@ -46,6 +46,17 @@ test('accelerators of the application menu work in the page', async ({ launch })
   ]);
 });
 
+test('accelerators work from a frame of the page', async ({ launch }) => {
+  const { app, page } = await launch({
+    ready: MENU,
+    page: `<!doctype html><title>f</title><iframe src="/frame.html"></iframe>`,
+    files: { 'frame.html': '<!doctype html><input autofocus>' },
+  });
+  await page.frameLocator('iframe').locator('input').focus();
+  await page.keyboard.press('Control+N');
+  await expect.poll(() => readLog(app)).toEqual([['new', 'new', true, true]]);
+});
+
 test('a menu set later takes over, in pages that are already there', async ({ launch }) => {
   const { app, page } = await launch({ ready: MENU, page: PAGE });
   await app.evaluate(({ Menu }) => {

@@ -29,21 +29,19 @@ export function ThreadLog({
   const isAtEnd = useRef(true);
   const isPrepended = useIsPrepended(rows);
   const [unseen, setUnseen] = useState(0);
-  const count = useRef(rows.length);
-  const lastOutgoing = useRef<string>(undefined);
+  const seenMessages = useRef(0);
+  const seenOutgoing = useRef<ReadonlySet<string>>(new Set());
 
-  const toEnd = () => {
-    list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
-  };
   useLayoutEffect(() => {
-    const added = rows.length - count.current;
-    count.current = rows.length;
-    const lastKey = rows.at(-1)?.kind === 'outgoing' ? rows.at(-1)?.key : undefined;
-    const hasWritten = lastKey !== undefined && lastKey !== lastOutgoing.current;
-    lastOutgoing.current = lastKey;
+    const messages = rows.filter(({ kind }) => kind === 'message').length;
+    const added = messages - seenMessages.current;
+    seenMessages.current = messages;
+    const outgoing = rows.filter(({ kind }) => kind === 'outgoing').map(({ key }) => key);
+    const hasWritten = outgoing.some((key) => !seenOutgoing.current.has(key));
+    seenOutgoing.current = new Set(outgoing);
     // Who writes wants to see it, wherever they were reading.
     if (isAtEnd.current || hasWritten) {
-      list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+      scrollToEnd(list.current, rows);
     } else if (added > 0 && !isPrepended) {
       setUnseen((number) => number + added);
     }
@@ -68,6 +66,12 @@ export function ThreadLog({
       onNearBeginning();
     }
   };
+  // The pane or a row has changed its size: whoever was at the end stays there.
+  const onResize = () => {
+    if (isAtEnd.current) {
+      scrollToEnd(list.current, rows);
+    }
+  };
   return (
     <div className="thread-log">
       <VList
@@ -80,17 +84,26 @@ export function ThreadLog({
         shift={isPrepended}
         bufferSize={bufferSize}
         onScroll={onScroll}
+        onResize={onResize}
       >
         {(row) => <div key={row.key}>{renderRow(row)}</div>}
       </VList>
       {unseen > 0 && (
-        <button type="button" className="thread-latest" onClick={toEnd}>
+        <button
+          type="button"
+          className="thread-latest"
+          onClick={() => scrollToEnd(list.current, rows)}
+        >
           <ArrowDown size={14} aria-hidden="true" />
           Jump to latest ({unseen})
         </button>
       )}
     </div>
   );
+}
+
+function scrollToEnd(list: VListHandle | null, rows: readonly ThreadRow[]): void {
+  list?.scrollToIndex(rows.length - 1, { align: 'end' });
 }
 
 /** Whether the newest rows came before the ones that were there: then the end must hold still. */

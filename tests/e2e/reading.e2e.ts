@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { projectRoot, test } from './application.ts';
+import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+
+const rememberEndpoint = ['-r', join(projectRoot, 'tests/fixtures/remember-endpoint.cjs')];
+
+/** Posts messages in Ada's name, which nobody answers in a thread with her alone. */
+async function fillThread(page: Page, texts: readonly string[]): Promise<void> {
+  await page.evaluate(async (all) => {
+    const [, homeId = '', conversationId = ''] =
+      /home\/([^/]+)\/thread\/([^/]+)/.exec(location.hash) ?? [];
+    const conversation = await window.guildhall.call('conversation.get', {
+      homeId,
+      conversationId,
+    });
+    const participants = conversation.ok ? conversation.data.participants : [];
+    const asOperatorId = participants.find(({ type }) => type === 'operator')?.id ?? '';
+    for (const text of all) {
+      await window.guildhall.call('message.send', { homeId, conversationId, text, asOperatorId });
+    }
+  }, texts);
+}
+
+/** Posts a message as another client of the same home would: not through this window. */
+function postFromElsewhere(
+  app: ElectronApplication,
+  conversationId: string,
+  text: string,
+): Promise<number> {
+  return app.evaluate(
+    async (_electron, input) => {
+      const { endpoint } = globalThis as unknown as { endpoint: { origin: string; key: string } };
+      const url = `${endpoint.origin}/v1/conversations/${input.conversationId}/messages`;
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${endpoint.key}`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ text: input.text }),
+      });
+      return answer.status;
+    },
+    { conversationId, text },
+  );
+}
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Line ${index + 1}.\n\n${'word '.repeat(40)}`);
+
+const endDistance = (page: Page) =>
+  page
+    .getByRole('log')
+    .evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
+
+test('a thread opens at its end, and older messages load upward without a jump', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await fillThread(page, numbered(120));
+  await expect(page.getByRole('log')).toContainText('Line 120.');
+  await page.reload();
+  await expect(page.getByRole('log')).toContainText('Line 120.');
+  await expect.poll(() => endDistance(page)).toBeLessThan(8);
+
+  const log = page.getByRole('log');
+  for (const line of ['Line 71.', 'Line 21.', 'Line 1.']) {
+    const message = messagesOf(page, 'Ada').filter({ hasText: line });
+    await expect(async () => {
+      await log.evaluate((element) => element.scrollBy(0, -2_000));
+      await expect(message).toHaveCount(1, { timeout: 100 });
+    }).toPass();
+  }
+  await expect(log.getByText('Line 1.', { exact: true })).toHaveCount(1);
+});
+
+test('what a person reads does not move when messages come; one act shows the latest', async ({
+  start,
+}) => {
+  const { app, page } = await start([], rememberEndpoint);
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await fillThread(page, numbered(30));
+  await expect(page.getByRole('log')).toContainText('Line 30.');
+  await expect.poll(() => endDistance(page)).toBeLessThan(8);
+
+  const log = page.getByRole('log');
+  await log.evaluate((element) => element.scrollTo(0, 800));
+  const reading = messagesOf(page, 'Ada').filter({ hasText: 'Line 6.' });
+  await expect(reading).toHaveCount(1);
+  const before = await reading.boundingBox();
+  const conversationId = (await page.evaluate(() => location.hash)).split('/').at(-1) ?? '';
+  for (const text of ['First from elsewhere.', 'Second from elsewhere.']) {
+    await postFromElsewhere(app, conversationId, text);
+  }
+  const jump = page.getByRole('button', { name: /Jump to latest/ });
+  await expect(jump).toContainText(/[2-9]/);
+  expect((await reading.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0);
+  await jump.click();
+  await expect.poll(() => endDistance(page)).toBeLessThan(8);
+  await expect(log).toContainText('Second from elsewhere.');
+  await expect(jump).toHaveCount(0);
+});
+
+test('whoever reads the end stays there when the window changes its size', async ({ start }) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await say(page, `Plan a long feast: ${'bake bread, brew beer, '.repeat(10)}sing songs.`);
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
+  for (const [width, height] of [
+    [780, 540],
+    [1200, 800],
+    [900, 600],
+  ] as const) {
+    await app.evaluate(
+      ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setSize(...size),
+      [width, height] as [number, number],
+    );
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBeLessThanOrEqual(width);
+    await expect.poll(() => endDistance(page)).toBeLessThan(8);
+  }
+});
