@@ -75,6 +75,18 @@ test('the window opens again where it was left', async ({ start }) => {
   expect(opened?.width).toBe(900);
 });
 
+test('a window that was left maximized opens maximized', async ({ start }) => {
+  const first = await start();
+  await first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize());
+  await quit(first.app);
+  const { app } = await start();
+  await expect
+    .poll(() =>
+      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMaximized()),
+    )
+    .toBe(true);
+});
+
 test('a window that was left on a screen that is gone opens on one that exists', async ({
   start,
   dataFolder,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import { log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { appUrl } from './app-scheme.ts';
 import { minimumSize, placeWindow } from './window-placement.ts';
@@ -29,11 +30,14 @@ export function openMainWindow(settings: Settings): BrowserWindow {
       devTools: !app.isPackaged,
     },
   });
-  if (placement?.isMaximized) {
-    window.maximize();
-  }
   rememberPlacement(window, settings);
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    // Maximizing shows a window, so it waits for the first paint as showing does.
+    if (placement?.isMaximized) {
+      window.maximize();
+    }
+    window.show();
+  });
   void window.loadURL(appUrl);
   return window;
 }
@@ -51,11 +55,15 @@ function rememberPlacement(window: BrowserWindow, settings: Settings): void {
   let settling: NodeJS.Timeout | undefined;
   const write = () => {
     clearTimeout(settling);
-    if (!window.isMinimized() && !window.isFullScreen()) {
-      settings.set('windowPlacement', {
-        bounds: window.getNormalBounds(),
-        isMaximized: window.isMaximized(),
-      });
+    if (window.isMinimized() || window.isFullScreen()) {
+      return;
+    }
+    const placement = { bounds: window.getNormalBounds(), isMaximized: window.isMaximized() };
+    try {
+      settings.set('windowPlacement', placement);
+    } catch (error) {
+      // A full disk must not take the window down; the next move tries again.
+      log.warn({ err: error }, 'the place of the window could not be kept');
     }
   };
   const writeWhenSettled = () => {
