@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron } from 'playwright';
-import { buildIfStale } from '../../build/scripts/build-if-stale.ts';
+import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectRoot } from '../../build/scripts/project.ts';
-import { chooseRuntime } from '../../build/scripts/runtime.ts';
 import { interleave } from '../interleave.ts';
 import { printReport } from '../report.ts';
 
@@ -13,12 +12,7 @@ import { printReport } from '../report.ts';
 
 const rounds = 7;
 
-const runtime = await chooseRuntime();
-if (runtime.folder !== undefined) {
-  process.env['ELECTRON_OVERRIDE_DIST_PATH'] = runtime.folder;
-}
-process.env['GUILDHALL_SHIM_HEADLESS'] = '1';
-await buildIfStale();
+const runtime = await prepareRuntime();
 
 const [guildhall = Number.NaN, bare = Number.NaN] = await interleave(
   [

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron } from 'playwright';
 import type { Page } from 'playwright';
-import { buildIfStale } from './build-if-stale.ts';
-import { requireChromium } from './chromium.ts';
+import { prepareRuntime } from './prepare-runtime.ts';
 import { projectPath, projectRoot } from './project.ts';
-import { chooseRuntime } from './runtime.ts';
 
 // npm run screenshots: takes the README's pictures from the running application.
 
@@ -19,15 +17,7 @@ const threads = [
   },
 ];
 
-const runtime = await chooseRuntime();
-if (runtime.kind === 'shim') {
-  requireChromium();
-  process.env['GUILDHALL_SHIM_HEADLESS'] = '1';
-}
-if (runtime.folder !== undefined) {
-  process.env['ELECTRON_OVERRIDE_DIST_PATH'] = runtime.folder;
-}
-await buildIfStale();
+await prepareRuntime();
 const images = projectPath('docs/images');
 mkdirSync(images, { recursive: true });
 const dataFolder = mkdtempSync(join(tmpdir(), 'guildhall-screenshots-'));

@@ -2,10 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron } from 'playwright';
-import { buildIfStale } from '../../build/scripts/build-if-stale.ts';
-import { requireChromium } from '../../build/scripts/chromium.ts';
+import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectPath, projectRoot } from '../../build/scripts/project.ts';
-import { chooseRuntime } from '../../build/scripts/runtime.ts';
 import { openListener } from './open-listener.ts';
 import { probePolicy } from './policy-probes.ts';
 
@@ -14,15 +12,7 @@ import { probePolicy } from './policy-probes.ts';
 
 const least = 15;
 
-const runtime = await chooseRuntime();
-if (runtime.kind === 'shim') {
-  requireChromium();
-  process.env['GUILDHALL_SHIM_HEADLESS'] = '1';
-}
-if (runtime.folder !== undefined) {
-  process.env['ELECTRON_OVERRIDE_DIST_PATH'] = runtime.folder;
-}
-await buildIfStale();
+await prepareRuntime();
 
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
 const product = await attempt(projectRoot, 'product');

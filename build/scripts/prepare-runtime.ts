@@ -1,0 +1,23 @@
+import { buildIfStale } from './build-if-stale.ts';
+import { requireChromium } from './chromium.ts';
+import { chooseRuntime } from './runtime.ts';
+import type { Runtime } from './runtime.ts';
+
+/**
+ * Makes this process, and what it starts, ready to drive the built application without a display:
+ * on Electron, or on the shim with a Chromium that is found or installed.
+ *
+ * @throws Error that says what to do
+ */
+export async function prepareRuntime(): Promise<Runtime> {
+  const runtime = await chooseRuntime();
+  if (runtime.kind === 'shim') {
+    requireChromium();
+    process.env['GUILDHALL_SHIM_HEADLESS'] = '1';
+  }
+  if (runtime.folder !== undefined) {
+    process.env['ELECTRON_OVERRIDE_DIST_PATH'] = runtime.folder;
+  }
+  await buildIfStale();
+  return runtime;
+}
