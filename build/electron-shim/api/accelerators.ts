@@ -7,12 +7,14 @@ export interface AcceleratorTarget {
   run(): void;
 }
 
-let targets: readonly AcceleratorTarget[] = [];
+// Never used twice: a page that has not heard of a new menu yet must not press its items.
+let nextId = 1;
+let targets: ReadonlyMap<number, AcceleratorTarget> = new Map();
 const listeners: (() => void)[] = [];
 
 /** Sets the accelerators that work in every page: those of the application menu. */
 export function setAccelerators(next: readonly AcceleratorTarget[]): void {
-  targets = next;
+  targets = new Map(next.map((target) => [nextId++, target]));
   for (const listener of listeners) listener();
 }
 
@@ -23,7 +25,7 @@ export function onAcceleratorsChanged(listener: () => void): void {
 
 /** The accelerators in the form that pages match keys against. */
 export function acceleratorsForPages(): PageAccelerator[] {
-  return targets.flatMap(({ accelerator }, id) => {
+  return [...targets].flatMap(([id, { accelerator }]) => {
     const parsed = parseAccelerator(accelerator);
     return parsed ? [{ id, ...parsed }] : [];
   });
@@ -31,5 +33,5 @@ export function acceleratorsForPages(): PageAccelerator[] {
 
 /** Does what belongs to an accelerator that a page has matched. */
 export function runAccelerator(id: number): void {
-  targets[id]?.run();
+  targets.get(id)?.run();
 }

@@ -88,7 +88,7 @@ export function isolatedWorld(parts: IsolatedWorldParts, options: IsolatedWorldO
         return permissions.get(message.id)?.();
       case 'accelerators':
         accelerators = message.accelerators;
-        for (const use of waiting.splice(0)) use(accelerators);
+        for (const receive of waiting.splice(0)) receive(accelerators);
         return undefined;
       case 'zoom':
         document.documentElement.style.zoom = message.factor === 1 ? '' : String(message.factor);
@@ -104,7 +104,8 @@ export function isolatedWorld(parts: IsolatedWorldParts, options: IsolatedWorldO
 
   parts.watchPage({
     post,
-    withAccelerators: (use) => (accelerators ? use(accelerators) : void waiting.push(use)),
+    withAccelerators: (receive) =>
+      accelerators ? receive(accelerators) : void waiting.push(receive),
     isTop,
     isHeadless: options.isHeadless,
   });

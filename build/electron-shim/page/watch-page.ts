@@ -5,7 +5,7 @@ import type { PageAccelerator, PageContextMenu, PageKey, PageMessage } from './p
 export interface PageWatch {
   readonly post: (message: PageMessage) => void;
   /** Calls back with the menu's accelerators: at once, or once they have arrived. */
-  readonly withAccelerators: (use: (accelerators: readonly PageAccelerator[]) => void) => void;
+  readonly withAccelerators: (receive: (accelerators: readonly PageAccelerator[]) => void) => void;
   readonly isTop: boolean;
   readonly isHeadless: boolean;
 }

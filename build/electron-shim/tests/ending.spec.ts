@@ -2,23 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from './fixture-app.ts';
+import { childrenOf, isRunning } from './processes.ts';
 
 const TELL_QUIT = `
   for (const name of ['before-quit', 'window-all-closed', 'will-quit', 'quit']) {
     app.on(name, () => console.log('event ' + name));
   }
 `;
-
-// A process that ended but was not collected yet is still listed; its state says so.
-function isRunning(pid: number): boolean {
-  const path = `/proc/${pid}/stat`;
-  return existsSync(path) && !/\) [ZX] /.test(readFileSync(path, 'utf8'));
-}
-
-function childrenOf(pid: number): number[] {
-  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return text.split(' ').filter(Boolean).map(Number);
-}
 
 test('when Node is killed, Chromium ends with it', async ({ spawnApp }) => {
   const spawned = spawnApp({ ready: `globalThis.onWindow = () => console.log('opened');` });

@@ -4,9 +4,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-import { _electron, type ElectronApplication, type Page, test as base } from '@playwright/test';
+import {
+  _electron,
+  type ElectronApplication,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
 
-export { expect } from '@playwright/test';
+import { processesOn } from './processes.ts';
+
+export { expect };
 
 /** The folder that stands where Electron's distribution would. */
 const SHIM_FOLDER = resolve(import.meta.dirname, '..');
@@ -66,7 +74,10 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off this pattern
   folder: async ({}, provide) => {
     const folder = mkdtempSync(join(tmpdir(), 'electron-shim-'));
+    mkdirSync(join(folder, 'temp'));
     await provide(folder);
+    // Nothing may stay behind: every process of the test names the folder in its arguments.
+    await expect.poll(() => processesOn(folder)).toEqual([]);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   },
   dataFolder: async ({ folder }, provide) => {
@@ -77,7 +88,7 @@ export const test = base.extend<Fixtures>({
     await provide(async (options) => {
       const app = await _electron.launch({
         args: [buildFixtureApp(folder, options), ...argumentsOf(dataFolder, options)],
-        env: { ...definedEnvironment(), ...options.env },
+        env: environmentOf(folder, options),
         colorScheme: null,
       });
       started.push(app);
@@ -97,10 +108,8 @@ export const test = base.extend<Fixtures>({
     const started: SpawnedApp[] = [];
     await provide((options) => {
       const app = buildFixtureApp(folder, options);
-      const spawned = startProcess([app, ...argumentsOf(dataFolder, options)], {
-        ...definedEnvironment(),
-        ...options.env,
-      });
+      const args = [app, ...argumentsOf(dataFolder, options)];
+      const spawned = startProcess(args, environmentOf(folder, options));
       started.push(spawned);
       return spawned;
     });
@@ -202,6 +211,10 @@ function defaultMain({ before = '', ready = '', windowOptions = '', preload }: F
 
 function argumentsOf(dataFolder: string, { args = [] }: FixtureAppOptions): string[] {
   return [`--user-data-dir=${dataFolder}`, ...args];
+}
+
+function environmentOf(folder: string, { env }: FixtureAppOptions): Record<string, string> {
+  return { ...definedEnvironment(), TMPDIR: join(folder, 'temp'), ...env };
 }
 
 /** The environment of this process, as far as it is defined. */
