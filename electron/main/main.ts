@@ -20,10 +20,9 @@ protocol.registerSchemesAsPrivileged([appScheme]);
 
 if (app.requestSingleInstanceLock()) {
   enableCompileCache(resolve(app.getPath('userData'), 'compile-cache'));
-  app
-    .whenReady()
-    .then(() => import('./boot.ts'))
-    .then(({ boot }) => boot())
+  // The rest loads while Electron gets ready, and runs once both are done.
+  Promise.all([import('./boot.ts'), app.whenReady()])
+    .then(([{ boot }]) => boot())
     .catch((error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error);
       dialog.showErrorBox('Guildhall could not start', detail);

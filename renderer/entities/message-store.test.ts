@@ -27,6 +27,14 @@ test('a message that arrives while the page is read is neither lost nor repeated
   expect(idsOf(state)).toEqual(['m1', 'm2', 'm3']);
 });
 
+test('what events bring before the first page is not shown as the whole of a thread', () => {
+  let state = applyThreadLoading(empty, 'c');
+  state = applyMessageCreated(state, 'c', buildMessage({ id: 'm2' }));
+  expect(threadOf(state, 'c').hasBeenRead).toBe(false);
+  state = applyThreadRead(state, 'c', page('m2', 'm1'));
+  expect(threadOf(state, 'c').hasBeenRead).toBe(true);
+});
+
 test('the same message twice is one message', () => {
   let state = applyThreadRead(applyThreadLoading(empty, 'c'), 'c', page('m1'));
   state = applyMessageCreated(state, 'c', buildMessage({ id: 'm2' }));

@@ -10,6 +10,8 @@ export interface Thread {
   /** What events brought while the newest page was being read. */
   readonly arrived: readonly Message[];
   readonly load: LoadState;
+  /** Whether a page was ever read: before, what events brought has an unknown beginning. */
+  readonly hasBeenRead: boolean;
   /** Where older messages go on; undefined at the beginning of the thread. */
   readonly olderCursor: string | undefined;
   readonly isLoadingOlder: boolean;
@@ -30,6 +32,7 @@ const emptyThread: Thread = {
   messages: [],
   arrived: [],
   load: idle,
+  hasBeenRead: false,
   olderCursor: undefined,
   isLoadingOlder: false,
 };
@@ -76,6 +79,7 @@ export function applyThreadRead(
     messages: [...before, ...newest, ...after],
     arrived: [],
     load: ready,
+    hasBeenRead: true,
     olderCursor: joint < 0 ? (page.nextCursor ?? undefined) : thread.olderCursor,
   });
 }

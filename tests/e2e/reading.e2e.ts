@@ -21,6 +21,8 @@ async function fillThread(page: Page, texts: readonly string[]): Promise<void> {
       await window.guildhall.call('message.send', { homeId, conversationId, text, asOperatorId });
     }
   }, texts);
+  await expect(page.getByRole('log')).toContainText(texts.at(-1)?.split('\n', 1)[0] ?? '');
+  await expect(page.getByRole('contentinfo')).not.toContainText('waiting to be sent');
 }
 
 /** Posts a message as another client of the same home would: not through this window. */

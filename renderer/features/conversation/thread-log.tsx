@@ -25,10 +25,12 @@ export function ThreadLog({
   renderRow: (row: ThreadRow) => ReactElement;
   onNearBeginning: () => void;
 }) {
+  const frame = useRef<HTMLDivElement>(null);
   const list = useRef<VListHandle>(null);
-  const isAtEnd = useRef(true);
+  const place = useRef({ isAtEnd: true, offset: 0 });
   const isPrepended = useIsPrepended(rows);
   const [unseen, setUnseen] = useState(0);
+  const [isScrollable, setIsScrollable] = useState(false);
   const seenMessages = useRef(0);
   const seenOutgoing = useRef<ReadonlySet<string>>(new Set());
 
@@ -40,7 +42,7 @@ export function ThreadLog({
     const hasWritten = outgoing.some((key) => !seenOutgoing.current.has(key));
     seenOutgoing.current = new Set(outgoing);
     // Who writes wants to see it, wherever they were reading.
-    if (isAtEnd.current || hasWritten) {
+    if (staysAtEnd(frame.current, place.current) || hasWritten) {
       scrollToEnd(list.current, rows);
     } else if (added > 0 && !isPrepended) {
       setUnseen((number) => number + added);
@@ -58,8 +60,9 @@ export function ThreadLog({
     if (!handle) {
       return;
     }
-    isAtEnd.current = offset + handle.viewportSize >= handle.scrollSize - endSlack;
-    if (isAtEnd.current) {
+    const isAtEnd = offset + handle.viewportSize >= handle.scrollSize - endSlack;
+    place.current = { isAtEnd, offset };
+    if (isAtEnd) {
       setUnseen(0);
     }
     if (offset < olderReach) {
@@ -68,12 +71,14 @@ export function ThreadLog({
   };
   // The pane or a row has changed its size: whoever was at the end stays there.
   const onResize = () => {
-    if (isAtEnd.current) {
+    const handle = list.current;
+    setIsScrollable(handle !== null && handle.scrollSize > handle.viewportSize);
+    if (staysAtEnd(frame.current, place.current)) {
       scrollToEnd(list.current, rows);
     }
   };
   return (
-    <div className="thread-log">
+    <div className="thread-log" ref={frame}>
       <VList
         ref={list}
         role="log"
@@ -81,7 +86,8 @@ export function ThreadLog({
         tabIndex={0}
         className="thread-list"
         data={rows}
-        shift={isPrepended}
+        // A list that cannot scroll has no place to hold, and would wait for a scroll for ever.
+        shift={isPrepended && isScrollable}
         bufferSize={bufferSize}
         onScroll={onScroll}
         onResize={onResize}
@@ -100,6 +106,15 @@ export function ThreadLog({
       )}
     </div>
   );
+}
+
+/** Whether the reader is at the end, and has not scrolled up before the list heard of it. */
+function staysAtEnd(
+  frame: HTMLElement | null,
+  place: { readonly isAtEnd: boolean; readonly offset: number },
+): boolean {
+  const offset = frame?.querySelector('[role=log]')?.scrollTop ?? place.offset;
+  return place.isAtEnd && offset >= place.offset - endSlack;
 }
 
 function scrollToEnd(list: VListHandle | null, rows: readonly ThreadRow[]): void {

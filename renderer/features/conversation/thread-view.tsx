@@ -52,7 +52,10 @@ export function ThreadView({
     void readOlderMessages(homeId, conversationId);
   }, [homeId, conversationId]);
 
-  const rows = useMemo(() => threadRows(thread.messages, outgoing), [thread.messages, outgoing]);
+  const rows = useMemo(
+    () => (thread.hasBeenRead ? threadRows(thread.messages, outgoing) : none),
+    [thread.hasBeenRead, thread.messages, outgoing],
+  );
   const names = useMemo(
     () => new Map(participants.map(({ id, name }) => [id, id === ownId ? ownName : name])),
     [participants, ownId],
@@ -84,7 +87,7 @@ export function ThreadView({
     }
   };
 
-  if (thread.load.kind === 'failed' && thread.messages.length === 0) {
+  if (thread.load.kind === 'failed' && !thread.hasBeenRead) {
     return (
       <Failure
         title="This thread could not be loaded"
