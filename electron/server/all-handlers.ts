@@ -6,6 +6,7 @@ import { notificationHandlers, notify } from './features/notification/handlers.t
 import { addFirstOperators, operatorHandlers } from './features/operator/handlers.ts';
 import { serviceHandlers } from './features/service/handlers.ts';
 import { userHandlers } from './features/user/handlers.ts';
+import { workItemHandlers } from './features/work-item/handlers.ts';
 
 /** A handler for every operation of the contract; one that is missing does not compile. */
 export function allHandlers({ version }: { version: string }): Handlers {
@@ -17,5 +18,6 @@ export function allHandlers({ version }: { version: string }): Handlers {
     ...conversationHandlers,
     ...messageHandlers({ notify }),
     ...notificationHandlers,
+    ...workItemHandlers({ notify }),
   };
 }

@@ -4,6 +4,7 @@ import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { NotificationId } from '#shared/domain/notification/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { UserId } from '#shared/domain/user/ids.ts';
+import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
 
 /** The kind of identifier behind each prefix (wire-protocol §1). */
 interface IdentifierOf {
@@ -13,6 +14,7 @@ interface IdentifierOf {
   ntf: NotificationId;
   cnv: ConversationId;
   msg: MessageId;
+  wi: WorkItemId;
 }
 
 /** Makes identifiers that sort by creation; tests bring their own. */

@@ -11,6 +11,8 @@ const bodies: Record<string, object> = {
   'conversation.create': { operatorIds: ['opr_x'] },
   'conversation.update': { title: 'Taken' },
   'message.create': { text: 'Taken' },
+  'work_item.create': { type: 'task', title: 'Mole' },
+  'work_item.update': { title: 'Taken' },
 };
 
 test('every address with an id is 404 for another user, as for an id that never was', async () => {
@@ -29,12 +31,18 @@ test('every address with an id is 404 for another user, as for an id that never 
     text: 'Secret',
     asOperatorId: operatorId,
   });
+  const workItem = await anna.call('work_item.create', {
+    guildId: guild.id,
+    type: 'task',
+    title: 'Secret',
+  });
   const { notifications } = await anna.call('notification.list', {});
   const ids: Record<string, string> = {
     guildId: guild.id,
     operatorId,
     conversationId: conversation.id,
     notificationId: notifications[0]?.id ?? '',
+    workItemId: workItem.id,
   };
   let tried = 0;
   for (const { name, method, path } of Object.values(operations)) {

@@ -35,6 +35,10 @@ const appliers: EventAppliers = {
   'notification.created': () => undefined,
   'notification.updated': () => undefined,
   'notifications.read': () => undefined,
+  // Nor work items.
+  'work_item.created': () => undefined,
+  'work_item.updated': () => undefined,
+  'work_item.deleted': () => undefined,
 };
 
 /** Applies one event of a home's service; one that this version does not know is ignored. */

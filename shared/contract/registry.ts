@@ -45,6 +45,14 @@ import {
 import { operatorCreate, operatorList, operatorUpdate } from '../domain/operator/operations.ts';
 import { serviceHealth } from '../domain/service/operations.ts';
 import { userMe } from '../domain/user/operations.ts';
+import { workItemCreated, workItemDeleted, workItemUpdated } from '../domain/work-item/events.ts';
+import {
+  workItemCreate,
+  workItemDelete,
+  workItemGet,
+  workItemList,
+  workItemUpdate,
+} from '../domain/work-item/operations.ts';
 import { byName } from './by-name.ts';
 
 /** Every operation of the service. */
@@ -67,6 +75,11 @@ export const operations = byName([
   notificationList,
   notificationReadAll,
   notificationRead,
+  workItemList,
+  workItemCreate,
+  workItemGet,
+  workItemUpdate,
+  workItemDelete,
 ]);
 
 /** Every event that a service's socket may carry. */
@@ -82,6 +95,9 @@ export const events = byName([
   operatorThinking,
   operatorPassed,
   operatorStopped,
+  workItemCreated,
+  workItemUpdated,
+  workItemDeleted,
 ]);
 
 /** Every call that only this machine can answer. */

@@ -10,6 +10,8 @@ const completeExtensions: readonly ExtensionName[] = [
   'guilds',
   'operators',
   'operator-activity',
+  'work-item-edit',
+  'work-item-delete',
   'conversation-edit',
   'notification-read',
 ];
