@@ -11,6 +11,8 @@ const bodies: Record<string, object> = {
   'conversation.create': { operatorIds: ['opr_x'] },
   'conversation.update': { title: 'Taken' },
   'message.create': { text: 'Taken' },
+  'document.create': { title: 'Taken', content: '' },
+  'document.update': { title: 'Taken' },
 };
 
 test('every address with an id is 404 for another user, as for an id that never was', async () => {
@@ -29,11 +31,17 @@ test('every address with an id is 404 for another user, as for an id that never 
     text: 'Secret',
     asOperatorId: operatorId,
   });
+  const document = await anna.call('document.create', {
+    guildId: guild.id,
+    title: 'Secret',
+    content: 'Secret',
+  });
   const { notifications } = await anna.call('notification.list', {});
   const ids: Record<string, string> = {
     guildId: guild.id,
     operatorId,
     conversationId: conversation.id,
+    docId: document.id,
     notificationId: notifications[0]?.id ?? '',
   };
   let tried = 0;

@@ -94,10 +94,16 @@ function performRoute(options: RequestListenerOptions, routed: RoutedRequest): R
     return { status: replay.status, headers, body: replay.body };
   }
   const value = body === undefined ? undefined : parseJson(body);
-  const input = parseInput({ params: found.params, query, body: value });
+  const input = parseInput({
+    params: found.params,
+    query,
+    body: value,
+    headers: request.headers,
+  });
   // Parsed by this operation's own schema
   const answer = options.perform(name, user, input as OperationRequest<typeof name>, alongside);
-  return { status, headers: locationHeader(answer.location), body: toJson(answer.output) };
+  const headers = { ...locationHeader(answer.location), ...etagHeader(answer.etag) };
+  return { status, headers, body: toJson(answer.output) };
 }
 
 /** Who asks where no key is needed; belongs to nothing. */
@@ -114,6 +120,10 @@ export function splitUrl(url: string): { path: string; query: URLSearchParams | 
 
 function locationHeader(location: string | null | undefined): ExtraHeaders {
   return location ? { Location: `${basePath}${location}` } : {};
+}
+
+function etagHeader(etag: string | undefined): ExtraHeaders {
+  return etag === undefined ? {} : { ETag: etag };
 }
 
 function send(response: ServerResponse, { status, headers, body }: Reply): void {

@@ -10,6 +10,8 @@ const completeExtensions: readonly ExtensionName[] = [
   'guilds',
   'operators',
   'operator-activity',
+  'document-edit',
+  'document-delete',
   'conversation-edit',
   'notification-read',
 ];
