@@ -1,6 +1,7 @@
 import type { Handlers } from './operation-handler.ts';
 import { conversationHandlers } from './features/conversation/conversation-handlers.ts';
 import { messageHandlers } from './features/conversation/message-handlers.ts';
+import { documentHandlers } from './features/document/handlers.ts';
 import { guildHandlers } from './features/guild/handlers.ts';
 import { notificationHandlers, notify } from './features/notification/handlers.ts';
 import { addFirstOperators, operatorHandlers } from './features/operator/handlers.ts';
@@ -17,6 +18,7 @@ export function allHandlers({ version }: { version: string }): Handlers {
     ...operatorHandlers,
     ...conversationHandlers,
     ...messageHandlers({ notify }),
+    ...documentHandlers,
     ...notificationHandlers,
     ...workItemHandlers({ notify }),
   };

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { ConversationId, MessageId } from '#shared/domain/conversation/ids.ts';
+import type { DocumentId } from '#shared/domain/document/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { NotificationId } from '#shared/domain/notification/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
@@ -11,6 +12,7 @@ interface IdentifierOf {
   gld: GuildId;
   usr: UserId;
   opr: OperatorId;
+  doc: DocumentId;
   ntf: NotificationId;
   cnv: ConversationId;
   msg: MessageId;

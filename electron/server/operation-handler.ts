@@ -32,6 +32,8 @@ export interface Answer<Output> {
   readonly output: Output | JsonText<Output> | JsonPieces<Output>;
   /** Where the created resource is read, relative to the base URL. */
   readonly location?: string;
+  /** The entity tag of what was read or changed, in quotes. */
+  readonly etag?: string;
 }
 
 type ContextOf<Name extends OperationName> = (typeof operations)[Name]['method'] extends 'GET'

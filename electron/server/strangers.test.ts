@@ -13,6 +13,8 @@ const bodies: Record<string, object> = {
   'message.create': { text: 'Taken' },
   'work_item.create': { type: 'task', title: 'Mole' },
   'work_item.update': { title: 'Taken' },
+  'document.create': { title: 'Taken', content: '' },
+  'document.update': { title: 'Taken' },
 };
 
 test('every address with an id is 404 for another user, as for an id that never was', async () => {
@@ -36,11 +38,17 @@ test('every address with an id is 404 for another user, as for an id that never 
     type: 'task',
     title: 'Secret',
   });
+  const document = await anna.call('document.create', {
+    guildId: guild.id,
+    title: 'Secret',
+    content: 'Secret',
+  });
   const { notifications } = await anna.call('notification.list', {});
   const ids: Record<string, string> = {
     guildId: guild.id,
     operatorId,
     conversationId: conversation.id,
+    docId: document.id,
     notificationId: notifications[0]?.id ?? '',
     workItemId: workItem.id,
   };

@@ -31,6 +31,10 @@ const appliers: EventAppliers = {
   'operator.thinking': (_origin, data) => takeActivity('thinking', data),
   'operator.passed': (_origin, data) => takeActivity('passed', data),
   'operator.stopped': (_origin, data) => takeActivity('stopped', data),
+  // Nothing on the screen shows documents yet.
+  'document.created': () => undefined,
+  'document.updated': () => undefined,
+  'document.deleted': () => undefined,
   // Nothing on the screen shows notifications yet.
   'notification.created': () => undefined,
   'notification.updated': () => undefined,

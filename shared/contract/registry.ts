@@ -24,6 +24,15 @@ import {
   messageCreate,
   messageList,
 } from '../domain/conversation/operations.ts';
+import { documentCreated, documentDeleted, documentUpdated } from '../domain/document/events.ts';
+import {
+  documentCreate,
+  documentDelete,
+  documentGet,
+  documentList,
+  documentUpdate,
+  documentVersions,
+} from '../domain/document/operations.ts';
 import { guildCreate, guildGet, guildList, guildUpdate } from '../domain/guild/operations.ts';
 import {
   notificationCreated,
@@ -72,6 +81,12 @@ export const operations = byName([
   conversationUpdate,
   messageList,
   messageCreate,
+  documentList,
+  documentCreate,
+  documentGet,
+  documentUpdate,
+  documentDelete,
+  documentVersions,
   notificationList,
   notificationReadAll,
   notificationRead,
@@ -87,6 +102,9 @@ export const events = byName([
   conversationCreated,
   conversationUpdated,
   messageCreated,
+  documentCreated,
+  documentUpdated,
+  documentDeleted,
   notificationCreated,
   notificationUpdated,
   notificationsRead,

@@ -95,12 +95,17 @@ function performRoute(options: RequestListenerOptions, routed: RoutedRequest): R
     return { status: replay.status, headers, body: replay.body };
   }
   const value = body === undefined ? undefined : parseJson(body);
-  const input = parseInput({ params: found.params, query, body: value });
+  const input = parseInput({
+    params: found.params,
+    query,
+    body: value,
+    headers: request.headers,
+  });
   // Parsed by this operation's own schema
   const answer = options.perform(name, user, input as OperationRequest<typeof name>, alongside);
-  const { location, output } = answer;
-  const text = output instanceof JsonPieces ? output : toJson(output);
-  return { status, headers: locationHeader(location), body: text };
+  const { location, etag, output } = answer;
+  const headers = { ...locationHeader(location), ...etagHeader(etag) };
+  return { status, headers, body: output instanceof JsonPieces ? output : toJson(output) };
 }
 
 /** Who asks where no key is needed; belongs to nothing. */
@@ -117,6 +122,10 @@ export function splitUrl(url: string): { path: string; query: URLSearchParams | 
 
 function locationHeader(location: string | null | undefined): ExtraHeaders {
   return location ? { Location: `${basePath}${location}` } : {};
+}
+
+function etagHeader(etag: string | undefined): ExtraHeaders {
+  return etag === undefined ? {} : { ETag: etag };
 }
 
 function send(

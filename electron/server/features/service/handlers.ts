@@ -12,6 +12,8 @@ const completeExtensions: readonly ExtensionName[] = [
   'operator-activity',
   'work-item-edit',
   'work-item-delete',
+  'document-edit',
+  'document-delete',
   'conversation-edit',
   'notification-read',
 ];

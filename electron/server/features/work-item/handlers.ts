@@ -1,13 +1,13 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { JsonText } from '../../json-text.ts';
+import { requireMembership } from '../../membership.ts';
 import type { Handlers, WriteContext } from '../../operation-handler.ts';
 import { assignOperator } from './assignment-store.ts';
 import { listAnswer } from './list-answer.ts';
 import {
   newsOf,
   requireChildless,
-  requireGuild,
   requireParentAllowed,
   requireReference,
   requireWorkItem,
@@ -16,7 +16,6 @@ import {
   countChildren,
   deleteWorkItem,
   findGuildOperator,
-  findMemberGuild,
   findParent,
   findWorkItem,
   insertWorkItem,
@@ -51,7 +50,7 @@ type WorkItemOperations =
 export function workItemHandlers({ notify }: WorkItemDependencies): Handlers<WorkItemOperations> {
   return {
     'work_item.list': ({ db, actor }, { guildId, limit, cursor, ...filter }) => {
-      const guildSeq = requireGuild(findMemberGuild(db, actor, guildId)).seq;
+      const guildSeq = requireMembership(db, actor, guildId).seq;
       if (filter.parentId) {
         const reference = { field: 'parentId', pointer: 'parentId', noun: 'work item' } as const;
         requireReference(findParent(db, guildSeq, filter.parentId), reference);
@@ -61,7 +60,7 @@ export function workItemHandlers({ notify }: WorkItemDependencies): Handlers<Wor
 
     'work_item.create': (context, { guildId, parentId, assignedOperatorId, ...fields }) => {
       const { db, actor, now, newId, append } = context;
-      const guild = requireGuild(findMemberGuild(db, actor, guildId));
+      const guild = requireMembership(db, actor, guildId);
       const parent = parentOf(context, guild.seq, fields.type, parentId);
       const operator = operatorOf(context, guild.seq, assignedOperatorId);
       const id = newId('wi');

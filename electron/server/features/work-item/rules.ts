@@ -5,12 +5,6 @@ import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { WorkItemChange } from './store.ts';
 
-/** Refuses a guild that is unknown or not the caller's; no difference is shown (§2). */
-export function requireGuild<Guild>(guild: Guild | undefined): Guild {
-  if (guild === undefined) throw problemError('not_found', 'There is no such guild.');
-  return guild;
-}
-
 /** Refuses an item that is unknown or of a guild that is not the caller's (§2). */
 export function requireWorkItem<Item>(item: Item | undefined): Item {
   if (item === undefined) throw problemError('not_found', 'There is no such work item.');

@@ -7,12 +7,6 @@ import type { Actor } from '../../actor.ts';
 import { JsonText } from '../../json-text.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
-/** A guild with the key by which tables join. */
-export interface MemberGuild {
-  readonly seq: number;
-  readonly id: GuildId;
-}
-
 /** A work item as the rules look at it. */
 export interface StoredWorkItem {
   readonly seq: number;
@@ -48,20 +42,6 @@ export const workItemJson = `
     ',"parentId":"' || parent_id || '"',
     ',"assignedOperatorId":"' || assigned_operator_id || '"',
     ',"createdAt":"', created_at, '","updatedAt":"', updated_at, '"}')`;
-
-/** The guild that somebody belongs to, by its id. */
-export function findMemberGuild(
-  db: ReadableDb,
-  actor: Actor,
-  guildId: string,
-): MemberGuild | undefined {
-  return db.get(
-    `SELECT g.seq, g.id FROM guilds g WHERE g.id = ?1 AND ${isMember}`,
-    guildId,
-    actor.type,
-    actor.type === 'operator' ? actor.guildSeq : actor.seq,
-  );
-}
 
 /** A work item of a guild that somebody belongs to; undefined for any other. */
 export function findWorkItem(

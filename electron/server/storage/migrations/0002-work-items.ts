@@ -4,7 +4,7 @@ import type { Migration } from '../migration.ts';
  * Work items, and what operators have to do about those they are assigned. Rows name parents and
  * operators by their text ids, as answers do, so that a list is read from one table.
  */
-export const workItems: Migration = {
+export const workItemTables: Migration = {
   version: 2,
   name: 'work-items',
   sql: `
