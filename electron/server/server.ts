@@ -15,6 +15,8 @@ import type { Logger } from './log.ts';
 import type { Handlers } from './operation-handler.ts';
 import { OperatorRunner } from './operators/operator-runner.ts';
 import type { OperatorRunnerOptions } from './operators/operator-runner.ts';
+import { WorkRunner } from './operators/work-runner.ts';
+import type { WorkRunnerOptions } from './operators/work-runner.ts';
 import { createPerform } from './perform.ts';
 import { EventFeed } from './realtime/event-feed.ts';
 import { EventHub } from './realtime/event-hub.ts';
@@ -41,7 +43,10 @@ export interface ServerOptions<Enrolled> {
   readonly requestTimeoutMs: number;
   /** Performs the operations. */
   readonly handlers: (options: { version: string }) => Handlers;
+  /** Who answers messages. */
   readonly operators: Pick<OperatorRunnerOptions, 'driver' | 'thinkingMs'>;
+  /** Who does the work that operators are assigned. */
+  readonly work: Pick<WorkRunnerOptions, 'driver' | 'stepMs'>;
   /** Says who may use the server, before it listens. */
   readonly enrol: (enrolment: Enrolment) => Enrolled;
 }
@@ -96,14 +101,9 @@ export async function startServer<Enrolled>(
     serveEventSockets({ ...shared, server, hub, heartbeatMs });
     port = await listenOnLoopback(server, options.port);
     const heartbeat = setInterval(() => hub.beat(), heartbeatMs).unref();
-    const operators = new OperatorRunner({
-      ...options.operators,
-      db,
-      timeline,
-      feed,
-      perform,
-      log,
-    });
+    const acting = { db, timeline, feed, perform, log };
+    const operators = new OperatorRunner({ ...acting, ...options.operators });
+    const workers = new WorkRunner({ ...acting, ...options.work });
     undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, clock, log));
     return {
       baseUrl: `http://127.0.0.1:${port}${basePath}`,
@@ -112,7 +112,7 @@ export async function startServer<Enrolled>(
       stop: async () => {
         isStopping = true;
         hub.leave();
-        await Promise.all([closeServer(server), operators.stop()]);
+        await Promise.all([closeServer(server), operators.stop(), workers.stop()]);
         for (const step of undo.toReversed()) step();
       },
     };
