@@ -17,7 +17,10 @@ const silentDriver: OperatorDriver = {
 
 /** What a test may choose. */
 export interface TestServerOptions extends Partial<
-  Pick<ServerOptions<unknown>, 'dataDir' | 'clock' | 'heartbeatMs' | 'requestTimeoutMs' | 'port'>
+  Pick<
+    ServerOptions<unknown>,
+    'dataDir' | 'clock' | 'isIndexing' | 'heartbeatMs' | 'requestTimeoutMs' | 'port'
+  >
 > {
   readonly driver?: OperatorDriver;
   /** The users that get a key; the first is the one most tests act as. */
@@ -35,6 +38,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     newId: newIdentifier,
     log: createLog('silent'),
     handlers: allHandlers,
+    isIndexing: options.isIndexing ?? true,
     heartbeatMs: options.heartbeatMs ?? 15_000,
     requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
     operators: { driver: options.driver ?? silentDriver, thinkingMs: 0 },
