@@ -5,12 +5,20 @@ import { documentHandlers } from './features/document/handlers.ts';
 import { guildHandlers } from './features/guild/handlers.ts';
 import { notificationHandlers, notify } from './features/notification/handlers.ts';
 import { addFirstOperators, operatorHandlers } from './features/operator/handlers.ts';
+import { searchHandlers } from './features/search/handlers.ts';
+import type { SearchDependencies } from './features/search/handlers.ts';
 import { serviceHandlers } from './features/service/handlers.ts';
 import { userHandlers } from './features/user/handlers.ts';
 import { workItemHandlers } from './features/work-item/handlers.ts';
 
+/** What handlers need that the server makes for them. */
+export interface HandlerDependencies {
+  readonly version: string;
+  readonly search: SearchDependencies;
+}
+
 /** A handler for every operation of the contract; one that is missing does not compile. */
-export function allHandlers({ version }: { version: string }): Handlers {
+export function allHandlers({ version, search }: HandlerDependencies): Handlers {
   return {
     ...serviceHandlers({ version }),
     ...userHandlers,
@@ -20,6 +28,7 @@ export function allHandlers({ version }: { version: string }): Handlers {
     ...messageHandlers({ notify }),
     ...documentHandlers,
     ...notificationHandlers,
+    ...searchHandlers(search),
     ...workItemHandlers({ notify }),
   };
 }

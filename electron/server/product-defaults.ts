@@ -9,6 +9,7 @@ export const productDefaults = {
   clock: Date.now,
   newId: newIdentifier,
   handlers: allHandlers,
+  isIndexing: true,
   heartbeatMs: 15_000,
   requestTimeoutMs: 30_000,
   operators: { driver: scriptedDriver, thinkingMs: 250 },

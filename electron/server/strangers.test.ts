@@ -17,6 +17,9 @@ const bodies: Record<string, object> = {
   'document.update': { title: 'Taken' },
 };
 
+/** A query that would be taken, for each operation that needs one. */
+const queries: Record<string, string> = { 'search.find': '?q=secret' };
+
 test('every address with an id is 404 for another user, as for an id that never was', async () => {
   const server = await startTestServer({ users: ['Anna', 'Ben'] });
   const [anna, ben] = server.clients;
@@ -60,7 +63,9 @@ test('every address with an id is 404 for another user, as for an id that never 
     const own = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => ids[parameter] ?? '');
     const unknown = path.replaceAll(/\{\w+\}/g, 'unknown');
     const [refused, never] = await Promise.all(
-      [own, unknown].map((address) => ben.refused(method, address, { body })),
+      [own, unknown].map((address) =>
+        ben.refused(method, `${address}${queries[name] ?? ''}`, { body }),
+      ),
     );
     const { status, code, detail } = refused ?? {};
     expect({ name, status, code, detail }).toStrictEqual({

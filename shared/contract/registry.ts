@@ -52,6 +52,7 @@ import {
   operatorUpdated,
 } from '../domain/operator/events.ts';
 import { operatorCreate, operatorList, operatorUpdate } from '../domain/operator/operations.ts';
+import { searchFind } from '../domain/search/operations.ts';
 import { serviceHealth } from '../domain/service/operations.ts';
 import { userMe } from '../domain/user/operations.ts';
 import { workItemCreated, workItemDeleted, workItemUpdated } from '../domain/work-item/events.ts';
@@ -87,6 +88,7 @@ export const operations = byName([
   documentUpdate,
   documentDelete,
   documentVersions,
+  searchFind,
   notificationList,
   notificationReadAll,
   notificationRead,

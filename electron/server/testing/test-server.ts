@@ -24,7 +24,10 @@ const idleDriver: WorkDriver = {
 
 /** What a test may choose. */
 export interface TestServerOptions extends Partial<
-  Pick<ServerOptions<unknown>, 'dataDir' | 'clock' | 'heartbeatMs' | 'requestTimeoutMs' | 'port'>
+  Pick<
+    ServerOptions<unknown>,
+    'dataDir' | 'clock' | 'isIndexing' | 'heartbeatMs' | 'requestTimeoutMs' | 'port'
+  >
 > {
   readonly driver?: OperatorDriver;
   readonly workDriver?: WorkDriver;
@@ -43,6 +46,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     newId: newIdentifier,
     log: createLog('silent'),
     handlers: allHandlers,
+    isIndexing: options.isIndexing ?? true,
     heartbeatMs: options.heartbeatMs ?? 15_000,
     requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
     operators: { driver: options.driver ?? silentDriver, thinkingMs: 0 },

@@ -12,6 +12,7 @@ const completeExtensions: readonly ExtensionName[] = [
   'operator-activity',
   'work-item-edit',
   'work-item-delete',
+  'search',
   'document-edit',
   'document-delete',
   'conversation-edit',
