@@ -7,7 +7,7 @@ import type {
 import type { Actor } from './actor.ts';
 import type { NewEvent } from './realtime/event-log.ts';
 import type { NewIdentifier } from './identifiers.ts';
-import type { JsonText } from './json-text.ts';
+import type { JsonPieces, JsonText } from './json-text.ts';
 import type { ReadableDb, WritableDb } from './storage/database.ts';
 
 /** What a handler that only reads works with. */
@@ -29,9 +29,11 @@ export interface WriteContext {
 
 /** What a handler answers with. */
 export interface Answer<Output> {
-  readonly output: Output | JsonText<Output>;
+  readonly output: Output | JsonText<Output> | JsonPieces<Output>;
   /** Where the created resource is read, relative to the base URL. */
   readonly location?: string;
+  /** The entity tag of what was read or changed, in quotes. */
+  readonly etag?: string;
 }
 
 type ContextOf<Name extends OperationName> = (typeof operations)[Name]['method'] extends 'GET'

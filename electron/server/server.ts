@@ -2,10 +2,13 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiKeys } from './api-keys.ts';
+import type { HandlerDependencies } from './all-handlers.ts';
 import { Timeline } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { loadKeys } from './enrolment.ts';
 import type { Enrolment } from './enrolment.ts';
+import { SearchIndex } from './features/search/search-index.ts';
+import { allSources } from './features/search/sources/all-sources.ts';
 import { Authentication } from './http/authentication.ts';
 import { answerBrokenRequest, listenOnLoopback, serverLimits } from './http/listening.ts';
 import { basePath, createRequestListener } from './http/request-listener.ts';
@@ -15,6 +18,8 @@ import type { Logger } from './log.ts';
 import type { Handlers } from './operation-handler.ts';
 import { OperatorRunner } from './operators/operator-runner.ts';
 import type { OperatorRunnerOptions } from './operators/operator-runner.ts';
+import { WorkRunner } from './operators/work-runner.ts';
+import type { WorkRunnerOptions } from './operators/work-runner.ts';
 import { createPerform } from './perform.ts';
 import { EventFeed } from './realtime/event-feed.ts';
 import { EventHub } from './realtime/event-hub.ts';
@@ -40,8 +45,13 @@ export interface ServerOptions<Enrolled> {
   /** How long a request may take to arrive. */
   readonly requestTimeoutMs: number;
   /** Performs the operations. */
-  readonly handlers: (options: { version: string }) => Handlers;
+  readonly handlers: (dependencies: HandlerDependencies) => Handlers;
+  /** Whether what changes is indexed in the background; a benchmark's floor does without. */
+  readonly isIndexing: boolean;
+  /** Who answers messages. */
   readonly operators: Pick<OperatorRunnerOptions, 'driver' | 'thinkingMs'>;
+  /** Who does the work that operators are assigned. */
+  readonly work: Pick<WorkRunnerOptions, 'driver' | 'stepMs'>;
   /** Says who may use the server, before it listens. */
   readonly enrol: (enrolment: Enrolment) => Enrolled;
 }
@@ -51,6 +61,8 @@ export interface RunningServer<Enrolled> {
   readonly baseUrl: string;
   readonly eventsUrl: string;
   readonly enrolled: Enrolled;
+  /** Resolves once all that has been committed so far is in the search index. */
+  readonly indexed: () => Promise<void>;
   /** Finishes what is in flight and lets everything go; resolves within five seconds. */
   stop(): Promise<void>;
 }
@@ -73,12 +85,16 @@ export async function startServer<Enrolled>(
     const feed = new EventFeed();
     const hub = new EventHub(db);
     feed.listen((event) => hub.tell(event));
+    const sources = allSources;
+    const path = folder.searchIndexPath;
+    const index = new SearchIndex({ db, feed, path, sources, log });
+    undo.push(() => index.stop());
     const perform = createPerform({
       db,
       timeline,
       newId,
       feed,
-      handlers: options.handlers({ version }),
+      handlers: options.handlers({ version, search: { index, sources } }),
     });
     const keys = new ApiKeys();
     loadKeys(db, keys);
@@ -95,24 +111,21 @@ export async function startServer<Enrolled>(
     server.on('clientError', (error, stream: Duplex) => answerBrokenRequest(error, stream, log));
     serveEventSockets({ ...shared, server, hub, heartbeatMs });
     port = await listenOnLoopback(server, options.port);
+    if (options.isIndexing) index.start();
     const heartbeat = setInterval(() => hub.beat(), heartbeatMs).unref();
-    const operators = new OperatorRunner({
-      ...options.operators,
-      db,
-      timeline,
-      feed,
-      perform,
-      log,
-    });
+    const acting = { db, timeline, feed, perform, log };
+    const operators = new OperatorRunner({ ...acting, ...options.operators });
+    const workers = new WorkRunner({ ...acting, ...options.work });
     undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, clock, log));
     return {
       baseUrl: `http://127.0.0.1:${port}${basePath}`,
       eventsUrl: `ws://127.0.0.1:${port}${basePath}${eventsPath}`,
       enrolled,
+      indexed: () => index.settled(),
       stop: async () => {
         isStopping = true;
         hub.leave();
-        await Promise.all([closeServer(server), operators.stop()]);
+        await Promise.all([closeServer(server), operators.stop(), workers.stop()]);
         for (const step of undo.toReversed()) step();
       },
     };

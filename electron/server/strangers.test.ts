@@ -11,7 +11,14 @@ const bodies: Record<string, object> = {
   'conversation.create': { operatorIds: ['opr_x'] },
   'conversation.update': { title: 'Taken' },
   'message.create': { text: 'Taken' },
+  'work_item.create': { type: 'task', title: 'Mole' },
+  'work_item.update': { title: 'Taken' },
+  'document.create': { title: 'Taken', content: '' },
+  'document.update': { title: 'Taken' },
 };
+
+/** A query that would be taken, for each operation that needs one. */
+const queries: Record<string, string> = { 'search.find': '?q=secret' };
 
 test('every address with an id is 404 for another user, as for an id that never was', async () => {
   const server = await startTestServer({ users: ['Anna', 'Ben'] });
@@ -29,12 +36,24 @@ test('every address with an id is 404 for another user, as for an id that never 
     text: 'Secret',
     asOperatorId: operatorId,
   });
+  const workItem = await anna.call('work_item.create', {
+    guildId: guild.id,
+    type: 'task',
+    title: 'Secret',
+  });
+  const document = await anna.call('document.create', {
+    guildId: guild.id,
+    title: 'Secret',
+    content: 'Secret',
+  });
   const { notifications } = await anna.call('notification.list', {});
   const ids: Record<string, string> = {
     guildId: guild.id,
     operatorId,
     conversationId: conversation.id,
+    docId: document.id,
     notificationId: notifications[0]?.id ?? '',
+    workItemId: workItem.id,
   };
   let tried = 0;
   for (const { name, method, path } of Object.values(operations)) {
@@ -44,7 +63,9 @@ test('every address with an id is 404 for another user, as for an id that never 
     const own = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => ids[parameter] ?? '');
     const unknown = path.replaceAll(/\{\w+\}/g, 'unknown');
     const [refused, never] = await Promise.all(
-      [own, unknown].map((address) => ben.refused(method, address, { body })),
+      [own, unknown].map((address) =>
+        ben.refused(method, `${address}${queries[name] ?? ''}`, { body }),
+      ),
     );
     const { status, code, detail } = refused ?? {};
     expect({ name, status, code, detail }).toStrictEqual({

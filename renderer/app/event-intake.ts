@@ -31,10 +31,18 @@ const appliers: EventAppliers = {
   'operator.thinking': (_origin, data) => takeActivity('thinking', data),
   'operator.passed': (_origin, data) => takeActivity('passed', data),
   'operator.stopped': (_origin, data) => takeActivity('stopped', data),
+  // Nothing on the screen shows documents yet.
+  'document.created': () => undefined,
+  'document.updated': () => undefined,
+  'document.deleted': () => undefined,
   // Nothing on the screen shows notifications yet.
   'notification.created': () => undefined,
   'notification.updated': () => undefined,
   'notifications.read': () => undefined,
+  // Nor work items.
+  'work_item.created': () => undefined,
+  'work_item.updated': () => undefined,
+  'work_item.deleted': () => undefined,
 };
 
 /** Applies one event of a home's service; one that this version does not know is ignored. */

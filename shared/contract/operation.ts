@@ -29,6 +29,8 @@ export interface Operation<
    * their schemas accept strings.
    */
   readonly input: Input;
+  /** Fields of the input that travel as headers of the request, and the names of those. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly output: Output;
   /** 201 for a creation, else 200. */
   readonly status: 200 | 201;
@@ -38,7 +40,7 @@ export interface Operation<
   readonly extension?: ExtensionName;
 }
 
-/** Declares an operation; checks that its path's parameters are fields of its input. */
+/** Declares an operation; checks that what its path and headers name are fields of its input. */
 export function defineOperation<
   const Name extends `${string}.${string}`,
   Input extends z.ZodObject,
@@ -48,6 +50,11 @@ export function defineOperation<
   for (const parameter of pathParameters(definition.path)) {
     if (!(parameter in definition.input.shape)) {
       throw new Error(`${definition.name}: its input lacks the path parameter ${parameter}`);
+    }
+  }
+  for (const field of Object.keys(definition.headers ?? {})) {
+    if (!(field in definition.input.shape)) {
+      throw new Error(`${definition.name}: its input lacks the header's field ${field}`);
     }
   }
   return definition;

@@ -24,6 +24,15 @@ import {
   messageCreate,
   messageList,
 } from '../domain/conversation/operations.ts';
+import { documentCreated, documentDeleted, documentUpdated } from '../domain/document/events.ts';
+import {
+  documentCreate,
+  documentDelete,
+  documentGet,
+  documentList,
+  documentUpdate,
+  documentVersions,
+} from '../domain/document/operations.ts';
 import { guildCreate, guildGet, guildList, guildUpdate } from '../domain/guild/operations.ts';
 import {
   notificationCreated,
@@ -43,8 +52,17 @@ import {
   operatorUpdated,
 } from '../domain/operator/events.ts';
 import { operatorCreate, operatorList, operatorUpdate } from '../domain/operator/operations.ts';
+import { searchFind } from '../domain/search/operations.ts';
 import { serviceHealth } from '../domain/service/operations.ts';
 import { userMe } from '../domain/user/operations.ts';
+import { workItemCreated, workItemDeleted, workItemUpdated } from '../domain/work-item/events.ts';
+import {
+  workItemCreate,
+  workItemDelete,
+  workItemGet,
+  workItemList,
+  workItemUpdate,
+} from '../domain/work-item/operations.ts';
 import { byName } from './by-name.ts';
 
 /** Every operation of the service. */
@@ -64,9 +82,21 @@ export const operations = byName([
   conversationUpdate,
   messageList,
   messageCreate,
+  documentList,
+  documentCreate,
+  documentGet,
+  documentUpdate,
+  documentDelete,
+  documentVersions,
+  searchFind,
   notificationList,
   notificationReadAll,
   notificationRead,
+  workItemList,
+  workItemCreate,
+  workItemGet,
+  workItemUpdate,
+  workItemDelete,
 ]);
 
 /** Every event that a service's socket may carry. */
@@ -74,6 +104,9 @@ export const events = byName([
   conversationCreated,
   conversationUpdated,
   messageCreated,
+  documentCreated,
+  documentUpdated,
+  documentDeleted,
   notificationCreated,
   notificationUpdated,
   notificationsRead,
@@ -82,6 +115,9 @@ export const events = byName([
   operatorThinking,
   operatorPassed,
   operatorStopped,
+  workItemCreated,
+  workItemUpdated,
+  workItemDeleted,
 ]);
 
 /** Every call that only this machine can answer. */

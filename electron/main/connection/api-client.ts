@@ -69,7 +69,7 @@ export class ApiClient {
     { idempotencyKey = randomUUID() }: PerformOptions,
   ): Promise<{ status: number; body: unknown }> {
     const { fetch, timeoutMs = 30_000, mostBytes } = this.#options;
-    const { path, body } = requestParts(operation, request);
+    const { path, body, headers } = requestParts(operation, request);
     try {
       const response = await ky(`${baseUrl}${path}`, {
         fetch,
@@ -78,6 +78,7 @@ export class ApiClient {
           Accept: 'application/json, application/problem+json',
           Authorization: `Bearer ${key}`,
           ...(operation.method === 'POST' && { 'Idempotency-Key': idempotencyKey }),
+          ...headers,
         },
         ...(body !== undefined && { json: body }),
         // The key must not follow a redirect to anywhere.

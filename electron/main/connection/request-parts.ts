@@ -8,10 +8,12 @@ export interface RequestParts {
   readonly path: string;
   /** Absent where the operation takes no body. */
   readonly body?: Readonly<Record<string, unknown>>;
+  /** What the operation sends as headers. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Spreads a parsed input over path, query (GET, DELETE) and body (POST, PUT).
+ * Spreads a parsed input over path, headers, query (GET, DELETE) and body (POST, PUT).
  *
  * @throws ServiceError `not_found` for an identifier that no path can hold
  */
@@ -19,22 +21,29 @@ export function requestParts(
   operation: Operation,
   request: Readonly<Record<string, unknown>>,
 ): RequestParts {
-  const inPath = new Set(pathParameters(operation.path));
+  const named = operation.headers ?? {};
+  const headers = Object.fromEntries(
+    Object.entries(named).flatMap(([field, header]) => {
+      const value = request[field];
+      return typeof value === 'string' ? [[header, value]] : [];
+    }),
+  );
+  const elsewhere = new Set([...pathParameters(operation.path), ...Object.keys(named)]);
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_braces, parameter: string) =>
     encodePathSegment(String(request[parameter])),
   );
   const rest = Object.entries(request).filter(
-    ([name, value]) => !inPath.has(name) && value !== undefined,
+    ([name, value]) => !elsewhere.has(name) && value !== undefined,
   );
   if (operation.method === 'GET' || operation.method === 'DELETE') {
     const query = new URLSearchParams();
     for (const [name, value] of rest) {
       query.set(name, String(value));
     }
-    return { path: rest.length === 0 ? path : `${path}?${query.toString()}` };
+    return { path: rest.length === 0 ? path : `${path}?${query.toString()}`, headers };
   }
-  const takesBody = Object.keys(operation.input.shape).some((name) => !inPath.has(name));
-  return takesBody ? { path, body: Object.fromEntries(rest) } : { path };
+  const takesBody = Object.keys(operation.input.shape).some((name) => !elsewhere.has(name));
+  return takesBody ? { path, headers, body: Object.fromEntries(rest) } : { path, headers };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { pathParameters } from '#shared/contract/operation.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import type { InputFault } from '#shared/problem/problem.ts';
@@ -10,22 +11,33 @@ interface InputParts {
   readonly query: URLSearchParams | undefined;
   /** The parsed body; undefined where there was none. */
   readonly body: unknown;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /** Makes the input of an operation out of a request, or refuses it naming every fault. */
 export type ParseInput = (parts: InputParts) => unknown;
 
 /**
- * The parser of an operation's input. Path parameters come from the path alone, the other fields
- * from the query (GET, DELETE) or from the body (POST, PUT), and nothing else is taken.
+ * The parser of an operation's input. Path parameters come from the path alone, what the operation
+ * names as headers from those, the other fields from the query (GET, DELETE) or from the body
+ * (POST, PUT), and nothing else is taken.
  */
 export function inputParser(operation: Operation): ParseInput {
-  const fromPath = new Set(pathParameters(operation.path));
+  const headerNames = new Map(Object.entries(operation.headers ?? {}));
+  const elsewhere = new Set([...pathParameters(operation.path), ...headerNames.keys()]);
   const takesQuery = operation.method === 'GET' || operation.method === 'DELETE';
   const pointerTo = (path: readonly PropertyKey[]) =>
-    takesQuery ? String(path[0] ?? '') : path.map((step) => `/${escapePointer(step)}`).join('');
+    headerNames.get(String(path[0])) ??
+    (takesQuery ? String(path[0] ?? '') : path.map((step) => `/${escapePointer(step)}`).join(''));
 
-  return ({ params, query, body }) => {
+  const headerFields = (headers: IncomingHttpHeaders) =>
+    Object.fromEntries(
+      [...headerNames]
+        .map(([field, header]) => [field, headers[header.toLowerCase()]] as const)
+        .filter(([, value]) => value !== undefined),
+    );
+
+  return ({ params, query, body, headers }) => {
     const faults: InputFault[] = [];
     const fields = takesQuery ? fieldsOfQuery(query, faults) : fieldsOfBody(body, faults);
     // The other source takes no field at all.
@@ -37,10 +49,10 @@ export function inputParser(operation: Operation): ParseInput {
       for (const name of query?.keys() ?? []) faults.push(unknown(name));
     }
     for (const name of Object.keys(fields)) {
-      if (fromPath.has(name)) faults.push(unknown(pointerTo([name])));
+      if (elsewhere.has(name)) faults.push(unknown(takesQuery ? name : `/${escapePointer(name)}`));
     }
     if (faults.length > 0) throw invalidInput(faults);
-    const parsed = operation.input.safeParse({ ...fields, ...params });
+    const parsed = operation.input.safeParse({ ...fields, ...headerFields(headers), ...params });
     if (!parsed.success) throw invalidInput(faultsOf(parsed.error, pointerTo));
     return parsed.data;
   };

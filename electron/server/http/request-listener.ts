@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OperationRequest } from '#shared/contract/registry.ts';
 import type { UserActor } from '../actor.ts';
-import { toJson } from '../json-text.ts';
+import { JsonPieces, toJson } from '../json-text.ts';
 import type { Logger } from '../log.ts';
 import type { Perform } from '../perform.ts';
 import type { ReadableDb } from '../storage/database.ts';
 import type { Authentication } from './authentication.ts';
 import { requireLocalCaller } from './guard.ts';
 import { repeatable } from './idempotency.ts';
+import { sendPaced } from './paced-answer.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { Refusal } from './refusal.ts';
 import type { ExtraHeaders } from './refusal.ts';
@@ -34,7 +35,7 @@ export interface RequestListenerOptions {
 interface Reply {
   readonly status: number;
   readonly headers?: ExtraHeaders;
-  readonly body: string;
+  readonly body: string | JsonPieces<unknown>;
 }
 
 /** Answers one request after the other: guard, key, route, body, input, operation. */
@@ -44,11 +45,11 @@ export function createRequestListener(options: RequestListenerOptions) {
       const reply = replyTo(options, request);
       if (reply instanceof Promise) {
         reply.then(
-          (ready) => send(response, ready),
+          (ready) => send(options, response, ready),
           (thrown: unknown) => refuse(options, request, response, thrown),
         );
       } else {
-        send(response, reply);
+        send(options, response, reply);
       }
     } catch (thrown) {
       refuse(options, request, response, thrown);
@@ -94,10 +95,17 @@ function performRoute(options: RequestListenerOptions, routed: RoutedRequest): R
     return { status: replay.status, headers, body: replay.body };
   }
   const value = body === undefined ? undefined : parseJson(body);
-  const input = parseInput({ params: found.params, query, body: value });
+  const input = parseInput({
+    params: found.params,
+    query,
+    body: value,
+    headers: request.headers,
+  });
   // Parsed by this operation's own schema
   const answer = options.perform(name, user, input as OperationRequest<typeof name>, alongside);
-  return { status, headers: locationHeader(answer.location), body: toJson(answer.output) };
+  const { location, etag, output } = answer;
+  const headers = { ...locationHeader(location), ...etagHeader(etag) };
+  return { status, headers, body: output instanceof JsonPieces ? output : toJson(output) };
 }
 
 /** Who asks where no key is needed; belongs to nothing. */
@@ -116,8 +124,26 @@ function locationHeader(location: string | null | undefined): ExtraHeaders {
   return location ? { Location: `${basePath}${location}` } : {};
 }
 
-function send(response: ServerResponse, { status, headers, body }: Reply): void {
-  write(response, status, 'application/json', headers, body);
+function etagHeader(etag: string | undefined): ExtraHeaders {
+  return etag === undefined ? {} : { ETag: etag };
+}
+
+function send(
+  { log }: RequestListenerOptions,
+  response: ServerResponse,
+  { status, headers, body }: Reply,
+): void {
+  const contentType = 'application/json';
+  if (body instanceof JsonPieces) {
+    response.writeHead(status, {
+      'Content-Type': contentType,
+      'Cache-Control': 'no-store',
+      ...headers,
+    });
+    sendPaced(response, body.pieces, log);
+  } else {
+    write(response, status, contentType, headers, body);
+  }
 }
 
 function refuse(

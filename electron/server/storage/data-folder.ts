@@ -7,6 +7,8 @@ import { isStorageBusy } from './sqlite-error.ts';
 /** A data folder that this server alone holds until it releases it. */
 export interface DataFolder {
   readonly databasePath: string;
+  /** The search index, which can be made again. */
+  readonly searchIndexPath: string;
   /** Where a copy of the database is kept before a migration. */
   readonly copiesPath: string;
   release(): void;
@@ -30,7 +32,12 @@ export function openDataFolder(path: string): DataFolder {
     release();
     throw unwritable(folder, error);
   }
-  return { databasePath, copiesPath: join(folder, 'copies'), release };
+  return {
+    databasePath,
+    searchIndexPath: join(folder, 'search-index.db'),
+    copiesPath: join(folder, 'copies'),
+    release,
+  };
 }
 
 /** Step by step: Node's own recursive way never returns where a parent takes no folder (/proc). */

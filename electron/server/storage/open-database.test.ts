@@ -72,12 +72,14 @@ test('before a migration a private copy is kept; the data comes along', () => {
   });
   after.close();
   const [copy = ''] = readdirSync(folder.copiesPath);
-  expect(copy).toBe('version-1-2026-11-20T10-00-00-000Z.db');
+  expect(copy).toBe(`version-${allMigrations.length}-2026-11-20T10-00-00-000Z.db`);
   const copyPath = join(folder.copiesPath, copy);
   expect(statSync(copyPath).mode & 0o777).toBe(0o600);
   const kept = new DatabaseSync(copyPath, { readOnly: true });
   expect(kept.prepare('SELECT * FROM users').all()).toHaveLength(1);
-  expect(kept.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 1 });
+  expect(kept.prepare('PRAGMA user_version').get()).toMatchObject({
+    user_version: allMigrations.length,
+  });
   kept.close();
 });
 

@@ -4,6 +4,7 @@ import { enrolUsers } from '../enrolment.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { createLog } from '../log.ts';
 import type { OperatorDriver } from '../operators/driver.ts';
+import type { WorkDriver } from '../operators/work-driver.ts';
 import { startServer } from '../server.ts';
 import type { ServerOptions } from '../server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -15,11 +16,21 @@ const silentDriver: OperatorDriver = {
   consider: () => Promise.resolve({ type: 'pass', reason: 'Silent.' }),
 };
 
+/** Operators that never take anything up, likewise. */
+const idleDriver: WorkDriver = {
+  decline: () => 'Idle.',
+  report: () => Promise.reject(new Error('Nothing was taken up.')),
+};
+
 /** What a test may choose. */
 export interface TestServerOptions extends Partial<
-  Pick<ServerOptions<unknown>, 'dataDir' | 'clock' | 'heartbeatMs' | 'requestTimeoutMs' | 'port'>
+  Pick<
+    ServerOptions<unknown>,
+    'dataDir' | 'clock' | 'isIndexing' | 'heartbeatMs' | 'requestTimeoutMs' | 'port'
+  >
 > {
   readonly driver?: OperatorDriver;
+  readonly workDriver?: WorkDriver;
   /** The users that get a key; the first is the one most tests act as. */
   readonly users?: readonly string[];
 }
@@ -35,9 +46,11 @@ export async function startTestServer(options: TestServerOptions = {}) {
     newId: newIdentifier,
     log: createLog('silent'),
     handlers: allHandlers,
+    isIndexing: options.isIndexing ?? true,
     heartbeatMs: options.heartbeatMs ?? 15_000,
     requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
     operators: { driver: options.driver ?? silentDriver, thinkingMs: 0 },
+    work: { driver: options.workDriver ?? idleDriver, stepMs: 0 },
     enrol: (enrolment) => enrolUsers(enrolment, options.users ?? ['Anna']),
   });
   let stopping: Promise<void> | undefined;

@@ -10,6 +10,11 @@ const completeExtensions: readonly ExtensionName[] = [
   'guilds',
   'operators',
   'operator-activity',
+  'work-item-edit',
+  'work-item-delete',
+  'search',
+  'document-edit',
+  'document-delete',
   'conversation-edit',
   'notification-read',
 ];

@@ -1,5 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { firstTables } from './0001-first-tables.ts';
+import { workItemTables } from './0002-work-items.ts';
+import { documentTables } from './0003-documents.ts';
 
 /** Every migration, oldest first. */
-export const allMigrations: readonly Migration[] = [firstTables];
+export const allMigrations: readonly Migration[] = [firstTables, workItemTables, documentTables];

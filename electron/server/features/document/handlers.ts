@@ -1,0 +1,106 @@
+import { JsonText } from '../../json-text.ts';
+import { decodeSeqCursor, encodeCursor } from '../../list-cursor.ts';
+import { requireMembership } from '../../membership.ts';
+import type { Handlers } from '../../operation-handler.ts';
+import { changesNothing, etagOf, fittingVersions, requireDocument, requireMatch } from './rules.ts';
+import {
+  deleteDocument,
+  findDocument,
+  findDocumentState,
+  insertDocument,
+  listDocuments,
+  listVersions,
+  readDocument,
+  readDocumentWithContent,
+  readVersions,
+  updateDocument,
+} from './store.ts';
+
+type DocumentOperations =
+  | 'document.list'
+  | 'document.create'
+  | 'document.get'
+  | 'document.update'
+  | 'document.delete'
+  | 'document.versions';
+
+/** Performs the operations on documents. */
+export const documentHandlers: Handlers<DocumentOperations> = {
+  'document.list': ({ db, actor }, { guildId, limit, cursor }) => {
+    const guild = requireMembership(db, actor, guildId);
+    const after = cursor === undefined ? 0 : decodeSeqCursor(cursor);
+    const page = listDocuments(db, { guildSeq: guild.seq, after, limit });
+    const nextCursor =
+      page.newest === null || !page.hasMore ? 'null' : `"${encodeCursor([page.newest])}"`;
+    return { output: new JsonText(`{"documents":${page.json},"nextCursor":${nextCursor}}`) };
+  },
+
+  'document.create': ({ db, actor, now, newId, append }, { guildId, description, ...fields }) => {
+    const guild = requireMembership(db, actor, guildId);
+    const id = newId('doc');
+    const seq = insertDocument(db, {
+      ...fields,
+      id,
+      guildSeq: guild.seq,
+      description: description || null,
+      now,
+    });
+    const output = readDocument(db, seq);
+    append({
+      name: 'document.created',
+      audience: { guildSeq: guild.seq, guildId: guild.id },
+      data: new JsonText(`{"document":${output.json}}`),
+    });
+    return { output, location: `/guilds/${guild.id}/workspace/${id}` };
+  },
+
+  'document.get': ({ db, actor }, { guildId, docId }) => {
+    const guild = requireMembership(db, actor, guildId);
+    const state = requireDocument(findDocumentState(db, guild.seq, docId));
+    return { output: readDocumentWithContent(db, state.seq), etag: etagOf(state) };
+  },
+
+  'document.update': ({ db, actor, now, append }, { guildId, docId, ifMatch, ...fields }) => {
+    const guild = requireMembership(db, actor, guildId);
+    const document = requireDocument(findDocument(db, guild.seq, docId));
+    requireMatch(ifMatch, etagOf(document));
+    const { title, type, description, content } = fields;
+    const change = { title, type, description: description === '' ? null : description, content };
+    if (changesNothing(document, change)) {
+      return { output: readDocument(db, document.seq), etag: etagOf(document) };
+    }
+    updateDocument(db, document, { change, now });
+    const output = readDocument(db, document.seq);
+    append({
+      name: 'document.updated',
+      audience: { guildSeq: guild.seq, guildId: guild.id },
+      data: new JsonText(`{"document":${output.json}}`),
+    });
+    return { output, etag: etagOf({ version: document.version + 1, updatedAt: now }) };
+  },
+
+  'document.delete': ({ db, actor, append }, { guildId, docId, ifMatch }) => {
+    const guild = requireMembership(db, actor, guildId);
+    const state = requireDocument(findDocumentState(db, guild.seq, docId));
+    requireMatch(ifMatch, etagOf(state));
+    deleteDocument(db, state.seq);
+    append({
+      name: 'document.deleted',
+      audience: { guildSeq: guild.seq, guildId: guild.id },
+      data: { id: state.id },
+    });
+    return { output: { id: state.id } };
+  },
+
+  'document.versions': ({ db, actor }, { guildId, docId, limit, cursor }) => {
+    const guild = requireMembership(db, actor, guildId);
+    const { seq: documentSeq } = requireDocument(findDocumentState(db, guild.seq, docId));
+    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
+    const rows = listVersions(db, { documentSeq, before, limit: limit + 1 });
+    const versions = fittingVersions(rows, limit).map(({ version }) => version);
+    const last = rows.length > versions.length ? versions.at(-1) : undefined;
+    const nextCursor = last === undefined ? 'null' : `"${encodeCursor([last])}"`;
+    const { json } = readVersions(db, { documentSeq, versions });
+    return { output: new JsonText(`{"versions":${json},"nextCursor":${nextCursor}}`) };
+  },
+};

@@ -1,0 +1,193 @@
+import type { DocumentId } from '#shared/domain/document/ids.ts';
+import type {
+  Document,
+  DocumentType,
+  DocumentVersion,
+  DocumentWithContent,
+} from '#shared/domain/document/schema.ts';
+import { JsonText } from '../../json-text.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+
+/** A document as the rules look at it. */
+export interface StoredDocument {
+  readonly seq: number;
+  readonly id: DocumentId;
+  readonly version: number;
+  readonly title: string;
+  readonly type: DocumentType;
+  readonly description: string | null;
+  readonly updatedAt: string;
+  readonly content: string;
+}
+
+/** A description that is none is left out. */
+const documentJson = `
+  json_patch('{}', json_object(
+    'id', id, 'title', title, 'type', type, 'description', description,
+    'createdAt', created_at, 'updatedAt', updated_at))`;
+
+/** A document of a guild. */
+export function findDocument(
+  db: ReadableDb,
+  guildSeq: number,
+  documentId: string,
+): StoredDocument | undefined {
+  return db.get(
+    `SELECT seq, id, version, title, type, description, updated_at AS updatedAt, content
+     FROM documents WHERE id = ? AND guild_seq = ?`,
+    documentId,
+    guildSeq,
+  );
+}
+
+/** Where a document stands, without reading its content. */
+export function findDocumentState(
+  db: ReadableDb,
+  guildSeq: number,
+  documentId: string,
+): Pick<StoredDocument, 'seq' | 'id' | 'version' | 'updatedAt'> | undefined {
+  return db.get(
+    `SELECT seq, id, version, updated_at AS updatedAt FROM documents WHERE id = ? AND guild_seq = ?`,
+    documentId,
+    guildSeq,
+  );
+}
+
+/** The documents of a guild after one of them, oldest first, as one JSON text. */
+export function listDocuments(
+  db: ReadableDb,
+  { guildSeq, after, limit }: { guildSeq: number; after: number; limit: number | undefined },
+): { json: string; newest: number | null; hasMore: boolean } {
+  const row = db.get<{ json: string; newest: number | null; more: number }>(
+    `SELECT page.json, page.newest, EXISTS (
+       SELECT 1 FROM documents WHERE guild_seq = ?1 AND seq > page.newest) AS more
+     FROM (
+       SELECT max(seq) AS newest, json_group_array(json(${documentJson})) AS json
+       FROM (
+         SELECT seq, id, title, type, description, created_at, updated_at FROM documents
+         WHERE guild_seq = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3)) page`,
+    guildSeq,
+    after,
+    limit ?? -1,
+  );
+  if (row === undefined) throw new Error('An aggregate gave no row.');
+  return { json: row.json, newest: row.newest, hasMore: row.more === 1 };
+}
+
+/** One document as it goes over the wire, without its content. */
+export function readDocument(db: ReadableDb, seq: number): JsonText<Document> {
+  return new JsonText(readJson(db, documentJson, seq));
+}
+
+/** One document as it goes over the wire, with its content. */
+export function readDocumentWithContent(
+  db: ReadableDb,
+  seq: number,
+): JsonText<DocumentWithContent> {
+  return new JsonText(readJson(db, `json_set(${documentJson}, '$.content', content)`, seq));
+}
+
+function readJson(db: ReadableDb, json: string, seq: number): string {
+  const row = db.get<{ json: string }>(`SELECT ${json} AS json FROM documents WHERE seq = ?`, seq);
+  if (row === undefined) throw new Error('A document that was just found is gone.');
+  return row.json;
+}
+
+/** Adds a document and answers with its key. */
+export function insertDocument(
+  db: WritableDb,
+  document: {
+    id: DocumentId;
+    guildSeq: number;
+    title: string;
+    type: DocumentType;
+    description: string | null;
+    content: string;
+    now: string;
+  },
+): number {
+  return db.run(
+    `INSERT INTO documents
+       (id, guild_seq, title, type, description, content, created_at, updated_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)`,
+    document.id,
+    document.guildSeq,
+    document.title,
+    document.type,
+    document.description,
+    document.content,
+    document.now,
+  ).seq;
+}
+
+/** What is changed of a document; undefined leaves a field, null takes the description away. */
+export interface DocumentChange {
+  readonly title: string | undefined;
+  readonly type: DocumentType | undefined;
+  readonly description: string | null | undefined;
+  readonly content: string | undefined;
+}
+
+/** Keeps a document as it is among its versions, then changes it. */
+export function updateDocument(
+  db: WritableDb,
+  document: StoredDocument,
+  { change, now }: { change: DocumentChange; now: string },
+): void {
+  db.run(
+    `INSERT INTO document_versions
+       (document_seq, version, title, type, description, updated_at, content)
+     SELECT seq, version, title, type, description, updated_at, content
+     FROM documents WHERE seq = ?`,
+    document.seq,
+  );
+  const { title, type, description, content } = change;
+  db.run(
+    `UPDATE documents SET title = ?2, type = ?3, description = ?4, content = ?5,
+       version = version + 1, updated_at = ?6
+     WHERE seq = ?1`,
+    document.seq,
+    title ?? document.title,
+    type ?? document.type,
+    description === undefined ? document.description : description,
+    content ?? document.content,
+    now,
+  );
+}
+
+/** Deletes a document; its versions go with it. */
+export function deleteDocument(db: WritableDb, seq: number): void {
+  db.run(`DELETE FROM documents WHERE seq = ?`, seq);
+}
+
+/** The keys and lengths of a document's earlier versions, newest first; reads no content. */
+export function listVersions(
+  db: ReadableDb,
+  { documentSeq, before, limit }: { documentSeq: number; before: number; limit: number },
+): { version: number; length: number }[] {
+  return db.all(
+    `SELECT version, octet_length(content) AS length FROM document_versions
+     WHERE document_seq = ? AND version < ? ORDER BY version DESC LIMIT ?`,
+    documentSeq,
+    before,
+    limit,
+  );
+}
+
+/** Some of a document's earlier versions, newest first, as one JSON text. */
+export function readVersions(
+  db: ReadableDb,
+  { documentSeq, versions }: { documentSeq: number; versions: readonly number[] },
+): JsonText<DocumentVersion[]> {
+  const row = db.get<{ json: string }>(
+    `SELECT json_group_array(json(json_set(
+       json_patch('{}', json_object(
+         'version', version, 'title', title, 'type', type, 'description', description,
+         'updatedAt', updated_at)), '$.content', content)) ORDER BY version DESC) AS json
+     FROM document_versions
+     WHERE document_seq = ? AND version IN (SELECT value FROM json_each(?))`,
+    documentSeq,
+    JSON.stringify(versions),
+  );
+  return new JsonText(row?.json ?? '[]');
+}

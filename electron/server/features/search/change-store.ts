@@ -1,0 +1,26 @@
+import type { EventName } from '#shared/contract/registry.ts';
+import type { ReadableDb } from '../../storage/database.ts';
+
+/** Something that was written, changed or deleted, as the event log tells it. */
+export interface LoggedChange {
+  readonly seq: number;
+  readonly type: EventName;
+  readonly id: string;
+}
+
+/** The changes after a place in the event log, oldest first: the index's queue. */
+export function changesAfter(
+  db: ReadableDb,
+  { seq, types, limit }: { seq: number; types: readonly EventName[]; limit: number },
+): LoggedChange[] {
+  return db.all(
+    `SELECT seq, type, coalesce(
+       data ->> '$.message.id', data ->> '$.document.id', data ->> '$.workItem.id',
+       data ->> '$.id') AS id
+     FROM events WHERE seq > ? AND type IN (SELECT value FROM json_each(?))
+     ORDER BY seq LIMIT ?`,
+    seq,
+    JSON.stringify(types),
+    limit,
+  );
+}

@@ -1,0 +1,47 @@
+import type { SearchResult } from '#shared/domain/search/schema.ts';
+import { requireMembership } from '../../membership.ts';
+import type { Handlers } from '../../operation-handler.ts';
+import type { SearchIndex } from './search-index.ts';
+import { snippetOf, oneLine } from './snippet.ts';
+import type { FoundSubject, SearchSource } from './source.ts';
+import { queryWords } from './words.ts';
+import type { SearchWords } from './words.ts';
+
+/** What searching takes. */
+export interface SearchDependencies {
+  readonly index: Pick<SearchIndex, 'find'>;
+  readonly sources: readonly SearchSource[];
+}
+
+/** Performs searches. */
+export function searchHandlers({ index, sources }: SearchDependencies): Handlers<'search.find'> {
+  return {
+    'search.find': ({ db, actor }, { guildId, q, kinds, limit }) => {
+      const { seq: guildSeq } = requireMembership(db, actor, guildId);
+      const words = queryWords(q);
+      if (words.words.length === 0) return { output: { results: [] } };
+      const found = sources
+        .filter(({ kind }) => kinds?.includes(kind) ?? true)
+        .flatMap((source) =>
+          index
+            .find({ source, actor, guildSeq, words, limit })
+            .map((subject) => ({ source, subject })),
+        );
+      const newest = found.toSorted((a, b) => compareNewest(a.subject, b.subject)).slice(0, limit);
+      const results = newest.map(({ source, subject }) => resultOf(source, subject, words));
+      return { output: { results } };
+    },
+  };
+}
+
+/** By creation, newest first; what shares a millisecond, by the part of its id that grows. */
+function compareNewest(a: FoundSubject, b: FoundSubject): number {
+  const [keyA, keyB] = [a, b].map(({ createdAt, id }) => createdAt + id.slice(id.indexOf('_')));
+  return (keyA ?? '') < (keyB ?? '') ? 1 : -1;
+}
+
+function resultOf({ kind }: SearchSource, found: FoundSubject, words: SearchWords): SearchResult {
+  const { id, title, text, conversationId } = found;
+  const result = { kind, id, title: oneLine(title), snippet: snippetOf(text, words) };
+  return conversationId === undefined ? result : { ...result, conversationId };
+}

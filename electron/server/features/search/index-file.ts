@@ -1,0 +1,214 @@
+import { rmSync } from 'node:fs';
+import type { SearchKind } from '#shared/domain/search/schema.ts';
+import { createPrivateFile } from '../../storage/data-folder.ts';
+import { Database } from '../../storage/database.ts';
+import { isStorageDamaged } from '../../storage/sqlite-error.ts';
+import type { SearchWords } from './words.ts';
+
+/** Marks the file as ours in its header: "GldS". */
+const applicationId = 0x476c6453;
+/** Raised with any change to what is written; an index of another version is made anew. */
+const indexVersion = 1;
+
+/** A long text takes several rows, of at most so many words each. */
+export const wordsPerRow = 2_000;
+/** The rows of one thing: its key times this, and those up to the next. */
+export const rowsPerSubject = 128;
+
+/** Begins what is no word of a text: a character that no word holds. */
+const scopeMark = '\ue000';
+
+/**
+ * The search index in a file of its own beside the database (P9): it holds which words stand
+ * where and no text, it is never the truth, and it is made anew where it is lost or damaged. A
+ * crash of the machine may cost its last moments, and then how far it has come is set back too.
+ */
+export class IndexFile {
+  readonly #db: Database;
+
+  private constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Opens the index of a database's event log, or begins a new one. */
+  static open(path: string, kinds: readonly SearchKind[], log: string): IndexFile {
+    const existing = openExisting(path, kinds, log);
+    if (existing !== undefined) return new IndexFile(existing);
+    removeFile(path);
+    createPrivateFile(path);
+    const db = new Database(path);
+    db.transaction(() => {
+      db.execute(`
+        CREATE TABLE progress (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
+        -- Finds the rows of what has been deleted.
+        CREATE TABLE subjects (
+          kind TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (kind, id)
+        ) STRICT, WITHOUT ROWID;`);
+      for (const kind of kinds) {
+        // The words come folded and with spaces between; merging is left to idle steps.
+        db.execute(`
+          CREATE VIRTUAL TABLE ${kind}_words USING fts5(
+            words, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5',
+            tokenize = 'ascii');
+          INSERT INTO ${kind}_words (${kind}_words, rank) VALUES ('automerge', 0);
+          INSERT INTO ${kind}_words (${kind}_words, rank) VALUES ('crisismerge', 1999);`);
+      }
+      db.run(`INSERT INTO progress (name, value) VALUES ('log', ?)`, log);
+      db.execute(
+        `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${indexVersion};`,
+      );
+    });
+    prepareConnection(db);
+    return new IndexFile(db);
+  }
+
+  /** A number that was remembered, undefined in a new index. */
+  recall(name: string): number | undefined {
+    return this.#db.get<{ value: number }>(`SELECT value FROM progress WHERE name = ?`, name)
+      ?.value;
+  }
+
+  /** Remembers a number, with what the same transaction writes. */
+  remember(name: string, value: number): void {
+    this.#db.run(
+      `INSERT INTO progress (name, value) VALUES (?1, CAST(?2 AS INTEGER))
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      name,
+      value,
+    );
+  }
+
+  transaction(work: () => void): void {
+    this.#db.transaction(work);
+  }
+
+  /** Takes something out of the index, where it is in it. */
+  remove(kind: SearchKind, id: string): void {
+    const subject = this.#db.get<{ seq: number }>(
+      `SELECT seq FROM subjects WHERE kind = ? AND id = ?`,
+      kind,
+      id,
+    );
+    if (subject === undefined) return;
+    const first = subject.seq * rowsPerSubject;
+    this.#db.run(
+      `DELETE FROM ${kind}_words
+       WHERE rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`,
+      first,
+      first + rowsPerSubject - 1,
+    );
+    this.#db.run(`DELETE FROM subjects WHERE kind = ? AND id = ?`, kind, id);
+  }
+
+  /** Remembers what something's rows are found by, once it changes or goes. */
+  enter(kind: SearchKind, id: string, seq: number): void {
+    this.#db.run(`INSERT INTO subjects (kind, id, seq) VALUES (?, ?, ?)`, kind, id, seq);
+  }
+
+  /** Adds one row of words. */
+  add(
+    kind: SearchKind,
+    {
+      seq,
+      row,
+      words,
+      scopes,
+    }: {
+      seq: number;
+      row: number;
+      words: readonly string[];
+      scopes: readonly string[];
+    },
+  ): void {
+    const marked = scopes.map((scope) => scopeMark + scope);
+    this.#db.run(
+      `INSERT INTO ${kind}_words (rowid, words) VALUES (CAST(? AS INTEGER), ?)`,
+      seq * rowsPerSubject + row,
+      [...marked, ...words].join(' '),
+    );
+  }
+
+  /** The keys of what holds all of the words in a scope, newest first, each once. */
+  find(
+    kind: SearchKind,
+    {
+      words,
+      isLastBegun,
+      scope,
+      before,
+      limit,
+    }: SearchWords & {
+      scope: string;
+      before: number;
+      limit: number;
+    },
+  ): number[] {
+    // No word holds a quote: it is none of the characters that make words.
+    const quoted = words.map((word) => `"${word}"`).join(' ');
+    const rows = this.#db.all<{ rowid: number }>(
+      `SELECT rowid FROM ${kind}_words
+       WHERE ${kind}_words MATCH ? AND rowid < CAST(? AS INTEGER)
+       ORDER BY rowid DESC LIMIT ?`,
+      `"${scopeMark}${scope}" ${quoted}${isLastBegun ? ' *' : ''}`,
+      before * rowsPerSubject,
+      limit,
+    );
+    return [...new Set(rows.map(({ rowid }) => Math.floor(rowid / rowsPerSubject)))];
+  }
+
+  /** Does a little of the merging that keeps searches fast. */
+  merge(kind: SearchKind): void {
+    this.#db.execute(`INSERT INTO ${kind}_words (${kind}_words, rank) VALUES ('merge', 16)`);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
+
+/** Deletes an index with its companions; there is nothing in it that cannot be made again. */
+export function removeFile(path: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+}
+
+function openExisting(
+  path: string,
+  kinds: readonly SearchKind[],
+  log: string,
+): Database | undefined {
+  createPrivateFile(path);
+  const db = new Database(path);
+  try {
+    prepareConnection(db);
+    const owner = db.get<{ application_id: number }>('PRAGMA application_id')?.application_id;
+    const version = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version;
+    if (owner === applicationId && version === indexVersion) {
+      const known = db.get<{ value: string }>(`SELECT value FROM progress WHERE name = 'log'`);
+      for (const kind of kinds) db.get(`SELECT rowid FROM ${kind}_words LIMIT 1`);
+      if (known?.value === log) return db;
+    }
+  } catch (error) {
+    if (!isStorageDamaged(error) && !isForeign(error)) {
+      db.close();
+      throw error;
+    }
+  }
+  db.close();
+  return undefined;
+}
+
+/** The file is a database without the tables that an index has. */
+function isForeign(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 1;
+}
+
+function prepareConnection(db: Database): void {
+  db.execute(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA wal_autocheckpoint = 300;
+    PRAGMA trusted_schema = OFF;
+    PRAGMA cache_size = -8000;
+    PRAGMA journal_size_limit = 8388608;
+  `);
+}

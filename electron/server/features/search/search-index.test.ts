@@ -1,0 +1,116 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { TestClient } from '../../testing/test-client.ts';
+import { buildConversation, startTestServer } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+
+async function foundBy({ client, guildId, indexed }: TestServer, q: string) {
+  await indexed();
+  return (await client.call('search.find', { guildId, q, limit: 200 })).results;
+}
+
+async function startWithThings(count: number) {
+  const server = await startTestServer();
+  const { client, guildId } = server;
+  const { id: conversationId } = await buildConversation(server);
+  for (let index = 0; index < count; index += 1) {
+    await client.call('message.create', { conversationId, text: `lantern ${index}` });
+  }
+  await client.call('document.create', { guildId, title: 'lantern', content: '' });
+  await client.call('work_item.create', { guildId, type: 'task', title: 'lantern' });
+  return { server, conversationId, path: join(server.dataDir, 'search-index.db') };
+}
+
+/** Starts anew on the folder of a server that was stopped. */
+async function restart({ dataDir, client }: TestServer): Promise<TestServer> {
+  const server = await startTestServer({ dataDir });
+  return { ...server, client: new TestClient(server.baseUrl, client.apiKey) };
+}
+
+test('what is written is in the index within a second, without a search', async () => {
+  const { server, path } = await startWithThings(20);
+  const startedAt = performance.now();
+  await server.indexed();
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+  const reader = new DatabaseSync(path, { readOnly: true });
+  const rows = reader.prepare('SELECT count(*) AS count FROM message_words').get();
+  expect(rows).toMatchObject({ count: 20 });
+  reader.close();
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+test('a search takes up what was just written, even where nothing is indexed by itself', async () => {
+  const server = await startTestServer({ isIndexing: false });
+  const { client, guildId } = server;
+  await client.call('document.create', { guildId, title: 'beacon', content: '' });
+  const { results } = await client.call('search.find', { guildId, q: 'beacon' });
+  expect(results).toHaveLength(1);
+});
+
+test('over a restart the index goes on where it was', async () => {
+  const { server, conversationId } = await startWithThings(3);
+  expect(await foundBy(server, 'lantern')).toHaveLength(5);
+  // Written, and not indexed before the stop.
+  await server.client.call('message.create', { conversationId, text: 'a late lantern' });
+  await server.stop();
+  const again = await restart(server);
+  expect(await foundBy(again, 'lantern')).toHaveLength(6);
+  expect(await foundBy(again, 'late')).toHaveLength(1);
+});
+
+test.each([
+  ['lost', (path: string) => rmSync(path)],
+  ['emptied', (path: string) => writeFileSync(path, '')],
+  ['no database', (path: string) => writeFileSync(path, 'no database '.repeat(900))],
+  [
+    'overwritten in the middle',
+    (path: string) => {
+      const bytes = readFileSync(path);
+      writeFileSync(path, bytes.fill(0xab, 2048, bytes.length - 512));
+    },
+  ],
+  [
+    'of another program',
+    (path: string) => {
+      rmSync(path);
+      const other = new DatabaseSync(path);
+      other.exec('CREATE TABLE progress (a)');
+      other.close();
+    },
+  ],
+  [
+    'of another event log',
+    (path: string) => {
+      const other = new DatabaseSync(path);
+      other.exec(`UPDATE progress SET value = 'other' WHERE name = 'log'`);
+      other.close();
+    },
+  ],
+])('an index that is %s is made anew, and nothing else is touched', async (_how, harm) => {
+  const { server, path } = await startWithThings(100);
+  expect(await foundBy(server, 'lantern')).toHaveLength(102);
+  await server.stop();
+  harm(path);
+  const again = await restart(server);
+  expect(await foundBy(again, 'lantern')).toHaveLength(102);
+  const { documents } = await again.client.call('document.list', { guildId: again.guildId });
+  expect(documents).toHaveLength(1);
+});
+
+test('an index that is damaged while the server runs is made anew', async () => {
+  const { server, path } = await startWithThings(100);
+  expect(await foundBy(server, 'lantern')).toHaveLength(102);
+  const other = new DatabaseSync(path, { defensive: false });
+  other.exec(`UPDATE message_words_data SET block = randomblob(length(block))`);
+  other.close();
+  await server.client.call('document.create', {
+    guildId: server.guildId,
+    title: 'lantern',
+    content: '',
+  });
+  await server.client.call('search.find', { guildId: server.guildId, q: 'lantern' });
+  expect(await foundBy(server, 'lantern')).toHaveLength(103);
+  expect(existsSync(path)).toBe(true);
+});

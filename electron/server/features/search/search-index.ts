@@ -1,0 +1,184 @@
+import type { Actor } from '../../actor.ts';
+import type { Logger } from '../../log.ts';
+import type { EventFeed } from '../../realtime/event-feed.ts';
+import { describeLog } from '../../realtime/event-log.ts';
+import type { ReadableDb } from '../../storage/database.ts';
+import { isStorageDamaged } from '../../storage/sqlite-error.ts';
+import { IndexFile, removeFile } from './index-file.ts';
+import { IndexWork } from './index-work.ts';
+import type { FoundSubject, SearchSource } from './source.ts';
+import type { SearchWords } from './words.ts';
+
+/** What a search index is made of. */
+export interface SearchIndexOptions {
+  readonly db: ReadableDb;
+  readonly feed: EventFeed;
+  readonly path: string;
+  readonly sources: readonly SearchSource[];
+  readonly log: Logger;
+}
+
+/** What is looked for in a guild, on whose behalf. */
+export interface SearchRequest {
+  readonly source: SearchSource;
+  readonly actor: Actor;
+  readonly guildSeq: number;
+  readonly words: SearchWords;
+  readonly limit: number;
+}
+
+/** How long after a change indexing begins, so that a burst is indexed together. */
+const gatherMs = 50;
+/** How long one step works before it lets requests through, and at most how much it does. */
+const stepBudget = { ms: 3, units: 64 };
+/** What a search takes up by itself, so that what was just written is found. */
+const searchBudget = { ms: 30, units: 64 };
+const retryMs = 5_000;
+/** Beyond every key, and small enough to count the rows of. */
+const newestPossible = 2 ** 45;
+
+/**
+ * Keeps the search index behind the event log, in small steps between requests and never in the
+ * transaction of a change (performance goal 6). A search first takes up what has just changed.
+ */
+export class SearchIndex {
+  readonly #options: SearchIndexOptions;
+  #open: { readonly file: IndexFile; readonly work: IndexWork } | undefined;
+  #next: NodeJS.Timeout | undefined;
+  #ignore: (() => void) | undefined;
+  #isStopped = false;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(options: SearchIndexOptions) {
+    this.#options = options;
+  }
+
+  /** Indexes what changes from now on, and what has not been indexed yet. */
+  start(): void {
+    const types = new Set<string>(this.#options.sources.flatMap(({ events }) => events));
+    this.#ignore = this.#options.feed.listen(({ name }) => {
+      if (types.has(name)) this.#stepAfter(gatherMs);
+    });
+    this.#stepAfter(gatherMs);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#ignore?.();
+    clearTimeout(this.#next);
+    this.#close();
+  }
+
+  /** Resolves once everything that has been committed so far is in the index. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.add(resolve);
+      this.#stepAfter(0);
+    });
+  }
+
+  /** What holds all of the words, newest first, as the caller may see it. */
+  find(request: SearchRequest): FoundSubject[] {
+    return this.#withRepair(() => {
+      this.#work(searchBudget);
+      return this.#findVisible(request);
+    });
+  }
+
+  /** The tables have the last word on what was found; what they refuse is made up for. */
+  #findVisible({ source, actor, guildSeq, words, limit }: SearchRequest): FoundSubject[] {
+    const { file } = this.#opened();
+    const scope = source.scopeOf(actor, guildSeq);
+    const found: FoundSubject[] = [];
+    let before = newestPossible;
+    while (found.length < limit) {
+      const seqs = file.find(source.kind, { ...words, scope, before, limit });
+      const last = seqs.at(-1);
+      if (last === undefined) break;
+      found.push(...source.find(this.#options.db, { actor, guildSeq, seqs }));
+      before = last;
+    }
+    return found.toSorted((a, b) => b.seq - a.seq).slice(0, limit);
+  }
+
+  #stepAfter(delayMs: number): void {
+    if (this.#isStopped || (this.#next !== undefined && delayMs > 0)) return;
+    clearTimeout(this.#next);
+    this.#next = setTimeout(() => {
+      this.#next = undefined;
+      this.#step();
+    }, delayMs).unref();
+  }
+
+  #step(): void {
+    try {
+      const startedAt = performance.now();
+      const isMore = this.#withRepair(() => this.#work(stepBudget));
+      if (!isMore) this.#settle();
+      // Idle for longer than it worked, so that requests come first.
+      else this.#stepAfter(Math.max(5, 2 * (performance.now() - startedAt)));
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'The search index could not be written; tried again');
+      this.#close();
+      this.#stepAfter(retryMs);
+    }
+  }
+
+  /** Does one step in one transaction; answers whether there may be more to do. */
+  #work(budget: { ms: number; units: number }): boolean {
+    const { file, work } = this.#opened();
+    if (!work.isBehind() && !work.isUnfinished()) return false;
+    const until = performance.now() + budget.ms;
+    let isMore = true;
+    file.transaction(() => {
+      for (let unit = 0; isMore && unit < budget.units && performance.now() < until; unit += 1) {
+        isMore = work.nextChange() || work.nextUnindexed();
+      }
+      work.remember();
+    });
+    work.merge();
+    return isMore;
+  }
+
+  #settle(): void {
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting.clear();
+  }
+
+  #opened() {
+    if (this.#open === undefined) {
+      const { db, path, sources } = this.#options;
+      const file = IndexFile.open(
+        path,
+        sources.map(({ kind }) => kind),
+        describeLog(db).id,
+      );
+      this.#open = { file, work: new IndexWork({ db, file, sources }) };
+    }
+    return this.#open;
+  }
+
+  /** A damaged index is thrown away, and the work begins anew. */
+  #withRepair<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      if (!isStorageDamaged(error)) {
+        // What was not committed is taken up again from where the file stands.
+        this.#close();
+        throw error;
+      }
+      this.#options.log.warn({ err: error }, 'The search index is damaged; it is made anew');
+      this.#close();
+      removeFile(this.#options.path);
+      this.#stepAfter(gatherMs);
+      return work();
+    }
+  }
+
+  #close(): void {
+    const open = this.#open;
+    this.#open = undefined;
+    open?.file.close();
+  }
+}

@@ -1,0 +1,155 @@
+import type { GuildId } from '#shared/domain/guild/ids.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { JsonText } from '../../json-text.ts';
+import { requireMembership } from '../../membership.ts';
+import type { Handlers, WriteContext } from '../../operation-handler.ts';
+import { assignOperator } from './assignment-store.ts';
+import { listAnswer } from './list-answer.ts';
+import {
+  newsOf,
+  requireChildless,
+  requireParentAllowed,
+  requireReference,
+  requireWorkItem,
+} from './rules.ts';
+import {
+  countChildren,
+  deleteWorkItem,
+  findGuildOperator,
+  findParent,
+  findWorkItem,
+  insertWorkItem,
+  readWorkItem,
+  updateWorkItem,
+} from './store.ts';
+import type { StoredWorkItem, WorkItemChange } from './store.ts';
+
+/** What changing work items needs of other features. */
+export interface WorkItemDependencies {
+  /** Tells the user who created an item of an operator's change. */
+  readonly notify: (
+    context: WriteContext,
+    news: {
+      userSeq: number;
+      guild: { seq: number; id: GuildId };
+      type: 'work_item_updated';
+      message: string;
+      meta: { workItemId: string; operatorId: string };
+    },
+  ) => void;
+}
+
+type WorkItemOperations =
+  | 'work_item.list'
+  | 'work_item.create'
+  | 'work_item.get'
+  | 'work_item.update'
+  | 'work_item.delete';
+
+/** Performs the operations on work items. */
+export function workItemHandlers({ notify }: WorkItemDependencies): Handlers<WorkItemOperations> {
+  return {
+    'work_item.list': ({ db, actor }, { guildId, limit, cursor, ...filter }) => {
+      const { seq: guildSeq } = requireMembership(db, actor, guildId);
+      return { output: listAnswer(db, { guildSeq, ...filter }, { limit, cursor }) };
+    },
+
+    'work_item.create': (context, { guildId, parentId, assignedOperatorId, ...fields }) => {
+      const { db, actor, now, newId, append } = context;
+      const guild = requireMembership(db, actor, guildId);
+      const parent = parentOf(context, guild.seq, fields.type, parentId);
+      const operator = operatorOf(context, guild.seq, assignedOperatorId);
+      const id = newId('wi');
+      const seq = insertWorkItem(db, {
+        ...fields,
+        id,
+        guildSeq: guild.seq,
+        description: fields.description,
+        parentId: parent?.id,
+        assignedOperatorId: operator?.id,
+        creatorUserSeq: actor.type === 'user' ? actor.seq : undefined,
+        now,
+      });
+      assignOperator(db, { workItemSeq: seq, operatorSeq: operator?.seq });
+      const output = readWorkItem(db, seq);
+      append({
+        name: 'work_item.created',
+        audience: { guildSeq: guild.seq, guildId: guild.id },
+        data: new JsonText(`{"workItem":${output.json}}`),
+      });
+      return { output, location: `/work-items/${id}` };
+    },
+
+    'work_item.get': ({ db, actor }, { workItemId }) => {
+      const { seq } = requireWorkItem(findWorkItem(db, actor, workItemId));
+      return { output: readWorkItem(db, seq) };
+    },
+
+    'work_item.update': (context, { workItemId, ...change }) => {
+      const { db, actor, now, append } = context;
+      const item = requireWorkItem(findWorkItem(db, actor, workItemId));
+      const { seq, guildSeq, guildId } = item;
+      parentOf(context, guildSeq, item.type, change.parentId);
+      const operator = operatorOf(context, guildSeq, change.assignedOperatorId);
+      updateWorkItem(db, { seq, change, now });
+      if (isReassigned(item, change)) {
+        assignOperator(db, { workItemSeq: seq, operatorSeq: operator?.seq });
+      }
+      const output = readWorkItem(db, seq);
+      append({
+        name: 'work_item.updated',
+        audience: { guildSeq, guildId },
+        data: new JsonText(`{"workItem":${output.json}}`),
+      });
+      if (actor.type === 'operator' && item.creatorUserSeq !== null) {
+        notify(context, {
+          userSeq: item.creatorUserSeq,
+          guild: { seq: guildSeq, id: guildId },
+          type: 'work_item_updated',
+          message: newsOf(actor.name, change.title ?? item.title, change),
+          meta: { workItemId: item.id, operatorId: actor.id },
+        });
+      }
+      return { output };
+    },
+
+    'work_item.delete': ({ db, actor, append }, { workItemId }) => {
+      const { seq, id, guildSeq, guildId } = requireWorkItem(findWorkItem(db, actor, workItemId));
+      requireChildless(id, countChildren(db, guildSeq, id));
+      deleteWorkItem(db, seq);
+      append({ name: 'work_item.deleted', audience: { guildSeq, guildId }, data: { id } });
+      return { output: { id } };
+    },
+  };
+}
+
+/** The parent that an id names, if it may be one. */
+function parentOf(
+  { db }: Pick<WriteContext, 'db'>,
+  guildSeq: number,
+  type: WorkItem['type'],
+  parentId: string | null | undefined,
+) {
+  if (!parentId) return undefined;
+  const reference = { field: 'parentId', pointer: '/parentId', noun: 'work item' } as const;
+  const parent = requireReference(findParent(db, guildSeq, parentId), reference);
+  requireParentAllowed(type, parent);
+  return parent;
+}
+
+function operatorOf(
+  { db }: Pick<WriteContext, 'db'>,
+  guildSeq: number,
+  operatorId: string | null | undefined,
+) {
+  if (!operatorId) return undefined;
+  return requireReference(findGuildOperator(db, guildSeq, operatorId), {
+    field: 'assignedOperatorId',
+    pointer: '/assignedOperatorId',
+    noun: 'operator',
+  });
+}
+
+function isReassigned(item: StoredWorkItem, { assignedOperatorId }: WorkItemChange): boolean {
+  return assignedOperatorId !== undefined && assignedOperatorId !== item.assignedOperatorId;
+}

@@ -1,0 +1,78 @@
+import { cutAtWord } from '#shared/domain/conversation/title.ts';
+import { isParentAllowed, parentTypeOf } from '#shared/domain/work-item/hierarchy.ts';
+import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
+import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import type { WorkItemChange } from './store.ts';
+
+/** Refuses an item that is unknown or of a guild that is not the caller's (§2). */
+export function requireWorkItem<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw problemError('not_found', 'There is no such work item.');
+  return item;
+}
+
+/** Refuses an id that names nothing in the guild; `pointer` is where it stood. */
+export function requireReference<Thing>(
+  thing: Thing | undefined,
+  { field, pointer, noun }: { field: string; pointer: string; noun: 'work item' | 'operator' },
+): Thing {
+  if (thing !== undefined) return thing;
+  const message = `Names no ${noun} of this guild.`;
+  throw problemError('unknown_reference', `${field} names no ${noun} of this guild.`, {
+    errors: [{ pointer, message }],
+  });
+}
+
+/** Refuses a parent of the wrong level and says which level it must have (§4). */
+export function requireParentAllowed(
+  type: WorkItemType,
+  parent: { readonly id: string; readonly type: WorkItemType },
+): void {
+  if (isParentAllowed(type, parent.type)) return;
+  const wanted = parentTypeOf(type);
+  const rule =
+    wanted === undefined
+      ? 'An objective has no parent'
+      : `The parent of ${nounOf(type)} must be ${nounOf(wanted)}`;
+  const detail = `${rule}; ${parent.id} is ${nounOf(parent.type)}.`;
+  throw problemError('hierarchy_violation', detail, {
+    errors: [{ pointer: '/parentId', message: `${rule}.` }],
+  });
+}
+
+/** Refuses to delete an item that others hang below (§4). */
+export function requireChildless(id: string, childCount: number): void {
+  if (childCount === 0) return;
+  const children = childCount === 1 ? 'a child' : `${childCount} children`;
+  const detail = `${id} has ${children}; delete them or move them elsewhere first.`;
+  throw problemError('has_children', detail);
+}
+
+const deeds: Record<WorkItemStatus, string> = {
+  backlog: 'put “$” back into the backlog',
+  todo: 'set “$” to be done',
+  in_progress: 'is working on “$”',
+  review: 'asks for a review of “$”',
+  done: 'marked “$” as done',
+  cancelled: 'cancelled “$”',
+};
+
+/** What a notification says of an operator's change. */
+export function newsOf(
+  operatorName: string,
+  title: string,
+  { status, progress }: WorkItemChange,
+): string {
+  const deed =
+    status !== undefined
+      ? deeds[status]
+      : progress !== undefined
+        ? `is ${Math.round(progress)} % through “$”`
+        : 'changed “$”';
+  const named = deed.replace('$', () => cutAtWord(title, 100));
+  return `${cutAtWord(operatorName, 100)} ${named}`;
+}
+
+function nounOf(type: WorkItemType): string {
+  return /^[aeiou]/u.test(type) ? `an ${type}` : `a ${type}`;
+}

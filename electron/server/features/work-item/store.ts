@@ -1,0 +1,174 @@
+import type { GuildId } from '#shared/domain/guild/ids.ts';
+import type { OperatorId } from '#shared/domain/operator/ids.ts';
+import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
+import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import type { Actor } from '../../actor.ts';
+import { JsonText } from '../../json-text.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+
+/** A work item as the rules look at it. */
+export interface StoredWorkItem {
+  readonly seq: number;
+  readonly id: WorkItemId;
+  readonly guildSeq: number;
+  readonly guildId: GuildId;
+  readonly type: WorkItemType;
+  readonly title: string;
+  readonly assignedOperatorId: OperatorId | null;
+  /** The user who created it; null where an operator did. */
+  readonly creatorUserSeq: number | null;
+}
+
+/** What may be changed of an item; what is left out stays, null removes. */
+export interface WorkItemChange {
+  readonly status?: WorkItem['status'] | undefined;
+  readonly progress?: number | undefined;
+  readonly title?: string | undefined;
+  readonly priority?: WorkItem['priority'] | undefined;
+  readonly assignedOperatorId?: OperatorId | null | undefined;
+  /** An empty one is removed. */
+  readonly description?: string | undefined;
+  readonly parentId?: WorkItemId | null | undefined;
+}
+
+/** A row as it goes over the wire; only the texts of people need escaping. */
+export const workItemJson = `
+  concat(
+    '{"id":"', id, '","type":"', type, '","title":', json_quote(title),
+    iif(description IS NULL, NULL, ',"description":' || json_quote(description)),
+    ',"status":"', status, '","priority":"', priority, '","progress":',
+    iif(progress = CAST(progress AS INTEGER), CAST(progress AS INTEGER), json_quote(progress)),
+    ',"parentId":"' || parent_id || '"',
+    ',"assignedOperatorId":"' || assigned_operator_id || '"',
+    ',"createdAt":"', created_at, '","updatedAt":"', updated_at, '"}')`;
+
+/** A work item of a guild that somebody belongs to; undefined for any other. */
+export function findWorkItem(
+  db: ReadableDb,
+  actor: Actor,
+  workItemId: string,
+): StoredWorkItem | undefined {
+  return db.get(
+    `SELECT i.seq, i.id, g.seq AS guildSeq, g.id AS guildId, i.type, i.title,
+            i.assigned_operator_id AS assignedOperatorId, i.creator_user_seq AS creatorUserSeq
+     FROM work_items i JOIN guilds g ON g.seq = i.guild_seq
+     WHERE i.id = ?1 AND ${isMember}`,
+    workItemId,
+    actor.type,
+    actor.type === 'operator' ? actor.guildSeq : actor.seq,
+  );
+}
+
+const isMember = `CASE ?2
+  WHEN 'operator' THEN g.seq = ?3
+  ELSE EXISTS (SELECT 1 FROM guild_members m WHERE m.guild_seq = g.seq AND m.user_seq = ?3)
+END`;
+
+/** An item of a guild that others may hang below. */
+export function findParent(
+  db: ReadableDb,
+  guildSeq: number,
+  id: string,
+): { id: WorkItemId; type: WorkItemType } | undefined {
+  return db.get(`SELECT id, type FROM work_items WHERE guild_seq = ? AND id = ?`, guildSeq, id);
+}
+
+/** An operator of a guild. */
+export function findGuildOperator(
+  db: ReadableDb,
+  guildSeq: number,
+  id: string,
+): { seq: number; id: OperatorId } | undefined {
+  return db.get(`SELECT seq, id FROM operators WHERE id = ? AND guild_seq = ?`, id, guildSeq);
+}
+
+/** How many items hang below an item. */
+export function countChildren(db: ReadableDb, guildSeq: number, id: string): number {
+  const row = db.get<{ count: number }>(
+    `SELECT count(*) AS count FROM work_items WHERE guild_seq = ? AND parent_id = ?`,
+    guildSeq,
+    id,
+  );
+  return row?.count ?? 0;
+}
+
+/** One item as it goes over the wire. */
+export function readWorkItem(db: ReadableDb, seq: number): JsonText<WorkItem> {
+  const row = db.get<{ json: string }>(
+    `SELECT ${workItemJson} AS json FROM work_items WHERE seq = ?`,
+    seq,
+  );
+  if (row === undefined) throw new Error('A work item that was just found is gone.');
+  return new JsonText(row.json);
+}
+
+/** Adds an item with status todo and progress 0, and answers with its key. */
+export function insertWorkItem(
+  db: WritableDb,
+  item: {
+    id: WorkItemId;
+    guildSeq: number;
+    type: WorkItemType;
+    title: string;
+    description: string | undefined;
+    priority: WorkItem['priority'];
+    parentId: WorkItemId | undefined;
+    assignedOperatorId: OperatorId | undefined;
+    creatorUserSeq: number | undefined;
+    now: string;
+  },
+): number {
+  return db.run(
+    `INSERT INTO work_items
+       (id, guild_seq, type, title, description, status, priority, progress, parent_id,
+        assigned_operator_id, creator_user_seq, created_at, updated_at)
+     VALUES (?1, ?2, ?3, ?4, nullif(?5, ''), 'todo', ?6, 0, ?7, ?8, ?9, ?10, ?10)`,
+    item.id,
+    item.guildSeq,
+    item.type,
+    item.title,
+    item.description ?? null,
+    item.priority,
+    item.parentId ?? null,
+    item.assignedOperatorId ?? null,
+    item.creatorUserSeq ?? null,
+    item.now,
+  ).seq;
+}
+
+/** Writes what is given of an item's fields. */
+export function updateWorkItem(
+  db: WritableDb,
+  { seq, change, now }: { seq: number; change: WorkItemChange; now: string },
+): void {
+  db.run(
+    `UPDATE work_items SET
+       status = coalesce(?2, status), progress = coalesce(?3, progress),
+       title = coalesce(?4, title), priority = coalesce(?5, priority),
+       description = nullif(coalesce(?6, description), ''),
+       assigned_operator_id = nullif(coalesce(?7, assigned_operator_id), ''),
+       parent_id = nullif(coalesce(?8, parent_id), ''),
+       updated_at = ?9
+     WHERE seq = ?1`,
+    seq,
+    change.status ?? null,
+    change.progress ?? null,
+    change.title ?? null,
+    change.priority ?? null,
+    change.description ?? null,
+    emptied(change.assignedOperatorId),
+    emptied(change.parentId),
+    now,
+  );
+}
+
+/** Removes an item with what an operator had to do about it. */
+export function deleteWorkItem(db: WritableDb, seq: number): void {
+  db.run(`DELETE FROM work_items WHERE seq = ?`, seq);
+}
+
+/** In a statement null says that a field stays, and the empty text that it goes. */
+function emptied(id: string | null | undefined): string | null {
+  return id === null ? '' : (id ?? null);
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { timestamp } from '../../contract/identifier.ts';
+import { defineOperation } from '../../contract/operation.ts';
+import { cursorParameter, limitParameter, nextCursorField } from '../../contract/query.ts';
+import { requireSomeField } from '../../contract/some-field.ts';
+import { titleText, verbatimText } from '../../contract/text.ts';
+import { guildReference } from '../guild/ids.ts';
+import { operatorReference } from '../operator/ids.ts';
+import { workItemIdSchema, workItemReference } from './ids.ts';
+import {
+  workItemPrioritySchema,
+  workItemSchema,
+  workItemStatusSchema,
+  workItemTypeSchema,
+} from './schema.ts';
+
+/** An id that null or "" stands for none of; undefined where nothing is said (wire-protocol §1). */
+const parentChoice = workItemReference.nullable().transform((id) => id || null);
+const operatorChoice = operatorReference.nullable().transform((id) => id || null);
+
+const descriptionText = verbatimText(10_000);
+
+/** Percent; JSON's -0 is kept as 0. */
+const progressNumber = z
+  .number({ error: 'Must be a number from 0 to 100.' })
+  .min(0)
+  .max(100)
+  .transform((value) => value + 0);
+
+/** The work items of a guild, oldest first, whole where no limit is given. */
+export const workItemList = defineOperation({
+  name: 'work_item.list',
+  summary: 'Lists the work items of a guild, oldest first; filters combine.',
+  method: 'GET',
+  path: '/guilds/{guildId}/work-items',
+  input: z.strictObject({
+    guildId: guildReference,
+    type: workItemTypeSchema.optional(),
+    status: workItemStatusSchema.optional(),
+    /** The children of an item; an empty value lists the top-level items. */
+    parentId: workItemReference.optional(),
+    limit: limitParameter.optional(),
+    cursor: cursorParameter.optional(),
+  }),
+  output: z.object({ workItems: z.array(workItemSchema), nextCursor: nextCursorField }),
+  status: 200,
+  problems: ['unknown_reference'],
+});
+
+/** Creates a work item with status todo and progress 0; an operator it names may begin at once. */
+export const workItemCreate = defineOperation({
+  name: 'work_item.create',
+  summary: 'Creates a work item; an operator that it is assigned to may begin at once.',
+  method: 'POST',
+  path: '/guilds/{guildId}/work-items',
+  input: z.strictObject({
+    guildId: guildReference,
+    type: workItemTypeSchema,
+    title: titleText,
+    description: descriptionText.optional(),
+    priority: workItemPrioritySchema.default('medium'),
+    parentId: parentChoice.optional(),
+    assignedOperatorId: operatorChoice.optional(),
+  }),
+  // A service without extensions answers without updatedAt
+  output: workItemSchema.extend({ updatedAt: timestamp.optional() }),
+  status: 201,
+  problems: ['hierarchy_violation', 'unknown_reference'],
+});
+
+/** One work item. */
+export const workItemGet = defineOperation({
+  name: 'work_item.get',
+  summary: 'Reads a work item.',
+  method: 'GET',
+  path: '/work-items/{workItemId}',
+  input: z.strictObject({ workItemId: workItemReference }),
+  output: workItemSchema,
+  status: 200,
+  problems: [],
+  extension: 'work-item-edit',
+});
+
+/**
+ * Changes a work item. That it takes `description`, `parentId` and an empty `assignedOperatorId`
+ * is the extension work-item-edit.
+ */
+export const workItemUpdate = defineOperation({
+  name: 'work_item.update',
+  summary: 'Changes a work item; what is left out stays.',
+  method: 'PUT',
+  path: '/work-items/{workItemId}',
+  input: requireSomeField(
+    z.strictObject({
+      workItemId: workItemReference,
+      status: workItemStatusSchema.optional(),
+      progress: progressNumber.optional(),
+      title: titleText.optional(),
+      priority: workItemPrioritySchema.optional(),
+      /** null makes it unassigned. */
+      assignedOperatorId: operatorChoice.optional(),
+      description: descriptionText.optional(),
+      /** null makes it top-level. */
+      parentId: parentChoice.optional(),
+    }),
+    ['status', 'progress', 'title', 'priority', 'assignedOperatorId', 'description', 'parentId'],
+  ),
+  // A service without extensions answers without createdAt
+  output: workItemSchema.extend({ createdAt: timestamp.optional() }),
+  status: 200,
+  problems: ['hierarchy_violation', 'unknown_reference'],
+});
+
+/** Deletes a work item that has no children. */
+export const workItemDelete = defineOperation({
+  name: 'work_item.delete',
+  summary: 'Deletes a work item that has no children.',
+  method: 'DELETE',
+  path: '/work-items/{workItemId}',
+  input: z.strictObject({ workItemId: workItemReference }),
+  output: z.object({ id: workItemIdSchema }),
+  status: 200,
+  problems: ['has_children'],
+  extension: 'work-item-delete',
+});
