@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['{shared,electron,renderer,build,tests}/**/*.test.{ts,tsx}'],
     passWithNoTests: false,
+    // Servers and workers are really started: a busy machine may take its time.
+    testTimeout: 20_000,
     // Requiring the electron package without it downloads Electron; unit tests never run it.
     env: { ELECTRON_OVERRIDE_DIST_PATH: 'build/electron-shim' },
     coverage: { provider: 'v8', include: ['{shared,electron,renderer}/**/*.{ts,tsx}'] },
