@@ -1,6 +1,7 @@
 import { allHandlers } from './all-handlers.ts';
 import { newIdentifier } from './identifiers.ts';
 import { scriptedDriver } from './operators/scripted/scripted-driver.ts';
+import { scriptedWorkDriver } from './operators/scripted/scripted-work-driver.ts';
 import type { ServerOptions } from './server.ts';
 
 /** What the server runs with for people; tests bring their own clock, pace and driver. */
@@ -12,4 +13,5 @@ export const productDefaults = {
   heartbeatMs: 15_000,
   requestTimeoutMs: 30_000,
   operators: { driver: scriptedDriver, thinkingMs: 250 },
+  work: { driver: scriptedWorkDriver, stepMs: 500 },
 } satisfies Partial<ServerOptions<unknown>>;

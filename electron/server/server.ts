@@ -18,6 +18,8 @@ import type { Logger } from './log.ts';
 import type { Handlers } from './operation-handler.ts';
 import { OperatorRunner } from './operators/operator-runner.ts';
 import type { OperatorRunnerOptions } from './operators/operator-runner.ts';
+import { WorkRunner } from './operators/work-runner.ts';
+import type { WorkRunnerOptions } from './operators/work-runner.ts';
 import { createPerform } from './perform.ts';
 import { EventFeed } from './realtime/event-feed.ts';
 import { EventHub } from './realtime/event-hub.ts';
@@ -46,7 +48,10 @@ export interface ServerOptions<Enrolled> {
   readonly handlers: (dependencies: HandlerDependencies) => Handlers;
   /** Whether what changes is indexed in the background; a benchmark's floor does without. */
   readonly isIndexing: boolean;
+  /** Who answers messages. */
   readonly operators: Pick<OperatorRunnerOptions, 'driver' | 'thinkingMs'>;
+  /** Who does the work that operators are assigned. */
+  readonly work: Pick<WorkRunnerOptions, 'driver' | 'stepMs'>;
   /** Says who may use the server, before it listens. */
   readonly enrol: (enrolment: Enrolment) => Enrolled;
 }
@@ -108,14 +113,9 @@ export async function startServer<Enrolled>(
     port = await listenOnLoopback(server, options.port);
     if (options.isIndexing) index.start();
     const heartbeat = setInterval(() => hub.beat(), heartbeatMs).unref();
-    const operators = new OperatorRunner({
-      ...options.operators,
-      db,
-      timeline,
-      feed,
-      perform,
-      log,
-    });
+    const acting = { db, timeline, feed, perform, log };
+    const operators = new OperatorRunner({ ...acting, ...options.operators });
+    const workers = new WorkRunner({ ...acting, ...options.work });
     undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, clock, log));
     return {
       baseUrl: `http://127.0.0.1:${port}${basePath}`,
@@ -125,7 +125,7 @@ export async function startServer<Enrolled>(
       stop: async () => {
         isStopping = true;
         hub.leave();
-        await Promise.all([closeServer(server), operators.stop()]);
+        await Promise.all([closeServer(server), operators.stop(), workers.stop()]);
         for (const step of undo.toReversed()) step();
       },
     };

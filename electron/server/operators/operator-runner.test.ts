@@ -134,39 +134,43 @@ test('what was asked while the server was down is answered after a restart, in o
   ]);
 });
 
-test('kill -9 between a message and its answer: the message is there once, and one answer', async () => {
-  const dataDir = temporaryFolder();
-  const first = await runServe('--data-dir', dataDir, '--port', '0');
-  const { guildId, operators } = first.greeting;
-  const created = await first.client.call('conversation.create', {
-    guildId,
-    operatorIds: operators.slice(0, 1).map((operator) => operator.id),
-    initialMessage: 'Plan a move to another office',
-  });
-  // The operator is still seen thinking, so this falls before its answer.
-  first.child.kill('SIGKILL');
-  await first.ended;
+test(
+  'kill -9 between a message and its answer: the message is there once, and one answer',
+  { timeout: 20_000 },
+  async () => {
+    const dataDir = temporaryFolder();
+    const first = await runServe('--data-dir', dataDir, '--port', '0');
+    const { guildId, operators } = first.greeting;
+    const created = await first.client.call('conversation.create', {
+      guildId,
+      operatorIds: operators.slice(0, 1).map((operator) => operator.id),
+      initialMessage: 'Plan a move to another office',
+    });
+    // The operator is still seen thinking, so this falls before its answer.
+    first.child.kill('SIGKILL');
+    await first.ended;
 
-  const second = await runServe('--data-dir', dataDir, '--port', '0');
-  const client = new TestClient(second.greeting.baseUrl, first.client.apiKey);
-  const events = await recordEvents(second.greeting.eventsUrl, client.apiKey, {
-    query: '?since=0',
-  });
-  await events.waitForText('"authorType":"operator"');
-  const list = () => client.call('message.list', { conversationId: created.id });
-  expect((await list()).messages.map((message) => message.authorType)).toStrictEqual([
-    'operator',
-    'user',
-  ]);
-  second.child.kill('SIGKILL');
-  await second.ended;
+    const second = await runServe('--data-dir', dataDir, '--port', '0');
+    const client = new TestClient(second.greeting.baseUrl, first.client.apiKey);
+    const events = await recordEvents(second.greeting.eventsUrl, client.apiKey, {
+      query: '?since=0',
+    });
+    await events.waitForText('"authorType":"operator"');
+    const list = () => client.call('message.list', { conversationId: created.id });
+    expect((await list()).messages.map((message) => message.authorType)).toStrictEqual([
+      'operator',
+      'user',
+    ]);
+    second.child.kill('SIGKILL');
+    await second.ended;
 
-  const third = await runServe('--data-dir', dataDir, '--port', '0');
-  const again = new TestClient(third.greeting.baseUrl, first.client.apiKey);
-  // A message that names nobody known is answered after all that was pending.
-  await again.call('message.create', { conversationId: created.id, text: 'Thank you' });
-  const later = await recordEvents(third.greeting.eventsUrl, again.apiKey, { query: '?since=0' });
-  await later.waitForText('You are welcome');
-  const { messages } = await again.call('message.list', { conversationId: created.id });
-  expect(messages).toHaveLength(4);
-});
+    const third = await runServe('--data-dir', dataDir, '--port', '0');
+    const again = new TestClient(third.greeting.baseUrl, first.client.apiKey);
+    // A message that names nobody known is answered after all that was pending.
+    await again.call('message.create', { conversationId: created.id, text: 'Thank you' });
+    const later = await recordEvents(third.greeting.eventsUrl, again.apiKey, { query: '?since=0' });
+    await later.waitForText('You are welcome');
+    const { messages } = await again.call('message.list', { conversationId: created.id });
+    expect(messages).toHaveLength(4);
+  },
+);

@@ -4,6 +4,7 @@ import { enrolUsers } from '../enrolment.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { createLog } from '../log.ts';
 import type { OperatorDriver } from '../operators/driver.ts';
+import type { WorkDriver } from '../operators/work-driver.ts';
 import { startServer } from '../server.ts';
 import type { ServerOptions } from '../server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -15,6 +16,12 @@ const silentDriver: OperatorDriver = {
   consider: () => Promise.resolve({ type: 'pass', reason: 'Silent.' }),
 };
 
+/** Operators that never take anything up, likewise. */
+const idleDriver: WorkDriver = {
+  decline: () => 'Idle.',
+  report: () => Promise.reject(new Error('Nothing was taken up.')),
+};
+
 /** What a test may choose. */
 export interface TestServerOptions extends Partial<
   Pick<
@@ -23,6 +30,7 @@ export interface TestServerOptions extends Partial<
   >
 > {
   readonly driver?: OperatorDriver;
+  readonly workDriver?: WorkDriver;
   /** The users that get a key; the first is the one most tests act as. */
   readonly users?: readonly string[];
 }
@@ -42,6 +50,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     heartbeatMs: options.heartbeatMs ?? 15_000,
     requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
     operators: { driver: options.driver ?? silentDriver, thinkingMs: 0 },
+    work: { driver: options.workDriver ?? idleDriver, stepMs: 0 },
     enrol: (enrolment) => enrolUsers(enrolment, options.users ?? ['Anna']),
   });
   let stopping: Promise<void> | undefined;

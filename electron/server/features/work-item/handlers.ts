@@ -50,11 +50,7 @@ type WorkItemOperations =
 export function workItemHandlers({ notify }: WorkItemDependencies): Handlers<WorkItemOperations> {
   return {
     'work_item.list': ({ db, actor }, { guildId, limit, cursor, ...filter }) => {
-      const guildSeq = requireMembership(db, actor, guildId).seq;
-      if (filter.parentId) {
-        const reference = { field: 'parentId', pointer: 'parentId', noun: 'work item' } as const;
-        requireReference(findParent(db, guildSeq, filter.parentId), reference);
-      }
+      const { seq: guildSeq } = requireMembership(db, actor, guildId);
       return { output: listAnswer(db, { guildSeq, ...filter }, { limit, cursor }) };
     },
 

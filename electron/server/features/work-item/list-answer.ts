@@ -4,6 +4,8 @@ import { decodeSeqCursor, encodeCursor } from '../../list-cursor.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 import { hasWorkItemsAfter, listWorkItems } from './list-store.ts';
 import type { WorkItemFilter, WorkItemPage } from './list-store.ts';
+import { requireReference } from './rules.ts';
+import { findParent } from './store.ts';
 
 interface WorkItemList {
   readonly workItems: WorkItem[];
@@ -26,6 +28,11 @@ export function listAnswer(
   const after = cursor === undefined ? 0 : decodeSeqCursor(cursor);
   const size = limit ?? pieceSize;
   const page = listWorkItems(db, filter, { after, limit: size });
+  if (page.count === 0 && filter.parentId) {
+    // Only where there is nothing else to tell that the parent is one of the guild
+    const parent = findParent(db, filter.guildSeq, filter.parentId);
+    requireReference(parent, { field: 'parentId', pointer: 'parentId', noun: 'work item' });
+  }
   const isEnd = page.last === null || page.count < size;
   if (limit === undefined && !isEnd) return new JsonPieces(piecesFrom(db, filter, page));
   const hasMore = !isEnd && hasWorkItemsAfter(db, filter, page.last);

@@ -26,11 +26,9 @@ export function listWorkItems(
   filter: WorkItemFilter,
   { after, limit }: { after: number; limit: number },
 ): WorkItemPage {
-  const { source, values } = sourceOf(filter, after);
   const page = db.get<{ json: string | null; count: number; last: number | null }>(
-    `SELECT group_concat(${workItemJson}, ',') AS json, count(*) AS count, max(seq) AS last
-     FROM (SELECT * ${source} ORDER BY seq LIMIT ?)`,
-    ...values,
+    statementsFor(filter).page,
+    ...valuesOf(filter, after),
     limit,
   );
   return { json: page?.json ?? '', count: page?.count ?? 0, last: page?.last ?? null };
@@ -38,29 +36,40 @@ export function listWorkItems(
 
 /** Whether any item that fits comes after a place in the list. */
 export function hasWorkItemsAfter(db: ReadableDb, filter: WorkItemFilter, after: number): boolean {
-  const { source, values } = sourceOf(filter, after);
-  return db.get(`SELECT 1 ${source} LIMIT 1`, ...values) !== undefined;
+  return db.get(statementsFor(filter).any, ...valuesOf(filter, after)) !== undefined;
 }
 
-/** One statement for each combination of filters, so that each walks the index that fits it. */
-function sourceOf({ guildSeq, type, status, parentId }: WorkItemFilter, after: number) {
-  const conditions = ['guild_seq = ?', 'seq > ?'];
-  const values: SqlValue[] = [guildSeq, after];
-  if (parentId === '') {
-    conditions.push('parent_id IS NULL');
-  } else if (parentId !== undefined) {
-    conditions.push('parent_id = ?');
-    values.push(parentId);
+interface Statements {
+  readonly page: string;
+  readonly any: string;
+}
+
+const statements = new Map<string, Statements>();
+
+/** One text for each combination of filters, so that each walks the index that fits it. */
+function statementsFor({ parentId, type, status }: WorkItemFilter): Statements {
+  const conditions = [
+    'guild_seq = ?',
+    'seq > ?',
+    ...(parentId === undefined ? [] : [parentId === '' ? 'parent_id IS NULL' : 'parent_id = ?']),
+    ...(type === undefined ? [] : ['type = ?']),
+    ...(status === undefined ? [] : ['status = ?']),
+  ].join(' AND ');
+  let found = statements.get(conditions);
+  if (found === undefined) {
+    const index = parentId === undefined ? 'work_items_by_guild' : 'work_items_by_parent';
+    const source = `FROM work_items INDEXED BY ${index} WHERE ${conditions}`;
+    found = {
+      page: `SELECT group_concat(json, ',') AS json, count(*) AS count, max(seq) AS last
+             FROM (SELECT seq, ${workItemJson} AS json ${source} ORDER BY seq LIMIT ?)`,
+      any: `SELECT 1 ${source} LIMIT 1`,
+    };
+    statements.set(conditions, found);
   }
-  if (type !== undefined) {
-    conditions.push('type = ?');
-    values.push(type);
-  }
-  if (status !== undefined) {
-    conditions.push('status = ?');
-    values.push(status);
-  }
-  const index = parentId === undefined ? 'work_items_by_guild' : 'work_items_by_parent';
-  const source = `FROM work_items INDEXED BY ${index} WHERE ${conditions.join(' AND ')}`;
-  return { source, values };
+  return found;
+}
+
+/** In the order of the conditions. */
+function valuesOf({ guildSeq, parentId, type, status }: WorkItemFilter, after: number): SqlValue[] {
+  return [guildSeq, after, ...[parentId || undefined, type, status].filter((v) => v !== undefined)];
 }

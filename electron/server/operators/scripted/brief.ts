@@ -78,7 +78,7 @@ function briefOf(text: string, before: Brief | undefined): Brief {
     subject: first ?? { text: 'this', isWish: false, isQuestion: false },
     points,
     date: dateIn(text),
-    detail: 'normal',
+    detail: /\bkeep it (?:short|brief)\b/iu.test(text) ? 'short' : 'normal',
     tone: 'plain',
     change: undefined,
     text,

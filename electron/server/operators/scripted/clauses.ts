@@ -1,4 +1,5 @@
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
+import { isFiller } from './filler.ts';
 
 /** One thing that a text says: words without lead-in, list mark and full stop. */
 export interface Clause {
@@ -12,21 +13,28 @@ export interface Clause {
 const maxClauses = 14;
 const maxClauseLength = 160;
 
+/** Case tells a name from what one is asked for: "Hi Ada", not "Hi plan". */
+const salutation =
+  /^(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear)\b(?: (?:all|everyone|everybody|there|team|\p{Lu}[\p{L}\p{N}]*))?[,!.]*\s*/u;
 const politeness =
-  /^(?:(?:hi|hello|hey|dear)(?: all| everyone| there| team)?\b[,!.]*|please\b|ok(?:ay)?\b[,.]?|so\b|well\b,?|and\b|also\b|then\b|but\b|finally\b|first(?:ly)?\b,?|next\b,?)\s*/i;
-const request = /^(?:can|could|would|will) you (?:please )?(?:help (?:me|us) (?:to )?)?/i;
+  /^(?:please\b|ok(?:ay)?\b[,.]?|so\b|well\b,?|and\b|also\b|then\b|but\b|finally\b|first(?:ly)?\b,?|next\b,?)\s*/i;
+const request =
+  /^(?:(?:can|could|would|will) (?:you|we|someone|anyone|one of you)|would you mind|do you think you (?:can|could)|is it possible (?:for you )?to|(?:i|we)(?:['’]d| would) like you to|(?:i|we) (?:want|need) you to)\s+(?:(?:please|also|maybe|perhaps)\s+)*(?:help (?:me|us) (?:to |with )?)?/i;
+const closing = /(?:,?\s+(?:please|pls|thanks|thank you))+$/i;
+const requestClosing = /\s+for (?:me|us)$/i;
 const wish =
-  /^(?:(?:i|we)(?:'d| would)? (?:want|need|like|have|plan|wish|hope|intend|love) to|(?:i|we)(?:'re| are|'m| am) (?:going|trying|planning|about) to|(?:i|we) (?:must|should|will|shall|need)|help (?:me|us)(?: to)?|let(?:'s| us)|the goal is to|our goal is to|it would be good to)\s+/i;
+  /^(?:(?:i|we)(?:['’]d| would)? (?:want|need|like|have|plan|wish|hope|intend|love) to|(?:i|we)(?:['’]re| are|['’]m| am) (?:going|trying|planning|about) to|(?:i|we)(?:['’]re| are|['’]m| am|['’]ve been| have been) (?:thinking|dreaming) (?:about|of)|(?:i|we) (?:must|should|will|shall|need)|help (?:me|us)(?: to)?|let(?:['’]s| us)|the goal is to|our goal is to|it would be good to)\s+/i;
 
 /** What a text says, one clause after the other, lists and enumerations taken apart. */
 export function clausesOf(text: string): Clause[] {
-  return text
+  const clauses = text
     .split(/\r?\n/u)
     .flatMap((line) => sentencesOf(line))
     .flatMap((sentence) => partsOf(sentence))
     .map((part) => clauseOf(part))
-    .filter((clause) => /[\p{L}\p{N}]/u.test(clause.text))
-    .slice(0, maxClauses);
+    .filter((clause) => /[\p{L}\p{N}]/u.test(clause.text));
+  const own = clauses.filter((clause) => !isFiller(clause.text));
+  return (own.length > 0 ? own : clauses).slice(0, maxClauses);
 }
 
 /** The first letter large, as at the head of a line. */
@@ -43,7 +51,9 @@ export function inSentence(text: string): string {
 
 function sentencesOf(line: string): string[] {
   const bare = line.replace(/^\s*(?:[-*+•]|\d+[.)]|#+|>|\[[ x]\])\s*/u, '');
-  return bare.match(/[^.!?;:]+(?:[.!?;:](?=\S)[^.!?;:]*)*[.!?;:]*/gu) ?? [];
+  return bare
+    .split(/\s[-–—]\s/u)
+    .flatMap((part) => part.match(/[^.!?;:]+(?:[.!?;:](?=\S)[^.!?;:]*)*[.!?;:]*/gu) ?? []);
 }
 
 /** "a, b and c" are three things; a single "and" joins one. */
@@ -53,21 +63,31 @@ function partsOf(sentence: string): string[] {
   const tail = parts.length > 1 ? last.split(/\s+and\s+/u) : [last];
   const all = [...parts.slice(0, -1), ...tail];
   // A comma inside a single thought ("in January, if we can") does not make two of it.
-  const isList = all.every((part) => part.trim().split(/\s+/u).length >= 2);
+  const longer = all.filter((part) => part.trim().split(/\s+/u).length >= 2);
+  const isList =
+    longer.length === all.length || (all.length >= 3 && longer.length * 2 > all.length);
   return isList ? all : [sentence];
 }
 
 function clauseOf(part: string): Clause {
-  let text = part.trim();
-  const isQuestion = text.endsWith('?');
+  // No more is kept in the end, and what is cut away cannot be slow to read
+  let text = part.trim().slice(0, 4 * maxClauseLength);
+  const isAsked = part.trimEnd().endsWith('?');
   text = text.replace(/[\s.!?;:,]+$/u, '');
   let isWish = false;
+  let isRequest = false;
   for (let before = ''; before !== text;) {
     before = text;
-    text = text.replace(politeness, '').replace(request, '');
-    const shorter = text.replace(wish, '');
-    isWish ||= shorter !== text;
-    text = shorter;
+    text = text.replace(salutation, '').replace(politeness, '').replace(closing, '');
+    const asked = text.replace(request, '');
+    isRequest ||= asked !== text;
+    text = asked.replace(wish, '');
+    isWish ||= asked !== text;
   }
-  return { text: cutAtWord(text.replaceAll(/\s+/gu, ' '), maxClauseLength), isWish, isQuestion };
+  if (isRequest) text = text.replace(requestClosing, '');
+  return {
+    text: cutAtWord(text.replaceAll(/\s+/gu, ' '), maxClauseLength),
+    isWish,
+    isQuestion: isAsked && !isRequest,
+  };
 }

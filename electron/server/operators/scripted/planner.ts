@@ -1,5 +1,6 @@
 import type { Brief } from './brief.ts';
 import { capitalised } from './clauses.ts';
+import { isFiller } from './filler.ts';
 import { phaseOf, tasksFor } from './work-kinds.ts';
 import type { Phase } from './work-kinds.ts';
 import { quantitiesIn } from './wording.ts';
@@ -12,6 +13,10 @@ const usualParts: Record<Phase, string> = {
   Make: 'Build the first version',
   'Bring it out': 'Share it and learn from the answers',
 };
+
+/** What asks for a plan and is no part of the goal. */
+const planningWords =
+  /^(?:plan(?: out| for)?|(?:(?:make|create|write|draw up|prepare|build)\s+(?:me |us )?)?(?:an?|the|our)\s+(?:[\p{L}-]+\s+)?plan\s+(?:for|to|of|on|about)|break down)\s+/iu;
 
 /** Breaks a goal down into objective, initiatives, epics and tasks, in Markdown. */
 export function plan(brief: Brief): string {
@@ -38,19 +43,17 @@ function dateFor(goal: string, { date }: Brief): string {
 }
 
 function goalOf({ subject, background }: Brief): string {
-  const words = subject.text.replace(
-    /^(?:plan(?: out)?|make a plan (?:for|to)|break down)\s+/iu,
-    '',
-  );
-  const isEmpty = /^(?:it|this|that|plan)?$/iu.test(words.trim());
+  const words = subject.text.replace(planningWords, '');
+  const isEmpty = words.trim() === '' || isFiller(words) || isFiller(subject.text);
   return capitalised(isEmpty && background !== undefined ? background.subject.text : words);
 }
 
-function partsOf({ subject, points, background }: Brief): string[] {
+/** The parts of a goal: those that were told, now or before, or what every goal needs. */
+export function partsOf({ subject, points, background }: Brief): string[] {
   const own = points.filter((point) => !point.isQuestion).map((point) => point.text);
   if (own.length > 0) return own;
   const earlier = (background?.points ?? []).map((point) => point.text);
-  const isAboutBefore = /\b(?:it|this|that)\b/iu.test(subject.text);
+  const isAboutBefore = isFiller(subject.text) || /\b(?:it|this|that)\b/iu.test(subject.text);
   if (isAboutBefore && earlier.length > 0) return earlier;
   return phases.map((phase) => usualParts[phase]);
 }

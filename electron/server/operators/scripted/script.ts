@@ -4,6 +4,9 @@ import { stemOf, stemsOf } from './wording.ts';
 /** The kinds of work that a script knows; any other operator works from its own words. */
 export type ScriptName = 'planner' | 'writer' | 'researcher' | 'generalist';
 
+/** The scripts that know a kind of work. */
+export const scriptNames = ['planner', 'writer', 'researcher'] as const;
+
 /** What tells by an operator's role and capabilities, and by a message, which script is meant. */
 const vocabulary: Record<Exclude<ScriptName, 'generalist'>, string> = {
   planner: `plan planner schedule roadmap milestone prioritise prioritize organise organize project
@@ -40,11 +43,17 @@ export function relevanceOf(text: string, operator: Operator): number {
   return [...words].filter((word) => own.has(word) || script.has(word)).length;
 }
 
+/** How much of a text falls under the work that a script knows. */
+export function scriptRelevanceOf(text: string, name: ScriptName): number {
+  const known = stems.get(name) ?? new Set<string>();
+  return [...stemsOf(text)].filter((word) => known.has(word)).length;
+}
+
 function bestFor(text: string): ScriptName | undefined {
   const words = stemsOf(text);
   let best: ScriptName | undefined;
   let bestCount = 0;
-  for (const name of ['planner', 'writer', 'researcher'] as const) {
+  for (const name of scriptNames) {
     const count = [...words].filter((word) => stems.get(name)?.has(word)).length;
     if (count > bestCount) {
       best = name;

@@ -58,6 +58,32 @@ test('a planner makes an outline of the parts that were named', () => {
   expect(text.match(/- \[ \] /g)?.length).toBeGreaterThan(epics.length);
 });
 
+test.each([
+  'We want to launch a newsletter: find a name, write the first issue. Can you plan it?',
+  'Hi Ada! Let us launch a newsletter - find a name, write the first issue. Thanks a lot!',
+  'Could you please help me launch a newsletter? Find a name. Write the first issue. What do you think?',
+  'Can you plan this for me? I’d like to launch a newsletter. Find a name. Write the first issue.',
+])('what only asks for help is no part of a plan: %s', (text) => {
+  const outline = textOf(ask(ada, [byPerson(text)]));
+  expect(outline).toContain('**Objective:** Launch a newsletter');
+  const epics = [...outline.matchAll(/\*\*Epic:\*\* (.+)/g)].map((match) => match[1]);
+  expect(epics).toStrictEqual(['Find a name', 'Write the first issue']);
+  expect(outline).not.toMatch(/plan it|thank|what do you think|this for me/i);
+});
+
+test.each([
+  ['I am thinking about opening a bakery', 'Opening a bakery'],
+  ['Could you make a plan for our website relaunch?', 'Our website relaunch'],
+  ['Create a detailed plan to onboard new people', 'Onboard new people'],
+  ['We’d like you to plan the summer fair, please', 'The summer fair'],
+])('the goal of “%s” reads naturally', (text, goal) => {
+  expect(textOf(ask(ada, [byPerson(text)]))).toContain(`**Objective:** ${goal}\n`);
+});
+
+test('a request without a matter is asked back', () => {
+  expect(textOf(ask(ada, [byPerson('Can you plan it?')]))).toMatch(/^Gladly\. Tell me a goal/);
+});
+
 test('what follows up refines the plan that was made before', () => {
   const first = byOperator(ada, textOf(ask(ada, [launch])));
   const shorter = textOf(ask(ada, [launch, first, byPerson('Make it shorter, please')]));

@@ -1,15 +1,13 @@
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import type { OperatorDecision, OperatorDriver, OperatorTurn, TurnMessage } from '../driver.ts';
+import type { OperatorDecision, OperatorDriver, OperatorTurn } from '../driver.ts';
 import { readNext, readThread } from './brief.ts';
 import type { Brief, Reading } from './brief.ts';
 import { inSentence } from './clauses.ts';
+import { isFiller } from './filler.ts';
 import { contribute, discussantsIn } from './discussion.ts';
-import { viewOf } from './generalist.ts';
-import { plan } from './planner.ts';
-import { research } from './researcher.ts';
 import { relevanceOf, scriptOf } from './script.ts';
 import type { ScriptName } from './script.ts';
-import { draft } from './writer.ts';
+import { workOf } from './work-of.ts';
 
 /**
  * Drives operators by scripts: the same thread always gives the same answer, nothing is sent
@@ -100,38 +98,20 @@ function respond(turn: OperatorTurn, { intent, brief }: Reading): string {
   const { operator, thread } = turn;
   const script = scriptOf(operator);
   if (intent === 'greeting' || brief === undefined) return introduction(operator, script);
-  if (intent === 'request' && isUnclear(brief.text, operator)) return clarification(brief, script);
+  if (intent === 'request' && isUnclear(brief, operator)) return clarification(brief, script);
   if (intent === 'thanks') return 'You are welcome. Tell me if something should change.';
   const change = intent === 'refinement' && brief.change !== undefined ? `${brief.change}\n\n` : '';
   return `${change}${workOf(script, brief, operator, thread)}`;
 }
 
-function workOf(
-  script: ScriptName,
-  brief: Brief,
-  operator: Operator,
-  thread: readonly TurnMessage[],
-): string {
-  switch (script) {
-    case 'planner':
-      return plan(brief);
-    case 'writer':
-      return draft(brief, thread);
-    case 'researcher':
-      return research(brief, thread);
-    case 'generalist':
-      return viewOf(brief, operator);
-    default:
-      return script satisfies never;
-  }
-}
-
-/** A word or two that no script knows are better asked back than worked on. */
-function isUnclear(text: string, operator: Operator): boolean {
+/** What names no matter, and a word or two that no script knows, are better asked back. */
+function isUnclear({ text, subject, background }: Brief, operator: Operator): boolean {
+  if (background === undefined && isFiller(subject.text)) return true;
   return text.split(/\s+/u).length <= 3 && relevanceOf(text, operator) === 0;
 }
 
 function clarification({ subject }: Brief, script: ScriptName): string {
+  if (isFiller(subject.text)) return `Gladly. ${invitations[script]}`;
   return `What should I do with “${inSentence(subject.text)}”? ${invitations[script]}`;
 }
 

@@ -1,0 +1,37 @@
+import { allHandlers } from '../../electron/server/all-handlers.ts';
+import { enrolUsers } from '../../electron/server/enrolment.ts';
+import { createLog } from '../../electron/server/log.ts';
+import type { Handlers } from '../../electron/server/operation-handler.ts';
+import { productDefaults } from '../../electron/server/product-defaults.ts';
+import { startServer } from '../../electron/server/server.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+
+// Goal 8's floor: the same server, whose list of work items reads rows and stringifies them.
+
+const [, , dataDir = ''] = process.argv;
+
+const listByRows: Handlers<'work_item.list'> = {
+  'work_item.list': ({ db }, { guildId }) => {
+    const guild = db.get<{ seq: number }>(`SELECT seq FROM guilds WHERE id = ?`, guildId);
+    const workItems = db.all<WorkItem>(
+      `SELECT id, type, title, description, status, priority, progress, parent_id AS parentId,
+              assigned_operator_id AS assignedOperatorId, created_at AS createdAt,
+              updated_at AS updatedAt
+       FROM work_items WHERE guild_seq = ? ORDER BY seq`,
+      guild?.seq ?? 0,
+    );
+    return { output: { workItems, nextCursor: null } };
+  },
+};
+
+const server = await startServer({
+  dataDir,
+  port: 0,
+  version: '0.0.0-bench',
+  log: createLog('silent'),
+  ...productDefaults,
+  handlers: (options) => ({ ...allHandlers(options), ...listByRows }),
+  enrol: (enrolment) => enrolUsers(enrolment, []),
+});
+process.stdout.write(`${JSON.stringify({ baseUrl: server.baseUrl })}\n`);
+process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));

@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { workItemHandlers } from '../../electron/server/features/work-item/handlers.ts';
+import { listUsers } from '../../electron/server/features/user/store.ts';
+import { JsonPieces } from '../../electron/server/json-text.ts';
+import { Database } from '../../electron/server/storage/database.ts';
+import { interleave } from '../interleave.ts';
+import type { Row } from '../report.ts';
+import { fire, startContestant } from './contestant.ts';
+import { prepareItems } from './prepared-items.ts';
+import type { PreparedItems } from './prepared-items.ts';
+
+const rounds = 9;
+const here = import.meta.dirname;
+const serve = join(here, '../../electron/server/serve.ts');
+
+/** Goal 8: the children of an item, a whole list, and the longest that it holds others up. */
+export async function measureWorkItems(workspace: string): Promise<Row[]> {
+  const ours = await prepareItems(workspace, 'items');
+  const theirs = await prepareItems(workspace, 'items-floor');
+  return [await measureChildren(ours), await measureWhole(ours, theirs), await measureBlock(ours)];
+}
+
+/** The whole operation, membership and all, against one bare row by its id. */
+async function measureChildren(folder: PreparedItems): Promise<Row> {
+  return withHandler(folder, async ({ db, list }) => {
+    const [measured = Number.NaN, floor = Number.NaN] = await interleave(
+      [
+        { name: 'children', measure: () => perCallUs(() => list(folder.epicId)) },
+        {
+          name: 'point read',
+          measure: () =>
+            perCallUs(() => db.get('SELECT * FROM work_items WHERE id = ?', folder.epicId)),
+        },
+      ],
+      rounds,
+    );
+    return {
+      goal: '8 children of an item, against a point read',
+      bound: { atMost: 9 },
+      measured,
+      floor,
+      unit: 'µs',
+    };
+  });
+}
+
+/** Over HTTP, against the same server that reads all rows and stringifies them. */
+async function measureWhole(ours: PreparedItems, theirs: PreparedItems): Promise<Row> {
+  const product = await startContestant(serve, ['--data-dir', ours.dataDir, '--port', '0']);
+  const byRows = await startContestant(join(here, 'floor-items.ts'), [theirs.dataDir]);
+  const contenders = [
+    { folder: ours, contestant: product },
+    { folder: theirs, contestant: byRows },
+  ].map(({ folder, contestant }) => ({
+    name: folder.dataDir,
+    measure: async () => {
+      const baseUrl = contestant.greeting.baseUrl ?? '';
+      const path = `/guilds/${folder.guildId}/work-items`;
+      const volley = { count: 10, connections: 1 };
+      return (await fire({ baseUrl, apiKey: folder.apiKey, path }, volley)).p50Ms;
+    },
+  }));
+  const [measured = Number.NaN, floor = Number.NaN] = await interleave(contenders, rounds);
+  await Promise.all([product.stop(), byRows.stop()]);
+  return {
+    goal: '8 10,000 items whole, against .all() and stringify',
+    bound: { atMost: 0.8 },
+    measured,
+    floor,
+    unit: 'ms',
+  };
+}
+
+/** The longest step of sending them, against the sixteen milliseconds of a frame. */
+async function measureBlock(folder: PreparedItems): Promise<Row> {
+  return withHandler(folder, async ({ list }) => {
+    const longestStep = () => {
+      let longestMs = 0;
+      let startedAt = cpuMs();
+      const output = list(undefined);
+      if (!(output instanceof JsonPieces)) throw new Error('The list came in one piece.');
+      for (let next = output.pieces.next(); next.done !== true; next = output.pieces.next()) {
+        Buffer.byteLength(next.value);
+        longestMs = Math.max(longestMs, cpuMs() - startedAt);
+        startedAt = cpuMs();
+      }
+      return Promise.resolve(longestMs);
+    };
+    const [measured = Number.NaN] = await interleave(
+      [{ name: 'longest step', measure: longestStep }],
+      rounds,
+    );
+    return {
+      goal: '8 longest step of that list, against a frame',
+      bound: { atMost: 1 },
+      measured,
+      floor: 16,
+      unit: 'ms',
+    };
+  });
+}
+
+function perCallUs(act: () => unknown): Promise<number> {
+  const count = 2_000;
+  const startedAt = cpuMs();
+  for (let index = 0; index < count; index += 1) act();
+  return Promise.resolve(((cpuMs() - startedAt) * 1000) / count);
+}
+
+/** What this thread has worked so far, whatever else the machine does. */
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+interface Bench {
+  readonly db: Database;
+  readonly list: (parentId: string | undefined) => unknown;
+}
+
+async function withHandler(
+  { databasePath, guildId }: PreparedItems,
+  measure: (bench: Bench) => Promise<Row>,
+): Promise<Row> {
+  const db = new Database(databasePath);
+  const [actor] = listUsers(db);
+  if (actor === undefined) throw new Error('Nobody enrolled.');
+  const handlers = workItemHandlers({ notify: () => undefined });
+  const list = (parentId: string | undefined) =>
+    // Ids of the prepared folder
+    handlers['work_item.list'](
+      { db, actor },
+      { guildId: guildId as never, parentId: parentId as never },
+    ).output;
+  try {
+    return await measure({ db, list });
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,193 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ProblemError } from '#shared/problem/problem.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import type { Timeline } from '../clock.ts';
+import type { Logger } from '../log.ts';
+import type { Alongside, Perform } from '../perform.ts';
+import type { EventFeed } from '../realtime/event-feed.ts';
+import { ephemeralEvent } from '../realtime/event-log.ts';
+import type { EphemeralEventName } from '../realtime/event-log.ts';
+import type { Database } from '../storage/database.ts';
+import { isStorageUnavailable } from '../storage/sqlite-error.ts';
+import type { WorkDriver } from './work-driver.ts';
+import {
+  findOpenAssignment,
+  finishAssignment,
+  nextAssignment,
+  operatorsWithOpenWork,
+  writeStep,
+} from './work-store.ts';
+import type { Assignment } from './work-store.ts';
+import { readTurn } from './work-turn.ts';
+
+/** What letting operators work takes. */
+export interface WorkRunnerOptions {
+  readonly db: Database;
+  readonly timeline: Timeline;
+  readonly feed: EventFeed;
+  readonly perform: Perform;
+  readonly log: Logger;
+  readonly driver: WorkDriver;
+  /** How long a step takes at least, so that a person can follow and step in. */
+  readonly stepMs: number;
+}
+
+const retryMs = 5_000;
+/** Taking up, getting on, reporting, handing over. */
+const stepCount = 4;
+
+/**
+ * Lets operators work off what they are assigned, one item after the other, each operator for
+ * itself. The table of assignments is the queue: a step and the note that it is done commit
+ * together, so that after a crash work goes on where it was, and nothing is done twice. Before
+ * each step it is asked whether the item is still the operator's to work on.
+ */
+export class WorkRunner {
+  readonly #options: WorkRunnerOptions;
+  readonly #stopped = new AbortController();
+  readonly #ignore: () => void;
+  /** The operators at work, and when each has nothing left. */
+  readonly #busy = new Map<number, Promise<void>>();
+  #isLookDue = false;
+
+  constructor(options: WorkRunnerOptions) {
+    this.#options = options;
+    this.#ignore = options.feed.listen(({ name }) => {
+      if (name === 'work_item.created' || name === 'work_item.updated') this.#lookSoon();
+    });
+    this.#lookSoon();
+  }
+
+  /** Takes up no more and leaves off between two steps; the next start goes on. */
+  async stop(): Promise<void> {
+    this.#ignore();
+    this.#stopped.abort();
+    await Promise.all(this.#busy.values());
+  }
+
+  /** After the request that brought the work has been answered. */
+  #lookSoon(): void {
+    if (this.#isLookDue) return;
+    this.#isLookDue = true;
+    setImmediate(() => {
+      this.#isLookDue = false;
+      if (!this.#stopped.signal.aborted) this.#look();
+    });
+  }
+
+  #look(): void {
+    const { db, log } = this.#options;
+    try {
+      for (const operatorSeq of operatorsWithOpenWork(db)) {
+        if (this.#busy.has(operatorSeq)) continue;
+        const done = this.#workOff(operatorSeq).finally(() => this.#busy.delete(operatorSeq));
+        this.#busy.set(operatorSeq, done);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'Operators could not read what they are assigned');
+      setTimeout(() => this.#lookSoon(), retryMs).unref();
+    }
+  }
+
+  /** Tries again while the storage refuses. */
+  async #workOff(operatorSeq: number): Promise<void> {
+    const { db, log } = this.#options;
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      try {
+        const assignment = nextAssignment(db, operatorSeq);
+        if (assignment === undefined) return;
+        await this.#work(assignment);
+      } catch (error) {
+        if (signal.aborted) return;
+        log.error({ err: error }, 'An operator could not go on working; it is tried again');
+        await delay(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** A refusal by the rules is final; so is a defect, lest it be met again for ever. */
+  async #work(assignment: Assignment): Promise<void> {
+    try {
+      await this.#goThrough(assignment);
+    } catch (error) {
+      if (this.#stopped.signal.aborted || isStorageUnavailable(error)) throw error;
+      this.#options.log.error({ err: error }, 'An operator gave its work up');
+      const reason =
+        error instanceof ProblemError
+          ? error.problem.detail
+          : 'Something went wrong while working on it.';
+      this.#giveUp(assignment, reason);
+    }
+  }
+
+  async #goThrough({ seq, ...begun }: Assignment): Promise<void> {
+    const { db, stepMs } = this.#options;
+    const { signal } = this.#stopped;
+    if (begun.step > 0) this.#tell('operator.thinking', begun);
+    for (;;) {
+      const assignment = findOpenAssignment(db, seq);
+      if (assignment === undefined) return;
+      await this.#takeStep(assignment);
+      await delay(stepMs, undefined, { signal, ref: false });
+    }
+  }
+
+  async #takeStep(assignment: Assignment): Promise<void> {
+    const { db, driver, perform } = this.#options;
+    const { seq, step, actor } = assignment;
+    const turn = readTurn(perform, assignment);
+    const done = step + 1;
+    const noteStep: Alongside = (tx) =>
+      done < stepCount ? writeStep(tx, seq, done) : finishAssignment(tx, seq);
+    const change = (fields: Pick<WorkItem, 'progress'> & { status?: WorkItem['status'] }) => {
+      // What people have set by hand does not go back
+      const progress = Math.max(turn.item.progress, fields.progress);
+      const request = { ...fields, progress, workItemId: assignment.workItemId };
+      perform('work_item.update', actor, request, noteStep);
+    };
+    switch (step) {
+      case 0: {
+        const reason = driver.decline(turn);
+        if (reason !== undefined) {
+          this.#giveUp(assignment, reason);
+          return;
+        }
+        this.#tell('operator.thinking', assignment);
+        change({ status: 'in_progress', progress: 10 });
+        return;
+      }
+      case 1:
+        change({ progress: 50 });
+        return;
+      case 2: {
+        const report = await driver.report(turn, this.#stopped.signal);
+        // It may have been reassigned or cancelled meanwhile
+        if (findOpenAssignment(db, seq) === undefined) return;
+        const document = { ...report, type: 'report' as const, guildId: actor.guildId };
+        perform('document.create', actor, document, noteStep);
+        return;
+      }
+      default:
+        // The rest is the person's, who reviews it
+        change({ status: 'review', progress: 90 });
+    }
+  }
+
+  #giveUp(assignment: Assignment, reason: string): void {
+    this.#options.db.transaction((tx) => finishAssignment(tx, assignment.seq));
+    this.#tell('operator.passed', assignment, reason);
+  }
+
+  #tell(
+    name: EphemeralEventName,
+    { workItemId, actor }: Pick<Assignment, 'workItemId' | 'actor'>,
+    reason?: string,
+  ): void {
+    const { feed, timeline } = this.#options;
+    const { guildSeq, guildId, id: operatorId } = actor;
+    const data = { workItemId, operatorId, reason };
+    const audience = { guildSeq, guildId };
+    feed.tell(ephemeralEvent({ name, audience, data }, timeline.stamp()));
+  }
+}

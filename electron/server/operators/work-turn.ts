@@ -1,0 +1,35 @@
+import { operations } from '#shared/contract/registry.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { toJson } from '../json-text.ts';
+import type { Perform } from '../perform.ts';
+import type { WorkTurn } from './work-driver.ts';
+import type { Assignment } from './work-store.ts';
+
+const maxChildren = 200;
+
+/** Reads an item with what is above and below it, as the operator sees them. */
+export function readTurn(
+  perform: Perform,
+  { operator, actor, workItemId }: Pick<Assignment, 'operator' | 'actor' | 'workItemId'>,
+): WorkTurn {
+  const read = (id: string): WorkItem => {
+    // A caller's id is a reference of any form; this one came from the service
+    const request = { workItemId: id as WorkItem['id'] };
+    const { output } = perform('work_item.get', actor, request);
+    return operations['work_item.get'].output.parse(JSON.parse(toJson(output)));
+  };
+  const item = read(workItemId);
+  const ancestors: WorkItem[] = [];
+  for (let { parentId } = item; parentId !== undefined;) {
+    const parent = read(parentId);
+    ancestors.unshift(parent);
+    ({ parentId } = parent);
+  }
+  const { output } = perform('work_item.list', actor, {
+    guildId: actor.guildId,
+    parentId: item.id,
+    limit: maxChildren,
+  });
+  const list = operations['work_item.list'].output.parse(JSON.parse(toJson(output)));
+  return { operator, item, ancestors, children: list.workItems };
+}
