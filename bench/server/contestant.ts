@@ -47,7 +47,7 @@ export interface Shot {
 export async function fire(
   { baseUrl, apiKey, path, body }: Shot,
   { count, connections }: { count: number; connections: number },
-): Promise<{ p50Ms: number; perSecond: number }> {
+): Promise<{ p50Ms: number; p99Ms: number; perSecond: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const timesMs: number[] = [];
   let left = count;
@@ -64,7 +64,8 @@ export async function fire(
   const seconds = (performance.now() - startedAt) / 1000;
   agent.destroy();
   const sorted = timesMs.toSorted((a, b) => a - b);
-  return { p50Ms: sorted[Math.floor(sorted.length / 2)] ?? 0, perSecond: count / seconds };
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { p50Ms: at(0.5), p99Ms: at(0.99), perSecond: count / seconds };
 }
 
 function send(agent: Agent, url: string, apiKey: string, body: string | undefined): Promise<void> {

@@ -5,15 +5,14 @@ import { build } from 'vite';
 import { interleave } from '../interleave.ts';
 import { printReport } from '../report.ts';
 import type { Row } from '../report.ts';
-import { fire, startContestant } from './contestant.ts';
-import type { Contestant, Shot } from './contestant.ts';
+import { compare, p50Ms, perSecond, shotAt } from './compare.ts';
+import { startContestant } from './contestant.ts';
 import { prepareFolder } from './prepared-folder.ts';
-import type { PreparedFolder } from './prepared-folder.ts';
+import { measureSearch } from './search.ts';
 import { measureWorkItems } from './work-items.ts';
 
-// Goals 2, 3, 4 and 8 of the performance page, each against its floor, in turn.
+// Goals 2, 3, 4, 6, 7 and 8 of the performance page, each against its floor, in turn.
 
-const rounds = 7;
 const here = import.meta.dirname;
 const serve = join(here, '../../electron/server/serve.ts');
 const workspace = mkdtempSync(join(tmpdir(), 'guildhall-bench-'));
@@ -22,6 +21,7 @@ try {
     ...(await measureStart()),
     ...(await measurePosts()),
     ...(await measureLists()),
+    ...(await measureSearch(workspace)),
     ...(await measureWorkItems(workspace)),
   ];
   printReport('Server', rows);
@@ -116,23 +116,4 @@ async function measureLists(): Promise<Row[]> {
     { goal: '4 GET latest 50, throughput', bound: { atLeast: 1.25 }, ...throughput, unit: '/s' },
     { goal: '4 of 1,000,000 against 1,000', bound: { atMost: 1.25 }, ...length, unit: 'ms' },
   ];
-}
-
-function shotAt({ greeting }: Contestant, { apiKey, conversationId }: PreparedFolder): Shot {
-  const path = `/conversations/${conversationId}/messages`;
-  return { baseUrl: greeting.baseUrl ?? '', apiKey, path };
-}
-
-async function p50Ms(shot: Shot, volley: { count: number; connections: number }) {
-  return (await fire(shot, volley)).p50Ms;
-}
-
-async function perSecond(shot: Shot, volley: { count: number; connections: number }) {
-  return (await fire(shot, volley)).perSecond;
-}
-
-async function compare(shots: readonly Shot[], measure: (shot: Shot) => Promise<number>) {
-  const contenders = shots.map((shot) => ({ name: shot.baseUrl, measure: () => measure(shot) }));
-  const [measured = Number.NaN, floor = Number.NaN] = await interleave(contenders, rounds);
-  return { measured, floor };
 }

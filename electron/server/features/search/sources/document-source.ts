@@ -33,11 +33,12 @@ export const documentSource: SearchSource = {
     );
   },
 
+  // CROSS JOIN keeps SQLite to this order: from the keys to their rows.
   find: (db, { guildSeq, seqs }) =>
     db.all<FoundSubject>(
       `SELECT d.seq, d.id, d.created_at AS createdAt, d.title,
               coalesce(substr(concat_ws(char(10), description, content), 1, ?3), '') AS text
-       FROM json_each(?1) wanted JOIN documents d ON d.seq = wanted.value AND d.guild_seq = ?2`,
+       FROM json_each(?1) wanted CROSS JOIN documents d ON d.seq = wanted.value AND d.guild_seq = ?2`,
       JSON.stringify(seqs),
       guildSeq,
       snippetSourceLength,

@@ -35,14 +35,15 @@ export const messageSource: SearchSource = {
     );
   },
 
+  // CROSS JOIN keeps SQLite to this order: from the keys to their rows, never over a whole thread.
   find: (db, { actor, guildSeq, seqs }) =>
     db.all<FoundSubject>(
       `SELECT m.seq, m.id, m.created_at AS createdAt, c.title, substr(m.text, 1, ?4) AS text,
               c.id AS conversationId
        FROM json_each(?1) wanted
-         JOIN messages m ON m.seq = wanted.value
-         JOIN conversations c ON c.seq = m.conversation_seq AND c.guild_seq = ?2
-         JOIN participants p ON p.conversation_seq = c.seq AND p.member_id = ?3`,
+         CROSS JOIN messages m ON m.seq = wanted.value
+         CROSS JOIN conversations c ON c.seq = m.conversation_seq AND c.guild_seq = ?2
+         CROSS JOIN participants p ON p.conversation_seq = c.seq AND p.member_id = ?3`,
       JSON.stringify(seqs),
       guildSeq,
       actor.id,

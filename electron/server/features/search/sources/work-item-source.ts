@@ -29,11 +29,12 @@ export const workItemSource: SearchSource = {
     );
   },
 
+  // CROSS JOIN keeps SQLite to this order: from the keys to their rows.
   find: (db, { guildSeq, seqs }) =>
     db.all<FoundSubject>(
       `SELECT d.seq, d.id, d.created_at AS createdAt, d.title,
               coalesce(substr(description, 1, ?3), '') AS text
-       FROM json_each(?1) wanted JOIN work_items d ON d.seq = wanted.value AND d.guild_seq = ?2`,
+       FROM json_each(?1) wanted CROSS JOIN work_items d ON d.seq = wanted.value AND d.guild_seq = ?2`,
       JSON.stringify(seqs),
       guildSeq,
       snippetSourceLength,

@@ -1,0 +1,37 @@
+import { interleave } from '../interleave.ts';
+import { fire } from './contestant.ts';
+import type { Contestant, Shot } from './contestant.ts';
+import type { PreparedFolder } from './prepared-folder.ts';
+
+const rounds = 7;
+
+/** A request to the messages of a prepared folder's conversation. */
+export function shotAt(
+  { greeting }: Contestant,
+  { apiKey, conversationId }: PreparedFolder,
+  path = `/conversations/${conversationId}/messages`,
+): Shot {
+  return { baseUrl: greeting.baseUrl ?? '', apiKey, path };
+}
+
+/** The middle one of the times of so many requests. */
+export async function p50Ms(shot: Shot, volley: { count: number; connections: number }) {
+  return (await fire(shot, volley)).p50Ms;
+}
+
+/** The time that one request in a hundred exceeds. */
+export async function p99Ms(shot: Shot, volley: { count: number; connections: number }) {
+  return (await fire(shot, volley)).p99Ms;
+}
+
+/** How many requests are answered in a second. */
+export async function perSecond(shot: Shot, volley: { count: number; connections: number }) {
+  return (await fire(shot, volley)).perSecond;
+}
+
+/** Measures the first shot and its floor, the second, in turn. */
+export async function compare(shots: readonly Shot[], measure: (shot: Shot) => Promise<number>) {
+  const contenders = shots.map((shot) => ({ name: shot.path, measure: () => measure(shot) }));
+  const [measured = Number.NaN, floor = Number.NaN] = await interleave(contenders, rounds);
+  return { measured, floor };
+}
