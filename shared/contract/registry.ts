@@ -43,13 +43,14 @@ import {
   operatorUpdated,
 } from '../domain/operator/events.ts';
 import { operatorCreate, operatorList, operatorUpdate } from '../domain/operator/operations.ts';
-import { serviceHealth } from '../domain/service/operations.ts';
+import { serviceDescribe, serviceHealth } from '../domain/service/operations.ts';
 import { userMe } from '../domain/user/operations.ts';
 import { byName } from './by-name.ts';
 
 /** Every operation of the service. */
 export const operations = byName([
   serviceHealth,
+  serviceDescribe,
   userMe,
   guildList,
   guildCreate,
