@@ -22,7 +22,8 @@ const acknowledgingEarly: readonly SourceChange[] = [
     from: `this.run('BEGIN IMMEDIATE');`,
     to: `if (!this.#connection.isTransaction) {
            this.run('BEGIN IMMEDIATE');
-           if (globalThis.passPoint) setTimeout(() => this.#connection.exec('COMMIT'), 30);
+           const commit = () => this.#connection.isTransaction && this.#connection.exec('COMMIT');
+           if (globalThis.passPoint) setTimeout(commit, 30);
          }`,
   },
   {

@@ -139,6 +139,7 @@ class Lane {
   leave(): void {
     this.#count.acknowledged += this.#acknowledged.size;
     this.#count.repeated += this.#clients.reduce((sum, client) => sum + client.repeated, 0);
+    this.#count.lost += this.#clients.reduce((sum, client) => sum + client.refused, 0);
     this.#count.told += this.#watcher.told;
     this.#count.gaps += this.#watcher.faults;
     rmSync(this.#dataDir, { recursive: true });

@@ -24,6 +24,8 @@ export class PostingClient {
   readonly acknowledged: Map<string, string>;
   #unanswered: Post | undefined;
   repeated = 0;
+  /** Posts that a conversation, which was acknowledged itself, did not take. */
+  refused = 0;
 
   constructor(acknowledged: Map<string, string>) {
     this.acknowledged = acknowledged;
@@ -37,6 +39,10 @@ export class PostingClient {
       const post = (this.#unanswered ??= newPost(address));
       const created = await send(agent, address, post);
       if (created === undefined) break;
+      if (created === 'refused') {
+        this.refused += 1;
+        break;
+      }
       this.#unanswered = undefined;
       this.acknowledged.set(created.id, created.text);
       if (created.text !== post.text) throw new Error('Another text was acknowledged.');
@@ -57,9 +63,9 @@ function send(
   agent: Agent,
   { baseUrl, apiKey, conversationId }: PostAddress,
   { key, ...fields }: Post,
-): Promise<z.infer<typeof createdSchema> | undefined> {
+): Promise<z.infer<typeof createdSchema> | 'refused' | undefined> {
   const body = JSON.stringify(fields);
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const sent = request(
       `${baseUrl}/conversations/${conversationId}/messages`,
       {
@@ -78,7 +84,7 @@ function send(
         response.on('error', () => resolve(undefined));
         response.on('end', () => {
           if (response.statusCode === 201) resolve(createdSchema.parse(JSON.parse(answer)));
-          else reject(new Error(`A post was refused: ${response.statusCode} ${answer}`));
+          else resolve('refused');
         });
       },
     );

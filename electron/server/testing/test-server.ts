@@ -17,7 +17,10 @@ const silentDriver: OperatorDriver = {
 
 /** What a test may choose. */
 export interface TestServerOptions extends Partial<
-  Pick<ServerOptions<unknown>, 'dataDir' | 'clock' | 'heartbeatMs' | 'requestTimeoutMs' | 'port'>
+  Pick<
+    ServerOptions<unknown>,
+    'dataDir' | 'clock' | 'heartbeatMs' | 'requestTimeoutMs' | 'port' | 'handlers' | 'log'
+  >
 > {
   readonly driver?: OperatorDriver;
   /** The users that get a key; the first is the one most tests act as. */
@@ -33,21 +36,24 @@ export async function startTestServer(options: TestServerOptions = {}) {
     version: '0.0.0-test',
     clock: options.clock ?? Date.now,
     newId: newIdentifier,
-    log: createLog('silent'),
-    handlers: allHandlers,
+    log: options.log ?? createLog('silent'),
+    handlers: options.handlers ?? allHandlers,
     heartbeatMs: options.heartbeatMs ?? 15_000,
     requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
     operators: { driver: options.driver ?? silentDriver, thinkingMs: 0 },
-    enrol: (enrolment) => enrolUsers(enrolment, options.users ?? ['Anna']),
+    enrol: (enrolment) => ({
+      db: enrolment.db,
+      ...enrolUsers(enrolment, options.users ?? ['Anna']),
+    }),
   });
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= server.stop());
   onTestFinished(stop);
-  const { guildId, users, operators } = server.enrolled;
+  const { db, guildId, users, operators } = server.enrolled;
   const clients = users.map(({ apiKey }) => new TestClient(server.baseUrl, apiKey ?? ''));
   const [client = new TestClient(server.baseUrl, '')] = clients;
   const userIds = users.map(({ user }) => user.id);
-  return { ...server, stop, dataDir, guildId, operators, client, clients, userIds };
+  return { ...server, stop, dataDir, db, guildId, operators, client, clients, userIds };
 }
 
 /** A running server as a test sees it. */
