@@ -14,23 +14,27 @@ export class EventWatcher {
   told = 0;
   /** Events that came twice, out of order or not at all, and resyncs. */
   faults = 0;
+  /** The newest event of the log, as the greeting said. */
+  newest: number | undefined;
   #log: string | undefined;
 
-  /** Follows until the connection ends. */
-  async follow(eventsUrl: string, apiKey: string): Promise<void> {
+  /** Goes on from where it stands; `ended` resolves with the connection's end. */
+  open(eventsUrl: string, apiKey: string): { webSocket: WebSocket; ended: Promise<void> } {
     const log = this.#log === undefined ? '' : `&log=${this.#log}`;
     const webSocket = new WebSocket(`${eventsUrl}?since=${this.position}${log}`, {
       headers: { Authorization: `Bearer ${apiKey}` },
     });
     webSocket.on('error', () => undefined);
     webSocket.on('message', (data: Buffer) => this.#take(data.toString()));
-    await new Promise((resolve) => webSocket.on('close', resolve));
+    const ended = new Promise<void>((resolve) => webSocket.on('close', () => resolve()));
+    return { webSocket, ended };
   }
 
   #take(text: string): void {
     const { type, seq, log } = frameSchema.parse(JSON.parse(text));
     if (type === 'hello') {
       this.#log ??= log;
+      this.newest = seq;
       return;
     }
     if (seq === undefined) return;

@@ -100,7 +100,7 @@ class Lane {
     const greeting = await server.start(order);
     this.#account ??= await openConversation(greeting);
     const address = { ...this.#account, baseUrl: greeting.baseUrl };
-    const watching = this.#watcher.follow(greeting.eventsUrl, address.apiKey);
+    const watching = this.#watcher.open(greeting.eventsUrl, address.apiKey).ended;
     const posting = this.#clients.map((client) => client.postUntilGone(address));
     const aftermath = Promise.all([watching, ...posting]);
     // A point that is never passed is no reason to live on.
