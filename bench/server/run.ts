@@ -7,17 +7,33 @@ import { printReport } from '../report.ts';
 import type { Row } from '../report.ts';
 import { fire, startContestant } from './contestant.ts';
 import type { Contestant, Shot } from './contestant.ts';
+import { measureAgainstJsonServer } from './measure-json-server.ts';
+import { measureDelivery, measureDeliveryCost } from './measure-realtime.ts';
 import { prepareFolder } from './prepared-folder.ts';
 import type { PreparedFolder } from './prepared-folder.ts';
 
-// Goals 2, 3 and 4 of the performance page, each against its floor, in turn.
+// Goals 2 to 5, 9 and 10 of the performance page, each against its floor, in turn. Numbers after
+// `--` choose goals: npm run bench:server -- 9 10. Goal 5 has to be chosen, as it fetches its floor.
 
 const rounds = 7;
 const here = import.meta.dirname;
 const serve = join(here, '../../electron/server/serve.ts');
 const workspace = mkdtempSync(join(tmpdir(), 'guildhall-bench-'));
+const measures: readonly (readonly [goal: string, measure: () => Promise<Row[]>])[] = [
+  ['2', measureStart],
+  ['3', measurePosts],
+  ['4', measureLists],
+  ['5', () => measureAgainstJsonServer(serve, workspace)],
+  ['9', async () => measureDeliveryCost(serve, await prepareFolder(workspace, 'cost', 1000))],
+  ['10', async () => measureDelivery(serve, await prepareFolder(workspace, 'delivery', 1000))],
+];
 try {
-  const rows = [...(await measureStart()), ...(await measurePosts()), ...(await measureLists())];
+  const chosen = process.argv.slice(2);
+  const rows: Row[] = [];
+  for (const [goal, measure] of measures) {
+    const isChosen = chosen.length === 0 ? goal !== '5' : chosen.includes(goal);
+    if (isChosen) rows.push(...(await measure()));
+  }
   printReport('Server', rows);
 } finally {
   rmSync(workspace, { recursive: true, force: true });
