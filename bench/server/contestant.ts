@@ -9,6 +9,7 @@ export interface Contestant {
   readonly greeting: { readonly baseUrl?: string };
   /** From the spawn to its first line. */
   readonly startMs: number;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -31,7 +32,7 @@ export async function startContestant(
     child.kill('SIGTERM');
     await ended;
   };
-  return { greeting, startMs, stop };
+  return { greeting, startMs, pid: child.pid ?? 0, stop };
 }
 
 /** What is sent again and again. */

@@ -1,21 +1,32 @@
 import { parseArgs } from 'node:util';
 import { titleText } from '#shared/contract/text.ts';
 
-/** What `serve` is asked to do. */
-export interface ServeArguments {
-  readonly dataDir: string;
-  /** 0 lets the system choose. */
-  readonly port: number;
-  readonly users: readonly string[];
-}
+/** What `serve` is asked to do with a data folder. */
+export type ServeArguments = { readonly dataDir: string } & (
+  | {
+      readonly task: 'serve';
+      /** 0 lets the system choose. */
+      readonly port: number;
+      readonly users: readonly string[];
+    }
+  /** `file` is where the backup goes, or what is restored. */
+  | { readonly task: 'backup' | 'restore'; readonly file: string }
+);
 
 /** How `serve` is called. */
 export const serveUsage =
-  'Usage: npm run --silent serve -- --data-dir DIR --port P [--user NAME …]';
+  'Usage: npm run --silent serve -- --data-dir DIR --port P [--user NAME …]\n' +
+  '       npm run --silent serve -- --data-dir DIR --backup FILE | --restore FILE';
 
 /** The parsed arguments, or a sentence that says what is wrong with them. */
 export function parseServeArguments(args: readonly string[]): ServeArguments | string {
-  let values: { 'data-dir'?: string; port?: string; user?: string[] };
+  let values: {
+    'data-dir'?: string;
+    port?: string;
+    user?: string[];
+    backup?: string;
+    restore?: string;
+  };
   try {
     ({ values } = parseArgs({
       args: [...args],
@@ -23,13 +34,22 @@ export function parseServeArguments(args: readonly string[]): ServeArguments | s
         'data-dir': { type: 'string' },
         port: { type: 'string' },
         user: { type: 'string', multiple: true },
+        backup: { type: 'string' },
+        restore: { type: 'string' },
       },
     }));
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-  const { 'data-dir': dataDir, port, user = [] } = values;
+  const { 'data-dir': dataDir, port, user = [], backup, restore } = values;
   if (dataDir === undefined || dataDir === '') return '--data-dir is needed: where the data lives.';
+  const file = backup ?? restore;
+  if (file !== undefined) {
+    const isAlone = port === undefined && user.length === 0;
+    const hasOne = (backup === undefined) !== (restore === undefined);
+    if (!isAlone || !hasOne || file === '') return '--backup and --restore take a file, alone.';
+    return { dataDir, task: backup === undefined ? 'restore' : 'backup', file };
+  }
   if (port === undefined) return '--port is needed: a number from 0 (any free port) to 65535.';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     return `--port must be a number from 0 to 65535, not "${port}".`;
@@ -40,5 +60,5 @@ export function parseServeArguments(args: readonly string[]): ServeArguments | s
     if (!parsed.success) return '--user must be a name of 1 to 500 characters.';
     users.push(parsed.data);
   }
-  return { dataDir, port: Number(port), users };
+  return { dataDir, task: 'serve', port: Number(port), users };
 }

@@ -96,6 +96,9 @@ test.each([
   [['--data-dir', 'x', '--port', '-1'], '--port'],
   [['--data-dir', 'x', '--port', '0', '--user', ' '], '--user must be a name'],
   [['--data-dir', 'x', '--port', '0', '--wat'], '--wat'],
+  [['--data-dir', 'x', '--backup', ''], '--backup and --restore'],
+  [['--data-dir', 'x', '--backup', 'y', '--restore', 'z'], '--backup and --restore'],
+  [['--data-dir', 'x', '--port', '0', '--backup', 'y'], '--backup and --restore'],
 ])('bad arguments are a sentence and exit 2: %s', async (args, sentence) => {
   const { code, stdout, stderr } = await spawnServe(...args).ended;
   expect({ code, stdout }).toStrictEqual({ code: 2, stdout: '' });

@@ -1,4 +1,5 @@
 import packageJson from '../../package.json' with { type: 'json' };
+import { backUp, restore } from './data-tasks.ts';
 import { enrolUsers } from './enrolment.ts';
 import { createLog } from './log.ts';
 import { parseServeArguments, serveUsage } from './serve-arguments.ts';
@@ -15,6 +16,11 @@ async function serve(): Promise<void> {
   if (typeof args === 'string') {
     process.stderr.write(`${args}\n${serveUsage}\n`);
     process.exitCode = 2;
+    return;
+  }
+  if (args.task !== 'serve') {
+    const report = args.task === 'backup' ? await backUp(args) : restore(args);
+    process.stdout.write(`${JSON.stringify(report)}\n`);
     return;
   }
   const log = createLog();

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer } from './http/node-http.ts';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiKeys } from './api-keys.ts';

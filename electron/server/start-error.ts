@@ -4,6 +4,7 @@ export type StartErrorCode =
   | 'data_folder_in_use'
   | 'database_newer'
   | 'database_damaged'
+  | 'backup_failed'
   | 'sqlite_unfit'
   | 'port_taken'
   | 'port_refused';

@@ -38,6 +38,8 @@ export interface Operation<
   readonly problems: readonly ServiceProblemCode[];
   /** The extension it belongs to; absent for what service-interface.md itself names. */
   readonly extension?: ExtensionName;
+  /** Whether it answers without a key (wire-protocol §7). */
+  readonly isOpen?: boolean;
 }
 
 /** Declares an operation; checks that what its path and headers name are fields of its input. */

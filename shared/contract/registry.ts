@@ -53,7 +53,7 @@ import {
 } from '../domain/operator/events.ts';
 import { operatorCreate, operatorList, operatorUpdate } from '../domain/operator/operations.ts';
 import { searchFind } from '../domain/search/operations.ts';
-import { serviceHealth } from '../domain/service/operations.ts';
+import { serviceDescribe, serviceHealth } from '../domain/service/operations.ts';
 import { userMe } from '../domain/user/operations.ts';
 import { workItemCreated, workItemDeleted, workItemUpdated } from '../domain/work-item/events.ts';
 import {
@@ -68,6 +68,7 @@ import { byName } from './by-name.ts';
 /** Every operation of the service. */
 export const operations = byName([
   serviceHealth,
+  serviceDescribe,
   userMe,
   guildList,
   guildCreate,

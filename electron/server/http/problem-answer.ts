@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { serviceProblems } from '#shared/problem/problem-codes.ts';
-import type { ServiceProblemCode } from '#shared/problem/problem-codes.ts';
+import type { ProblemCode, ServiceProblemCode } from '#shared/problem/problem-codes.ts';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
 import type { Logger } from '../log.ts';
 import { isStorageUnavailable } from '../storage/sqlite-error.ts';
@@ -41,6 +41,8 @@ export function problemAnswer(thrown: unknown, log: Logger): ProblemAnswer {
 
 function expectedProblem(thrown: unknown, requestId: string, log: Logger) {
   if (thrown instanceof ProblemError) {
+    const { code } = thrown.problem;
+    if (isWorthTelling(code)) log.warn({ requestId, code }, 'A request was refused');
     return {
       problem: thrown.problem,
       headers: thrown instanceof Refusal ? thrown.headers : {},
@@ -54,4 +56,9 @@ function expectedProblem(thrown: unknown, requestId: string, log: Logger) {
   log.error({ requestId, err: thrown }, 'A request failed');
   const detail = 'The server met an error of its own. Nothing was written.';
   return { problem: problemError('internal', detail).problem, headers: {} };
+}
+
+/** What a person who looks for the reason should find: wrong keys and foreign callers. */
+function isWorthTelling(code: ProblemCode): boolean {
+  return code === 'unauthorized' || code === 'forbidden_host' || code === 'forbidden_origin';
 }

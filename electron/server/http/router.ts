@@ -1,5 +1,6 @@
 import { addRoute, createRouter, findRoute } from 'rou3';
 import { operations } from '#shared/contract/registry.ts';
+import type { Operation } from '#shared/contract/operation.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
 import { inputParser } from './request-input.ts';
 import type { ParseInput } from './request-input.ts';
@@ -20,9 +21,15 @@ export interface FoundRoute {
 
 type Methods = Map<string, Route>;
 
+const openPaths = new Set<string>(
+  Object.values<Operation>(operations)
+    .filter((operation) => operation.isOpen)
+    .map((operation) => operation.path),
+);
+
 /** Whether an address answers without a key (wire-protocol §7). */
 export function isOpenPath(path: string): boolean {
-  return path === operations['service.health'].path;
+  return openPaths.has(path);
 }
 
 /** Finds the operation behind a method and a path below the base URL. */

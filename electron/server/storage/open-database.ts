@@ -1,8 +1,8 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
-import { createPrivateFile } from './data-folder.ts';
+import { copyDatabase } from './copy-database.ts';
 import type { DataFolder } from './data-folder.ts';
 import { Database } from './database.ts';
 import type { Migration } from './migration.ts';
@@ -29,12 +29,10 @@ export interface OpenDatabaseOptions {
 export function openDatabase({ folder, migrations, now }: OpenDatabaseOptions): Database {
   try {
     const version = existingVersion(folder.databasePath, migrations.length);
+    if (version !== undefined && version < migrations.length) keepCopy(folder, version, now);
     const db = new Database(folder.databasePath);
     try {
       prepareConnection(db);
-      if (version !== undefined && version < migrations.length) {
-        keepCopy(db, folder.copiesPath, version, now);
-      }
       for (const migration of migrations.slice(version ?? 0)) applyMigration(db, migration);
       return db;
     } catch (error) {
@@ -48,11 +46,26 @@ export function openDatabase({ folder, migrations, now }: OpenDatabaseOptions): 
 }
 
 /**
+ * Refuses a file that is no whole database of ours, or is one of a newer version; reads only.
+ *
+ * @throws StartError `database_damaged` or `database_newer`
+ */
+export function requireOwnDatabase(path: string, newestKnown: number): void {
+  try {
+    if (existingVersion(path, newestKnown) === undefined) throw damaged(path);
+  } catch (error) {
+    if (!isStorageDamaged(error)) throw error;
+    throw damaged(path, error);
+  }
+}
+
+/**
  * The version of a file that holds a database, undefined for a new one. Reads it through a
  * connection that cannot write, so that a file which is refused stays untouched.
  */
 function existingVersion(path: string, newestKnown: number): number | undefined {
   if (statSync(path).size === 0) return undefined;
+  const wasCutOff = existsSync(`${path}-wal`);
   const reader = new DatabaseSync(path, { readOnly: true });
   try {
     const owner = numberOf(reader.prepare('PRAGMA application_id').get()?.['application_id']);
@@ -66,7 +79,9 @@ function existingVersion(path: string, newestKnown: number): number | undefined 
         `The database ${path} was written by a newer version of Guildhall (${version}; this one knows ${newestKnown}). It was left untouched.`,
       );
     }
-    const verdict = reader.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+    // A log that was left behind tells of a crash: then the indexes are gone through as well.
+    const check = wasCutOff ? 'integrity_check' : 'quick_check';
+    const verdict = reader.prepare(`PRAGMA ${check}(1)`).get()?.[check];
     if (verdict !== 'ok') throw damaged(path);
     return version;
   } finally {
@@ -86,6 +101,7 @@ function prepareConnection(db: Database): void {
     PRAGMA foreign_keys = ON;
     PRAGMA trusted_schema = OFF;
     PRAGMA cache_size = -16000;
+    PRAGMA wal_autocheckpoint = 4000;
     PRAGMA journal_size_limit = 67108864;
   `);
 }
@@ -103,13 +119,15 @@ function requireFitSqlite(db: Database): void {
   );
 }
 
-function keepCopy(db: Database, copiesPath: string, version: number, now: string): void {
+/** Nobody is served yet, so that the copy need not be made by a worker. */
+function keepCopy(
+  { databasePath, copiesPath }: OpenDatabaseOptions['folder'],
+  version: number,
+  now: string,
+): void {
   mkdirSync(copiesPath, { recursive: true, mode: 0o700 });
   const name = `version-${version}-${now.replaceAll(/[:.]/g, '-')}.db`;
-  const path = join(copiesPath, name);
-  // VACUUM INTO takes an empty file, so the copy is private from its first byte.
-  createPrivateFile(path);
-  db.run('VACUUM INTO ?', path);
+  copyDatabase({ source: databasePath, target: join(copiesPath, name) });
 }
 
 function applyMigration(db: Database, migration: Migration): void {

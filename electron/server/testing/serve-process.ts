@@ -32,14 +32,14 @@ export interface Ending {
 export function spawnServe(...args: string[]) {
   const child = spawn(process.execPath, [servePath, ...args], { stdio: 'pipe' });
   onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, ended: endOf(child), greeted: greetingOf(child) };
+  return { child, ended: endOf(child) };
 }
 
 /** Starts `serve` and waits until it listens. */
 export async function runServe(...args: string[]) {
-  const { child, ended, greeted } = spawnServe(...args);
+  const { child, ended } = spawnServe(...args);
   const greeting = await Promise.race([
-    greeted,
+    greetingOf(child),
     ended.then(({ code, stderr }) => Promise.reject(new Error(`serve ended ${code}: ${stderr}`))),
   ]);
   const key = greeting.users[0]?.apiKey ?? '';

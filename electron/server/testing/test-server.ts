@@ -26,7 +26,14 @@ const idleDriver: WorkDriver = {
 export interface TestServerOptions extends Partial<
   Pick<
     ServerOptions<unknown>,
-    'dataDir' | 'clock' | 'isIndexing' | 'heartbeatMs' | 'requestTimeoutMs' | 'port'
+    | 'dataDir'
+    | 'clock'
+    | 'isIndexing'
+    | 'heartbeatMs'
+    | 'requestTimeoutMs'
+    | 'port'
+    | 'handlers'
+    | 'log'
   >
 > {
   readonly driver?: OperatorDriver;
@@ -44,23 +51,26 @@ export async function startTestServer(options: TestServerOptions = {}) {
     version: '0.0.0-test',
     clock: options.clock ?? Date.now,
     newId: newIdentifier,
-    log: createLog('silent'),
-    handlers: allHandlers,
+    log: options.log ?? createLog('silent'),
+    handlers: options.handlers ?? allHandlers,
     isIndexing: options.isIndexing ?? true,
     heartbeatMs: options.heartbeatMs ?? 15_000,
     requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
     operators: { driver: options.driver ?? silentDriver, thinkingMs: 0 },
     work: { driver: options.workDriver ?? idleDriver, stepMs: 0 },
-    enrol: (enrolment) => enrolUsers(enrolment, options.users ?? ['Anna']),
+    enrol: (enrolment) => ({
+      db: enrolment.db,
+      ...enrolUsers(enrolment, options.users ?? ['Anna']),
+    }),
   });
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= server.stop());
   onTestFinished(stop);
-  const { guildId, users, operators } = server.enrolled;
+  const { db, guildId, users, operators } = server.enrolled;
   const clients = users.map(({ apiKey }) => new TestClient(server.baseUrl, apiKey ?? ''));
   const [client = new TestClient(server.baseUrl, '')] = clients;
   const userIds = users.map(({ user }) => user.id);
-  return { ...server, stop, dataDir, guildId, operators, client, clients, userIds };
+  return { ...server, stop, dataDir, db, guildId, operators, client, clients, userIds };
 }
 
 /** A running server as a test sees it. */

@@ -16,4 +16,18 @@ export const serviceHealth = defineOperation({
   }),
   status: 200,
   problems: [],
+  isOpen: true,
+});
+
+/** The OpenAPI document of the service, printed from these definitions; needs no key. */
+export const serviceDescribe = defineOperation({
+  name: 'service.describe',
+  summary: 'Answers with this OpenAPI document; needs no key.',
+  method: 'GET',
+  path: '/openapi.json',
+  input: z.strictObject({}),
+  output: z.looseObject({ openapi: z.string() }),
+  status: 200,
+  problems: [],
+  isOpen: true,
 });

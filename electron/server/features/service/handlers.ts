@@ -1,4 +1,8 @@
 import type { ExtensionName } from '#shared/contract/extension.ts';
+import { events, operations } from '#shared/contract/registry.ts';
+import type { OperationOutput } from '#shared/contract/registry.ts';
+import { JsonText } from '../../json-text.ts';
+import { openApiDocument } from '../../openapi/openapi-document.ts';
 import type { Handlers } from '../../operation-handler.ts';
 
 /** The extensions that are complete; nothing is offered that does not work. */
@@ -20,7 +24,21 @@ const completeExtensions: readonly ExtensionName[] = [
 ];
 
 /** Answers for the service itself. */
-export function serviceHandlers({ version }: { version: string }): Handlers<'service.health'> {
+export function serviceHandlers({
+  version,
+}: {
+  version: string;
+}): Handlers<'service.health' | 'service.describe'> {
   const health = { status: 'ok', version, extensions: [...completeExtensions] };
-  return { 'service.health': () => ({ output: health }) };
+  // Printed when it is first asked for: few starts ever need it.
+  let description: JsonText<OperationOutput<'service.describe'>> | undefined;
+  return {
+    'service.health': () => ({ output: health }),
+    'service.describe': () => {
+      description ??= new JsonText(
+        JSON.stringify(openApiDocument({ operations, events, version })),
+      );
+      return { output: description };
+    },
+  };
 }

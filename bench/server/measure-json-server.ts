@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { interleave } from '../interleave.ts';
+import type { Row } from '../report.ts';
+import { fire, startContestant } from './contestant.ts';
+import type { Shot } from './contestant.ts';
+import { prepareFolder } from './prepared-folder.ts';
+
+const goals = [
+  { messages: 1_000, post: 25, get: 7, count: 60 },
+  { messages: 20_000, post: 250, get: 35, count: 8 },
+];
+
+/**
+ * Goal 5: the same posts and lists against json-server 0.17. It is fetched into `workspace` for
+ * the run alone: ninety packages of 2018 to 2023 are no part of the project.
+ */
+export async function measureAgainstJsonServer(serve: string, workspace: string): Promise<Row[]> {
+  const folder = join(workspace, 'json-server');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), '{}');
+  const fetched = spawnSync(
+    'npm',
+    ['install', '--no-save', '--ignore-scripts', 'json-server@0.17.4'],
+    { cwd: folder, stdio: 'ignore', shell: process.platform === 'win32' },
+  );
+  if (fetched.status !== 0) {
+    process.stdout.write('Goal 5 is left out: json-server 0.17.4 could not be fetched.\n');
+    return [];
+  }
+  const rows: Row[] = [];
+  for (const { messages, post, get, count } of goals) {
+    const ours = await prepareFolder(workspace, `goal-5-${messages}`, messages);
+    const product = await startContestant(serve, ['--data-dir', ours.dataDir, '--port', '0']);
+    const theirs = await startContestant(join(import.meta.dirname, 'floor-json-server.ts'), [
+      folder,
+      String(messages),
+    ]);
+    const path = `/conversations/${ours.conversationId}/messages`;
+    const { apiKey } = ours;
+    const text = 'A message of about a hundred characters, as people write them when they agree.';
+    // In an operator's name, so that nobody answers in between.
+    const body = JSON.stringify({ text, asOperatorId: ours.operatorId });
+    const ourShot = { baseUrl: product.greeting.baseUrl ?? '', apiKey, path };
+    const theirShot = { baseUrl: theirs.greeting.baseUrl ?? '', apiKey, path: '/messages' };
+    const theirList = { ...theirShot, path: '/messages?_sort=id&_order=desc&_limit=50' };
+    const compare = async (shots: readonly [Shot, Shot], goal: string, atLeast: number) => {
+      const contenders = shots.map((shot, index) => ({
+        name: shot.baseUrl,
+        measure: async () =>
+          (await fire(shot, { count: index === 0 ? 300 : count, connections: 4 })).perSecond,
+      }));
+      const [measured = Number.NaN, floor = Number.NaN] = await interleave(contenders, 5);
+      rows.push({ goal, bound: { atLeast }, measured, floor, unit: '/s' });
+    };
+    await compare([ourShot, theirList], `5 GET latest 50 of ${messages}`, get);
+    await compare(
+      [
+        { ...ourShot, body },
+        { ...theirShot, body },
+      ],
+      `5 POST at ${messages}`,
+      post,
+    );
+    await Promise.all([product.stop(), theirs.stop()]);
+  }
+  return rows;
+}

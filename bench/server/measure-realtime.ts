@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { interleave } from '../interleave.ts';
+import type { Row } from '../report.ts';
+import { fire, startContestant } from './contestant.ts';
+import type { Contestant, Shot } from './contestant.ts';
+import { openListeners } from './listeners.ts';
+import type { PreparedFolder } from './prepared-folder.ts';
+
+const sockets = 100;
+const posts = 150;
+/** A post in an operator's name tells of a message, its conversation and a notification. */
+const eventsAPost = 3;
+const clockTicksASecond = 100;
+
+/** Goal 9: what telling 100 sockets costs the server, beside the posts themselves. */
+export async function measureDeliveryCost(serve: string, folder: PreparedFolder): Promise<Row[]> {
+  // The system's own account of a process; elsewhere the goal is left out.
+  if (process.platform !== 'linux') return [];
+  const product = await startContestant(serve, ['--data-dir', folder.dataDir, '--port', '0']);
+  const bare = await startContestant(join(import.meta.dirname, 'floor-broadcast.ts'), []);
+  const costOf = (contestant: Contestant) => async () => {
+    const shot = shotAt(contestant, folder, 'cost');
+    const alone = await cpuMsOf(contestant, shot);
+    const listeners = await openListeners(shot, sockets);
+    const told = await cpuMsOf(contestant, shot);
+    for (const { socket } of listeners) socket.destroy();
+    return ((told - alone) * 1000) / (posts * eventsAPost * sockets);
+  };
+  const [measured = Number.NaN, floor = Number.NaN] = await interleave(
+    [
+      { name: 'server', measure: costOf(product) },
+      { name: 'bare', measure: costOf(bare) },
+    ],
+    5,
+  );
+  await Promise.all([product.stop(), bare.stop()]);
+  return [
+    { goal: '9 CPU a delivered event', bound: { atMost: 1.35 }, measured, floor, unit: 'µs' },
+  ];
+}
+
+/** Goal 10: when an event arrives, against the answer to its post; at one socket and at 100. */
+export async function measureDelivery(serve: string, folder: PreparedFolder): Promise<Row[]> {
+  const product = await startContestant(serve, ['--data-dir', folder.dataDir, '--port', '0']);
+  let serial = 0;
+  const timeAt = (count: number, isUntilDelivered: boolean) => async () => {
+    const listeners = await openListeners(shotAt(product, folder, ''), count);
+    const timesMs: number[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      const mark = `mark ${(serial += 1)}.`;
+      const arrived = listeners.map((listener) => listener.waitFor(mark));
+      const sentAt = performance.now();
+      await fire(shotAt(product, folder, mark), { count: 1, connections: 1 });
+      const answeredMs = performance.now() - sentAt;
+      const deliveredMs = Math.max(...(await Promise.all(arrived))) - sentAt;
+      timesMs.push(isUntilDelivered ? deliveredMs : answeredMs);
+    }
+    for (const { socket } of listeners) socket.destroy();
+    return timesMs.toSorted((a, b) => a - b)[Math.floor(timesMs.length / 2)] ?? Number.NaN;
+  };
+  const [delivered = Number.NaN, answered = Number.NaN, last = Number.NaN] = await interleave(
+    [
+      { name: 'delivered to one', measure: timeAt(1, true) },
+      { name: 'answered', measure: timeAt(1, false) },
+      { name: 'delivered to the last', measure: timeAt(sockets, true) },
+    ],
+    5,
+  );
+  await product.stop();
+  return [
+    {
+      goal: '10 POST to delivery, against its answer',
+      bound: { atMost: 1.3 },
+      measured: delivered,
+      floor: answered,
+      unit: 'ms',
+    },
+    {
+      goal: '10 last of 100 sockets, against one',
+      bound: { atMost: 5 },
+      measured: last,
+      floor: delivered,
+      unit: 'ms',
+    },
+  ];
+}
+
+function shotAt({ greeting }: Contestant, folder: PreparedFolder, text: string): Shot {
+  const path = `/conversations/${folder.conversationId}/messages`;
+  const body = JSON.stringify({ text: `${text} `.repeat(10), asOperatorId: folder.operatorId });
+  return { baseUrl: greeting.baseUrl ?? '', apiKey: folder.apiKey, path, body };
+}
+
+async function cpuMsOf({ pid }: Contestant, shot: Shot): Promise<number> {
+  const before = cpuTicks(pid);
+  await fire(shot, { count: posts, connections: 1 });
+  return ((cpuTicks(pid) - before) * 1000) / clockTicksASecond;
+}
+
+/** User and system time of a process, in ticks (proc(5), fields 14 and 15). */
+function cpuTicks(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+}

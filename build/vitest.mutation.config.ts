@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that the mutants of stryker.config.json have to be found by. */
+export default defineConfig({
+  test: {
+    // Instrumented code, and two runners at once.
+    testTimeout: 30_000,
+    include: [
+      'electron/server/http/{guard,authentication}.test.ts',
+      'electron/server/features/**/*.test.ts',
+      'electron/server/operators/*.test.ts',
+      'electron/server/strangers.test.ts',
+    ],
+  },
+});

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { operations } from '#shared/contract/registry.ts';
+import type { Operation } from '#shared/contract/operation.ts';
+import { inWorkingOrder, KnownIds, requestOf } from '../testing/documented-requests.ts';
+import type { DocumentedRequest } from '../testing/documented-requests.ts';
+import { DocumentedService } from '../testing/documented-service.ts';
+import type { DocumentedOperation } from '../testing/documented-service.ts';
+import { TestClient } from '../testing/test-client.ts';
+import type { TestAnswer } from '../testing/test-client.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+// Every documented operation is driven against the real server with the document's own examples,
+// and each real answer is judged by a validator that is not ours. An operation that is added is
+// driven without a word here.
+
+async function startDescribed() {
+  const server = await startTestServer();
+  const anonymous = new TestClient(server.baseUrl, '');
+  const { status, body } = await anonymous.request('GET', '/openapi.json');
+  expect(status).toBe(200);
+  const known = new KnownIds();
+  known.learn('guild', server.guildId);
+  known.learn('operator', server.operators[0]?.id ?? '');
+  return { server, anonymous, document: body, service: new DocumentedService(body), known };
+}
+
+test('the document needs no key, passes the guard, and has every operation, marked as it is', async () => {
+  const { document, service, anonymous } = await startDescribed();
+  expect(document).toMatchObject({ openapi: '3.1.1', info: { version: '0.0.0-test' } });
+  const marks = service.operations.map(({ operationId, method, path, tags, security }) => ({
+    name: operationId,
+    address: `${method} ${path}`,
+    isExtension: tags.includes('extension'),
+    isOpen: security?.length === 0,
+  }));
+  const expected = Object.values<Operation>(operations).map(
+    ({ name, method, path, extension, isOpen = false }) => ({
+      name,
+      address: `${method} ${path}`,
+      isExtension: extension !== undefined || isOpen,
+      isOpen,
+    }),
+  );
+  expect(new Set(marks)).toStrictEqual(new Set(expected));
+  const headers = { 'Sec-Fetch-Site': 'cross-site' };
+  expect(await anonymous.refused('GET', '/openapi.json', { headers })).toMatchObject({
+    code: 'forbidden_origin',
+  });
+});
+
+test('every operation takes its example and answers as documented', async () => {
+  const { server, service, known } = await startDescribed();
+  const faults: (string | undefined)[] = [];
+  for (const operation of inWorkingOrder(service.operations)) {
+    const request = requestOf(operation, known);
+    const answer = await server.client.request(request.method, request.path, request);
+    if (answer.status >= 300) faults.push(`${operation.operationId}: ${JSON.stringify(answer)}`);
+    faults.push(service.faultOf(operation, answer));
+    if (request.body !== undefined) faults.push(service.requestFaultOf(operation, request.body));
+    known.learnFrom(operation.operationId, answer.body);
+  }
+  expect(faults.filter((fault) => fault !== undefined)).toStrictEqual([]);
+});
+
+/** What goes wrong with a request of any operation, and the status that it is refused with. */
+type Mishap = (
+  client: TestClient,
+  request: DocumentedRequest,
+  operation: DocumentedOperation,
+) => { status: number; answer: Promise<TestAnswer> } | undefined;
+
+const mishaps: readonly Mishap[] = [
+  (client, { method, path }) => ({
+    status: 403,
+    answer: client.request(method, path, { headers: { Origin: 'http://evil.example' } }),
+  }),
+  (client, { method, path, body }) => ({
+    status: 400,
+    answer: client.request(method, `${path}${path.includes('?') ? '&' : '?'}nope=1`, { body }),
+  }),
+  ({ baseUrl }, { method, path }, { security }) =>
+    security === undefined
+      ? { status: 401, answer: new TestClient(baseUrl, 'gh_wrong').request(method, path) }
+      : undefined,
+  (client, { method, body }, { path }) =>
+    path.includes('{')
+      ? { status: 404, answer: client.request(method, path.replaceAll(/[{}]/g, ''), { body }) }
+      : undefined,
+  (client, { method, path, body }) =>
+    body && { status: 400, answer: client.request(method, path, { body: '{' }) },
+  (client, { method, path, body }) =>
+    body && { status: 400, answer: client.request(method, path, { body: { nope: 1 } }) },
+  (client, { method, path, body }) =>
+    body && {
+      status: 415,
+      answer: client.request(method, path, { body, headers: { 'Content-Type': 'text/plain' } }),
+    },
+];
+
+test('every operation is refused as documented', async () => {
+  const { server, service, known } = await startDescribed();
+  const faults: string[] = [];
+  let driven = 0;
+  for (const operation of inWorkingOrder(service.operations)) {
+    const request = requestOf(operation, known);
+    for (const mishap of mishaps) {
+      const expected = mishap(server.client, request, operation);
+      if (expected === undefined) continue;
+      driven += 1;
+      const answer = await expected.answer;
+      const fault = service.faultOf(operation, answer);
+      if (fault !== undefined) faults.push(fault);
+      // Where more than ten keys were wrong within the minute.
+      if (answer.status === 429 && expected.status === 401) continue;
+      if (answer.status !== expected.status) {
+        faults.push(`${operation.operationId}: ${answer.status} for ${expected.status}`);
+      }
+    }
+    const { body } = await server.client.request(request.method, request.path, request);
+    known.learnFrom(operation.operationId, body);
+  }
+  expect(faults).toStrictEqual([]);
+  expect(driven).toBeGreaterThan(service.operations.length * 3);
+});
+
+test('a key that is used again for another request is refused as documented', async () => {
+  const { server, service } = await startDescribed();
+  const operation = service.operations.find(({ operationId }) => operationId === 'guild.create');
+  if (operation === undefined) throw new Error('guild.create is not documented.');
+  const post = (name: string) =>
+    server.client.request('POST', '/guilds', {
+      body: { name },
+      headers: { 'Idempotency-Key': 'k' },
+    });
+  await post('One');
+  const answer = await post('Two');
+  expect(answer.status).toBe(422);
+  expect(service.faultOf(operation, answer)).toBeUndefined();
+});
+
+test('control: the validator finds a field too many, one too few, and a status that is not there', async () => {
+  const { server, service } = await startDescribed();
+  const operation = service.operations.find(({ operationId }) => operationId === 'user.me');
+  if (operation === undefined) throw new Error('user.me is not documented.');
+  const answer = await server.client.request('GET', '/me');
+  expect(service.faultOf(operation, answer)).toBeUndefined();
+  const changed = (body: unknown, status = 200) =>
+    service.faultOf(operation, { ...answer, body, status });
+  expect(changed({ ...Object(answer.body), more: 1 })).toContain('additional properties');
+  expect(changed({ id: 'usr_1' })).toContain('name');
+  expect(changed(answer.body, 418)).toContain('not documented');
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { pathParameters } from '#shared/contract/operation.ts';
+import type { Operation } from '#shared/contract/operation.ts';
+import { exampleOf } from './example-of.ts';
+import { problemResponses } from './problem-responses.ts';
+import type { SchemaPrinter, WireSchema } from './wire-schema.ts';
+
+/** The tag of what goes beyond the service interface (wire-protocol). */
+export const extensionTag = 'extension';
+
+/** An operation as the document has it. */
+export function operationEntry(operation: Operation, printer: SchemaPrinter): object {
+  const { name, summary, method, path, output, status, extension, isOpen } = operation;
+  const fields = withDefaults(operation, printer.print(operation.input));
+  const inPath = new Set(pathParameters(path));
+  const takesQuery = method === 'GET' || method === 'DELETE';
+  const schema = printer.print(output);
+  const parameters = [
+    ...parametersOf(fields, printer, (field) =>
+      inPath.has(field) ? 'path' : takesQuery ? 'query' : undefined,
+    ),
+    ...(method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+  const isExtension = extension !== undefined || isOpen === true;
+  return {
+    operationId: name,
+    summary,
+    tags: [nounOf(name), ...(isExtension ? [extensionTag] : [])],
+    ...(extension === undefined ? {} : { 'x-extension': extension }),
+    ...(isOpen === true ? { security: [] } : {}),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(takesQuery ? {} : requestBody(fields, inPath, printer)),
+    responses: {
+      [status]: {
+        description: status === 201 ? 'Created.' : 'Done.',
+        ...successHeaders(operation),
+        content: { 'application/json': { schema, example: exampleIn(schema, printer, name) } },
+      },
+      ...problemResponses(operation),
+    },
+  };
+}
+
+/** A limit arrives as a string and is parsed, behind which zod does not print its default. */
+function withDefaults({ input }: Operation, fields: WireSchema): WireSchema {
+  const properties = Object.entries(fields.properties ?? {}).map(([field, schema]) => {
+    const parsed = z.safeParse(input.shape[field] ?? z.never(), undefined);
+    if (typeof schema !== 'object' || !parsed.success || parsed.data === undefined) {
+      return [field, schema] as const;
+    }
+    return [field, { ...schema, default: parsed.data }] as const;
+  });
+  return { ...fields, properties: Object.fromEntries(properties) };
+}
+
+/** The noun of an operation's name, as people read it. */
+export function nounOf(name: string): string {
+  return (name.split('.')[0] ?? name).replaceAll('_', ' ');
+}
+
+function parametersOf(
+  { properties = {}, required = [] }: WireSchema,
+  printer: SchemaPrinter,
+  placeOf: (field: string) => 'path' | 'query' | undefined,
+): object[] {
+  return Object.entries(properties).flatMap(([field, schema]) => {
+    const place = placeOf(field);
+    if (place === undefined || typeof schema !== 'object') return [];
+    return {
+      name: field,
+      in: place,
+      required: place === 'path' || required.includes(field),
+      schema,
+      example: exampleOf(schema, printer.components, field),
+    };
+  });
+}
+
+function requestBody(
+  fields: WireSchema,
+  inPath: ReadonlySet<string>,
+  printer: SchemaPrinter,
+): object {
+  const entries = Object.entries(fields.properties ?? {}).filter(([field]) => !inPath.has(field));
+  if (entries.length === 0) return {};
+  const required = (fields.required ?? []).filter((field) => !inPath.has(field));
+  const schema: WireSchema = {
+    type: 'object',
+    properties: Object.fromEntries(entries),
+    ...(required.length === 0 ? {} : { required }),
+    additionalProperties: false,
+  };
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema, example: exampleOf(schema, printer.components) },
+      },
+    },
+  };
+}
+
+function exampleIn(schema: WireSchema, { components }: SchemaPrinter, name: string): unknown {
+  return exampleOf(schema, components, nounOf(name));
+}
+
+function successHeaders({ method, status }: Operation): object {
+  if (method !== 'POST') return {};
+  return {
+    headers: {
+      'Idempotency-Replayed': {
+        description: 'true where a repeat is answered with the first response.',
+        schema: { type: 'string', enum: ['true'] },
+      },
+      ...(status === 201
+        ? {
+            Location: {
+              description: 'Where the created resource is read, where it can be read alone.',
+              schema: { type: 'string' },
+            },
+          }
+        : {}),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** What is copied, and where to; nothing may be at the target yet. */
+export interface CopyOrder {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** What came of a copy. */
+export interface CopyReport {
+  readonly bytes: number;
+}
+
+/**
+ * Copies a database as it is at this moment, by `VACUUM INTO` on a connection of its own, and
+ * opens the copy to see that it is whole. The copy has an event log of its own: whoever resumes
+ * after it was restored is told to read afresh (wire-protocol §9). What fails leaves no file.
+ *
+ * Runs in a worker from its own text (backup.ts): it must refer to nothing outside itself.
+ */
+export function copyDatabase({ source, target }: CopyOrder): CopyReport {
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+  const { closeSync, fsyncSync, openSync, rmSync, statSync } = process.getBuiltinModule('node:fs');
+  // VACUUM INTO takes an empty file, so the copy is private from its first byte.
+  closeSync(openSync(target, 'wx', 0o600));
+  try {
+    const reader = new DatabaseSync(source, { readOnly: true, timeout: 5_000 });
+    try {
+      reader.prepare('VACUUM INTO ?').run(target);
+    } finally {
+      reader.close();
+    }
+    const copy = new DatabaseSync(target);
+    try {
+      copy.exec(`UPDATE server SET value = lower(hex(randomblob(16))) WHERE key = 'log'`);
+      const verdict = copy.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
+      if (verdict !== 'ok') throw new Error('The copy of the database is not whole.');
+    } finally {
+      copy.close();
+    }
+    const file = openSync(target, 'r+');
+    fsyncSync(file);
+    closeSync(file);
+    return { bytes: statSync(target).size };
+  } catch (error) {
+    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${target}${end}`, { force: true });
+    throw error;
+  }
+}

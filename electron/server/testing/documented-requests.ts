@@ -1,0 +1,74 @@
+import type { DocumentedOperation } from './documented-service.ts';
+
+/** A request that was made of a documented example. */
+export interface DocumentedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** Creations first, by depth; what goes away last. */
+export function inWorkingOrder(all: readonly DocumentedOperation[]): DocumentedOperation[] {
+  const rank = ({ method, responses, path }: DocumentedOperation) =>
+    (method === 'DELETE' ? 2_000 : '201' in responses ? 0 : 1_000) + path.split('/').length;
+  return all.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The ids that answers told of, by their nouns. */
+export class KnownIds {
+  readonly #ids = new Map<string, string>();
+
+  learn(noun: string, id: string): void {
+    if (!this.#ids.has(noun)) this.#ids.set(noun, id);
+  }
+
+  /** Takes the ids of an answer: its own, and those of the lists in it. */
+  learnFrom(operationId: string, answer: unknown): void {
+    for (const [field, value] of Object.entries(Object(answer))) {
+      if (field === 'id') this.learn(nounOf(operationId), String(value));
+      const first: unknown = Array.isArray(value) ? value[0] : undefined;
+      if (typeof first === 'object' && first !== null && 'id' in first) {
+        this.learn(field.replace(/s$/, '').toLowerCase(), String(first.id));
+      }
+    }
+  }
+
+  /** `asOperatorId` and `operatorIds` are operators; an `id` alone is of the operation's noun. */
+  find(field: string, operationId: string): string {
+    const noun = field.replace(/Ids?$/, '').replace(/^(as|assigned)(?=[A-Z])/, '');
+    return this.#ids.get(noun.toLowerCase()) ?? this.#ids.get(nounOf(operationId)) ?? 'unknown';
+  }
+}
+
+/** Makes a request of an operation's examples, with ids that are known in place of theirs. */
+export function requestOf(operation: DocumentedOperation, known: KnownIds): DocumentedRequest {
+  const idFor = (field: string) => known.find(field, operation.operationId);
+  let { path } = operation;
+  const query = new URLSearchParams();
+  for (const { name = '', in: place, example } of operation.parameters) {
+    if (place === 'path') path = path.replace(`{${name}}`, idFor(name));
+    // A cursor is one that the list answered with, and a parent must fit its child.
+    if (place === 'query' && name !== 'cursor' && !isIdField(name)) {
+      query.set(name, String(example));
+    }
+  }
+  if (query.size > 0) path += `?${query.toString()}`;
+  const { method, requestBody } = operation;
+  if (requestBody === undefined) return { method, path };
+  const fields = Object.entries(Object(requestBody.content['application/json'].example));
+  const body = fields
+    .filter(([field]) => field !== 'parentId')
+    .map(([field, value]) => {
+      if (!isIdField(field)) return [field, value];
+      return [field, Array.isArray(value) ? [idFor(field)] : idFor(field)];
+    });
+  return { method, path, body: Object.fromEntries(body) as Record<string, unknown> };
+}
+
+function isIdField(field: string): boolean {
+  return /(^id|Ids?)$/.test(field);
+}
+
+function nounOf(operationId: string): string {
+  return (operationId.split('.')[0] ?? '').replaceAll('_', '');
+}

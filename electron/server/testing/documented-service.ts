@@ -1,0 +1,99 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { z } from 'zod';
+import type { TestAnswer } from './test-client.ts';
+
+const mediaSchema = z.object({ schema: z.unknown(), example: z.unknown().optional() });
+
+const operationSchema = z.object({
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  security: z.array(z.unknown()).optional(),
+  parameters: z
+    .array(
+      z.object({
+        name: z.string().optional(),
+        in: z.string().optional(),
+        required: z.boolean().optional(),
+        example: z.unknown().optional(),
+      }),
+    )
+    .default([]),
+  requestBody: z.object({ content: z.object({ 'application/json': mediaSchema }) }).optional(),
+  responses: z.record(
+    z.string(),
+    z.object({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })) }),
+  ),
+});
+
+const documentSchema = z.looseObject({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+/** One operation as the OpenAPI document has it. */
+export type DocumentedOperation = z.infer<typeof operationSchema> & {
+  readonly method: string;
+  readonly path: string;
+};
+
+/** A service as its OpenAPI document describes it, with an independent validator behind it. */
+export class DocumentedService {
+  readonly operations: readonly DocumentedOperation[];
+  readonly #ajv = new Ajv2020({ allErrors: true, strictTypes: false, formats: fullFormats });
+
+  constructor(document: unknown) {
+    const { paths } = documentSchema.parse(document);
+    this.operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) =>
+        Object.assign(operation, { path, method: method.toUpperCase() }),
+      ),
+    );
+    // What the server sends is to be described whole, although a client has to ignore the unknown.
+    this.#ajv.addVocabulary(Object.keys(Object(document)));
+    this.#ajv.addSchema({ $id: 'openapi', ...closed(document) });
+  }
+
+  /** What is wrong with an answer of an operation; undefined when it is as documented. */
+  faultOf(operation: DocumentedOperation, answer: TestAnswer): string | undefined {
+    const { path, method, responses, operationId } = operation;
+    const at = `${operationId} ${answer.status}`;
+    const documented = responses[String(answer.status)];
+    if (documented === undefined) return `${at}: this status is not documented`;
+    const type = answer.headers.get('content-type') ?? '';
+    if (!(type in documented.content)) return `${at}: ${type} is not documented`;
+    const steps = ['paths', path, method.toLowerCase(), 'responses', String(answer.status)];
+    const fault = this.#check([...steps, 'content', type, 'schema'], answer.body);
+    return fault && `${at}: ${fault}`;
+  }
+
+  /** What is wrong with a body for an operation; undefined when it is as documented. */
+  requestFaultOf({ path, method }: DocumentedOperation, body: unknown): string | undefined {
+    const steps = ['paths', path, method.toLowerCase(), 'requestBody', 'content'];
+    return this.#check([...steps, 'application/json', 'schema'], body);
+  }
+
+  #check(steps: readonly string[], value: unknown): string | undefined {
+    const pointer = steps
+      .map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'))
+      .map(encodeURIComponent)
+      .join('/');
+    const $ref = `openapi#/${pointer}`;
+    const validate = this.#ajv.getSchema($ref) ?? this.#ajv.compile({ $ref });
+    return validate(value) ? undefined : this.#ajv.errorsText(validate.errors);
+  }
+}
+
+/** The document with every object that names its fields closed to others. */
+function closed(document: unknown): Record<string, unknown> {
+  const text = JSON.stringify(document, (key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || key === 'allOf') return value;
+    const isOpenObject = 'properties' in value && !('additionalProperties' in value);
+    return isOpenObject && !('code' in Object(value.properties))
+      ? { ...value, additionalProperties: false }
+      : value;
+  });
+  // Stringified just above
+  return JSON.parse(text) as Record<string, unknown>;
+}

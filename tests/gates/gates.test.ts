@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+// The short forms of the gates that start servers of their own: that they still run, hold, and
+// fail where they must.
+
+async function runGate(name: string, ...args: string[]) {
+  const gate = spawn(process.execPath, [join(import.meta.dirname, `${name}-gate.ts`), ...args]);
+  onTestFinished(() => void gate.kill());
+  let output = '';
+  for (const stream of [gate.stdout, gate.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const [code] = (await once(gate, 'close')) as [number | null];
+  return { code, output };
+}
+
+test('kill9: eight cycles lose nothing, and the control loses', { timeout: 60_000 }, async () => {
+  const { code, output } = await runGate('kill9', '--cycles', '8');
+  expect(output).toContain('gate:kill9 passed');
+  expect(code).toBe(0);
+});

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { judgeName } from './judge.ts';
+import { Kill9Count, killPoints, runCycles } from './kill9-run.ts';
+import { bundleServer } from './server-bundle.ts';
+import type { SourceChange } from './server-bundle.ts';
+
+// npm run gate:kill9 [-- --cycles N]: the server is killed again and again while clients post to
+// it, and what is left is judged each time. The control acknowledges before it commits.
+
+const { values } = parseArgs({ options: { cycles: { type: 'string', default: '2000' } } });
+const cycles = Number(values.cycles);
+const controlCycles = Math.min(cycles, 20);
+const lanes = 2;
+
+/** Once the server listens, what is answered is committed 30 ms later, with what follows. */
+const acknowledgingEarly: readonly SourceChange[] = [
+  {
+    file: 'storage/database.ts',
+    from: `this.run('BEGIN IMMEDIATE');`,
+    to: `if (!this.#connection.isTransaction) {
+           this.run('BEGIN IMMEDIATE');
+           const commit = () => this.#connection.isTransaction && this.#connection.exec('COMMIT');
+           if (globalThis.passPoint) setTimeout(commit, 30);
+         }`,
+  },
+  {
+    file: 'storage/database.ts',
+    from: `this.run('COMMIT');`,
+    to: `if (!globalThis.passPoint) this.run('COMMIT');`,
+  },
+];
+
+const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
+try {
+  const product = await run('product', killPoints, cycles);
+  const control = await run('control', acknowledgingEarly, controlCycles);
+  const faults = product.lost + product.duplicate + product.gaps + product.broken;
+  const isHeld = faults === 0 && product.cycles >= cycles && product.acknowledged > 0;
+  process.stdout.write(
+    `judged by ${judgeName}\n` +
+      `product: ${describe(product)}\n` +
+      `control (acknowledges before it commits): ${describe(control)}; must lose at least 1\n` +
+      `gate:kill9 ${isHeld && control.lost > 0 ? 'passed' : 'FAILED'}\n`,
+  );
+  process.exitCode = isHeld && control.lost > 0 ? 0 : 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+async function run(name: string, changes: readonly SourceChange[], total: number) {
+  const bundle = await bundleServer(join(scratch, `${name}-bundle`), changes);
+  const count = new Kill9Count();
+  const each = Math.ceil(total / lanes);
+  await Promise.all(
+    Array.from({ length: lanes }, (_, lane) =>
+      runCycles(bundle, join(scratch, `${name}-lane-${lane}`), each, count),
+    ),
+  );
+  return count;
+}
+
+function describe(count: Kill9Count): string {
+  return (
+    `${count.cycles} cycles (${count.killedAtPoint} at a named point), ` +
+    `${count.acknowledged} acknowledged, ${count.repeated} repeated, ${count.told} events told; ` +
+    `${count.lost} lost, ${count.duplicate} duplicate, ${count.gaps} gaps, ${count.broken} broken`
+  );
+}

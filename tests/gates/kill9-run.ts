@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { TestClient } from '../../electron/server/testing/test-client.ts';
+import { EventWatcher } from './event-watcher.ts';
+import { judgeFolder } from './judge.ts';
+import { PostingClient } from './posting-client.ts';
+import type { PostAddress } from './posting-client.ts';
+import { GateServer } from './server-bundle.ts';
+import type { GateOrder, SourceChange } from './server-bundle.ts';
+
+/** What the cycles of a run came to. */
+export class Kill9Count {
+  cycles = 0;
+  killedAtPoint = 0;
+  acknowledged = 0;
+  repeated = 0;
+  told = 0;
+  lost = 0;
+  duplicate = 0;
+  gaps = 0;
+  broken = 0;
+}
+
+/** The points in the server's source at which it is killed, around the commit and the answer. */
+export const killPoints: readonly SourceChange[] = [
+  {
+    file: 'storage/database.ts',
+    from: `this.run('BEGIN IMMEDIATE');`,
+    to: `this.run('BEGIN IMMEDIATE'); globalThis.passPoint?.('begun');`,
+  },
+  {
+    file: 'storage/database.ts',
+    from: `this.run('COMMIT');`,
+    to: `globalThis.passPoint?.('before commit'); this.run('COMMIT'); globalThis.passPoint?.('committed');`,
+  },
+  {
+    file: 'http/request-listener.ts',
+    from: 'const size = Buffer.byteLength(body);',
+    to: `globalThis.passPoint?.('before answer'); const size = Buffer.byteLength(body);`,
+  },
+];
+
+const pointNames = ['begun', 'before commit', 'committed', 'before answer'];
+const clientCount = 4;
+/** A folder is left for a new one after so many cycles, so that judging stays quick. */
+const cyclesPerFolder = 25;
+
+/** Kills a server so often and judges what is left each time; adds to `count`. */
+export async function runCycles(
+  bundle: string,
+  scratch: string,
+  cycles: number,
+  count: Kill9Count,
+): Promise<void> {
+  const env = { NODE_COMPILE_CACHE: join(scratch, '..', 'compile-cache') };
+  let next = new GateServer(bundle, env);
+  let lane: Lane | undefined;
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    if (lane === undefined || cycle % cyclesPerFolder === 0) {
+      lane?.leave();
+      lane = new Lane(join(scratch, `folder-${cycle}`), count);
+    }
+    const server = next;
+    // Loads while this one serves.
+    next = new GateServer(bundle, env);
+    await lane.cycle(server);
+  }
+  lane?.leave();
+  await next.kill();
+}
+
+/** One data folder, its clients and what they know. */
+class Lane {
+  readonly #dataDir: string;
+  readonly #count: Kill9Count;
+  readonly #acknowledged = new Map<string, string>();
+  readonly #clients = Array.from(
+    { length: clientCount },
+    () => new PostingClient(this.#acknowledged),
+  );
+  readonly #watcher = new EventWatcher();
+  #account: Omit<PostAddress, 'baseUrl'> | undefined;
+
+  constructor(dataDir: string, count: Kill9Count) {
+    this.#dataDir = dataDir;
+    this.#count = count;
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  }
+
+  async cycle(server: GateServer): Promise<void> {
+    // The first cycle of a folder opens its conversation, and lives a little longer.
+    const isFirst = this.#account === undefined;
+    const killAt =
+      !isFirst && randomInt(2) === 0
+        ? { point: pointNames[randomInt(pointNames.length)] ?? '', pass: randomInt(1, 20) }
+        : undefined;
+    const order: GateOrder = { dataDir: this.#dataDir, ...(killAt && { killAt }) };
+    const greeting = await server.start(order);
+    this.#account ??= await openConversation(greeting);
+    const address = { ...this.#account, baseUrl: greeting.baseUrl };
+    const watching = this.#watcher.open(greeting.eventsUrl, address.apiKey).ended;
+    const posting = this.#clients.map((client) => client.postUntilGone(address));
+    const aftermath = Promise.all([watching, ...posting]);
+    // A point that is never passed is no reason to live on.
+    const clock = new AbortController();
+    const lifeMs = isFirst ? randomInt(60, 120) : killAt === undefined ? randomInt(5, 80) : 2_000;
+    const byClock = wait(lifeMs, undefined, { signal: clock.signal }).then(
+      () => server.kill(),
+      () => undefined,
+    );
+    await server.ended;
+    if (killAt !== undefined) this.#count.killedAtPoint += 1;
+    clock.abort();
+    await Promise.all([byClock, aftermath]);
+    await this.#judge();
+  }
+
+  async #judge(): Promise<void> {
+    const count = this.#count;
+    const found = await judgeFolder(this.#dataDir, `${this.#dataDir}-judged`);
+    const texts = new Map(found.messages);
+    const posted = found.messages.filter(([, text]) => text.startsWith('posted '));
+    count.cycles += 1;
+    for (const [id, text] of this.#acknowledged) if (texts.get(id) !== text) count.lost += 1;
+    count.duplicate += posted.length - new Set(posted.map(([, text]) => text)).size;
+    // Nothing is ever pruned here, so the log runs from 1 to its newest; what was told is in it.
+    if (found.events !== found.newest || this.#watcher.position > found.newest) count.gaps += 1;
+    const isWhole =
+      found.integrity === 'ok' &&
+      found.foreignKeys === 0 &&
+      found.tellings === found.messages.length &&
+      found.stored === posted.length;
+    if (!isWhole) count.broken += 1;
+  }
+
+  /** Adds what only the end of the folder tells, and removes it. */
+  leave(): void {
+    this.#count.acknowledged += this.#acknowledged.size;
+    this.#count.repeated += this.#clients.reduce((sum, client) => sum + client.repeated, 0);
+    this.#count.lost += this.#clients.reduce((sum, client) => sum + client.refused, 0);
+    this.#count.told += this.#watcher.told;
+    this.#count.gaps += this.#watcher.faults;
+    rmSync(this.#dataDir, { recursive: true });
+    rmSync(`${this.#dataDir}-judged`, { recursive: true, force: true });
+  }
+}
+
+async function openConversation(greeting: Awaited<ReturnType<GateServer['start']>>) {
+  const { baseUrl, apiKey = '', guildId, operatorId } = greeting;
+  const client = new TestClient(baseUrl, apiKey);
+  const { id } = await client.call('conversation.create', {
+    guildId,
+    operatorIds: [operatorId],
+  });
+  return { apiKey, operatorId, conversationId: id };
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deliver, openGuild, stall } from './load-run.ts';
+import { bundleServer, GateServer } from './server-bundle.ts';
+import type { SourceChange } from './server-bundle.ts';
+
+// npm run gate:load: a thousand sockets under an even load, and sockets that stop reading. The
+// control has no limit on what may wait for a socket, and so closes none.
+
+const sockets = 1000;
+const stalledSockets = 20;
+const withinMs = 5_000;
+/** Each post is two events; so a thousand sockets are told 20,000 times a second. */
+const load = { sockets, posts: 100, perSecond: 10 };
+
+const withoutLimit: SourceChange = {
+  file: 'realtime/event-subscriber.ts',
+  from: 'const maxUnsentBytes = 1024 * 1024;',
+  to: 'const maxUnsentBytes = Number.MAX_SAFE_INTEGER;',
+};
+
+const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
+try {
+  const product = await startGuild('product', []);
+  const delivery = await deliver(product.guild, load);
+  const stalled = await stall(product.guild, { sockets: stalledSockets, withinMs });
+  await product.server.kill();
+  const weakened = await startGuild('control', [withoutLimit]);
+  const control = await stall(weakened.guild, { sockets: stalledSockets, withinMs });
+  await weakened.server.kill();
+
+  const isHeld =
+    delivery.missed === 0 &&
+    stalled.closed === stalledSockets &&
+    stalled.resumedWhole === stalledSockets;
+  const controlFails = control.closed < stalledSockets;
+  process.stdout.write(
+    `product: ${sockets} sockets, ${Math.round(delivery.perSecond)} deliveries a second, ` +
+      `p50 ${delivery.p50Ms.toFixed(1)} ms, p99 ${delivery.p99Ms.toFixed(1)} ms, ` +
+      `${delivery.missed} missed\n` +
+      `product: ${stalled.closed} of ${stalledSockets} stalled sockets closed within ` +
+      `${withinMs / 1000} s, ${stalled.resumedWhole} resumed whole\n` +
+      `control (no limit): ${control.closed} closed, must be fewer than ${stalledSockets}\n` +
+      `gate:load ${isHeld && controlFails ? 'passed' : 'FAILED'}\n`,
+  );
+  process.exitCode = isHeld && controlFails ? 0 : 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+async function startGuild(name: string, changes: readonly SourceChange[]) {
+  const server = new GateServer(await bundleServer(join(scratch, `${name}-bundle`), changes));
+  const greeting = await server.start({ dataDir: join(scratch, `${name}-data`) });
+  return { server, guild: await openGuild(greeting) };
+}

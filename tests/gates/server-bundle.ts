@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'vite';
+import type { Plugin } from 'vite';
+import { z } from 'zod';
+import { projectPath } from '../../build/scripts/project.ts';
+
+/** A change to the source of the server before it is bundled: a weakness, or a point to stop at. */
+export interface SourceChange {
+  /** The end of the file's path. */
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Bundles the server for a gate, with changes to its source; answers with the file to run. A
+ * change that finds nothing to change is an error: a control that is no control proves nothing.
+ */
+export async function bundleServer(
+  folder: string,
+  changes: readonly SourceChange[] = [],
+): Promise<string> {
+  const missing = new Set(changes);
+  const change: Plugin = {
+    name: 'gate-changes',
+    enforce: 'pre',
+    transform(code, id) {
+      let changed = code;
+      for (const each of changes) {
+        if (!id.endsWith(each.file) || !changed.includes(each.from)) continue;
+        changed = changed.replaceAll(each.from, each.to);
+        missing.delete(each);
+      }
+      return changed === code ? null : { code: changed, map: null };
+    },
+  };
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [change],
+    ssr: { noExternal: true },
+    build: {
+      ssr: projectPath('tests/gates/server-entry.ts'),
+      outDir: folder,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
+    },
+  });
+  for (const { file, from } of missing) {
+    throw new Error(`The control could not be made: ${file} does not contain ${from}`);
+  }
+  return join(folder, 'server.mjs');
+}
+
+const greetingSchema = z.object({
+  baseUrl: z.string(),
+  eventsUrl: z.string(),
+  guildId: z.string(),
+  apiKey: z.string().optional(),
+  operatorId: z.string(),
+});
+
+/** What a gate's server says once it listens; the key only for a new folder. */
+export type GateGreeting = z.infer<typeof greetingSchema>;
+
+/** What a gate tells its server to do. */
+export interface GateOrder {
+  readonly dataDir: string;
+  /** Ends the process with SIGKILL when it passes this point for the nth time. */
+  readonly killAt?: { readonly point: string; readonly pass: number };
+}
+
+/** A server process that is loaded and waits for its order. */
+export class GateServer {
+  readonly child: ChildProcess;
+  readonly ended: Promise<unknown>;
+
+  constructor(bundle: string, env: Record<string, string> = {}) {
+    this.child = spawn(process.execPath, [bundle], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    this.child.stdin?.on('error', () => undefined);
+    this.ended = once(this.child, 'close');
+  }
+
+  /** Starts to serve; rejects when the process ends before it listens. */
+  async start(order: GateOrder): Promise<GateGreeting> {
+    const { stdin, stdout } = this.child;
+    if (stdin === null || stdout === null) throw new Error('The server has no pipes.');
+    const line = once(createInterface(stdout), 'line');
+    stdin.write(`${JSON.stringify(order)}\n`);
+    const first: unknown[] = await Promise.race([
+      line,
+      this.ended.then(() => Promise.reject(new Error('The server ended before it listened.'))),
+    ]);
+    return greetingSchema.parse(JSON.parse(String(first[0])));
+  }
+
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+}

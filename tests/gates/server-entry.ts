@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { enrolUsers } from '../../electron/server/enrolment.ts';
+import { createLog } from '../../electron/server/log.ts';
+import { productDefaults } from '../../electron/server/product-defaults.ts';
+import { startServer } from '../../electron/server/server.ts';
+import type { GateOrder } from './server-bundle.ts';
+
+// The server as the gates run it: it loads, waits for its order on standard input, serves, and
+// says so. Points to be killed at are put into its source when it is bundled.
+
+const [line] = (await once(createInterface(process.stdin), 'line')) as [string];
+// Written by a gate
+const { dataDir, killAt } = JSON.parse(line) as GateOrder;
+
+let passes = 0;
+const passPoint = (point: string) => {
+  if (point !== killAt?.point) return;
+  passes += 1;
+  if (passes === killAt.pass) process.kill(process.pid, 'SIGKILL');
+};
+
+const server = await startServer({
+  dataDir,
+  port: 0,
+  version: '0.0.0-gate',
+  log: createLog('fatal'),
+  ...productDefaults,
+  enrol: (enrolment) => enrolUsers(enrolment, []),
+});
+// Only from here on: a start that is cut off is another gate's.
+Object.assign(globalThis, { passPoint });
+const { guildId, users, operators } = server.enrolled;
+const greeting = {
+  baseUrl: server.baseUrl,
+  eventsUrl: server.eventsUrl,
+  guildId,
+  apiKey: users[0]?.apiKey,
+  operatorId: operators[0]?.id,
+};
+process.stdout.write(`${JSON.stringify(greeting)}\n`);
+process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
