@@ -20,6 +20,7 @@ const texts: Record<string, string> = {
   nextCursor: 'WzQyXQ',
   q: 'launch',
   kinds: 'message',
+  ifMatch: '*',
   snippet: '… a plan for the launch …',
 };
 

@@ -69,6 +69,10 @@ type Mishap = (
   operation: DocumentedOperation,
 ) => { status: number; answer: Promise<TestAnswer> } | undefined;
 
+function queryOf(path: string): string {
+  return /\?.*$/.exec(path)?.[0] ?? '';
+}
+
 const mishaps: readonly Mishap[] = [
   (client, { method, path }) => ({
     status: 403,
@@ -82,9 +86,12 @@ const mishaps: readonly Mishap[] = [
     security === undefined
       ? { status: 401, answer: new TestClient(baseUrl, 'gh_wrong').request(method, path) }
       : undefined,
-  (client, { method, body }, { path }) =>
+  (client, { method, path: asked, body }, { path }) =>
     path.includes('{')
-      ? { status: 404, answer: client.request(method, path.replaceAll(/[{}]/g, ''), { body }) }
+      ? {
+          status: 404,
+          answer: client.request(method, path.replaceAll(/[{}]/g, '') + queryOf(asked), { body }),
+        }
       : undefined,
   (client, { method, path, body }) =>
     body && { status: 400, answer: client.request(method, path, { body: '{' }) },

@@ -13,12 +13,16 @@ export function operationEntry(operation: Operation, printer: SchemaPrinter): ob
   const { name, summary, method, path, output, status, extension, isOpen } = operation;
   const fields = withDefaults(operation, printer.print(operation.input));
   const inPath = new Set(pathParameters(path));
+  const headers = operation.headers ?? {};
   const takesQuery = method === 'GET' || method === 'DELETE';
   const schema = printer.print(output);
   const parameters = [
-    ...parametersOf(fields, printer, (field) =>
-      inPath.has(field) ? 'path' : takesQuery ? 'query' : undefined,
-    ),
+    ...parametersOf(fields, printer, (field) => {
+      if (inPath.has(field)) return { in: 'path', name: field };
+      const header = headers[field];
+      if (header !== undefined) return { in: 'header', name: header };
+      return takesQuery ? { in: 'query', name: field } : undefined;
+    }),
     ...(method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
   const isExtension = extension !== undefined || isOpen === true;
@@ -29,7 +33,9 @@ export function operationEntry(operation: Operation, printer: SchemaPrinter): ob
     ...(extension === undefined ? {} : { 'x-extension': extension }),
     ...(isOpen === true ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(takesQuery ? {} : requestBody(fields, inPath, printer)),
+    ...(takesQuery
+      ? {}
+      : requestBody(fields, new Set([...inPath, ...Object.keys(headers)]), printer)),
     responses: {
       [status]: {
         description: status === 201 ? 'Created.' : 'Done.',
@@ -58,18 +64,26 @@ export function nounOf(name: string): string {
   return (name.split('.')[0] ?? name).replaceAll('_', ' ');
 }
 
+/** Where a parameter travels, and under which name. */
+interface ParameterPlace {
+  readonly in: 'path' | 'query' | 'header';
+  readonly name: string;
+}
+
 function parametersOf(
   { properties = {}, required = [] }: WireSchema,
   printer: SchemaPrinter,
-  placeOf: (field: string) => 'path' | 'query' | undefined,
+  placeOf: (field: string) => ParameterPlace | undefined,
 ): object[] {
   return Object.entries(properties).flatMap(([field, schema]) => {
     const place = placeOf(field);
     if (place === undefined || typeof schema !== 'object') return [];
     return {
-      name: field,
-      in: place,
-      required: place === 'path' || required.includes(field),
+      name: place.name,
+      in: place.in,
+      required: place.in === 'path' || required.includes(field),
+      // A list is one parameter, with commas between what it holds.
+      ...(place.in === 'query' && schema.type === 'array' ? { style: 'form', explode: false } : {}),
       schema,
       example: exampleOf(schema, printer.components, field),
     };
@@ -78,12 +92,14 @@ function parametersOf(
 
 function requestBody(
   fields: WireSchema,
-  inPath: ReadonlySet<string>,
+  elsewhere: ReadonlySet<string>,
   printer: SchemaPrinter,
 ): object {
-  const entries = Object.entries(fields.properties ?? {}).filter(([field]) => !inPath.has(field));
+  const entries = Object.entries(fields.properties ?? {}).filter(
+    ([field]) => !elsewhere.has(field),
+  );
   if (entries.length === 0) return {};
-  const required = (fields.required ?? []).filter((field) => !inPath.has(field));
+  const required = (fields.required ?? []).filter((field) => !elsewhere.has(field));
   const schema: WireSchema = {
     type: 'object',
     properties: Object.fromEntries(entries),
