@@ -1,4 +1,4 @@
-import { createServer } from './http/node-http.ts';
+import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiKeys } from './api-keys.ts';

@@ -13,6 +13,9 @@ test('health needs no key, everything else a known one', async () => {
     expect(refused).toMatchObject({ status: 401, code: 'unauthorized' });
     expect(refused.headers.get('www-authenticate')).toBe('Bearer');
   }
+  expect((await stranger.refused('GET', '/me')).detail).toBe('This key is not known.');
+  const { detail } = await stranger.refused('GET', '/me', { headers: { Authorization: 'x' } });
+  expect(detail).toBe('An Authorization header with a bearer key is needed.');
   const handshake = await refusedHandshake(eventsUrl, { Authorization: 'Bearer nonsense' });
   expect(handshake).toStrictEqual({ status: 401, code: 'unauthorized' });
 });
@@ -22,10 +25,17 @@ test('malformed credentials are refused, the scheme in any case is taken', async
   const { apiKey, baseUrl } = client;
   const status = async (authorization: string) =>
     (await fetch(`${baseUrl}/me`, { headers: { Authorization: authorization } })).status;
-  for (const bad of [apiKey, `Basic ${apiKey}`, 'Bearer', `Bearer ${apiKey} ${apiKey}`]) {
+  for (const bad of [
+    apiKey,
+    `Basic ${apiKey}`,
+    `Not a Bearer ${apiKey}`,
+    'Bearer',
+    `Bearer ${apiKey} ${apiKey}`,
+  ]) {
     expect(await status(bad)).toBe(401);
   }
   expect(await status(`bearer ${apiKey}`)).toBe(200);
+  expect(await status(`Bearer   ${apiKey}`)).toBe(200);
 });
 
 test('ten failures a minute, then 429 for failures alone, until the minute ends', async () => {
@@ -43,5 +53,15 @@ test('ten failures a minute, then 429 for failures alone, until the minute ends'
   expect(handshake).toStrictEqual({ status: 429, code: 'rate_limited' });
   expect((await client.request('GET', '/me')).status).toBe(200);
   now += 40_000;
+  expect(await stranger.refused('GET', '/me')).toMatchObject({ status: 401 });
+});
+
+test('a clock that was set back begins a new minute', async () => {
+  let now = Date.parse('2026-11-20T10:00:00Z');
+  const { client } = await startTestServer({ clock: () => now });
+  const stranger = new TestClient(client.baseUrl, 'wrong');
+  for (let failure = 0; failure < 11; failure += 1) await stranger.request('GET', '/me');
+  expect(await stranger.refused('GET', '/me')).toMatchObject({ status: 429 });
+  now -= 3_600_000;
   expect(await stranger.refused('GET', '/me')).toMatchObject({ status: 401 });
 });

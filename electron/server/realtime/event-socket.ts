@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { InputFault } from '#shared/problem/problem.ts';
 import type { HelloFrame, ResyncFrame } from '#shared/contract/frame.ts';
@@ -7,7 +8,6 @@ import type { WebSocket } from 'ws';
 import type { UserActor } from '../actor.ts';
 import type { Authentication } from '../http/authentication.ts';
 import { requireLocalCaller } from '../http/guard.ts';
-import { STATUS_CODES } from '../http/node-http.ts';
 import { problemAnswer } from '../http/problem-answer.ts';
 import { invalidInput, Refusal } from '../http/refusal.ts';
 import { splitUrl } from '../http/request-listener.ts';

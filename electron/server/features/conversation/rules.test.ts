@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ProblemError } from '#shared/problem/problem.ts';
 import type { Actor, OperatorActor } from '../../actor.ts';
-import { maxRounds, mayAnswer, newsOf, roundsAfter } from './rules.ts';
+import {
+  maxRounds,
+  mayAnswer,
+  newsOf,
+  requireAllKnown,
+  requireGuild,
+  requireParticipant,
+  requireRoundLeft,
+  requireSpeaker,
+  roundsAfter,
+} from './rules.ts';
 
 const person = { type: 'user', seq: 1, id: 'usr_1', name: 'Anna' } as Actor;
 const operator = (isByOperator: boolean) =>
@@ -35,4 +46,55 @@ test('what a notification says stays short and on one line', () => {
     }),
   );
   expect(newsOf('Ada', 'T', ' a\n\n b ')).toBe('Ada in “T”: a b');
+});
+
+/** The problem that an act is refused with; undefined when it is not. */
+function problemOf(act: () => unknown) {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problem;
+    throw error;
+  }
+  return undefined;
+}
+
+test('each refusal says what is wrong, and where', () => {
+  const known = { id: 'opr_1', isParticipant: true };
+  expect(problemOf(() => requireParticipant(undefined))).toMatchObject({
+    code: 'not_found',
+    detail: 'There is no such conversation.',
+  });
+  expect(problemOf(() => requireGuild(undefined))).toMatchObject({
+    code: 'not_found',
+    detail: 'There is no such guild.',
+  });
+  expect(problemOf(() => requireAllKnown(['opr_1', 'opr_2'], [known]))).toMatchObject({
+    code: 'unknown_reference',
+    detail: 'operatorIds names no operator of this guild.',
+    errors: [{ pointer: '/operatorIds/1', message: 'Names no operator of this guild.' }],
+  });
+  expect(problemOf(() => requireAllKnown(['opr_1'], [known]))).toBeUndefined();
+  expect(problemOf(() => requireSpeaker(undefined))).toMatchObject({
+    code: 'unknown_reference',
+    detail: 'asOperatorId names no operator of this guild.',
+    errors: [{ pointer: '/asOperatorId', message: 'Names no operator of this guild.' }],
+  });
+  expect(problemOf(() => requireSpeaker({ isParticipant: false }))).toMatchObject({
+    code: 'not_a_participant',
+    detail: 'That operator takes no part in the conversation.',
+    errors: [{ pointer: '/asOperatorId', message: 'Takes no part in this conversation.' }],
+  });
+  expect(requireSpeaker(known)).toBe(known);
+});
+
+test('the brake holds operators that answer operators, and no other', () => {
+  const answering = (isByOperator: boolean, rounds: number) =>
+    problemOf(() => requireRoundLeft(operator(isByOperator), rounds))?.code;
+  expect(answering(true, maxRounds - 1)).toBeUndefined();
+  expect(answering(true, maxRounds)).toBe('rate_limited');
+  expect(answering(false, maxRounds)).toBeUndefined();
+  const unasked = { type: 'operator', seq: 1 } as OperatorActor;
+  expect(problemOf(() => requireRoundLeft(unasked, maxRounds))).toBeUndefined();
+  expect(roundsAfter(unasked, 2)).toBe(2);
 });
