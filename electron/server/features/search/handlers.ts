@@ -20,13 +20,8 @@ export function searchHandlers({ index, sources }: SearchDependencies): Handlers
       const { seq: guildSeq } = requireMembership(db, actor, guildId);
       const words = queryWords(q);
       if (words.words.length === 0) return { output: { results: [] } };
-      const found = sources
-        .filter(({ kind }) => kinds?.includes(kind) ?? true)
-        .flatMap((source) =>
-          index
-            .find({ source, actor, guildSeq, words, limit })
-            .map((subject) => ({ source, subject })),
-        );
+      const wanted = sources.filter(({ kind }) => kinds?.includes(kind) ?? true);
+      const found = index.find({ sources: wanted, actor, guildSeq, words, limit });
       const newest = found.toSorted((a, b) => compareNewest(a.subject, b.subject)).slice(0, limit);
       const results = newest.map(({ source, subject }) => resultOf(source, subject, words));
       return { output: { results } };

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { SearchKind } from '#shared/domain/search/schema.ts';
 import { createPrivateFile } from '../../storage/data-folder.ts';
 import { Database } from '../../storage/database.ts';
-import { isStorageDamaged } from '../../storage/sqlite-error.ts';
+import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 import type { SearchWords } from './words.ts';
 
 /** Marks the file as ours in its header: "GldS". */
@@ -158,7 +158,7 @@ export class IndexFile {
 
   /** Does a little of the merging that keeps searches fast. */
   merge(kind: SearchKind): void {
-    this.#db.execute(`INSERT INTO ${kind}_words (${kind}_words, rank) VALUES ('merge', 16)`);
+    this.#db.execute(`INSERT INTO ${kind}_words (${kind}_words, rank) VALUES ('merge', 8)`);
   }
 
   close(): void {
@@ -188,7 +188,7 @@ function openExisting(
       if (known?.value === log) return db;
     }
   } catch (error) {
-    if (!isStorageDamaged(error) && !isForeign(error)) {
+    if (!isIndexUnfit(error)) {
       db.close();
       throw error;
     }
@@ -197,16 +197,20 @@ function openExisting(
   return undefined;
 }
 
-/** The file is a database without the tables that an index has. */
-function isForeign(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === 1;
+/**
+ * What is asked of an index is the same every time, so whatever SQLite objects to, other than
+ * that it cannot write or read just now, is the file's fault: damage shows in many codes.
+ */
+export function isIndexUnfit(error: unknown): boolean {
+  const isOfSqlite = error instanceof Error && 'errcode' in error;
+  return isOfSqlite && !isStorageUnavailable(error);
 }
 
 function prepareConnection(db: Database): void {
   db.execute(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
-    PRAGMA wal_autocheckpoint = 300;
+    PRAGMA wal_autocheckpoint = 150;
     PRAGMA trusted_schema = OFF;
     PRAGMA cache_size = -8000;
     PRAGMA journal_size_limit = 8388608;

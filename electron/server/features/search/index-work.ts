@@ -27,6 +27,8 @@ export class IndexWork {
   readonly #indexedFrom = new Map<SearchSource, number>();
   #changes: LoggedChange[] = [];
   #unindexed: { source: SearchSource; seq: number; id: string }[] = [];
+  /** Nothing is left of what was there before; all that is new comes by the log. */
+  #isComplete = false;
   /** A long text is indexed over several units. */
   #current: { readonly units: Iterator<void>; readonly done: () => void } | undefined;
 
@@ -65,8 +67,10 @@ export class IndexWork {
 
   /** Whether something that was there before the index is not in it yet. */
   isUnfinished(): boolean {
+    if (this.#isComplete) return false;
     if (this.#unindexed.length === 0) this.#readUnindexed();
-    return this.#unindexed.length > 0;
+    this.#isComplete = this.#unindexed.length === 0;
+    return !this.#isComplete;
   }
 
   /** Takes up one change of the log; answers whether there was one. */

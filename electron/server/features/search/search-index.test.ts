@@ -103,7 +103,7 @@ test('an index that is damaged while the server runs is made anew', async () => 
   const { server, path } = await startWithThings(100);
   expect(await foundBy(server, 'lantern')).toHaveLength(102);
   const other = new DatabaseSync(path, { defensive: false });
-  other.exec(`UPDATE message_words_data SET block = randomblob(length(block))`);
+  other.exec(`UPDATE message_words_data SET block = unhex(replace(hex(block), '0', 'f'))`);
   other.close();
   await server.client.call('document.create', {
     guildId: server.guildId,

@@ -3,8 +3,7 @@ import type { Logger } from '../../log.ts';
 import type { EventFeed } from '../../realtime/event-feed.ts';
 import { describeLog } from '../../realtime/event-log.ts';
 import type { ReadableDb } from '../../storage/database.ts';
-import { isStorageDamaged } from '../../storage/sqlite-error.ts';
-import { IndexFile, removeFile } from './index-file.ts';
+import { IndexFile, isIndexUnfit, removeFile } from './index-file.ts';
 import { IndexWork } from './index-work.ts';
 import type { FoundSubject, SearchSource } from './source.ts';
 import type { SearchWords } from './words.ts';
@@ -20,17 +19,23 @@ export interface SearchIndexOptions {
 
 /** What is looked for in a guild, on whose behalf. */
 export interface SearchRequest {
-  readonly source: SearchSource;
+  readonly sources: readonly SearchSource[];
   readonly actor: Actor;
   readonly guildSeq: number;
   readonly words: SearchWords;
   readonly limit: number;
 }
 
+/** Something that was found, and what kind of thing it is. */
+export interface Found {
+  readonly source: SearchSource;
+  readonly subject: FoundSubject;
+}
+
 /** How long after a change indexing begins, so that a burst is indexed together. */
 const gatherMs = 50;
 /** How long one step works before it lets requests through, and at most how much it does. */
-const stepBudget = { ms: 3, units: 64 };
+const stepBudget = { ms: 2, units: 64 };
 /** What a search takes up by itself, so that what was just written is found. */
 const searchBudget = { ms: 30, units: 64 };
 const retryMs = 5_000;
@@ -77,16 +82,21 @@ export class SearchIndex {
     });
   }
 
-  /** What holds all of the words, newest first, as the caller may see it. */
-  find(request: SearchRequest): FoundSubject[] {
+  /** What holds all of the words, of each kind the newest, as the caller may see it. */
+  find(request: SearchRequest): Found[] {
     return this.#withRepair(() => {
       this.#work(searchBudget);
-      return this.#findVisible(request);
+      return request.sources.flatMap((source) =>
+        this.#findVisible(source, request).map((subject) => ({ source, subject })),
+      );
     });
   }
 
   /** The tables have the last word on what was found; what they refuse is made up for. */
-  #findVisible({ source, actor, guildSeq, words, limit }: SearchRequest): FoundSubject[] {
+  #findVisible(
+    source: SearchSource,
+    { actor, guildSeq, words, limit }: SearchRequest,
+  ): FoundSubject[] {
     const { file } = this.#opened();
     const scope = source.scopeOf(actor, guildSeq);
     const found: FoundSubject[] = [];
@@ -163,7 +173,7 @@ export class SearchIndex {
     try {
       return work();
     } catch (error) {
-      if (!isStorageDamaged(error)) {
+      if (!isIndexUnfit(error)) {
         // What was not committed is taken up again from where the file stands.
         this.#close();
         throw error;
