@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { printReport } from '../report.ts';
+import type { Row } from '../report.ts';
+import { compare, p50Ms } from './compare.ts';
+import { startContestant } from './contestant.ts';
+import type { Contestant, Shot } from './contestant.ts';
+import { seedGuild } from './seeded-guild.ts';
+import type { SeededGuild } from './seeded-guild.ts';
+
+// npm run bench:large: every list of a guild with 1,000,000 messages and 100,000 work items
+// against the same server with 1,000 of each. The goal is goal 4's: the size must not be felt.
+
+const small = { messages: 1_000, workItems: 1_000 };
+const large = { messages: 1_000_000, workItems: 100_000 };
+const serve = join(import.meta.dirname, '../../electron/server/serve.ts');
+
+/** What is asked of both, by what people would call it. */
+function questions({ guildId, conversationId, parentId }: SeededGuild): Record<string, string> {
+  const guild = `/guilds/${guildId}`;
+  return {
+    'latest 50 messages': `/conversations/${conversationId}/messages`,
+    'a conversation': `/conversations/${conversationId}`,
+    'conversations of the guild': `${guild}/conversations`,
+    'work items, a page of 50': `${guild}/work-items?limit=50`,
+    'children of an item': `${guild}/work-items?parentId=${parentId}`,
+    'tasks, a page of 50': `${guild}/work-items?type=task&limit=50`,
+    'one work item': `/work-items/${parentId}`,
+    documents: `${guild}/workspace`,
+    operators: `${guild}/operators`,
+    notifications: '/notifications',
+    guilds: '/guilds',
+  };
+}
+
+const workspace = mkdtempSync(join(tmpdir(), 'guildhall-large-'));
+try {
+  const seededAt = performance.now();
+  const guilds = [
+    await seedGuild(workspace, 'large', large),
+    await seedGuild(workspace, 'small', small),
+  ];
+  const seconds = Math.round((performance.now() - seededAt) / 1000);
+  process.stdout.write(`Seeded ${JSON.stringify(large)} in ${seconds} s\n`);
+  const servers = await Promise.all(
+    guilds.map(({ dataDir }) => startContestant(serve, ['--data-dir', dataDir, '--port', '0'])),
+  );
+  const rows: Row[] = [];
+  for (const question of Object.keys(questions(guilds[0] as SeededGuild))) {
+    const shots = guilds.map((guild, at) => shotOf(servers[at] as Contestant, guild, question));
+    const figures = await compare(shots, (shot) => p50Ms(shot, { count: 200, connections: 1 }));
+    rows.push({ goal: question, bound: { atMost: 1.25 }, ...figures, unit: 'ms' });
+  }
+  await Promise.all(servers.map((server) => server.stop()));
+  printReport('A large guild against a small one', rows);
+} finally {
+  rmSync(workspace, { recursive: true, force: true });
+}
+
+function shotOf({ greeting }: Contestant, guild: SeededGuild, question: string): Shot {
+  const path = questions(guild)[question] ?? '';
+  return { baseUrl: greeting.baseUrl ?? '', apiKey: guild.apiKey, path };
+}

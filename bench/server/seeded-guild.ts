@@ -1,0 +1,89 @@
+import { insertMessage } from '../../electron/server/features/conversation/store.ts';
+import { insertWorkItem } from '../../electron/server/features/work-item/store.ts';
+import { newIdentifier } from '../../electron/server/identifiers.ts';
+import { Database } from '../../electron/server/storage/database.ts';
+import type { WritableDb } from '../../electron/server/storage/database.ts';
+import { workItemTypes } from '../../shared/domain/work-item/hierarchy.ts';
+import { prepareFolder } from './prepared-folder.ts';
+import type { PreparedFolder } from './prepared-folder.ts';
+
+/** A guild of a chosen size, made through the server's own stores. */
+export interface SeededGuild extends PreparedFolder {
+  readonly guildId: string;
+  /** An item with ten children, in the middle of the guild. */
+  readonly parentId: string;
+}
+
+/** Each item that may have children has ten, until there are enough. */
+const childrenEach = 10;
+
+/** Makes a data folder whose guild holds so many messages, in one thread, and work items. */
+export async function seedGuild(
+  parent: string,
+  name: string,
+  size: { readonly messages: number; readonly workItems: number },
+): Promise<SeededGuild> {
+  const folder = await prepareFolder(parent, name, 0);
+  const db = new Database(folder.databasePath);
+  const guildId = db.get<{ id: string }>('SELECT id FROM guilds')?.id ?? '';
+  const authorId = db.get<{ id: string }>('SELECT id FROM users')?.id ?? '';
+  const parentIds = db.transaction((tx) => {
+    seedMessages(tx, authorId, size.messages);
+    return seedWorkItems(tx, size.workItems);
+  });
+  db.close();
+  return { ...folder, guildId, parentId: parentIds[Math.floor(parentIds.length / 2)] ?? '' };
+}
+
+function seedMessages(db: WritableDb, authorId: string, count: number): void {
+  const createdAt = new Date().toISOString();
+  for (let index = 0; index < count; index += 1) {
+    insertMessage(db, {
+      message: {
+        id: newIdentifier('msg'),
+        text: `Note ${index}: a message of about a hundred characters, as people write them in a plan.`,
+        authorId,
+        authorType: 'user',
+        createdAt,
+      },
+      conversationSeq: 1,
+      answersSeq: undefined,
+      rounds: 0,
+    });
+  }
+  // As if the operators had seen them all: a thread that is over, not a million questions.
+  db.run(`INSERT INTO reactors VALUES ('operators', (SELECT coalesce(max(seq), 0) FROM messages))
+          ON CONFLICT DO UPDATE SET handled_seq = excluded.handled_seq`);
+}
+
+/** Answers with the ids of the items that have children. */
+function seedWorkItems(db: WritableDb, count: number): string[] {
+  const now = new Date().toISOString();
+  const queue: { readonly id: string; readonly level: number }[] = [];
+  const withChildren: string[] = [];
+  for (let made = 0; made < count;) {
+    const above = queue.shift();
+    const level = above === undefined ? 0 : above.level + 1;
+    const type = workItemTypes[level];
+    if (type === undefined) continue;
+    if (above !== undefined) withChildren.push(above.id);
+    for (let child = 0; child < childrenEach && made < count; child += 1) {
+      const id = newIdentifier('wi');
+      insertWorkItem(db, {
+        id,
+        guildSeq: 1,
+        type,
+        title: `A piece of work with a title of some length, number ${made}`,
+        description: undefined,
+        priority: 'medium',
+        parentId: above?.id as never,
+        assignedOperatorId: undefined,
+        creatorUserSeq: 1,
+        now,
+      });
+      queue.push({ id, level });
+      made += 1;
+    }
+  }
+  return withChildren;
+}
