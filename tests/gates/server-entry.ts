@@ -9,7 +9,10 @@ import type { GateOrder } from './server-bundle.ts';
 // The server as the gates run it: it loads, waits for its order on standard input, serves, and
 // says so. Points to be killed at are put into its source when it is bundled.
 
-const [line] = (await once(createInterface(process.stdin), 'line')) as [string];
+const orders = createInterface(process.stdin);
+const [line] = (await once(orders, 'line')) as [string];
+// A gate that is gone leaves no server behind.
+orders.on('close', () => process.exit(1));
 // Written by a gate
 const { dataDir, killAt } = JSON.parse(line) as GateOrder;
 
