@@ -42,8 +42,8 @@ export function ThreadLog({
     const hasWritten = outgoing.some((key) => !seenOutgoing.current.has(key));
     seenOutgoing.current = new Set(outgoing);
     // Who writes wants to see it, wherever they were reading.
-    if (staysAtEnd(frame.current, place.current) || hasWritten) {
-      scrollToEnd(list.current, rows);
+    if (staysAtEnd(logIn(frame.current), place.current) || hasWritten) {
+      scrollToEnd(logIn(frame.current));
     } else if (added > 0 && !isPrepended) {
       setUnseen((number) => number + added);
     }
@@ -55,15 +55,21 @@ export function ThreadLog({
     }
   }, [rows, onNearBeginning]);
 
-  const onScroll = (offset: number) => {
-    const handle = list.current;
-    if (!handle) {
+  const onScroll = () => {
+    const log = logIn(frame.current);
+    if (log === null) {
       return;
     }
-    const isAtEnd = offset + handle.viewportSize >= handle.scrollSize - endSlack;
-    place.current = { isAtEnd, offset };
-    if (isAtEnd) {
+    const offset = log.scrollTop;
+    const isShown = offset + log.clientHeight >= log.scrollHeight - endSlack;
+    // Rows that were measured meanwhile have moved the end away from whoever did not move.
+    const isLeftBehind = !isShown && place.current.isAtEnd && offset >= place.current.offset;
+    place.current = { isAtEnd: isShown || isLeftBehind, offset };
+    if (isShown) {
       setUnseen(0);
+    }
+    if (isLeftBehind) {
+      scrollToEnd(log);
     }
     if (offset < olderReach) {
       onNearBeginning();
@@ -73,9 +79,11 @@ export function ThreadLog({
   const onResize = () => {
     const handle = list.current;
     setIsScrollable(handle !== null && handle.scrollSize > handle.viewportSize);
-    if (staysAtEnd(frame.current, place.current)) {
-      scrollToEnd(list.current, rows);
-    }
+    requestAnimationFrame(() => {
+      if (staysAtEnd(logIn(frame.current), place.current)) {
+        scrollToEnd(logIn(frame.current));
+      }
+    });
   };
   return (
     <div className="thread-log" ref={frame}>
@@ -98,7 +106,7 @@ export function ThreadLog({
         <button
           type="button"
           className="thread-latest"
-          onClick={() => scrollToEnd(list.current, rows)}
+          onClick={() => scrollToEnd(logIn(frame.current))}
         >
           <ArrowDown size={14} aria-hidden="true" />
           Jump to latest ({unseen})
@@ -108,17 +116,21 @@ export function ThreadLog({
   );
 }
 
-/** Whether the reader is at the end, and has not scrolled up before the list heard of it. */
-function staysAtEnd(
-  frame: HTMLElement | null,
-  place: { readonly isAtEnd: boolean; readonly offset: number },
-): boolean {
-  const offset = frame?.querySelector('[role=log]')?.scrollTop ?? place.offset;
-  return place.isAtEnd && offset >= place.offset - endSlack;
+function logIn(frame: HTMLElement | null): Element | null {
+  return frame?.querySelector('[role=log]') ?? null;
 }
 
-function scrollToEnd(list: VListHandle | null, rows: readonly ThreadRow[]): void {
-  list?.scrollToIndex(rows.length - 1, { align: 'end' });
+/** Whether the reader is at the end, and has not scrolled up before the list heard of it. */
+function staysAtEnd(
+  log: Element | null,
+  place: { readonly isAtEnd: boolean; readonly offset: number },
+): boolean {
+  return place.isAtEnd && (log?.scrollTop ?? 0) >= place.offset - endSlack;
+}
+
+/** The list's own way there goes on for a while, and would pull back who scrolls up meanwhile. */
+function scrollToEnd(log: Element | null): void {
+  log?.scrollTo(0, log.scrollHeight);
 }
 
 /** Whether the newest rows came before the ones that were there: then the end must hold still. */
