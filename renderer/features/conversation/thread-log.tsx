@@ -42,8 +42,8 @@ export function ThreadLog({
     const hasWritten = outgoing.some((key) => !seenOutgoing.current.has(key));
     seenOutgoing.current = new Set(outgoing);
     // Who writes wants to see it, wherever they were reading.
-    if (staysAtEnd(logIn(frame.current), place.current) || hasWritten) {
-      scrollToEnd(logIn(frame.current));
+    if (staysAtEnd(frame.current, place.current) || hasWritten) {
+      scrollToEnd(list.current, rows);
     } else if (added > 0 && !isPrepended) {
       setUnseen((number) => number + added);
     }
@@ -55,21 +55,15 @@ export function ThreadLog({
     }
   }, [rows, onNearBeginning]);
 
-  const onScroll = () => {
-    const log = logIn(frame.current);
-    if (log === null) {
+  const onScroll = (offset: number) => {
+    const handle = list.current;
+    if (!handle) {
       return;
     }
-    const offset = log.scrollTop;
-    const isShown = offset + log.clientHeight >= log.scrollHeight - endSlack;
-    // Rows that were measured meanwhile have moved the end away from whoever did not move.
-    const isLeftBehind = !isShown && place.current.isAtEnd && offset >= place.current.offset;
-    place.current = { isAtEnd: isShown || isLeftBehind, offset };
-    if (isShown) {
+    const isAtEnd = offset + handle.viewportSize >= handle.scrollSize - endSlack;
+    place.current = { isAtEnd, offset };
+    if (isAtEnd) {
       setUnseen(0);
-    }
-    if (isLeftBehind) {
-      scrollToEnd(log);
     }
     if (offset < olderReach) {
       onNearBeginning();
@@ -79,11 +73,9 @@ export function ThreadLog({
   const onResize = () => {
     const handle = list.current;
     setIsScrollable(handle !== null && handle.scrollSize > handle.viewportSize);
-    requestAnimationFrame(() => {
-      if (staysAtEnd(logIn(frame.current), place.current)) {
-        scrollToEnd(logIn(frame.current));
-      }
-    });
+    if (staysAtEnd(frame.current, place.current)) {
+      scrollToEnd(list.current, rows);
+    }
   };
   return (
     <div className="thread-log" ref={frame}>
@@ -106,7 +98,7 @@ export function ThreadLog({
         <button
           type="button"
           className="thread-latest"
-          onClick={() => scrollToEnd(logIn(frame.current))}
+          onClick={() => scrollToEnd(list.current, rows)}
         >
           <ArrowDown size={14} aria-hidden="true" />
           Jump to latest ({unseen})
@@ -116,21 +108,17 @@ export function ThreadLog({
   );
 }
 
-function logIn(frame: HTMLElement | null): Element | null {
-  return frame?.querySelector('[role=log]') ?? null;
-}
-
 /** Whether the reader is at the end, and has not scrolled up before the list heard of it. */
 function staysAtEnd(
-  log: Element | null,
+  frame: HTMLElement | null,
   place: { readonly isAtEnd: boolean; readonly offset: number },
 ): boolean {
-  return place.isAtEnd && (log?.scrollTop ?? 0) >= place.offset - endSlack;
+  const offset = frame?.querySelector('[role=log]')?.scrollTop ?? place.offset;
+  return place.isAtEnd && offset >= place.offset - endSlack;
 }
 
-/** The list's own way there goes on for a while, and would pull back who scrolls up meanwhile. */
-function scrollToEnd(log: Element | null): void {
-  log?.scrollTo(0, log.scrollHeight);
+function scrollToEnd(list: VListHandle | null, rows: readonly ThreadRow[]): void {
+  list?.scrollToIndex(rows.length - 1, { align: 'end' });
 }
 
 /** Whether the newest rows came before the ones that were there: then the end must hold still. */
