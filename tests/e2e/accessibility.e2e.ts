@@ -31,11 +31,8 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'New thread' }).click();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await openNewThread(page, 'Ada');
-    await say(
-      page,
-      'Plan a fair: rent tents and invite the guilds.\n\n# A plan\n\n```js\nconst a = 1; // why\n```\n\n- [ ] one\n\n> quoted',
-    );
+    await openNewThread(page, 'Ada', 'Mira');
+    await say(page, '# A plan\n\n```js\nconst a = 1; // why\n```\n\n- [ ] one\n\n> quoted');
     await expect(messagesOf(page, 'Ada')).toHaveCount(1);
     expect(await violationsOf(page)).toEqual([]);
     await page.evaluate(() => {

@@ -57,7 +57,9 @@ const endDistance = (page: Page) =>
     .getByRole('log')
     .evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
 
-test('a thread opens at its end, and older messages load upward', async ({ start }) => {
+test('a thread opens at its end, and older messages load upward without a jump', async ({
+  start,
+}) => {
   const { page } = await start();
   await foundGuild(page);
   await openNewThread(page, 'Ada');
@@ -67,7 +69,17 @@ test('a thread opens at its end, and older messages load upward', async ({ start
   await expect(page.getByRole('log')).toContainText('Line 120.');
   await expect.poll(() => endDistance(page)).toBeLessThan(8);
 
+  // Lines 71 to 120 are the first page. Near its beginning the page before it is read.
   const log = page.getByRole('log');
+  await log.evaluate((element) => element.scrollTo(0, 300));
+  const line = messagesOf(page, 'Ada').filter({ hasText: 'Line 74.' });
+  const before = await line.boundingBox();
+  await expect.poll(() => log.evaluate((element) => element.scrollTop)).toBeGreaterThan(1_000);
+  // The page before is thousands of pixels high; what is read may settle by a row, no more.
+  await expect
+    .poll(async () => Math.abs(((await line.boundingBox())?.y ?? 9_999) - (before?.y ?? 0)))
+    .toBeLessThan(200);
+
   await expect(async () => {
     await log.evaluate((element) => element.scrollBy(0, -1_000));
     await expect(log.getByText('Line 1.', { exact: true })).toHaveCount(1, { timeout: 100 });
@@ -85,17 +97,7 @@ test('what a person reads does not move when messages come; one act shows the la
   await expect.poll(() => endDistance(page)).toBeLessThan(8);
 
   const log = page.getByRole('log');
-  // The list's own way to the end goes on for some frames; a reader settles after it.
-  await expect(async () => {
-    const place = await log.evaluate(async (element) => {
-      element.scrollTo(0, 800);
-      for (let frame = 0; frame < 20; frame += 1) {
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      }
-      return element.scrollTop;
-    });
-    expect(Math.abs(place - 800)).toBeLessThan(100);
-  }).toPass();
+  await log.evaluate((element) => element.scrollTo(0, 800));
   const reading = messagesOf(page, 'Ada').filter({ hasText: 'Line 6.' });
   await expect(reading).toHaveCount(1);
   const before = await reading.boundingBox();
@@ -110,6 +112,17 @@ test('what a person reads does not move when messages come; one act shows the la
   await expect.poll(() => endDistance(page)).toBeLessThan(8);
   await expect(log).toContainText('Second from elsewhere.');
   await expect(jump).toHaveCount(0);
+});
+
+test('an answer far taller than the one before it is shown', async ({ start }) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await fillThread(page, ['Short.', Array.from({ length: 60 }, () => 'A paragraph.').join('\n\n')]);
+  const tall = messagesOf(page, 'Ada').filter({ hasText: 'A paragraph.' });
+  await expect(tall).toBeVisible();
+  await expect.poll(() => endDistance(page)).toBeLessThan(8);
+  expect((await tall.boundingBox())?.height).toBeGreaterThan(1_000);
 });
 
 test('whoever reads the end stays there when the window changes its size', async ({ start }) => {

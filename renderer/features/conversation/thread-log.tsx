@@ -43,7 +43,7 @@ export function ThreadLog({
     seenOutgoing.current = new Set(outgoing);
     // Who writes wants to see it, wherever they were reading.
     if (staysAtEnd(frame.current, place.current) || hasWritten) {
-      scrollToEnd(list.current, rows);
+      scrollToEnd(frame.current, list.current);
     } else if (added > 0 && !isPrepended) {
       setUnseen((number) => number + added);
     }
@@ -60,10 +60,15 @@ export function ThreadLog({
     if (!handle) {
       return;
     }
-    const isAtEnd = offset + handle.viewportSize >= handle.scrollSize - endSlack;
-    place.current = { isAtEnd, offset };
-    if (isAtEnd) {
+    const isShown = offset + handle.viewportSize >= handle.scrollSize - endSlack;
+    // Rows that were measured meanwhile have moved the end away from whoever did not move.
+    const isLeftBehind = !isShown && place.current.isAtEnd && offset >= place.current.offset;
+    place.current = { isAtEnd: isShown || isLeftBehind, offset };
+    if (isShown) {
       setUnseen(0);
+    }
+    if (isLeftBehind) {
+      scrollToEnd(frame.current, handle);
     }
     if (offset < olderReach) {
       onNearBeginning();
@@ -73,9 +78,12 @@ export function ThreadLog({
   const onResize = () => {
     const handle = list.current;
     setIsScrollable(handle !== null && handle.scrollSize > handle.viewportSize);
-    if (staysAtEnd(frame.current, place.current)) {
-      scrollToEnd(list.current, rows);
-    }
+    // The list takes its new height on after it tells of it, and still before the next paint.
+    queueMicrotask(() => {
+      if (staysAtEnd(frame.current, place.current)) {
+        scrollToEnd(frame.current, list.current);
+      }
+    });
   };
   return (
     <div className="thread-log" ref={frame}>
@@ -98,7 +106,7 @@ export function ThreadLog({
         <button
           type="button"
           className="thread-latest"
-          onClick={() => scrollToEnd(list.current, rows)}
+          onClick={() => scrollToEnd(frame.current, list.current)}
         >
           <ArrowDown size={14} aria-hidden="true" />
           Jump to latest ({unseen})
@@ -108,17 +116,27 @@ export function ThreadLog({
   );
 }
 
+function logIn(frame: HTMLElement | null): Element | null {
+  return frame?.querySelector('[role=log]') ?? null;
+}
+
 /** Whether the reader is at the end, and has not scrolled up before the list heard of it. */
 function staysAtEnd(
   frame: HTMLElement | null,
   place: { readonly isAtEnd: boolean; readonly offset: number },
 ): boolean {
-  const offset = frame?.querySelector('[role=log]')?.scrollTop ?? place.offset;
-  return place.isAtEnd && offset >= place.offset - endSlack;
+  return place.isAtEnd && (logIn(frame)?.scrollTop ?? 0) >= place.offset - endSlack;
 }
 
-function scrollToEnd(list: VListHandle | null, rows: readonly ThreadRow[]): void {
-  list?.scrollToIndex(rows.length - 1, { align: 'end' });
+/**
+ * Shows the end of what the list has measured. Its own `scrollToIndex` goes on for 150 ms and
+ * would pull back who scrolls up meanwhile; and a list scrolled beyond its own measure (virtua
+ * 0.54) corrects itself out of sight and shows nothing.
+ */
+function scrollToEnd(frame: HTMLElement | null, list: VListHandle | null): void {
+  if (list) {
+    logIn(frame)?.scrollTo(0, list.scrollSize - list.viewportSize);
+  }
 }
 
 /** Whether the newest rows came before the ones that were there: then the end must hold still. */
