@@ -8,6 +8,9 @@ const words: Readonly<Record<Home['state']['kind'], string>> = {
   starting: 'Starting…',
   live: 'Live',
   reconnecting: 'Reconnecting…',
+  polling: 'Asking for news',
+  offline: 'Offline',
+  key_refused: 'Key refused',
   failed: 'Stopped',
 };
 

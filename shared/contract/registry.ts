@@ -1,7 +1,23 @@
 import type { z } from 'zod';
 import { applicationDescribe } from '../capability/application.ts';
 import { draftList, draftSave } from '../capability/draft.ts';
-import { homeChanged, homeEvent, homeList, homeResynced, homeRetry } from '../capability/home.ts';
+import {
+  homeChanged,
+  homeCheck,
+  homeConnect,
+  homeEdit,
+  homeEvent,
+  homeList,
+  homeListed,
+  homeProtection,
+  homeRefreshed,
+  homeRekey,
+  homeRemove,
+  homeReorder,
+  homeResynced,
+  homeRetry,
+  homeSignOut,
+} from '../capability/home.ts';
 import { clipboardWrite, linkOpen } from '../capability/link.ts';
 import {
   messageSend,
@@ -127,6 +143,14 @@ export const calls = byName([
   windowDescribe,
   homeList,
   homeRetry,
+  homeCheck,
+  homeProtection,
+  homeConnect,
+  homeEdit,
+  homeRekey,
+  homeSignOut,
+  homeRemove,
+  homeReorder,
   messageSend,
   outboxList,
   outboxRetry,
@@ -138,7 +162,15 @@ export const calls = byName([
 ]);
 
 /** Every event that main pushes to a window. */
-export const signals = byName([windowChanged, homeChanged, homeEvent, homeResynced, outboxChanged]);
+export const signals = byName([
+  windowChanged,
+  homeChanged,
+  homeListed,
+  homeEvent,
+  homeResynced,
+  homeRefreshed,
+  outboxChanged,
+]);
 
 /** The name of an operation. */
 export type OperationName = keyof typeof operations;

@@ -1,13 +1,27 @@
+import { problemError } from '#shared/problem/problem.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { Homes } from './homes.ts';
 
+type HomeCallName = Extract<keyof CallHandlers, `home.${string}`>;
+
 /** Answers which homes there are and how they stand. */
-export function homeCalls(homes: Homes): Pick<CallHandlers, 'home.list' | 'home.retry'> {
+export function homeCalls(homes: Homes): Pick<CallHandlers, HomeCallName> {
+  const notYet = () => {
+    throw problemError('unavailable', 'Not built yet.');
+  };
   return {
     'home.list': () => ({ homes: homes.all().map((home) => home.describe()) }),
     'home.retry': ({ homeId }) => {
       homes.requireHome(homeId).retry();
       return {};
     },
+    'home.check': notYet,
+    'home.protection': notYet,
+    'home.connect': notYet,
+    'home.edit': notYet,
+    'home.rekey': notYet,
+    'home.sign_out': notYet,
+    'home.remove': notYet,
+    'home.reorder': notYet,
   };
 }

@@ -82,7 +82,15 @@ export class HomeConnection {
     const { id, name, source } = this.#options;
     const { state, user } = this.#connection;
     const { recoveredAt } = source;
-    return { id, name, state, ...(user && { user }), ...(recoveredAt && { recoveredAt }) };
+    return {
+      id,
+      name,
+      kind: 'local',
+      state,
+      extensions: [],
+      ...(user && { user }),
+      ...(recoveredAt && { recoveredAt }),
+    };
   }
 
   /** Performs an operation on the home's service; the input is checked first. */
