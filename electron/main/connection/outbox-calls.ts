@@ -4,7 +4,7 @@ import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import type { Homes } from './homes.ts';
+import type { Homes } from '../homes/homes.ts';
 
 /** What the calls about the outbox take. */
 export interface OutboxCallsOptions {
