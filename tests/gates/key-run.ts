@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
@@ -9,6 +6,7 @@ import type { KeyCustody } from '#shared/capability/home.ts';
 import { launch, projectRoot, quit } from '../e2e/application.ts';
 import { call, callAny } from '../e2e/call.ts';
 import { heapOf } from '../e2e/heap.ts';
+import { startRedirecting } from '../e2e/redirecting.ts';
 import { startService } from '../e2e/service.ts';
 import type { Service } from '../e2e/service.ts';
 import { KeySearch } from './key-search.ts';
@@ -130,45 +128,4 @@ async function nameKeyring(app: ElectronApplication): Promise<void> {
   await app.evaluate(() => {
     if (globalThis.electronShim) globalThis.electronShim.storageBackend = 'gnome_libsecret';
   });
-}
-
-/** A server that sends everything on to another origin, and that other. */
-async function startRedirecting() {
-  let followed = 0;
-  const tried = Promise.withResolvers<void>();
-  const other = createServer((_request, response) => {
-    followed += 1;
-    response.end('{}');
-  });
-  other.on('upgrade', (_request, socket) => {
-    followed += 1;
-    socket.destroy();
-  });
-  const target = await listen(other);
-  const first = createServer((request, response) => {
-    response.writeHead(307, { Location: `${target}${request.url}` }).end();
-  });
-  first.on('upgrade', (request, socket) => {
-    socket.end(`HTTP/1.1 307 Elsewhere\r\nLocation: ${target}${request.url}\r\n\r\n`);
-    tried.resolve();
-  });
-  const baseUrl = `${await listen(first)}/v1`;
-  return {
-    baseUrl,
-    tried: tried.promise,
-    followed: () => followed,
-    stop: async () => {
-      for (const server of [first, other]) {
-        server.closeAllConnections();
-        server.close();
-        await once(server, 'close');
-      }
-    },
-  };
-}
-
-async function listen(server: ReturnType<typeof createServer>): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

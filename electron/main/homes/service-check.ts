@@ -6,9 +6,9 @@ import type {
 } from '#shared/contract/registry.ts';
 import { guildReference } from '#shared/domain/guild/ids.ts';
 import { ApiClient } from '../connection/api-client.ts';
-import type { Fetch } from '../connection/api-client.ts';
 import type { Endpoint } from '../connection/endpoint.ts';
 import { ServiceError } from '../connection/service-error.ts';
+import type { HomeNetwork } from '../network/home-network.ts';
 import { networkFaultOf } from '../network/network-fault.ts';
 import { findingOfFault, findings } from './check-sentence.ts';
 import type { Finding } from './check-sentence.ts';
@@ -16,7 +16,7 @@ import { defaultEventsUrl, readBaseUrl } from './service-address.ts';
 
 /** What a look at a service needs. */
 export interface ServiceCheckOptions {
-  readonly fetch: Fetch;
+  readonly network: Pick<HomeNetwork, 'fetch' | 'isOnline'>;
   /** The machine's time in milliseconds since the epoch. */
   readonly now: () => number;
   /** How long each answer may take. */
@@ -110,13 +110,14 @@ class Asking {
   readonly #client: ApiClient;
   readonly #endpoint: Endpoint;
   readonly #host: string;
-  readonly #now: () => number;
+  readonly #options: ServiceCheckOptions;
 
-  constructor({ fetch, now, timeoutMs }: ServiceCheckOptions, baseUrl: string, key: string) {
-    this.#client = new ApiClient({ fetch, timeoutMs: timeoutMs ?? defaultTimeoutMs });
+  constructor(options: ServiceCheckOptions, baseUrl: string, key: string) {
+    const { network, timeoutMs = defaultTimeoutMs } = options;
+    this.#options = options;
+    this.#client = new ApiClient({ fetch: network.fetch, timeoutMs });
     this.#endpoint = { baseUrl, eventsUrl: defaultEventsUrl(baseUrl), key };
     this.#host = new URL(baseUrl).host;
-    this.#now = now;
   }
 
   /** What the service says of itself; undefined for one that does not (wire-protocol §7). */
@@ -183,7 +184,11 @@ class Asking {
 
   #read(status: number | undefined, detail: string, cause: unknown): Finding {
     if (status === undefined) {
-      return findingOfFault(networkFaultOf(cause), this.#host, new Date(this.#now()));
+      const { network, now } = this.#options;
+      const fault = networkFaultOf(cause);
+      // Without a network no name is known; only the system can tell the two apart.
+      const isOffline = fault === 'no_such_host' && !network.isOnline();
+      return findingOfFault(isOffline ? 'no_network' : fault, this.#host, new Date(now()));
     }
     if (status === 401 || status === 403) {
       return findings.keyRefused(this.#host);
