@@ -79,12 +79,9 @@ async function look(
       }
       return { outcome: 'key_needed', ...about };
     }
-    const listsGuilds = health?.extensions.includes('guilds') ?? false;
-    const who = listsGuilds
-      ? { user: await asking.ask('user.me', {}), ...(await asking.ask('guild.list', {})) }
-      : void (await asking.ask('notification.list', {}));
+    const who = await asking.tryKey(health?.extensions.includes('guilds') ?? false);
     for (const guildId of guildIds) {
-      await asking.requireGuild(guildId, who?.guilds);
+      await asking.requireGuild(guildId, who.guilds);
     }
     return { outcome: 'ready', ...about, ...who };
   } catch (error) {
@@ -135,8 +132,18 @@ class Asking {
     }
   }
 
-  /** Asks with the key. */
-  async ask<Name extends OperationName>(
+  /** Asks what only a key can; for the user and their guilds where the service tells of those. */
+  async tryKey(
+    listsGuilds: boolean,
+  ): Promise<Partial<OperationOutput<'guild.list'>> & { user?: OperationOutput<'user.me'> }> {
+    if (!listsGuilds) {
+      await this.#ask('notification.list', {});
+      return {};
+    }
+    return { user: await this.#ask('user.me', {}), ...(await this.#ask('guild.list', {})) };
+  }
+
+  async #ask<Name extends OperationName>(
     name: Name,
     request: OperationRequest<Name>,
   ): Promise<OperationOutput<Name>> {
