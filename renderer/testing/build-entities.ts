@@ -1,3 +1,4 @@
+import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { conversationSchema, messageSchema } from '#shared/domain/conversation/schema.ts';
 import type { Conversation, Message, Participant } from '#shared/domain/conversation/schema.ts';
@@ -45,6 +46,19 @@ export function buildEntry(overrides: Partial<OutboxEntry> = {}): OutboxEntry {
     text: 'Hello',
     state: 'queued',
     createdAt: '2026-11-21T10:00:00.000Z',
+    ...overrides,
+  };
+}
+
+/** A service as a home, live. */
+export function buildHome(overrides: Partial<Home> = {}): Home {
+  return {
+    id: 'home_1',
+    name: 'The bakery',
+    kind: 'remote',
+    state: { kind: 'live', since: '2026-11-21T10:00:00.000Z' },
+    extensions: [],
+    service: { baseUrl: 'https://bakery.example/v1', guildIds: [], keyCustody: 'keyring' },
     ...overrides,
   };
 }

@@ -174,6 +174,10 @@ export const signals = byName([
 
 /** The name of an operation. */
 export type OperationName = keyof typeof operations;
+/** The name of an operation that only reads. */
+export type ReadOperationName = {
+  [Name in OperationName]: (typeof operations)[Name]['method'] extends 'GET' ? Name : never;
+}[OperationName];
 /** What a caller passes; defaults may be left out. */
 export type OperationInput<Name extends OperationName> = z.input<
   (typeof operations)[Name]['input']

@@ -6,6 +6,7 @@ import {
   applyConversationLoad,
   applyConversationsRead,
   conversationsOf,
+  listReadingOf,
   useConversations,
 } from '../../entities/conversation-store.ts';
 import { loading } from '../../entities/load-state.ts';
@@ -26,37 +27,41 @@ const threadPage = 50;
 
 /** Reads the newest conversations of a guild. */
 export async function readConversations(homeId: string, guildId: string): Promise<void> {
-  await readConversationPage(homeId, { homeId, guildId, limit: listPage });
+  await readConversationPage({ homeId, guildId, limit: listPage });
 }
 
 /** Reads on where the list ends. */
 export async function readOlderConversations(homeId: string, guildId: string): Promise<void> {
-  const { nextCursor, load } = conversationsOf(useConversations.getState(), homeId);
+  const home = conversationsOf(useConversations.getState(), homeId);
+  const { nextCursor, load } = listReadingOf(home, guildId);
   if (nextCursor !== undefined && load.kind !== 'loading') {
     const input = { homeId, guildId, limit: listPage, cursor: nextCursor };
-    await readConversationPage(homeId, input);
+    await readConversationPage(input);
   }
 }
 
-async function readConversationPage(
-  homeId: string,
-  input: { homeId: string; guildId: string; limit: number; cursor?: string },
-): Promise<void> {
+async function readConversationPage(input: {
+  homeId: string;
+  guildId: string;
+  limit: number;
+  cursor?: string;
+}): Promise<void> {
+  const { homeId, guildId } = input;
   const set = useConversations.setState;
-  set((state) => applyConversationLoad(state, homeId, loading));
+  set((state) => applyConversationLoad(state, homeId, guildId, loading));
   try {
     const page = await call('conversation.list', input);
-    set((state) => applyConversationsRead(state, homeId, page));
+    set((state) => applyConversationsRead(state, homeId, guildId, page));
   } catch (error) {
     const load = { kind: 'failed', problem: problemOf(error) } as const;
-    set((state) => applyConversationLoad(state, homeId, load));
+    set((state) => applyConversationLoad(state, homeId, guildId, load));
   }
 }
 
 /** Reads the newest messages of a thread and what is on its way into it. */
 export async function readThread(homeId: string, conversationId: string): Promise<void> {
   const set = useMessages.setState;
-  set((state) => applyThreadLoading(state, conversationId));
+  set((state) => applyThreadLoading(state, homeId, conversationId));
   try {
     const [conversation, page, outbox] = await Promise.all([
       call('conversation.get', { homeId, conversationId }),
@@ -65,28 +70,28 @@ export async function readThread(homeId: string, conversationId: string): Promis
     ]);
     useConversations.setState((state) => applyConversation(state, homeId, conversation));
     useOutbox.setState((state) => applyOutboxRead(state, conversationId, outbox.entries));
-    set((state) => applyThreadRead(state, conversationId, page));
+    set((state) => applyThreadRead(state, homeId, conversationId, page));
   } catch (error) {
     const load = { kind: 'failed', problem: problemOf(error) } as const;
-    set((state) => applyThreadFailed(state, conversationId, load));
+    set((state) => applyThreadFailed(state, homeId, conversationId, load));
   }
 }
 
 /** Reads the page of messages before what is known; does nothing at the beginning. */
 export async function readOlderMessages(homeId: string, conversationId: string): Promise<void> {
   const set = useMessages.setState;
-  const { olderCursor, isLoadingOlder } = threadOf(useMessages.getState(), conversationId);
+  const { olderCursor, isLoadingOlder } = threadOf(useMessages.getState(), homeId, conversationId);
   if (olderCursor === undefined || isLoadingOlder) {
     return;
   }
-  set((state) => applyOlderLoading(state, conversationId, true));
+  set((state) => applyOlderLoading(state, homeId, conversationId, true));
   try {
     const input = { homeId, conversationId, limit: threadPage, cursor: olderCursor };
     const page = await call('message.list', input);
-    set((state) => applyOlderRead(state, conversationId, page));
+    set((state) => applyOlderRead(state, homeId, conversationId, page));
   } catch {
     // What is on the screen stays; scrolling up once more asks again.
-    set((state) => applyOlderLoading(state, conversationId, false));
+    set((state) => applyOlderLoading(state, homeId, conversationId, false));
   }
 }
 
@@ -137,6 +142,8 @@ export async function createThread(input: {
   initialMessage?: string;
 }): Promise<Conversation> {
   const conversation = await call('conversation.create', input);
-  useConversations.setState((state) => applyConversation(state, input.homeId, conversation));
+  useConversations.setState((state) =>
+    applyConversation(state, input.homeId, conversation, input.guildId),
+  );
   return conversation;
 }

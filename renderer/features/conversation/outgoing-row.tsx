@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { discardSend, editSend, retrySend } from './actions.ts';
-import { useDrafts } from './draft-store.ts';
+import { draftOf, useDrafts } from './draft-store.ts';
 import { copy, Moment, openLink } from './message-row.tsx';
 
 /** A message on its way out: stored on this computer, not yet with the service. */
@@ -29,7 +29,7 @@ export function OutgoingRow({ entry, author }: { entry: OutboxEntry; author: str
 }
 
 function Rejected({ entry }: { entry: OutboxEntry }) {
-  const draft = useDrafts((state) => state.texts[entry.conversationId] ?? '');
+  const draft = useDrafts((state) => draftOf(state, entry.homeId, entry.conversationId));
   const [failure, setFailure] = useState<string>();
   const act = (run: () => Promise<void>) => () => {
     run().catch((error: unknown) => setFailure(problemOf(error).detail));

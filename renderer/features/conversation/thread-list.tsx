@@ -3,6 +3,7 @@ import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import {
   conversationsOf,
   listedConversations,
+  listReadingOf,
   updatedAt,
   useConversations,
 } from '../../entities/conversation-store.ts';
@@ -31,9 +32,10 @@ export function ThreadList({
   selectedId: string | undefined;
   hrefOf: (conversationId: string) => string;
 }) {
-  const list = useConversations((state) => conversationsOf(state, homeId));
+  const home = useConversations((state) => conversationsOf(state, homeId));
+  const list = listReadingOf(home, guildId);
   const [filter, setFilter] = useState('');
-  const conversations = listedConversations(list);
+  const conversations = listedConversations(home, guildId);
   const shown = conversations.filter((conversation) => matches(conversation, filter));
   if (list.load.kind === 'failed' && conversations.length === 0) {
     return (

@@ -3,6 +3,7 @@ import { useActivity } from '../../entities/activity-store.ts';
 import { conversationsOf, useConversations } from '../../entities/conversation-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { threadOf, useMessages } from '../../entities/message-store.ts';
+import { placeKey } from '../../entities/place-key.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -36,13 +37,15 @@ export function ThreadView({
   /** The role of each operator, by id. */
   roles: Readonly<Record<string, string | undefined>>;
 }) {
-  const thread = useMessages((state) => threadOf(state, conversationId));
+  const thread = useMessages((state) => threadOf(state, homeId, conversationId));
   const conversation = useConversations(
     (state) => conversationsOf(state, homeId).byId[conversationId],
   );
   const ownId = useHomes((state) => state.homes.find(({ id }) => id === homeId)?.user?.id);
   const outgoing = useOutbox((state) => state.entries[conversationId] ?? none);
-  const activity = useActivity((state) => state.conversations[conversationId] ?? nothing);
+  const activity = useActivity(
+    (state) => state.conversations[placeKey(homeId, conversationId)] ?? nothing,
+  );
   const participants = conversation?.participants ?? none;
 
   useEffect(() => {
