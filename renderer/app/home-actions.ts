@@ -8,10 +8,11 @@ import {
 import { applyHomeChanged, useHomes } from '../entities/home-store.ts';
 import { loading, ready } from '../entities/load-state.ts';
 import { useMessages } from '../entities/message-store.ts';
-import { applyOutboxEntry, useOutbox } from '../entities/outbox-store.ts';
+import { applyOutboxRead, useOutbox } from '../entities/outbox-store.ts';
 import { readConversations, readThread } from '../features/conversation/actions.ts';
 import { readDrafts, saveDraftsSoon } from '../features/conversation/draft-store.ts';
 import { takeEvent } from './event-intake.ts';
+import { takeOutboxEntry } from './outbox-intake.ts';
 
 /** Hears everything that main pushes, and then reads what there is: in this order, no gap. */
 export async function followHomes(): Promise<void> {
@@ -24,17 +25,15 @@ export async function followHomes(): Promise<void> {
   });
   on('home.event', ({ homeId, event }) => takeEvent(homeId, event));
   on('home.resynced', ({ homeId }) => void readHomeAfresh(homeId));
-  on('outbox.changed', ({ entry, message }) => {
-    if (message !== undefined) {
-      const { conversationId } = entry;
-      const type = 'message.created';
-      takeEvent(entry.homeId, { type, data: { conversationId, message } } as never);
-    }
-    useOutbox.setState((state) => applyOutboxEntry(state, entry));
-  });
+  on('outbox.changed', ({ entry, output }) => takeOutboxEntry(entry, output));
   window.addEventListener('pagehide', saveDraftsSoon);
 
-  const [{ homes }] = await Promise.all([call('home.list', {}), readDrafts()]);
+  const [{ homes }, { entries }] = await Promise.all([
+    call('home.list', {}),
+    call('outbox.list', {}),
+    readDrafts(),
+  ]);
+  useOutbox.setState((state) => applyOutboxRead(state, entries));
   for (const home of homes) {
     useHomes.setState((state) => applyHomeChanged(state, home));
     void readHomeOnce(home.id);

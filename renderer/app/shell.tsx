@@ -80,9 +80,9 @@ export function Shell({ home, guild }: { home: Home; guild: Guild }) {
           guildId={guild.id}
           operators={operators}
           onClose={() => setIsCreating(false)}
-          onCreated={(conversation) => {
+          onCreated={(conversationId) => {
             setIsCreating(false);
-            navigate(threadPath(home.id, conversation.id));
+            navigate(threadPath(home.id, conversationId));
           }}
         />
       )}

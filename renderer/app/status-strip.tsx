@@ -19,9 +19,10 @@ export function StatusStrip({ home }: { home: Home }) {
   const version = useApplication((state) => state.version);
   const waiting = useOutbox(
     (state) =>
-      Object.values(state.entries)
-        .flat()
-        .filter((entry) => entry.homeId === home.id && entry.state !== 'rejected').length,
+      state.entries.filter(
+        (entry) =>
+          entry.homeId === home.id && (entry.state === 'queued' || entry.state === 'sending'),
+      ).length,
   );
   const { kind, since, detail } = home.state;
   return (

@@ -3,7 +3,7 @@ import { useActivity } from '../../entities/activity-store.ts';
 import { conversationsOf, useConversations } from '../../entities/conversation-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { threadOf, useMessages } from '../../entities/message-store.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
+import { outgoingMessages, useOutbox } from '../../entities/outbox-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDay } from '../../ui/time.ts';
@@ -41,7 +41,11 @@ export function ThreadView({
     (state) => conversationsOf(state, homeId).byId[conversationId],
   );
   const ownId = useHomes((state) => state.homes.find(({ id }) => id === homeId)?.user?.id);
-  const outgoing = useOutbox((state) => state.entries[conversationId] ?? none);
+  const entries = useOutbox((state) => state.entries);
+  const outgoing = useMemo(
+    () => outgoingMessages(entries, homeId, conversationId),
+    [entries, homeId, conversationId],
+  );
   const activity = useActivity((state) => state.conversations[conversationId] ?? nothing);
   const participants = conversation?.participants ?? none;
 
