@@ -1,12 +1,15 @@
 import type { WritableDb } from '../server/storage/database.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
+import { acceptEntry } from './outbox-accept.ts';
+import { discardEntry, editEntry, retryEntry } from './outbox-decisions.ts';
 import {
-  acceptEntry,
-  confirmEntry,
-  discardEntry,
+  isClaimed,
+  listLanes,
   listOpenEntries,
-  moveEntry,
+  markEntry,
+  overlayOf,
   recoverEntries,
+  settleEntry,
   takeEntry,
 } from './outbox-rows.ts';
 import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
@@ -23,15 +26,16 @@ export type RequestHandlers = {
 export const requestHandlers: RequestHandlers = {
   'outbox.accept': acceptEntry,
   'outbox.list': listOpenEntries,
-  'outbox.recover': (db, { homeId }) => recoverEntries(db, homeId),
+  'outbox.overlay': overlayOf,
+  'outbox.recover': recoverEntries,
+  'outbox.lanes': listLanes,
   'outbox.take': takeEntry,
-  'outbox.confirm': confirmEntry,
-  'outbox.reject': (db, { entryId, reason }) =>
-    moveEntry(db, entryId, { to: 'rejected', from: ['sending'], reason }),
-  'outbox.requeue': (db, { entryId, reason }) =>
-    moveEntry(db, entryId, { to: 'queued', from: ['sending'], reason }),
-  'outbox.retry': (db, { entryId }) => moveEntry(db, entryId, { to: 'queued', from: ['rejected'] }),
-  'outbox.discard': (db, { entryId }) => discardEntry(db, entryId),
+  'outbox.mark': markEntry,
+  'outbox.is_claimed': isClaimed,
+  'outbox.settle': settleEntry,
+  'outbox.retry': retryEntry,
+  'outbox.edit': editEntry,
+  'outbox.discard': discardEntry,
   'draft.list': listDrafts,
   'draft.save': (db, draft) => {
     saveDraft(db, draft);

@@ -9,10 +9,10 @@ import { clipboardCalls } from './clipboard/clipboard-calls.ts';
 import { createClientSide } from './connection/client-side.ts';
 import { homeCalls } from './connection/home-calls.ts';
 import type { HomeListener } from './connection/home-connection.ts';
-import { outboxCalls } from './connection/outbox-calls.ts';
 import { linkCalls } from './links/link-calls.ts';
 import { log } from './log.ts';
 import { setApplicationMenu } from './menu/application-menu.ts';
+import { outboxCalls } from './outbox/outbox-calls.ts';
 import { settingsNotices } from './settings/settings-notices.ts';
 import { openSettings } from './settings/settings.ts';
 import { systemTiming } from './timing.ts';
@@ -49,7 +49,7 @@ export function boot(): void {
       ...linkCalls(opened.settings),
       ...clipboardCalls,
     },
-    perform: (homeId, name, input) => homes.perform(homeId, name, input),
+    read: (homeId, name, input) => homes.perform(homeId, name, input),
   });
 
   let window: BrowserWindow | undefined;
@@ -79,8 +79,7 @@ const toWindows: HomeListener = {
   onChanged: (home) => broadcastSignal('home.changed', { home }),
   onEvent: (homeId, event) => broadcastSignal('home.event', { homeId, event }),
   onResynced: (homeId) => broadcastSignal('home.resynced', { homeId }),
-  onOutboxChanged: (entry, message) =>
-    broadcastSignal('outbox.changed', { entry, ...(message && { message }) }),
+  onOutboxChanged: (entry, output) => broadcastSignal('outbox.changed', { entry, output }),
 };
 
 function bundleSource(): BundleSource {

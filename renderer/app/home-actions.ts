@@ -1,5 +1,4 @@
 import type { Home } from '#shared/capability/home.ts';
-import type { SignalData } from '#shared/contract/registry.ts';
 import { call, problemOf } from '../bridge/call.ts';
 import { applyActivityForgotten, useActivity } from '../entities/activity-store.ts';
 import {
@@ -19,11 +18,12 @@ import {
 import { applyHomeChanged, isConnected, useHomes } from '../entities/home-store.ts';
 import { loading, ready } from '../entities/load-state.ts';
 import { applyMessagesForgotten, useMessages } from '../entities/message-store.ts';
-import { applyOutboxEntry, useOutbox } from '../entities/outbox-store.ts';
+import { applyOutboxRead, useOutbox } from '../entities/outbox-store.ts';
 import { entriesOfHome } from '../entities/place-key.ts';
 import { readConversations, readThread } from '../features/conversation/actions.ts';
 import { readDrafts, saveDraftsSoon } from '../features/conversation/draft-store.ts';
 import { takeEvent } from './event-intake.ts';
+import { takeOutboxEntry } from './outbox-intake.ts';
 import { takeRefreshed } from './refresh-intake.ts';
 
 /** Hears everything that main pushes, and then reads what there is: in this order, no gap. */
@@ -34,10 +34,15 @@ export async function followHomes(): Promise<void> {
   on('home.event', ({ homeId, event }) => takeEvent(homeId, event));
   on('home.refreshed', takeRefreshed);
   on('home.resynced', ({ homeId }) => void readHomeAfresh(homeId));
-  on('outbox.changed', takeEntry);
+  on('outbox.changed', ({ entry, output }) => takeOutboxEntry(entry, output));
   window.addEventListener('pagehide', saveDraftsSoon);
 
-  const [{ homes }] = await Promise.all([call('home.list', {}), readDrafts()]);
+  const [{ homes }, { entries }] = await Promise.all([
+    call('home.list', {}),
+    call('outbox.list', {}),
+    readDrafts(),
+  ]);
+  useOutbox.setState((state) => applyOutboxRead(state, entries));
   takeHomes(homes);
 }
 
@@ -68,15 +73,6 @@ export function forgetHome(homeId: string): void {
   useConversations.setState((state) => applyConversationsForgotten(state, homeId));
   useMessages.setState((state) => applyMessagesForgotten(state, homeId));
   useActivity.setState((state) => applyActivityForgotten(state, homeId));
-}
-
-function takeEntry({ entry, message }: SignalData<'outbox.changed'>): void {
-  if (message !== undefined) {
-    const { conversationId } = entry;
-    const type = 'message.created';
-    takeEvent(entry.homeId, { type, data: { conversationId, message } } as never);
-  }
-  useOutbox.setState((state) => applyOutboxEntry(state, entry));
 }
 
 /** Reads a home, and of what was read already only what failed. */

@@ -72,7 +72,7 @@ function NewThread({
       guildId={guildId}
       operators={operators}
       onClose={onClose}
-      onCreated={({ id }) => onCreated(id)}
+      onCreated={onCreated}
     />
   );
 }

@@ -3,39 +3,52 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 
 /** What is on its way out of this computer, or was refused. */
 export interface OutboxState {
-  /** By conversation id, in the order they were written. */
-  readonly entries: Readonly<Record<string, readonly OutboxEntry[]>>;
+  /** In the order they were written. */
+  readonly entries: readonly OutboxEntry[];
   /** The ids of those that were heard to be sent or discarded: an older answer may still come. */
   readonly done: ReadonlySet<string>;
 }
 
 /** The entity store of the outbox. */
-export const useOutbox = create<OutboxState>()(() => ({ entries: {}, done: new Set() }));
+export const useOutbox = create<OutboxState>()(() => ({ entries: [], done: new Set() }));
 
 /** Takes an entry as it stands; one that is sent or discarded is no longer on its way. */
 export function applyOutboxEntry(state: OutboxState, entry: OutboxEntry): OutboxState {
-  const known = state.entries[entry.conversationId] ?? [];
   if (entry.state === 'sent' || entry.state === 'discarded') {
-    const others = known.filter(({ id }) => id !== entry.id);
-    const done = new Set(state.done).add(entry.id);
-    return { entries: { ...state.entries, [entry.conversationId]: others }, done };
+    const entries = state.entries.filter(({ id }) => id !== entry.id);
+    return { entries, done: new Set(state.done).add(entry.id) };
   }
   if (state.done.has(entry.id)) {
     return state;
   }
-  const isKnown = known.some(({ id }) => id === entry.id);
+  const isKnown = state.entries.some(({ id }) => id === entry.id);
   const entries = isKnown
-    ? known.map((other) => (other.id === entry.id ? entry : other))
-    : [...known, entry];
-  return { ...state, entries: { ...state.entries, [entry.conversationId]: entries } };
+    ? state.entries.map((other) => (other.id === entry.id ? entry : other))
+    : [...state.entries, entry];
+  return { ...state, entries };
 }
 
-/** Takes the waiting entries of a conversation as they were read. */
-export function applyOutboxRead(
-  state: OutboxState,
-  conversationId: string,
+/** Takes all that waits as it was read. */
+export function applyOutboxRead(state: OutboxState, entries: readonly OutboxEntry[]): OutboxState {
+  return { ...state, entries: entries.filter(({ id }) => !state.done.has(id)) };
+}
+
+/** The messages on their way into a conversation. */
+export function outgoingMessages(
   entries: readonly OutboxEntry[],
-): OutboxState {
-  const waiting = entries.filter(({ id }) => !state.done.has(id));
-  return { ...state, entries: { ...state.entries, [conversationId]: waiting } };
+  homeId: string,
+  conversationId: string,
+): OutboxEntry[] {
+  return entries.filter(
+    (entry) =>
+      entry.operation === 'message.create' &&
+      entry.homeId === homeId &&
+      entry.subject.id === conversationId,
+  );
+}
+
+/** What a message on its way says. */
+export function textOf(entry: OutboxEntry): string {
+  const { text } = entry.input;
+  return typeof text === 'string' ? text : '';
 }

@@ -42,8 +42,9 @@ export function buildEntry(overrides: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
     id: 'out_1',
     homeId: 'local',
-    conversationId: 'cnv_1',
-    text: 'Hello',
+    operation: 'message.create',
+    input: { conversationId: 'cnv_1', text: 'Hello' },
+    subject: { kind: 'conversation', id: 'cnv_1' },
     state: 'queued',
     createdAt: '2026-11-21T10:00:00.000Z',
     ...overrides,

@@ -20,11 +20,12 @@ import {
 } from '../capability/home.ts';
 import { clipboardWrite, linkOpen } from '../capability/link.ts';
 import {
-  messageSend,
   outboxChanged,
   outboxDiscard,
+  outboxEdit,
   outboxList,
   outboxRetry,
+  outboxSubmit,
 } from '../capability/outbox.ts';
 import { windowChanged, windowDescribe } from '../capability/window.ts';
 import {
@@ -151,9 +152,10 @@ export const calls = byName([
   homeSignOut,
   homeRemove,
   homeReorder,
-  messageSend,
+  outboxSubmit,
   outboxList,
   outboxRetry,
+  outboxEdit,
   outboxDiscard,
   draftList,
   draftSave,
@@ -178,6 +180,8 @@ export type OperationName = keyof typeof operations;
 export type ReadOperationName = {
   [Name in OperationName]: (typeof operations)[Name]['method'] extends 'GET' ? Name : never;
 }[OperationName];
+/** The name of an operation that changes something: it goes through the outbox. */
+export type WriteOperationName = Exclude<OperationName, ReadOperationName>;
 /** What a caller passes; defaults may be left out. */
 export type OperationInput<Name extends OperationName> = z.input<
   (typeof operations)[Name]['input']

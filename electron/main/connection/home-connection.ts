@@ -2,7 +2,6 @@ import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationName, OperationOutput } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import type { Message } from '#shared/domain/conversation/schema.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
 import type { Timing } from '../timing.ts';
 import { ApiClient } from './api-client.ts';
@@ -10,14 +9,15 @@ import type { Fetch } from './api-client.ts';
 import { Connection } from './connection.ts';
 import type { EndpointSource } from './endpoint.ts';
 import { EventPump } from './event-pump.ts';
-import { OutboxRunner } from './outbox-runner.ts';
+import { OutboxRunner } from '../outbox/outbox-runner.ts';
 
 /** What the windows are told of a home, in the order in which it happens. */
 export interface HomeListener {
   readonly onChanged: (home: Home) => void;
   readonly onEvent: (homeId: string, event: ServiceEvent) => void;
   readonly onResynced: (homeId: string) => void;
-  readonly onOutboxChanged: (entry: OutboxEntry, message?: Message) => void;
+  /** `output` is what the service answered, once the entry is sent. */
+  readonly onOutboxChanged: (entry: OutboxEntry, output?: unknown) => void;
 }
 
 /** What a home is made of. */
@@ -66,12 +66,13 @@ export class HomeConnection {
       store,
       timing,
       log,
-      post: ({ id: idempotencyKey, conversationId, text, asOperatorId }) =>
-        this.#connection.perform(
-          'message.create',
-          { conversationId, text, asOperatorId },
-          { idempotencyKey },
-        ),
+      service: {
+        perform: (name, input, idempotencyKey) =>
+          this.#connection.perform(name, input, { idempotencyKey }),
+        read: (name, input) => this.#connection.perform(name, input),
+        isIdempotent: () => true,
+        ownId: () => this.#connection.user?.id,
+      },
       onChanged: listener.onOutboxChanged,
       onReleased: () => pump.drain(),
     });
@@ -107,6 +108,7 @@ export class HomeConnection {
   /** Tries again, now: what failed, and what waits. */
   retry(): void {
     this.#connection.retry();
+    this.outbox.retry();
   }
 
   /** Lets what is in flight settle, then disconnects. */
@@ -121,7 +123,7 @@ export class HomeConnection {
     if (told !== this.#lastTold) {
       this.#lastTold = told;
       this.#options.listener.onChanged(home);
-      this.outbox.setLive(home.state.kind === 'live');
+      this.outbox.setReachable(home.state.kind === 'live' || home.state.kind === 'polling');
     }
   }
 }

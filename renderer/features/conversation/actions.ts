@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import type { OperationInput } from '#shared/contract/registry.ts';
 import { call, problemOf } from '../../bridge/call.ts';
+import { submit } from '../../bridge/submit.ts';
 import {
   applyConversation,
   applyConversationLoad,
@@ -19,7 +20,7 @@ import {
   threadOf,
   useMessages,
 } from '../../entities/message-store.ts';
-import { applyOutboxEntry, applyOutboxRead, useOutbox } from '../../entities/outbox-store.ts';
+import { applyOutboxEntry, textOf, useOutbox } from '../../entities/outbox-store.ts';
 import { saveDrafts, writeDraft } from './draft-store.ts';
 
 const listPage = 50;
@@ -58,18 +59,16 @@ async function readConversationPage(input: {
   }
 }
 
-/** Reads the newest messages of a thread and what is on its way into it. */
+/** Reads the newest messages of a thread. */
 export async function readThread(homeId: string, conversationId: string): Promise<void> {
   const set = useMessages.setState;
   set((state) => applyThreadLoading(state, homeId, conversationId));
   try {
-    const [conversation, page, outbox] = await Promise.all([
+    const [conversation, page] = await Promise.all([
       call('conversation.get', { homeId, conversationId }),
       call('message.list', { homeId, conversationId, limit: threadPage }),
-      call('outbox.list', { homeId, conversationId }),
     ]);
     useConversations.setState((state) => applyConversation(state, homeId, conversation));
-    useOutbox.setState((state) => applyOutboxRead(state, conversationId, outbox.entries));
     set((state) => applyThreadRead(state, homeId, conversationId, page));
   } catch (error) {
     const load = { kind: 'failed', problem: problemOf(error) } as const;
@@ -105,7 +104,11 @@ export async function sendMessage(
   conversationId: string,
   text: string,
 ): Promise<void> {
-  const entry = await call('message.send', { homeId, conversationId, text });
+  const { entry } = await call('outbox.submit', {
+    homeId,
+    operation: 'message.create',
+    input: { conversationId, text },
+  });
   useOutbox.setState((state) => applyOutboxEntry(state, entry));
 }
 
@@ -123,27 +126,26 @@ export async function discardSend(entry: OutboxEntry): Promise<void> {
 
 /** Takes a message back into the composer, before what stands there; kept there before it goes. */
 export async function editSend(entry: OutboxEntry, draft: string): Promise<void> {
-  const text = draft === '' ? entry.text : `${entry.text}\n\n${draft}`;
-  writeDraft(entry.homeId, entry.conversationId, text);
+  const text = draft === '' ? textOf(entry) : `${textOf(entry)}\n\n${draft}`;
+  writeDraft(entry.homeId, entry.subject.id, text);
   await saveDrafts();
   await discardSend(entry);
 }
 
 /**
- * Opens a new thread.
+ * Opens a new thread, and answers with its id: a temporary one where the service could not be
+ * asked yet.
  *
- * @throws ProblemError when the service refused it or could not be reached
+ * @throws ProblemError when it could not be kept, or the service refused it
  */
-export async function createThread(input: {
-  homeId: string;
-  guildId: string;
-  operatorIds: string[];
-  title?: string;
-  initialMessage?: string;
-}): Promise<Conversation> {
-  const conversation = await call('conversation.create', input);
-  useConversations.setState((state) =>
-    applyConversation(state, input.homeId, conversation, input.guildId),
-  );
-  return conversation;
+export async function createThread(
+  homeId: string,
+  input: OperationInput<'conversation.create'>,
+): Promise<string> {
+  const { entry, output } = await submit(homeId, 'conversation.create', input);
+  if (output === undefined) {
+    return entry.temporaryId ?? entry.subject.id;
+  }
+  useConversations.setState((state) => applyConversation(state, homeId, output, input.guildId));
+  return output.id;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
+import { textOf } from '../../entities/outbox-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
@@ -10,7 +11,7 @@ import { copy, Moment, openLink } from './message-row.tsx';
 
 /** A message on its way out: stored on this computer, not yet with the service. */
 export function OutgoingRow({ entry, author }: { entry: OutboxEntry; author: string }) {
-  const isRejected = entry.state === 'rejected';
+  const needsPerson = entry.state === 'rejected' || entry.state === 'unconfirmed';
   return (
     <article className="message" aria-label={author} data-state={entry.state}>
       <div className="message-face">
@@ -21,22 +22,25 @@ export function OutgoingRow({ entry, author }: { entry: OutboxEntry; author: str
           <span className="message-author">{author}</span>
           <Moment at={entry.createdAt} />
         </header>
-        <Markdown text={entry.text} onOpenLink={openLink} onCopy={copy} />
-        {isRejected ? <Rejected entry={entry} /> : <p className="message-fate">Pending…</p>}
+        <Markdown text={textOf(entry)} onOpenLink={openLink} onCopy={copy} />
+        {needsPerson ? <NotSent entry={entry} /> : <p className="message-fate">Pending…</p>}
       </div>
     </article>
   );
 }
 
-function Rejected({ entry }: { entry: OutboxEntry }) {
-  const draft = useDrafts((state) => draftOf(state, entry.homeId, entry.conversationId));
+function NotSent({ entry }: { entry: OutboxEntry }) {
+  const draft = useDrafts((state) => draftOf(state, entry.homeId, entry.subject.id));
   const [failure, setFailure] = useState<string>();
   const act = (run: () => Promise<void>) => () => {
     run().catch((error: unknown) => setFailure(problemOf(error).detail));
   };
   return (
     <div className="message-fate" data-kind="failed" role="alert">
-      <p>Not sent: {failure ?? entry.reason ?? 'the service refused it.'}</p>
+      <p>
+        {entry.state === 'unconfirmed' ? 'Perhaps not sent' : 'Not sent'}:{' '}
+        {failure ?? entry.reason ?? 'the service refused it.'}
+      </p>
       <Button onClick={act(() => retrySend(entry))}>Retry</Button>
       <Button kind="quiet" onClick={act(() => editSend(entry, draft))}>
         Edit

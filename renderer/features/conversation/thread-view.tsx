@@ -4,7 +4,7 @@ import { conversationsOf, useConversations } from '../../entities/conversation-s
 import { useHomes } from '../../entities/home-store.ts';
 import { threadOf, useMessages } from '../../entities/message-store.ts';
 import { placeKey } from '../../entities/place-key.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
+import { outgoingMessages, useOutbox } from '../../entities/outbox-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDay } from '../../ui/time.ts';
@@ -42,7 +42,11 @@ export function ThreadView({
     (state) => conversationsOf(state, homeId).byId[conversationId],
   );
   const ownId = useHomes((state) => state.homes.find(({ id }) => id === homeId)?.user?.id);
-  const outgoing = useOutbox((state) => state.entries[conversationId] ?? none);
+  const entries = useOutbox((state) => state.entries);
+  const outgoing = useMemo(
+    () => outgoingMessages(entries, homeId, conversationId),
+    [entries, homeId, conversationId],
+  );
   const activity = useActivity(
     (state) => state.conversations[placeKey(homeId, conversationId)] ?? nothing,
   );

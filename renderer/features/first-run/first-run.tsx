@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { call, problemOf } from '../../bridge/call.ts';
+import { problemOf } from '../../bridge/call.ts';
+import { submit } from '../../bridge/submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { GuildhallMark } from '../../ui/guildhall-mark.tsx';
@@ -73,7 +74,7 @@ function Founding({
     event.preventDefault();
     setIsFounding(true);
     try {
-      await call('guild.create', { homeId, name });
+      await submit(homeId, 'guild.create', { name });
       await onFounded();
     } catch (error) {
       setFailure(problemOf(error).detail);

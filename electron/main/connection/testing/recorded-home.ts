@@ -21,8 +21,8 @@ export class RecordedHome {
         event.type === 'message.created' ? `event ${event.data.message.id}` : `event ${event.type}`,
       ),
     onResynced: () => this.told.add('resynced'),
-    onOutboxChanged: ({ state, messageId }) =>
-      this.told.add(['outbox', state, messageId].filter(Boolean).join(' ')),
+    onOutboxChanged: ({ state, resultId }) =>
+      this.told.add(['outbox', state, resultId].filter(Boolean).join(' ')),
   };
 
   until(line: string): Promise<readonly string[]> {
