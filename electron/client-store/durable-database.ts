@@ -35,6 +35,7 @@ export function openDurableDatabase(
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
       PRAGMA trusted_schema = OFF;
+      PRAGMA secure_delete = ON;
       PRAGMA journal_size_limit = 16777216;
     `);
     migrations.slice(version).forEach((sql, index) => {

@@ -13,6 +13,7 @@ import {
   takeEntry,
 } from './outbox-rows.ts';
 import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
+import { wipeHome } from './wipe-home.ts';
 
 /** A handler for every request: each runs inside one transaction. */
 export type RequestHandlers = {
@@ -39,6 +40,10 @@ export const requestHandlers: RequestHandlers = {
   'draft.list': listDrafts,
   'draft.save': (db, draft) => {
     saveDraft(db, draft);
+    return {};
+  },
+  'home.wipe': (db, { homeId }) => {
+    wipeHome(db, homeId);
     return {};
   },
 };

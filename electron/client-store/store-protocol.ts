@@ -114,6 +114,8 @@ interface StoreRequests {
   'draft.list': { input: Record<string, never>; output: Draft[] };
   /** Keeps a draft; an empty text removes it. */
   'draft.save': { input: Draft; output: Record<string, never> };
+  /** Removes everything that is kept of a home, without a trace. */
+  'home.wipe': { input: { homeId: string }; output: Record<string, never> };
 }
 
 /** The name of a request. */

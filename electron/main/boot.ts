@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, net, powerMonitor, protocol, session } from 'electron';
+import { app, net, powerMonitor, protocol, safeStorage, session } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { applicationCalls } from './application/application-calls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
@@ -7,11 +7,14 @@ import { broadcastSignal, openBridge } from './bridge/bridge.ts';
 import { draftCalls } from './client-store/draft-calls.ts';
 import { clipboardCalls } from './clipboard/clipboard-calls.ts';
 import { createClientSide } from './connection/client-side.ts';
-import { homeCalls } from './connection/home-calls.ts';
 import type { HomeListener } from './connection/home-connection.ts';
+import { homeCalls } from './homes/home-calls.ts';
+import type { Homes } from './homes/homes.ts';
+import { KeyVault } from './key-vault/key-vault.ts';
 import { linkCalls } from './links/link-calls.ts';
 import { log } from './log.ts';
 import { setApplicationMenu } from './menu/application-menu.ts';
+import { electronNetwork } from './network/home-network.ts';
 import { outboxCalls } from './outbox/outbox-calls.ts';
 import { settingsNotices } from './settings/settings-notices.ts';
 import { openSettings } from './settings/settings.ts';
@@ -30,6 +33,14 @@ export function boot(): void {
   protocol.handle('app', answerFromBundle(bundleSource()));
   setApplicationMenu(app.isPackaged);
 
+  const keys = new KeyVault({
+    file: join(userData, 'keys.json'),
+    secrets: safeStorage,
+    platform: process.platform,
+    timing: systemTiming,
+    log,
+  });
+  const network = electronNetwork(net, session.defaultSession);
   const client = createClientSide({
     userData,
     workers: import.meta.dirname,
@@ -37,13 +48,17 @@ export function boot(): void {
     timing: systemTiming,
     log,
     listener: toWindows,
+    onListed: tellListed,
+    settings: opened.settings,
+    keys,
+    network: { ...network, isOnline: () => net.isOnline() },
   });
-  const { homes, store } = client;
+  const { homes, remote, store } = client;
   openBridge({
     handlers: {
       ...applicationCalls(settingsNotices(opened)),
       ...windowCalls,
-      ...homeCalls(homes),
+      ...homeCalls({ homes, remote, keys, fetch: network.fetch, now: systemTiming.now }),
       ...outboxCalls({ homes, store, timing: systemTiming, onChanged: toWindows.onOutboxChanged }),
       ...draftCalls(store),
       ...linkCalls(opened.settings),
@@ -81,6 +96,10 @@ const toWindows: HomeListener = {
   onResynced: (homeId) => broadcastSignal('home.resynced', { homeId }),
   onOutboxChanged: (entry, output) => broadcastSignal('outbox.changed', { entry, output }),
 };
+
+function tellListed(homes: Homes): void {
+  broadcastSignal('home.listed', { homes: homes.all().map((home) => home.describe()) });
+}
 
 function bundleSource(): BundleSource {
   const serverUrl = process.env['ELECTRON_RENDERER_URL'];

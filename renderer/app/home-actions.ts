@@ -18,7 +18,7 @@ import {
 import { applyHomeChanged, isConnected, useHomes } from '../entities/home-store.ts';
 import { loading, ready } from '../entities/load-state.ts';
 import { applyMessagesForgotten, useMessages } from '../entities/message-store.ts';
-import { applyOutboxRead, useOutbox } from '../entities/outbox-store.ts';
+import { applyOutboxForgotten, applyOutboxRead, useOutbox } from '../entities/outbox-store.ts';
 import { entriesOfHome } from '../entities/place-key.ts';
 import { readConversations, readThread } from '../features/conversation/actions.ts';
 import { readDrafts, saveDraftsSoon } from '../features/conversation/draft-store.ts';
@@ -73,6 +73,7 @@ export function forgetHome(homeId: string): void {
   useConversations.setState((state) => applyConversationsForgotten(state, homeId));
   useMessages.setState((state) => applyMessagesForgotten(state, homeId));
   useActivity.setState((state) => applyActivityForgotten(state, homeId));
+  useOutbox.setState((state) => applyOutboxForgotten(state, homeId));
 }
 
 /** Reads a home, and of what was read already only what failed. */

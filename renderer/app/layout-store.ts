@@ -28,6 +28,14 @@ export const useLayout = create<LayoutState>()(
   ),
 );
 
+/** A place of a home is another one now: whoever comes back to it finds that one. */
+export function movePlace(homeId: string, former: string, path: string): void {
+  useLayout.setState(({ lastPath, places }) => ({
+    lastPath: lastPath === former ? path : lastPath,
+    places: places[homeId] === former ? { ...places, [homeId]: path } : places,
+  }));
+}
+
 /** Shows another guild of a home. */
 export function chooseGuild(homeId: string, guildId: string): void {
   useLayout.setState(({ guildIds }) => ({ guildIds: { ...guildIds, [homeId]: guildId } }));

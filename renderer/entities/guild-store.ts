@@ -33,6 +33,17 @@ export function applyGuildsRead(
   return { ...state, guilds: { ...state.guilds, [homeId]: guilds } };
 }
 
+/** Takes one guild that was founded or renamed. */
+export function applyGuild(state: GuildState, homeId: string, guild: Guild): GuildState {
+  const known = guildsOf(state, homeId);
+  const isKnown = known.some(({ id }) => id === guild.id);
+  return applyGuildsRead(
+    state,
+    homeId,
+    isKnown ? known.map((other) => (other.id === guild.id ? guild : other)) : [...known, guild],
+  );
+}
+
 /** Takes the operators of a guild as they were read. */
 export function applyOperatorsRead(
   state: GuildState,

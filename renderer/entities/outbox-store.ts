@@ -1,5 +1,7 @@
 import { create } from 'zustand';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { placeKey } from './place-key.ts';
+import type { PlaceKey } from './place-key.ts';
 
 /** What is on its way out of this computer, or was refused. */
 export interface OutboxState {
@@ -7,16 +9,23 @@ export interface OutboxState {
   readonly entries: readonly OutboxEntry[];
   /** The ids of those that were heard to be sent or discarded: an older answer may still come. */
   readonly done: ReadonlySet<string>;
+  /** The service's ids of what was made here, by home and temporary id. */
+  readonly identities: Readonly<Record<PlaceKey, string>>;
 }
 
 /** The entity store of the outbox. */
-export const useOutbox = create<OutboxState>()(() => ({ entries: [], done: new Set() }));
+export const useOutbox = create<OutboxState>()(() => ({
+  entries: [],
+  done: new Set(),
+  identities: {},
+}));
 
 /** Takes an entry as it stands; one that is sent or discarded is no longer on its way. */
 export function applyOutboxEntry(state: OutboxState, entry: OutboxEntry): OutboxState {
   if (entry.state === 'sent' || entry.state === 'discarded') {
     const entries = state.entries.filter(({ id }) => id !== entry.id);
-    return { entries, done: new Set(state.done).add(entry.id) };
+    const done = new Set(state.done).add(entry.id);
+    return { entries, done, identities: withIdentity(state, entry) };
   }
   if (state.done.has(entry.id)) {
     return state;
@@ -33,7 +42,26 @@ export function applyOutboxRead(state: OutboxState, entries: readonly OutboxEntr
   return { ...state, entries: entries.filter(({ id }) => !state.done.has(id)) };
 }
 
-/** The messages on their way into a conversation. */
+/** A home was signed out or removed: nothing waits for it any more. */
+export function applyOutboxForgotten(state: OutboxState, homeId: string): OutboxState {
+  return { ...state, entries: state.entries.filter((entry) => entry.homeId !== homeId) };
+}
+
+/** The service's id of what may have been made here; any other id as it is. */
+export function knownIdOf({ identities }: OutboxState, homeId: string, id: string): string {
+  return identities[placeKey(homeId, id)] ?? id;
+}
+
+/** The creation of a conversation that the service does not have yet. */
+export function creationOf(
+  entries: readonly OutboxEntry[],
+  homeId: string,
+  temporaryId: string,
+): OutboxEntry | undefined {
+  return entries.find((entry) => entry.homeId === homeId && entry.temporaryId === temporaryId);
+}
+
+/** The messages on their way into a conversation: its creation may have brought the first. */
 export function outgoingMessages(
   entries: readonly OutboxEntry[],
   homeId: string,
@@ -41,14 +69,24 @@ export function outgoingMessages(
 ): OutboxEntry[] {
   return entries.filter(
     (entry) =>
-      entry.operation === 'message.create' &&
       entry.homeId === homeId &&
-      entry.subject.id === conversationId,
+      entry.subject.id === conversationId &&
+      (entry.operation === 'message.create' || entry.operation === 'conversation.create') &&
+      textOf(entry) !== '',
   );
 }
 
 /** What a message on its way says. */
-export function textOf(entry: OutboxEntry): string {
-  const { text } = entry.input;
+export function textOf({ input }: OutboxEntry): string {
+  const text = input['text'] ?? input['initialMessage'];
   return typeof text === 'string' ? text : '';
+}
+
+function withIdentity(
+  { identities }: OutboxState,
+  { homeId, temporaryId, resultId }: OutboxEntry,
+): OutboxState['identities'] {
+  return temporaryId === undefined || resultId === undefined
+    ? identities
+    : { ...identities, [placeKey(homeId, temporaryId)]: resultId };
 }

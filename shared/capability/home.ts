@@ -87,7 +87,7 @@ const homeNameInput = z.string().trim().min(1).max(500);
  *   `clock_off` (its certificate is not valid at this computer's time), `redirected`,
  *   `not_the_service`, `key_refused`, `guild_unknown`, `failing` (it answers with errors)
  */
-export const serviceCheckSchema = z.object({
+const serviceCheckSchema = z.object({
   outcome: z.enum([
     'ready',
     'key_needed',

@@ -111,7 +111,11 @@ function asServiceError(error: unknown): ProblemError {
   if (error instanceof ProblemError) {
     return error;
   }
-  return error instanceof DOMException && error.name === 'TimeoutError'
-    ? serviceError('service_unreachable', 'The service did not answer in time.')
-    : serviceError('service_unreachable', 'The service cannot be reached.');
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  const unreachable = serviceError(
+    'service_unreachable',
+    isLate ? 'The service did not answer in time.' : 'The service cannot be reached.',
+  );
+  unreachable.cause = error;
+  return unreachable;
 }

@@ -1,9 +1,16 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { HomeRecords } from '../homes/home-records.ts';
+import { Homes } from '../homes/homes.ts';
+import { RemoteHomes } from '../homes/remote-homes.ts';
+import type { KeyVault } from '../key-vault/key-vault.ts';
+import type { HomeNetwork } from '../network/home-network.ts';
+import { watchNetworkReturn } from '../network/network-return.ts';
+import type { Settings } from '../settings/settings.ts';
 import { ClientStoreWorker } from '../client-store/client-store.ts';
 import type { Timing } from '../timing.ts';
+import { HomeConnection } from './home-connection.ts';
 import type { HomeListener, HomeOptions } from './home-connection.ts';
-import { Homes } from './homes.ts';
 import { createLocalHome } from './local-home.ts';
 
 /** What the client side is made of. */
@@ -16,12 +23,19 @@ export interface ClientSideOptions {
   readonly timing: Timing;
   readonly log: HomeOptions['log'];
   readonly listener: HomeListener;
+  /** Homes were added, removed or put in another order. */
+  readonly onListed: (homes: Homes) => void;
+  readonly settings: Settings;
+  readonly keys: KeyVault;
+  /** How remote homes are reached, and whether there is a network at all. */
+  readonly network: HomeNetwork & { readonly isOnline: () => boolean };
 }
 
 /** The client side of the application: its store and its homes, until it is stopped. */
 export interface ClientSide {
   readonly store: ClientStoreWorker;
   readonly homes: Homes;
+  readonly remote: RemoteHomes;
   /** Starts the workers and connects; what is asked before waits for them. */
   start(): void;
   /** Lets what is in flight settle, then stops server and store. */
@@ -33,7 +47,8 @@ const settleMs = 1_000;
 
 /** Puts the client side together. Composition only. */
 export function createClientSide(options: ClientSideOptions): ClientSide {
-  const { userData, workers, timing, log, listener } = options;
+  const { userData, workers, timing, log, listener, keys } = options;
+  const { fetch, agent, isOnline } = options.network;
   const worker = (name: string) => pathToFileURL(join(workers, name));
   const store = new ClientStoreWorker({
     workerFile: worker('client-store.js'),
@@ -51,15 +66,28 @@ export function createClientSide(options: ClientSideOptions): ClientSide {
     listener,
   });
   const homes = new Homes([home]);
+  const remote = new RemoteHomes({
+    homes,
+    records: new HomeRecords(options.settings),
+    keys,
+    store,
+    timing,
+    open: (parts) => new HomeConnection({ ...parts, fetch, agent, store, timing, log, listener }),
+    onListed: () => options.onListed(homes),
+  });
+  let endWatch: (() => void) | undefined;
   return {
     store,
     homes,
+    remote,
     start: () => {
       server.start();
       store.start();
       homes.start();
+      endWatch = watchNetworkReturn({ isOnline, timing, onReturn: () => homes.retry() });
     },
     stop: async () => {
+      endWatch?.();
       const patience = new Promise<void>((resolve) => {
         timing.after(settleMs, resolve);
       });

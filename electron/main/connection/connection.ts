@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import type { ConnectionState, Home } from '#shared/capability/home.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type {
@@ -19,6 +20,8 @@ import { serviceError } from './service-error.ts';
 export interface ConnectionOptions {
   readonly source: EndpointSource;
   readonly client: ApiClient;
+  /** The way of the event socket, where it is not straight there. */
+  readonly agent?: Agent;
   readonly timing: Timing;
   readonly log: { warn(detail: object, message: string): void };
   /** The state, or whose key it is, has changed. */
@@ -39,13 +42,15 @@ export class Connection {
   #state: ConnectionState;
   #user: Home['user'];
   #hasPerformed = false;
+  #freshAt: string | undefined;
   readonly #awaitingEndpoint = new Set<() => void>();
 
   constructor(options: ConnectionOptions) {
-    const { timing, log, onEvent, onResync } = options;
+    const { agent, timing, log, onEvent, onResync } = options;
     this.#options = options;
     this.#state = { kind: 'starting', since: timestampOf(timing.now()) };
     this.#stream = new EventStream({
+      ...(agent && { agent }),
       timing,
       onState: () => this.#refresh(),
       onHello: (hello) => this.#handleHello(hello),
@@ -63,6 +68,11 @@ export class Connection {
   /** Whose key it is, once the service has said so. */
   get user(): Home['user'] {
     return this.#user;
+  }
+
+  /** When the service last answered or sent anything. */
+  get freshAt(): string | undefined {
+    return this.#freshAt;
   }
 
   start(): void {
@@ -94,7 +104,13 @@ export class Connection {
     const request = requireValid(operations[name].input, input) as OperationRequest<Name>;
     this.#hasPerformed = true;
     const endpoint = await this.#requireEndpoint();
-    return this.#options.client.perform(endpoint, name, request, options);
+    const output = await this.#options.client.perform(endpoint, name, request, options);
+    this.#noteSign();
+    return output;
+  }
+
+  #noteSign(): void {
+    this.#freshAt = timestampOf(this.#options.timing.now());
   }
 
   #followSource(): void {
@@ -135,6 +151,7 @@ export class Connection {
     switch (source.status.kind) {
       case 'ready':
         return source.status.endpoint;
+      case 'key_refused':
       case 'failed':
         throw serviceError('service_unreachable', source.status.detail);
       case 'starting':
@@ -146,6 +163,10 @@ export class Connection {
     const { kind, detail } = this.#standing();
     const { timing, onChange } = this.#options;
     if (kind !== this.#state.kind || detail !== this.#state.detail) {
+      if (kind === 'live' || this.#state.kind === 'live') {
+        // While events arrive, what is shown is as fresh as it can be, however quiet it is.
+        this.#noteSign();
+      }
       this.#state = { kind, since: timestampOf(timing.now()), ...(detail && { detail }) };
     }
     onChange();
@@ -153,14 +174,14 @@ export class Connection {
 
   #standing(): Pick<ConnectionState, 'kind' | 'detail'> {
     const { status } = this.#options.source;
-    if (status.kind === 'failed') {
-      return { kind: 'failed', detail: status.detail };
+    if (status.kind === 'failed' || status.kind === 'key_refused') {
+      return { kind: status.kind, detail: status.detail };
     }
     if (this.#stream.state === 'live') {
       return { kind: 'live' };
     }
     if (this.#stream.state === 'refused') {
-      return { kind: 'failed', detail: 'The service does not accept the key.' };
+      return { kind: 'key_refused', detail: 'The service does not accept the key.' };
     }
     return { kind: this.#user === undefined ? 'starting' : 'reconnecting' };
   }

@@ -12,6 +12,8 @@ export interface Endpoint {
 export type EndpointStatus =
   | { readonly kind: 'starting' }
   | { readonly kind: 'ready'; readonly endpoint: Endpoint }
+  /** There is no key that could be used; `detail` is a sentence for the person. */
+  | { readonly kind: 'key_refused'; readonly detail: string }
   /** It needs the person; `detail` is a sentence for them. */
   | { readonly kind: 'failed'; readonly detail: string };
 

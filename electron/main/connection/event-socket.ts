@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import { WebSocket } from 'ws';
 import type { Endpoint } from './endpoint.ts';
 
@@ -27,6 +28,7 @@ export function openEventSocket(
   endpoint: Endpoint,
   position: LogPosition | undefined,
   listener: EventSocketListener,
+  agent?: Agent,
 ): () => void {
   const socket = new WebSocket(addressOf(endpoint, position), {
     headers: { Authorization: `Bearer ${endpoint.key}` },
@@ -34,6 +36,7 @@ export function openEventSocket(
     perMessageDeflate: false,
     followRedirects: false,
     handshakeTimeout: handshakeTimeoutMs,
+    agent,
   });
   let isOver = false;
   const close = (reason: { readonly status?: number }) => {

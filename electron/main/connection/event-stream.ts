@@ -1,10 +1,11 @@
+import type { Agent } from 'node:http';
 import type { HelloFrame } from '#shared/contract/frame.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { openEventSocket } from './event-socket.ts';
-import type { LogPosition } from './event-socket.ts';
+import type { EventSocketListener, LogPosition } from './event-socket.ts';
 import { parseFrame } from './parse-frame.ts';
 import type { ParsedFrame } from './parse-frame.ts';
 
@@ -16,6 +17,8 @@ export type StreamState = 'idle' | 'connecting' | 'live' | 'waiting' | 'refused'
 
 /** What a stream is made of, and who hears of it. */
 export interface EventStreamOptions {
+  /** The way of the socket, where it is not straight there. */
+  readonly agent?: Agent;
   readonly timing: Timing;
   readonly onState: (state: StreamState) => void;
   readonly onHello: (hello: HelloFrame) => void;
@@ -87,11 +90,12 @@ export class EventStream {
     this.#letGo();
     this.#setState('connecting');
     this.#heartbeatMs = heartbeat.defaultMs;
-    this.#drop = openEventSocket(endpoint, this.#position, {
+    const listener: EventSocketListener = {
       onText: (text) => this.#handleText(text),
       onPing: () => this.#watch(),
       onClose: ({ status }) => this.#lose(status === 401 || status === 403),
-    });
+    };
+    this.#drop = openEventSocket(endpoint, this.#position, listener, this.#options.agent);
     this.#watch();
   }
 

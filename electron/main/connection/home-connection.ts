@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationName, OperationOutput } from '#shared/contract/registry.ts';
@@ -20,12 +21,18 @@ export interface HomeListener {
   readonly onOutboxChanged: (entry: OutboxEntry, output?: unknown) => void;
 }
 
+/** What a home is, beside how it stands. */
+export type HomeProfile = Pick<Home, 'name' | 'kind' | 'service'>;
+
 /** What a home is made of. */
 export interface HomeOptions {
   readonly id: string;
-  readonly name: string;
+  /** As it is now: a person may change it. */
+  readonly profile: () => HomeProfile;
   readonly source: EndpointSource;
   readonly fetch: Fetch;
+  /** The way of the event socket, where it is not straight there. */
+  readonly agent?: Agent;
   readonly store: ClientStore;
   readonly timing: Timing;
   readonly log: {
@@ -55,6 +62,7 @@ export class HomeConnection {
     this.#connection = new Connection({
       source,
       client: new ApiClient({ fetch: options.fetch }),
+      ...(options.agent && { agent: options.agent }),
       timing,
       log,
       onChange: () => this.#handleChange(),
@@ -80,17 +88,17 @@ export class HomeConnection {
 
   /** The home as the windows know it. */
   describe(): Home {
-    const { id, name, source } = this.#options;
-    const { state, user } = this.#connection;
+    const { id, profile, source } = this.#options;
+    const { state, user, freshAt } = this.#connection;
     const { recoveredAt } = source;
     return {
       id,
-      name,
-      kind: 'local',
+      ...profile(),
       state,
       extensions: [],
       ...(user && { user }),
       ...(recoveredAt && { recoveredAt }),
+      ...(freshAt && { freshAt }),
     };
   }
 
@@ -119,7 +127,8 @@ export class HomeConnection {
 
   #handleChange(): void {
     const home = this.describe();
-    const told = JSON.stringify(home);
+    // Each answer makes a home fresh again: told with what else changes.
+    const told = JSON.stringify({ ...home, freshAt: undefined });
     if (told !== this.#lastTold) {
       this.#lastTold = told;
       this.#options.listener.onChanged(home);

@@ -4,10 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { ClientStoreWorker } from '../client-store/client-store.ts';
+import { Homes } from '../homes/homes.ts';
 import { systemTiming } from '../timing.ts';
 import { createLocalHome } from './local-home.ts';
 import { outboxCalls } from '../outbox/outbox-calls.ts';
-import { Homes } from './homes.ts';
 import { RecordedHome } from './testing/recorded-home.ts';
 
 // Real threads: on a machine that is busy with other things, each start takes its time.

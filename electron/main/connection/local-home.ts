@@ -1,12 +1,10 @@
 import { userInfo } from 'node:os';
+import { localHomeId } from '../homes/home-record.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
 import type { Timing } from '../timing.ts';
 import { HomeConnection } from './home-connection.ts';
 import type { HomeListener, HomeOptions } from './home-connection.ts';
 import { LocalServer } from './local-server.ts';
-
-/** The id of the home of this computer; there is always exactly one. */
-const localHomeId = 'local';
 
 /** What the home of this computer is made of. */
 export interface LocalHomeOptions {
@@ -32,7 +30,7 @@ export function createLocalHome(options: LocalHomeOptions): LocalHome {
   const server = new LocalServer({ ...options, ownerName: ownerName() });
   const home = new HomeConnection({
     id: localHomeId,
-    name: 'This computer',
+    profile: () => ({ name: 'This computer', kind: 'local' }),
     source: server,
     // Loopback needs no proxy and no certificate: Node's own fetch.
     fetch: globalThis.fetch,

@@ -8,7 +8,7 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { KeptEntry, NewOutboxEntry } from '../../client-store/store-protocol.ts';
 import type { CallHandlers, CallHandler } from '../bridge/call-handlers.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
-import type { Homes } from '../connection/homes.ts';
+import type { Homes } from '../homes/homes.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 

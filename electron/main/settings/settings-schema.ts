@@ -1,19 +1,29 @@
 import { z } from 'zod';
+import { homeRecordSchema, localHomeId } from '../homes/home-record.ts';
 import { placementSchema } from '../windows/window-placement.ts';
 
 /** The shape of the settings file as this version writes it. */
 const settingsSchema = z.object({
-  version: z.literal(2),
+  version: z.literal(3),
   windowPlacement: placementSchema.optional(),
   /** Where links were opened to before: hosts, and `mailto:` with an address. */
   openedDestinations: z.array(z.string()),
+  /** The services that are homes; their keys are in the key vault alone. */
+  homes: z.array(homeRecordSchema),
+  /** The ids of all homes in the person's order, that of this computer among them. */
+  homeOrder: z.array(z.string()),
 });
 
 /** The settings, parsed. */
 export type SettingsValues = z.infer<typeof settingsSchema>;
 
 /** What a new data folder begins with. */
-export const initialSettings: SettingsValues = { version: 2, openedDestinations: [] };
+export const initialSettings: SettingsValues = {
+  version: 3,
+  openedDestinations: [],
+  homes: [],
+  homeOrder: [localHomeId],
+};
 
 /** The raw content of a settings file, as far as a migration may rely on it. */
 type RawSettings = Record<string, unknown>;
@@ -27,6 +37,8 @@ const steps: readonly ((raw: RawSettings) => RawSettings)[] = [
   (raw) => ({ ...raw, version: 1 }),
   // 1 → 2: nothing was opened outside before.
   (raw) => ({ ...raw, version: 2, openedDestinations: [] }),
+  // 2 → 3: this computer was the only home.
+  (raw) => ({ ...raw, version: 3, homes: [], homeOrder: ['local'] }),
 ];
 
 /**

@@ -61,16 +61,30 @@ test('two files set aside in the same instant are both kept', () => {
 
 test('a file without a version is brought to this one, and keeps what it holds', () => {
   expect(migrateSettings({ windowPlacement: placement })).toEqual({
-    version: 2,
+    version: 3,
     windowPlacement: placement,
     openedDestinations: [],
+    homes: [],
+    homeOrder: ['local'],
   });
 });
 
 test('a file of version 1 has opened nothing outside yet', () => {
   expect(migrateSettings({ version: 1, windowPlacement: placement })).toEqual({
-    version: 2,
+    version: 3,
     windowPlacement: placement,
     openedDestinations: [],
+    homes: [],
+    homeOrder: ['local'],
+  });
+});
+
+test('a file of version 2 knew this computer alone', () => {
+  const before = { version: 2, openedDestinations: ['example.org'] };
+  expect(migrateSettings(before)).toEqual({
+    version: 3,
+    openedDestinations: ['example.org'],
+    homes: [],
+    homeOrder: ['local'],
   });
 });

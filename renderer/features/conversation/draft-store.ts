@@ -50,6 +50,15 @@ export function writeDraft(homeId: string, conversationId: string, text: string)
   resting.set(key, { timer, save });
 }
 
+/** A conversation has another id now; main has moved the draft that it keeps, too. */
+export function moveDraft(homeId: string, formerId: string, conversationId: string): void {
+  const text = draftOf(useDrafts.getState(), homeId, formerId);
+  if (text !== '') {
+    writeDraft(homeId, formerId, '');
+    writeDraft(homeId, conversationId, text);
+  }
+}
+
 /**
  * Writes down at once what still rests.
  *

@@ -69,7 +69,7 @@ export function buildHome(
 ): HomeConnection {
   return new HomeConnection({
     id: 'home',
-    name: 'A home',
+    profile: () => ({ name: 'A home', kind: 'local' }),
     source,
     store,
     fetch: globalThis.fetch,

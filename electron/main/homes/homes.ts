@@ -1,10 +1,11 @@
 import type { OperationName } from '#shared/contract/registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { HomeConnection } from './home-connection.ts';
+import type { HomeConnection } from '../connection/home-connection.ts';
 
-/** The homes of this person, this computer first, all of them alive at once. */
+/** The homes of this person in their order, all of them alive at once. */
 export class Homes {
-  readonly #homes: readonly HomeConnection[];
+  #homes: readonly HomeConnection[];
+  #isStarted = false;
 
   constructor(homes: readonly HomeConnection[]) {
     this.#homes = homes;
@@ -32,8 +33,30 @@ export class Homes {
     return this.requireHome(homeId).perform(name, input);
   }
 
+  /** Adds a home at the end, or puts it in the place of the one with its id, and connects it. */
+  put(home: HomeConnection): void {
+    this.#homes =
+      this.find(home.id) === undefined
+        ? [...this.#homes, home]
+        : this.#homes.map((other) => (other.id === home.id ? home : other));
+    if (this.#isStarted) {
+      home.start();
+    }
+  }
+
+  /** Takes a home off the list; who does it stops it. */
+  remove(homeId: string): void {
+    this.#homes = this.#homes.filter(({ id }) => id !== homeId);
+  }
+
+  /** Puts the homes in another order; `homeIds` names every home once. */
+  reorder(homeIds: readonly string[]): void {
+    this.#homes = this.#homes.toSorted((a, b) => homeIds.indexOf(a.id) - homeIds.indexOf(b.id));
+  }
+
   /** Connects every home. */
   start(): void {
+    this.#isStarted = true;
     for (const home of this.#homes) {
       home.start();
     }

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../server/testing/temporary-folder.ts';
+import { openDurableDatabase } from './durable-database.ts';
+import { requestHandlers } from './request-handlers.ts';
+import { buildEntry } from './testing/build-entry.ts';
+
+test('what was kept of a home is gone from the file, and nothing of another home', () => {
+  const folder = temporaryFolder();
+  const db = openDurableDatabase(folder);
+  for (const homeId of ['home_a', 'home_b']) {
+    const text = `canary of ${homeId}`;
+    db.transaction((writable) => {
+      requestHandlers['outbox.accept'](writable, buildEntry({ homeId, text }));
+      const draft = { homeId, conversationId: 'cnv_one', text: `draft, ${text}` };
+      requestHandlers['draft.save'](writable, draft);
+    });
+  }
+  db.transaction((writable) => requestHandlers['home.wipe'](writable, { homeId: 'home_a' }));
+  const drafts = db.transaction((writable) => requestHandlers['draft.list'](writable, {}));
+  expect(drafts.map(({ homeId }) => homeId)).toEqual(['home_b']);
+  db.close();
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+  expect(files.join()).not.toContain('canary of home_a');
+  expect(files.join()).toContain('canary of home_b');
+});

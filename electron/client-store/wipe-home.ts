@@ -1,0 +1,11 @@
+import type { WritableDb } from '../server/storage/database.ts';
+
+/**
+ * Removes everything that is kept of a home. With `secure_delete` what is removed is written over,
+ * so that the file has no trace of it once the log is checkpointed.
+ */
+export function wipeHome(db: WritableDb, homeId: string): void {
+  for (const table of ['outbox', 'drafts']) {
+    db.run(`DELETE FROM ${table} WHERE home_id = ?`, homeId);
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { problemError } from '#shared/problem/problem.ts';
+import type { CallHandlers } from '../bridge/call-handlers.ts';
+import type { KeyVault } from '../key-vault/key-vault.ts';
+import type { Homes } from './homes.ts';
+import type { RemoteHomes } from './remote-homes.ts';
+import { checkService } from './service-check.ts';
+import type { ServiceCheckOptions, ServiceCheckRequest } from './service-check.ts';
+import { readBaseUrl, readEventsUrl } from './service-address.ts';
+import type { ReadAddress } from './service-address.ts';
+
+/** What the calls about homes take. */
+export interface HomeCallsOptions extends ServiceCheckOptions {
+  readonly homes: Homes;
+  readonly remote: RemoteHomes;
+  readonly keys: KeyVault;
+}
+
+type HomeCallName = Extract<keyof CallHandlers, `home.${string}`>;
+
+/** Answers which homes there are and how they stand, and changes them as the person says. */
+export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCallName> {
+  const { homes, remote, keys } = options;
+  return {
+    'home.list': () => ({ homes: homes.all().map((home) => home.describe()) }),
+    'home.retry': ({ homeId }) => {
+      homes.requireHome(homeId).retry();
+      return {};
+    },
+    'home.check': (request) => checkService(options, request),
+    'home.protection': async () => {
+      const { isProtected, detail } = await keys.protection();
+      return { isProtected, ...(detail !== undefined && { detail }) };
+    },
+    'home.connect': async ({ name, eventsUrl, apiKey, custody, ...request }) => {
+      const { guildIds, allowsPlainHttp } = request;
+      const events = readEvents(eventsUrl, allowsPlainHttp);
+      await keys.requireCustody(custody);
+      const baseUrl = await requireReady(options, { ...request, apiKey });
+      const record = {
+        id: `home_${randomUUID()}`,
+        name: name ?? new URL(baseUrl).host,
+        baseUrl,
+        ...events,
+        guildIds,
+        allowsPlainHttp,
+      };
+      return { home: (await remote.add(record, apiKey, custody)).describe() };
+    },
+    'home.edit': async ({ homeId, name, baseUrl, eventsUrl, guildIds, allowsPlainHttp }) => {
+      const { eventsUrl: eventsBefore, ...before } = remote.requireRecord(homeId);
+      const mayBePlain = allowsPlainHttp || before.allowsPlainHttp;
+      const record = {
+        ...before,
+        ...(eventsUrl === undefined
+          ? eventsBefore !== undefined && { eventsUrl: eventsBefore }
+          : readEvents(eventsUrl, mayBePlain)),
+        ...(name !== undefined && { name }),
+        ...(baseUrl !== undefined && { baseUrl: requireAddress(readBaseUrl(baseUrl), mayBePlain) }),
+        ...(guildIds !== undefined && { guildIds }),
+        allowsPlainHttp: mayBePlain,
+      };
+      return { home: (await remote.change(record)).describe() };
+    },
+    'home.rekey': async ({ homeId, apiKey, custody }) => {
+      const record = remote.requireRecord(homeId);
+      await keys.requireCustody(custody);
+      await requireReady(options, { ...record, apiKey });
+      return { home: (await remote.rekey(homeId, apiKey, custody)).describe() };
+    },
+    'home.sign_out': async ({ homeId }) => ({ home: (await remote.signOut(homeId)).describe() }),
+    'home.remove': async ({ homeId }) => {
+      await remote.remove(homeId);
+      return {};
+    },
+    'home.reorder': ({ homeIds }) => {
+      remote.reorder(homeIds);
+      return {};
+    },
+  };
+}
+
+/**
+ * The base URL of a service that takes the key.
+ *
+ * @throws ProblemError `service_unreachable` with the sentence of the look, `call_invalid` where
+ *   guilds must be named and are not
+ */
+async function requireReady(
+  options: ServiceCheckOptions,
+  request: ServiceCheckRequest,
+): Promise<string> {
+  const { outcome, detail = '', baseUrl, guilds } = await checkService(options, request);
+  if (outcome !== 'ready' || baseUrl === undefined) {
+    throw problemError('service_unreachable', detail);
+  }
+  if (guilds === undefined && (request.guildIds ?? []).length === 0) {
+    const message = 'This service does not list its guilds. Give the id of at least one.';
+    throw problemError('call_invalid', message, { errors: [{ pointer: '/guildIds', message }] });
+  }
+  return baseUrl;
+}
+
+/** The field of a record for the events' address that was typed; none for an empty one. */
+function readEvents(typed: string | undefined, mayBePlain: boolean): { eventsUrl?: string } {
+  return typed === undefined || typed === ''
+    ? {}
+    : { eventsUrl: requireAddress(readEventsUrl(typed), mayBePlain) };
+}
+
+/** @throws ProblemError `call_invalid` with a sentence */
+function requireAddress(read: ReadAddress, mayBePlain: boolean): string {
+  if (read.kind === 'invalid') {
+    throw problemError('call_invalid', read.detail);
+  }
+  if (read.isPlain && !mayBePlain) {
+    throw problemError(
+      'call_invalid',
+      'There everyone on the way can read the key. Use a secure address, or allow it.',
+    );
+  }
+  return read.url;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { keyCustodySchema } from '#shared/capability/home.ts';
+
+/** The id of the home of this computer; there is always exactly one. */
+export const localHomeId = 'local';
+
+/** What the settings keep of a service that is a home. Its key is in the key vault alone. */
+export const homeRecordSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Without a slash at its end; holds the version: `https://example.org/v1`. */
+  baseUrl: z.string(),
+  /** The address of the event socket, where it is not `{baseUrl}/events`. */
+  eventsUrl: z.string().optional(),
+  /** Empty where the service lists its guilds and the person wants them all. */
+  guildIds: z.array(z.string()),
+  /** The person's word that the key may travel readable. */
+  allowsPlainHttp: z.boolean(),
+  /** Where its key is kept; absent once the person has signed out. */
+  custody: keyCustodySchema.optional(),
+});
+
+/** What the settings keep of a service that is a home. */
+export type HomeRecord = z.infer<typeof homeRecordSchema>;

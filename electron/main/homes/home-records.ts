@@ -1,0 +1,49 @@
+import type { Settings } from '../settings/settings.ts';
+import { localHomeId } from './home-record.ts';
+import type { HomeRecord } from './home-record.ts';
+
+/** The records of the services that are homes, and the order of all homes, in the settings. */
+export class HomeRecords {
+  readonly #settings: Pick<Settings, 'get' | 'set'>;
+
+  constructor(settings: Pick<Settings, 'get' | 'set'>) {
+    this.#settings = settings;
+  }
+
+  all(): readonly HomeRecord[] {
+    return this.#settings.get('homes');
+  }
+
+  find(homeId: string): HomeRecord | undefined {
+    return this.all().find(({ id }) => id === homeId);
+  }
+
+  /** The ids of all homes; one that the kept order does not name comes last. */
+  order(): readonly string[] {
+    const existing = [localHomeId, ...this.all().map(({ id }) => id)];
+    const kept = this.#settings.get('homeOrder').filter((id) => existing.includes(id));
+    return [...new Set([...kept, ...existing])];
+  }
+
+  setOrder(homeIds: readonly string[]): void {
+    this.#settings.set('homeOrder', [...homeIds]);
+  }
+
+  /** Adds a record at the end, or puts it in the place of the one with its id. */
+  save(record: HomeRecord): void {
+    const isKnown = this.find(record.id) !== undefined;
+    const homes = isKnown
+      ? this.all().map((other) => (other.id === record.id ? record : other))
+      : [...this.all(), record];
+    this.#settings.set('homes', homes);
+    this.setOrder(this.order());
+  }
+
+  remove(homeId: string): void {
+    this.#settings.set(
+      'homes',
+      this.all().filter(({ id }) => id !== homeId),
+    );
+    this.setOrder(this.order());
+  }
+}

@@ -1,0 +1,250 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { buildEntry } from '../../client-store/testing/build-entry.ts';
+import { startTestServer } from '../../server/testing/test-server.ts';
+import type { TestServer } from '../../server/testing/test-server.ts';
+import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
+import { DirectStore } from '../connection/testing/direct-store.ts';
+import { buildHome, RecordedHome, SettableSource } from '../connection/testing/recorded-home.ts';
+import { KeyVault } from '../key-vault/key-vault.ts';
+import { SettableSecrets } from '../key-vault/testing/settable-secrets.ts';
+import { openSettings } from '../settings/settings.ts';
+import { systemTiming } from '../timing.ts';
+import { homeCalls } from './home-calls.ts';
+import { HomeRecords } from './home-records.ts';
+import { Homes } from './homes.ts';
+import { RemoteHomes } from './remote-homes.ts';
+
+let folder: string;
+let server: TestServer;
+let store: DirectStore;
+let secrets: SettableSecrets;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  server = await startTestServer({ users: ['Anna', 'Ben'] });
+  store = new DirectStore();
+  secrets = new SettableSecrets();
+});
+
+/** One run of the application's homes on the data folder: this computer, and what is connected. */
+function run() {
+  const told = new RecordedHome();
+  const listed: string[][] = [];
+  const log = { warn: () => {}, error: () => {} };
+  const keys = new KeyVault({
+    file: join(folder, 'keys.json'),
+    secrets,
+    platform: 'linux',
+    timing: { ...systemTiming, after: (_delayMs, proceed) => (proceed(), () => {}) },
+    log,
+  });
+  const homes = new Homes([buildHome(new SettableSource(), store, told, { id: 'local' })]);
+  const remote = new RemoteHomes({
+    homes,
+    records: new HomeRecords(openSettings(folder).settings),
+    keys,
+    store,
+    timing: systemTiming,
+    open: ({ source, ...parts }) => buildHome(source, store, told, parts),
+    onListed: () => listed.push(homes.all().map(({ id }) => id)),
+  });
+  const calls = homeCalls({ homes, remote, keys, fetch: globalThis.fetch, now: Date.now });
+  onTestFinished(() => homes.stop());
+  homes.start();
+  /** Makes a call as a page would: with its defaults, and no page to speak of. */
+  const call = <Name extends keyof typeof calls>(
+    name: Name,
+    input: Omit<Parameters<(typeof calls)[Name]>[0], 'allowsPlainHttp'>,
+  ): Promise<Awaited<ReturnType<(typeof calls)[Name]>>> =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- paired by the name
+    (calls[name] as (input: unknown, caller: unknown) => never)(
+      { allowsPlainHttp: false, ...input },
+      undefined,
+    );
+  const list = async () => (await call('home.list', {})).homes;
+  return { told, listed, homes, call, list };
+}
+
+const service = (user = 0) => ({
+  baseUrl: server.baseUrl,
+  apiKey: server.clients[user]?.apiKey ?? '',
+  guildIds: [],
+});
+
+async function connect({ call, told }: ReturnType<typeof run>, name: string, custody = 'keyring') {
+  const times = told.told.seen.filter((line) => line === 'live').length + 1;
+  const input = { ...service(), name, custody: custody as 'keyring' };
+  const { home } = await call('home.connect', input);
+  await told.untilTimes('live', times);
+  return home;
+}
+
+test('a service becomes a home: live, described, and there again in the next run', async () => {
+  const first = run();
+  const home = await connect(first, 'Work');
+  expect(first.listed).toEqual([['local', home.id]]);
+  const described = {
+    id: home.id,
+    name: 'Work',
+    kind: 'remote',
+    state: { kind: 'live' },
+    user: { name: 'Anna' },
+    freshAt: expect.any(String),
+    service: { baseUrl: server.baseUrl, guildIds: [], keyCustody: 'keyring' },
+  };
+  expect((await first.list())[1]).toMatchObject(described);
+  const { guilds } = (await first.homes.perform(home.id, 'guild.list', {})) as {
+    guilds: unknown[];
+  };
+  expect(guilds).toHaveLength(1);
+  await first.homes.stop();
+
+  const second = run();
+  await second.told.until('live');
+  expect((await second.list())[1]).toMatchObject(described);
+});
+
+test('no setting, no answer and no signal ever holds a key', async () => {
+  const first = run();
+  const { apiKey } = service();
+  const home = await connect(first, 'Work', 'unprotected');
+  await first.call('home.edit', { homeId: home.id, name: 'Office' });
+  await first.call('home.rekey', { homeId: home.id, apiKey, custody: 'unprotected' });
+  const wrong = { ...service(), apiKey: `${apiKey}x`, custody: 'session' as const };
+  const refusal: unknown = await first.call('home.connect', wrong).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ problem: { code: 'service_unreachable' } });
+  const said = JSON.stringify([
+    home,
+    await first.list(),
+    first.told.states,
+    refusal,
+    String(refusal),
+  ]);
+  expect(said).not.toContain(apiKey);
+  const holders = readdirSync(folder).filter((name) =>
+    readFileSync(join(folder, name), 'utf8').includes(apiKey),
+  );
+  // Where its custody puts it, it is found; nowhere else.
+  expect(holders).toEqual(['keys.json']);
+});
+
+test('what a look does not find ready is not added, and says why', async () => {
+  const { call, list } = run();
+  const custody = 'session';
+  const input = { ...service(), custody } as const;
+  const closed = await startTestServer();
+  await closed.stop();
+  await expect(call('home.connect', { ...input, baseUrl: closed.baseUrl })).rejects.toMatchObject({
+    problem: { code: 'service_unreachable', detail: expect.stringContaining('Nothing answers') },
+  });
+  await expect(call('home.connect', { ...input, guildIds: ['gld_no'] })).rejects.toMatchObject({
+    problem: { detail: expect.stringContaining('gld_no') },
+  });
+  await expect(call('home.connect', { ...input, eventsUrl: 'mailto:x' })).rejects.toMatchObject({
+    problem: { code: 'call_invalid' },
+  });
+  secrets.backend = 'basic_text';
+  await expect(call('home.connect', { ...input, custody: 'keyring' })).rejects.toMatchObject({
+    problem: { code: 'precondition_failed' },
+  });
+  expect(await call('home.protection', {})).toMatchObject({ isProtected: false });
+  expect(await list()).toHaveLength(1);
+});
+
+test('a name, an address and guilds can be changed, one by one', async () => {
+  const client = run();
+  const { id: homeId } = await connect(client, 'Work');
+  await client.call('home.edit', { homeId, name: 'Office', guildIds: [server.guildId] });
+  expect(client.told.states.at(-1)).toMatchObject({ name: 'Office', state: { kind: 'live' } });
+  const other = await startTestServer();
+  await client.call('home.edit', { homeId, baseUrl: `${other.baseUrl}/` });
+  await client.told.until('key_refused');
+  expect((await client.list())[1]).toMatchObject({
+    service: { baseUrl: other.baseUrl, guildIds: [server.guildId] },
+  });
+  const plain = client.call('home.edit', { homeId, baseUrl: 'http://example.org/v1' });
+  await expect(plain).rejects.toMatchObject({ problem: { code: 'call_invalid' } });
+  for (const eventsUrl of ['wss://push.example.org', '']) {
+    const { home } = await client.call('home.edit', { homeId, eventsUrl });
+    expect(home.service?.eventsUrl ?? '').toBe(eventsUrl);
+  }
+});
+
+test('a key that is lost is said, and another one connects again', async () => {
+  const first = run();
+  const { id: homeId } = await connect(first, 'Work', 'session');
+  await first.homes.stop();
+  const second = run();
+  await second.told.until('key_refused');
+  expect((await second.list())[1]?.state.detail).toContain('until Guildhall quit');
+  const rekey = { homeId, custody: 'keyring' as const };
+  await expect(second.call('home.rekey', { ...rekey, apiKey: 'wrong' })).rejects.toMatchObject({
+    problem: { detail: expect.stringContaining('does not accept this key') },
+  });
+  await second.call('home.rekey', { ...rekey, apiKey: service(1).apiKey });
+  await second.told.until('live');
+  expect((await second.list())[1]).toMatchObject({
+    user: { name: 'Ben' },
+    service: { keyCustody: 'keyring' },
+  });
+});
+
+test('signing out wipes key, outbox and drafts, and leaves the home on the list', async () => {
+  const client = run();
+  const gone = await connect(client, 'Gone', 'unprotected');
+  const kept = await connect(client, 'Kept', 'unprotected');
+  for (const { id: homeId } of [gone, kept]) {
+    await store.request('outbox.accept', buildEntry({ homeId }));
+    await store.request('draft.save', { homeId, conversationId: 'cnv_one', text: 'Unsent' });
+  }
+  await client.call('home.sign_out', { homeId: gone.id });
+  await client.told.until('key_refused');
+  const [, described, other] = await client.list();
+  expect(described).toMatchObject({ id: gone.id, state: { kind: 'key_refused' } });
+  expect(described?.service?.keyCustody).toBeUndefined();
+  expect(other?.state.kind).toBe('live');
+  const left = { outbox: 'SELECT home_id FROM outbox', drafts: 'SELECT home_id FROM drafts' };
+  for (const sql of Object.values(left)) {
+    expect(store.db.all(sql)).toEqual([{ home_id: kept.id }]);
+  }
+  const onDisk = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')) as { keys: object };
+  expect(Object.keys(onDisk.keys)).toEqual([kept.id]);
+  await client.call('home.rekey', {
+    homeId: gone.id,
+    apiKey: service().apiKey,
+    custody: 'session',
+  });
+  await client.told.untilTimes('live', 3);
+});
+
+test('removing and reordering are kept; this computer stays', async () => {
+  const first = run();
+  const [a, b, c] = [
+    await connect(first, 'A'),
+    await connect(first, 'B'),
+    await connect(first, 'C'),
+  ];
+  const order = [c.id, 'local', a.id, b.id];
+  await first.call('home.reorder', { homeIds: order });
+  for (const homeIds of [order.slice(1), [...order, a.id], [...order.slice(1), 'home_no']]) {
+    await expect(async () => first.call('home.reorder', { homeIds })).rejects.toMatchObject({
+      problem: { code: 'call_invalid' },
+    });
+  }
+  await first.call('home.remove', { homeId: a.id });
+  const left = [c.id, 'local', b.id];
+  expect(first.listed.slice(-2)).toEqual([order, left]);
+  for (const name of ['home.remove', 'home.sign_out'] as const) {
+    await expect(first.call(name, { homeId: 'local' })).rejects.toMatchObject({
+      problem: { code: 'call_invalid' },
+    });
+    await expect(first.call(name, { homeId: a.id })).rejects.toMatchObject({
+      problem: { code: 'home_unknown' },
+    });
+  }
+  await first.homes.stop();
+  const second = run();
+  expect((await second.list()).map(({ id }) => id)).toEqual(left);
+});

@@ -1,0 +1,151 @@
+import type { KeyCustody } from '#shared/capability/home.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import type { ClientStore } from '../client-store/client-store.ts';
+import type { HomeConnection, HomeProfile } from '../connection/home-connection.ts';
+import type { KeyVault } from '../key-vault/key-vault.ts';
+import type { Timing } from '../timing.ts';
+import type { HomeRecord } from './home-record.ts';
+import type { HomeRecords } from './home-records.ts';
+import type { Homes } from './homes.ts';
+import { RemoteSource } from './remote-source.ts';
+
+/** What a remote home is opened with. */
+interface RemoteHomeParts {
+  readonly id: string;
+  readonly profile: () => HomeProfile;
+  readonly source: RemoteSource;
+}
+
+/** What the keeping of remote homes is made of. */
+export interface RemoteHomesOptions {
+  readonly homes: Homes;
+  readonly records: HomeRecords;
+  readonly keys: KeyVault;
+  readonly store: ClientStore;
+  readonly timing: Timing;
+  readonly open: (parts: RemoteHomeParts) => HomeConnection;
+  /** Homes were added, removed or put in another order. */
+  readonly onListed: () => void;
+}
+
+/** How long a write in flight may still be answered when its home is signed out of. */
+const settleMs = 1_000;
+
+/** The services that are homes: in the settings, in the key vault, and alive in `Homes`. */
+export class RemoteHomes {
+  readonly #options: RemoteHomesOptions;
+  readonly #sources = new Map<string, RemoteSource>();
+
+  constructor(options: RemoteHomesOptions) {
+    this.#options = options;
+    const { homes, records } = options;
+    for (const record of records.all()) {
+      this.#open(record);
+    }
+    homes.reorder(records.order());
+  }
+
+  /** @throws ProblemError `home_unknown` for none, `call_invalid` for the home of this computer */
+  requireRecord(homeId: string): HomeRecord {
+    this.#options.homes.requireHome(homeId);
+    const record = this.#options.records.find(homeId);
+    if (record === undefined) {
+      throw problemError('call_invalid', 'This computer is always a home; it has no address.');
+    }
+    return record;
+  }
+
+  /** Adds a home with its key, and connects it. */
+  async add(record: HomeRecord, key: string, custody: KeyCustody): Promise<HomeConnection> {
+    const { keys, records, homes, onListed } = this.#options;
+    await keys.keep(record.id, key, custody);
+    const kept = { ...record, custody };
+    records.save(kept);
+    this.#open(kept);
+    onListed();
+    return homes.requireHome(record.id);
+  }
+
+  /** Changes what the settings say of a home; it connects anew where its address is another. */
+  async change(record: HomeRecord): Promise<HomeConnection> {
+    this.#options.records.save(record);
+    await this.#sources.get(record.id)?.follow(record);
+    return this.#options.homes.requireHome(record.id);
+  }
+
+  /** Gives a home another key. */
+  async rekey(homeId: string, key: string, custody: KeyCustody): Promise<HomeConnection> {
+    const record = this.requireRecord(homeId);
+    await this.#options.keys.keep(homeId, key, custody);
+    return this.change({ ...record, custody });
+  }
+
+  /** Wipes a home's key and all that this computer holds of it. The home stays listed. */
+  async signOut(homeId: string): Promise<HomeConnection> {
+    const { custody: _wiped, ...record } = this.requireRecord(homeId);
+    await this.#wipe(record);
+    this.#open(record);
+    return this.#options.homes.requireHome(homeId);
+  }
+
+  /** Signs out of a home and takes it off the list. */
+  async remove(homeId: string): Promise<void> {
+    const { homes, records, onListed } = this.#options;
+    const { custody: _wiped, ...record } = this.requireRecord(homeId);
+    await this.#wipe(record);
+    records.remove(homeId);
+    homes.remove(homeId);
+    this.#sources.delete(homeId);
+    onListed();
+  }
+
+  /**
+   * Puts the homes in another order.
+   *
+   * @throws ProblemError `call_invalid` unless each home is named once
+   */
+  reorder(homeIds: readonly string[]): void {
+    const { homes, records, onListed } = this.#options;
+    const known = homes.all().map(({ id }) => id);
+    if (homeIds.length !== known.length || !known.every((id) => homeIds.includes(id))) {
+      throw problemError('call_invalid', 'Each home must be named once.');
+    }
+    records.setOrder(homeIds);
+    homes.reorder(homeIds);
+    onListed();
+  }
+
+  /** Nothing of the home runs any more when its data goes; the key goes first. */
+  async #wipe(record: HomeRecord): Promise<void> {
+    const { keys, records, homes, store, timing } = this.#options;
+    keys.forget(record.id);
+    records.save(record);
+    const patience = new Promise<void>((resolve) => {
+      timing.after(settleMs, resolve);
+    });
+    await Promise.race([homes.requireHome(record.id).stop(), patience]);
+    await store.request('home.wipe', { homeId: record.id });
+  }
+
+  #open(record: HomeRecord): void {
+    const { keys, homes, open } = this.#options;
+    const source = new RemoteSource({ record, keys });
+    this.#sources.set(record.id, source);
+    homes.put(open({ id: record.id, profile: () => profileOf(source.record), source }));
+    void source.follow(record);
+  }
+}
+
+/** What the windows know of a remote home beside how it stands. */
+function profileOf({ name, baseUrl, eventsUrl, guildIds, custody }: HomeRecord): HomeProfile {
+  return {
+    name,
+    kind: 'remote',
+    service: {
+      baseUrl,
+      guildIds,
+      ...(eventsUrl !== undefined && { eventsUrl }),
+      ...(custody !== undefined && { keyCustody: custody }),
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint, EndpointSource, EndpointStatus } from '../connection/endpoint.ts';
+import type { KeyVault } from '../key-vault/key-vault.ts';
+import type { HomeRecord } from './home-record.ts';
+import { defaultEventsUrl } from './service-address.ts';
+
+/** What a source is made of. */
+export interface RemoteSourceOptions {
+  readonly record: HomeRecord;
+  readonly keys: Pick<KeyVault, 'read'>;
+}
+
+/** The endpoint of a remote home: the address of its record, with the key of the vault. */
+export class RemoteSource implements EndpointSource {
+  readonly recoveredAt = undefined;
+  readonly #keys: RemoteSourceOptions['keys'];
+  readonly #listeners: (() => void)[] = [];
+  #record: HomeRecord;
+  #status: EndpointStatus = { kind: 'starting' };
+
+  constructor({ record, keys }: RemoteSourceOptions) {
+    this.#record = record;
+    this.#keys = keys;
+  }
+
+  get record(): HomeRecord {
+    return this.#record;
+  }
+
+  get status(): EndpointStatus {
+    return this.#status;
+  }
+
+  listen(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Reads the key where there is none yet: a keyring may have been unlocked. */
+  retry(): void {
+    if (this.#status.kind !== 'ready') {
+      void this.follow(this.#record);
+    }
+  }
+
+  /** Goes by a record from now on, with the key that the vault has for it now. */
+  async follow(record: HomeRecord): Promise<void> {
+    this.#record = record;
+    const status = await this.#read(record);
+    // Another record, or another read, may have come meanwhile.
+    if (record !== this.#record) {
+      return;
+    }
+    if (!isDeepStrictEqual(status, this.#status)) {
+      this.#status = status;
+    }
+    for (const listener of this.#listeners) {
+      listener();
+    }
+  }
+
+  async #read({ id, custody, baseUrl, eventsUrl }: HomeRecord): Promise<EndpointStatus> {
+    if (custody === undefined) {
+      const detail = 'You have signed out of this service. Enter a key to connect again.';
+      return { kind: 'key_refused', detail };
+    }
+    const reading = await this.#keys.read(id, custody);
+    if (reading.kind === 'none') {
+      return { kind: 'key_refused', detail: reading.detail };
+    }
+    const endpoint: Endpoint = {
+      baseUrl,
+      eventsUrl: eventsUrl ?? defaultEventsUrl(baseUrl),
+      key: reading.key,
+    };
+    return { kind: 'ready', endpoint };
+  }
+}

@@ -1,0 +1,60 @@
+/** An address as it was understood, or the sentence that says why it cannot be used. */
+export type ReadAddress =
+  | { readonly kind: 'read'; readonly url: string; readonly isPlain: boolean }
+  | { readonly kind: 'invalid'; readonly detail: string };
+
+/**
+ * Reads the base URL that a person typed or pasted: https where no scheme is named (http on this
+ * computer), no slash at its end, nothing after the path.
+ */
+export function readBaseUrl(typed: string): ReadAddress {
+  const text = typed.trim();
+  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
+  const url = URL.parse(hasScheme ? text : `https://${text}`);
+  if (url === null || url.hostname === '' || /\s/.test(text)) {
+    return { kind: 'invalid', detail: 'This is no address. It looks like https://example.org/v1.' };
+  }
+  if (!hasScheme && isLoopback(url)) {
+    url.protocol = 'http:';
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return { kind: 'invalid', detail: 'The address must begin with https://.' };
+  }
+  return finishReading(url, url.protocol === 'http:');
+}
+
+/** Reads the address of an event socket, in the same way. */
+export function readEventsUrl(typed: string): ReadAddress {
+  const url = URL.parse(typed.trim().replace(/^http/i, 'ws'));
+  if (url === null || (url.protocol !== 'wss:' && url.protocol !== 'ws:')) {
+    return { kind: 'invalid', detail: 'The address for events must begin with wss://.' };
+  }
+  return finishReading(url, url.protocol === 'ws:');
+}
+
+/** The address of the events of a service that names no other (wire-protocol §9). */
+export function defaultEventsUrl(baseUrl: string): string {
+  return `${baseUrl.replace(/^http/, 'ws')}/events`;
+}
+
+function finishReading(url: URL, isReadable: boolean): ReadAddress {
+  if (url.username !== '' || url.password !== '') {
+    return {
+      kind: 'invalid',
+      detail: 'Leave the name and password out of the address; the key has a field of its own.',
+    };
+  }
+  const path = url.pathname.replace(/\/+$/, '');
+  const isPlain = isReadable && !isLoopback(url);
+  return { kind: 'read', url: `${url.protocol}//${url.host}${path}`, isPlain };
+}
+
+/** Whether an address never leaves this computer. */
+function isLoopback({ hostname }: URL): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  );
+}

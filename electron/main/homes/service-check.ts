@@ -1,0 +1,205 @@
+import type { ServiceCheck } from '#shared/capability/home.ts';
+import type {
+  OperationName,
+  OperationOutput,
+  OperationRequest,
+} from '#shared/contract/registry.ts';
+import { guildReference } from '#shared/domain/guild/ids.ts';
+import { ApiClient } from '../connection/api-client.ts';
+import type { Fetch } from '../connection/api-client.ts';
+import type { Endpoint } from '../connection/endpoint.ts';
+import { ServiceError } from '../connection/service-error.ts';
+import { networkFaultOf } from '../network/network-fault.ts';
+import { findingOfFault, findings } from './check-sentence.ts';
+import type { Finding } from './check-sentence.ts';
+import { defaultEventsUrl, readBaseUrl } from './service-address.ts';
+
+/** What a look at a service needs. */
+export interface ServiceCheckOptions {
+  readonly fetch: Fetch;
+  /** The machine's time in milliseconds since the epoch. */
+  readonly now: () => number;
+  /** How long each answer may take. */
+  readonly timeoutMs?: number;
+}
+
+/** Which service to look at, with which key, for which guilds. */
+export interface ServiceCheckRequest {
+  readonly baseUrl: string;
+  readonly apiKey?: string | undefined;
+  readonly guildIds?: readonly string[] | undefined;
+  readonly allowsPlainHttp: boolean;
+}
+
+const defaultTimeoutMs = 10_000;
+
+/** What can be a header's value, and so a key. */
+const possibleKey = /^[\x21-\x7e]+$/;
+
+/** Looks whether a service is there and takes a key. Keeps nothing, changes nothing. */
+export async function checkService(
+  options: ServiceCheckOptions,
+  request: ServiceCheckRequest,
+): Promise<ServiceCheck> {
+  const { apiKey, allowsPlainHttp } = request;
+  const read = readBaseUrl(request.baseUrl);
+  if (read.kind === 'invalid') {
+    return findings.addressInvalid(read.detail);
+  }
+  const baseUrl = read.url;
+  const { host } = new URL(baseUrl);
+  if (read.isPlain && !allowsPlainHttp) {
+    return { ...findings.plainHttp(host), baseUrl };
+  }
+  if (apiKey !== undefined && !possibleKey.test(apiKey)) {
+    return { ...findings.keyImpossible(), baseUrl };
+  }
+  const found = { baseUrl, ...(await look(options, baseUrl, request)) };
+  if (found.outcome !== 'not_the_service' || /\/v\d+$/.test(baseUrl)) {
+    return found;
+  }
+  // The version is part of every service's address (service-interface §9), and easily left out.
+  const withVersion = `${baseUrl}/v1`;
+  const second = { baseUrl: withVersion, ...(await look(options, withVersion, request)) };
+  return second.outcome === 'not_the_service' ? found : second;
+}
+
+async function look(
+  options: ServiceCheckOptions,
+  baseUrl: string,
+  { apiKey, guildIds = [] }: ServiceCheckRequest,
+): Promise<ServiceCheck> {
+  const asking = new Asking(options, baseUrl, apiKey ?? '');
+  try {
+    const health = await asking.askHealth();
+    const about = health && { version: health.version, extensions: health.extensions };
+    if (apiKey === undefined) {
+      if (health === undefined) {
+        await asking.requireKeyed();
+      }
+      return { outcome: 'key_needed', ...about };
+    }
+    const listsGuilds = health?.extensions.includes('guilds') ?? false;
+    const who = listsGuilds
+      ? { user: await asking.ask('user.me', {}), ...(await asking.ask('guild.list', {})) }
+      : void (await asking.ask('notification.list', {}));
+    for (const guildId of guildIds) {
+      await asking.requireGuild(guildId, who?.guilds);
+    }
+    return { outcome: 'ready', ...about, ...who };
+  } catch (error) {
+    if (error instanceof Found) {
+      return error.finding;
+    }
+    throw error;
+  }
+}
+
+/** Ends a look with what was found. */
+class Found extends Error {
+  readonly finding: Finding;
+
+  constructor(finding: Finding) {
+    super(finding.outcome);
+    this.finding = finding;
+  }
+}
+
+/** The questions of one look, and what each failure of theirs means. */
+class Asking {
+  readonly #client: ApiClient;
+  readonly #endpoint: Endpoint;
+  readonly #host: string;
+  readonly #now: () => number;
+
+  constructor({ fetch, now, timeoutMs }: ServiceCheckOptions, baseUrl: string, key: string) {
+    this.#client = new ApiClient({ fetch, timeoutMs: timeoutMs ?? defaultTimeoutMs });
+    this.#endpoint = { baseUrl, eventsUrl: defaultEventsUrl(baseUrl), key };
+    this.#host = new URL(baseUrl).host;
+    this.#now = now;
+  }
+
+  /** What the service says of itself; undefined for one that does not (wire-protocol §7). */
+  async askHealth(): Promise<OperationOutput<'service.health'> | undefined> {
+    // An open question: the key is not shown to what may be no service at all.
+    const endpoint = { ...this.#endpoint, key: '' };
+    try {
+      return await this.#client.perform(endpoint, 'service.health', {});
+    } catch (error) {
+      const { status } = requireServiceError(error);
+      if (status === undefined || status >= 500) {
+        throw this.#found(error);
+      }
+      return undefined;
+    }
+  }
+
+  /** Asks with the key. */
+  async ask<Name extends OperationName>(
+    name: Name,
+    request: OperationRequest<Name>,
+  ): Promise<OperationOutput<Name>> {
+    try {
+      return await this.#client.perform(this.#endpoint, name, request);
+    } catch (error) {
+      throw this.#found(error);
+    }
+  }
+
+  /** A service without health shows itself by refusing who has no key. */
+  async requireKeyed(): Promise<void> {
+    try {
+      await this.#client.perform(this.#endpoint, 'notification.list', {});
+    } catch (error) {
+      const { status } = requireServiceError(error);
+      if (status !== 401 && status !== 403) {
+        throw this.#found(error);
+      }
+    }
+  }
+
+  /** A guild that is not listed is asked for something of its own. */
+  async requireGuild(guildId: string, listed?: readonly { readonly id: string }[]): Promise<void> {
+    if (listed !== undefined) {
+      if (!listed.some(({ id }) => id === guildId)) {
+        throw new Found(findings.guildUnknown(guildId));
+      }
+      return;
+    }
+    try {
+      const request = { guildId: guildReference.parse(guildId), limit: 1 };
+      await this.#client.perform(this.#endpoint, 'conversation.list', request);
+    } catch (error) {
+      const { status = 0, problem } = requireServiceError(error);
+      const isUnknown = problem.code === 'not_found' || [400, 403, 404, 422].includes(status);
+      throw isUnknown ? new Found(findings.guildUnknown(guildId)) : this.#found(error);
+    }
+  }
+
+  #found(error: unknown): Found {
+    const { status, problem, cause } = requireServiceError(error);
+    return new Found(this.#read(status, problem.detail, cause));
+  }
+
+  #read(status: number | undefined, detail: string, cause: unknown): Finding {
+    if (status === undefined) {
+      return findingOfFault(networkFaultOf(cause), this.#host, new Date(this.#now()));
+    }
+    if (status === 401 || status === 403) {
+      return findings.keyRefused(this.#host);
+    }
+    if (status === 429 || status >= 500) {
+      return findings.failing(this.#host, detail);
+    }
+    // Any other refusal, and a success that is no answer of ours, say that it is another thing.
+    return findings.notTheService(this.#host);
+  }
+}
+
+/** @throws what is no failure of a service: a bug */
+function requireServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) {
+    return error;
+  }
+  throw error;
+}

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
+import { KeyVault } from './key-vault.ts';
+import { SettableSecrets } from './testing/settable-secrets.ts';
+
+const canary = 'canary-5417-key';
+let folder: string;
+let secrets: SettableSecrets;
+let logged: string[];
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  secrets = new SettableSecrets();
+  logged = [];
+});
+
+const file = () => join(folder, 'keys.json');
+const onDisk = () => readFileSync(file(), 'utf8');
+
+/** A vault as the next run of the application would open it. */
+function openVault(platform: NodeJS.Platform = 'linux'): KeyVault {
+  return new KeyVault({
+    file: file(),
+    secrets,
+    platform,
+    timing: { now: Date.now, random: Math.random, after: (_delayMs, run) => (run(), () => {}) },
+    log: { warn: (detail, message) => logged.push(JSON.stringify({ detail, message })) },
+  });
+}
+
+test('a key under the keyring is there in the next run, and nowhere in the clear', async () => {
+  await openVault().keep('home_a', canary, 'keyring');
+  expect(onDisk()).not.toContain(canary);
+  expect(onDisk()).toContain('gnome_libsecret');
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['keys.json']);
+  expect(await openVault().read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
+});
+
+test('a key for this run only is never on the disk, and the next run asks for it', async () => {
+  const vault = openVault();
+  await vault.keep('home_a', canary, 'session');
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await vault.read('home_a', 'session')).toEqual({ kind: 'key', key: canary });
+  const later = await openVault().read('home_a', 'session');
+  expect(later).toEqual({ kind: 'none', detail: expect.stringContaining('until Guildhall quit') });
+});
+
+test('a key kept unprotected is in the one file alone, for this person only', async () => {
+  secrets.backend = 'basic_text';
+  await openVault().keep('home_a', canary, 'unprotected');
+  expect(onDisk()).toContain(canary);
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  expect(await openVault().read('home_a', 'unprotected')).toEqual({ kind: 'key', key: canary });
+});
+
+test('keeping a key another way takes the earlier one off the disk', async () => {
+  const vault = openVault();
+  await vault.keep('home_a', canary, 'unprotected');
+  await vault.keep('home_b', 'other', 'unprotected');
+  await vault.keep('home_a', canary, 'session');
+  expect(onDisk()).not.toContain(canary);
+  expect(onDisk()).toContain('other');
+});
+
+test.each(['basic_text', 'unknown'] as const)(
+  'with %s nothing counts as protected',
+  async (backend) => {
+    secrets.backend = backend;
+    const vault = openVault();
+    expect(await vault.protection()).toMatchObject({ isProtected: false, backend });
+    await expect(vault.keep('home_a', canary, 'keyring')).rejects.toMatchObject({
+      problem: { code: 'precondition_failed', detail: expect.stringContaining('for this run') },
+    });
+    expect(readdirSync(folder)).toEqual([]);
+    expect((await vault.read('home_a', 'keyring')).kind).toBe('none');
+  },
+);
+
+test('elsewhere than on Linux the system has one keyring, if it is available', async () => {
+  secrets.backend = 'basic_text';
+  expect(await openVault('darwin').protection()).toEqual({ isProtected: true, backend: 'darwin' });
+  secrets.isAvailable = false;
+  expect(await openVault('win32').protection()).toMatchObject({ isProtected: false });
+});
+
+test('a keyring that is just being unlocked is asked again', async () => {
+  await openVault().keep('home_a', canary, 'keyring');
+  secrets.failures = 2;
+  expect(await openVault().read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
+});
+
+test('one that stays locked is said, and asked again at the next read', async () => {
+  await openVault().keep('home_a', canary, 'keyring');
+  secrets.failures = 3;
+  const vault = openVault();
+  expect(await vault.read('home_a', 'keyring')).toEqual({
+    kind: 'none',
+    detail: expect.stringContaining('GNOME Keyring did not give the key back'),
+  });
+  expect(await vault.read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
+});
+
+test('a keyring that is another one now is noticed and said', async () => {
+  await openVault().keep('home_a', canary, 'keyring');
+  secrets.backend = 'kwallet6';
+  expect(await openVault().read('home_a', 'keyring')).toEqual({
+    kind: 'none',
+    detail: expect.stringMatching(/GNOME Keyring.*KWallet 6/),
+  });
+});
+
+test('a key that should be encrypted anew is', async () => {
+  await openVault().keep('home_a', canary, 'keyring');
+  const before = onDisk();
+  writeFileSync(file(), before.replace('gnome_libsecret', 'kwallet'));
+  expect((await openVault().read('home_a', 'keyring')).kind).toBe('key');
+  expect(onDisk()).toBe(before);
+  secrets.shouldReEncrypt = true;
+  expect(await openVault().read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
+  expect(logged.filter((line) => line.includes('encrypted anew'))).toHaveLength(2);
+});
+
+test('what is forgotten is gone from memory and disk', async () => {
+  const vault = openVault();
+  await vault.keep('home_a', canary, 'unprotected');
+  vault.forget('home_a');
+  expect(onDisk()).not.toContain(canary);
+  expect((await vault.read('home_a', 'unprotected')).kind).toBe('none');
+});
+
+test('a damaged file is said, and no log and no error has a word of it', async () => {
+  await openVault().keep('home_a', canary, 'unprotected');
+  writeFileSync(file(), onDisk().slice(0, -4));
+  const vault = openVault();
+  expect(await vault.read('home_a', 'unprotected')).toEqual({
+    kind: 'none',
+    detail: expect.stringContaining('damaged'),
+  });
+  secrets.encryptStringAsync = (key) => Promise.reject(new Error(`cannot encrypt ${key}`));
+  const refused: unknown = await vault.keep('home_a', canary, 'keyring').catch((e: unknown) => e);
+  expect(refused).toMatchObject({ problem: { code: 'unavailable' } });
+  expect(`${JSON.stringify(refused)} ${String(refused)} ${logged.join()}`).not.toContain(canary);
+  await vault.keep('home_a', 'another', 'unprotected');
+  expect(await openVault().read('home_a', 'unprotected')).toMatchObject({ key: 'another' });
+});

@@ -1,0 +1,57 @@
+import type { SafeStorage } from 'electron';
+
+/** What of Electron's safeStorage the vault uses: its asynchronous part, and the keyring's name. */
+export type SecretStorage = Pick<
+  SafeStorage,
+  | 'isAsyncEncryptionAvailable'
+  | 'encryptStringAsync'
+  | 'decryptStringAsync'
+  | 'getSelectedStorageBackend'
+>;
+
+/** How far this computer can protect a key. */
+export interface Protection {
+  readonly isProtected: boolean;
+  /** Which keyring it is: Electron's name on Linux, else the system's. */
+  readonly backend: string;
+  /** Why the keyring cannot be relied on, where it cannot: a sentence for people. */
+  readonly detail?: string;
+}
+
+/**
+ * Finds out how far a key can be protected. On Linux, encryption is also "available" where no
+ * keyring is: then the secret is in every Electron program (`basic_text`), which protects nothing.
+ */
+export async function findProtection(
+  secrets: SecretStorage,
+  platform: NodeJS.Platform,
+): Promise<Protection> {
+  const isAvailable = await secrets.isAsyncEncryptionAvailable();
+  const backend = platform === 'linux' ? secrets.getSelectedStorageBackend() : platform;
+  if (!isAvailable) {
+    const detail = "This system's keyring cannot be used just now. Unlock it and try again.";
+    return { isProtected: false, backend, detail };
+  }
+  if (backend === 'basic_text' || backend === 'unknown') {
+    const detail =
+      'This system offers no keyring, such as GNOME Keyring or KWallet, that could protect a key.';
+    return { isProtected: false, backend, detail };
+  }
+  return { isProtected: true, backend };
+}
+
+const backendNames: Readonly<Record<string, string>> = {
+  basic_text: 'no keyring',
+  unknown: 'no keyring',
+  gnome_libsecret: 'GNOME Keyring',
+  kwallet: 'KWallet',
+  kwallet5: 'KWallet 5',
+  kwallet6: 'KWallet 6',
+  darwin: 'the Keychain',
+  win32: "Windows' data protection",
+};
+
+/** A keyring's name for people. */
+export function nameOfBackend(backend: string): string {
+  return backendNames[backend] ?? backend;
+}

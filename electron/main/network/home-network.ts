@@ -1,0 +1,32 @@
+import type { Agent } from 'node:http';
+import type { Net, Session } from 'electron';
+import type { Fetch } from '../connection/api-client.ts';
+import { SystemRouteAgent } from './system-route-agent.ts';
+
+/** How a remote home is reached. */
+export interface HomeNetwork {
+  readonly fetch: Fetch;
+  /** The way of event sockets. */
+  readonly agent: Agent;
+}
+
+/**
+ * The network as Electron has it: requests go through Chromium, with the system's proxy and
+ * certificates; sockets, which Chromium does not offer to main, take the same way by an agent.
+ */
+export function electronNetwork(
+  net: Pick<Net, 'fetch'>,
+  session: Pick<Session, 'resolveProxy'>,
+): HomeNetwork {
+  return {
+    fetch: (input, init) =>
+      net.fetch(input instanceof URL ? input.href : input, {
+        ...init,
+        // The key must not follow a redirect to anywhere, nor anybody's cookies go with it.
+        redirect: 'error',
+        credentials: 'omit',
+        bypassCustomProtocolHandlers: true,
+      }),
+    agent: new SystemRouteAgent((url) => session.resolveProxy(url)),
+  };
+}
