@@ -1,4 +1,5 @@
 import type { WritableDb } from '../server/storage/database.ts';
+import type { CacheRequests } from './cache/cache-protocol.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
 import {
   acceptEntry,
@@ -11,9 +12,9 @@ import {
 } from './outbox-rows.ts';
 import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
 
-/** A handler for every request: each runs inside one transaction. */
+/** A handler for every request to the durable database: each runs inside one transaction. */
 export type RequestHandlers = {
-  readonly [Name in StoreRequestName]: (
+  readonly [Name in Exclude<StoreRequestName, keyof CacheRequests>]: (
     db: WritableDb,
     input: StoreInput<Name>,
   ) => StoreOutput<Name>;
