@@ -6,6 +6,7 @@ import type {
   OutboxSubject,
 } from '#shared/capability/outbox.ts';
 import type { Problem } from '#shared/problem/problem.ts';
+import type { CacheRequests } from './cache/cache-protocol.ts';
 
 /** What main hands to the worker (`workerData`). */
 export interface StoreWorkerData {
@@ -74,7 +75,7 @@ export type EntryOutcome =
  * Every request that the store answers. Each may be repeated without harm: one that was answered
  * by a worker which died before the answer got out is simply sent again.
  */
-interface StoreRequests {
+interface StoreRequests extends CacheRequests {
   /** Commits a new entry, `queued`; once this is answered, the entry outlives any crash. */
   'outbox.accept': { input: NewOutboxEntry; output: KeptEntry };
   /** The entries that are neither sent nor discarded, oldest first. */
@@ -137,6 +138,8 @@ export type StoreMessage =
 
 /** What the worker posts back; `defect` is for main's log, where the failure was not expected. */
 export type StoreAnswer =
+  /** Something that happened by itself, for main's log. */
+  | { readonly type: 'report'; readonly message: string }
   | { readonly type: 'answer'; readonly id: number; readonly ok: true; readonly output: unknown }
   | {
       readonly type: 'answer';

@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs';
 import type { SearchKind } from '#shared/domain/search/schema.ts';
-import { createPrivateFile } from '../../storage/data-folder.ts';
+import { createPrivateFile, removeDatabase } from '../../storage/data-folder.ts';
 import { Database } from '../../storage/database.ts';
-import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
+import { isFileUnfit } from '../../storage/sqlite-error.ts';
 import type { SearchWords } from './words.ts';
 
 /** Marks the file as ours in its header: "GldS". */
@@ -34,7 +33,7 @@ export class IndexFile {
   static open(path: string, kinds: readonly SearchKind[], log: string): IndexFile {
     const existing = openExisting(path, kinds, log);
     if (existing !== undefined) return new IndexFile(existing);
-    removeFile(path);
+    removeDatabase(path);
     createPrivateFile(path);
     const db = new Database(path);
     db.transaction(() => {
@@ -166,11 +165,6 @@ export class IndexFile {
   }
 }
 
-/** Deletes an index with its companions; there is nothing in it that cannot be made again. */
-export function removeFile(path: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
-}
-
 function openExisting(
   path: string,
   kinds: readonly SearchKind[],
@@ -188,22 +182,13 @@ function openExisting(
       if (known?.value === log) return db;
     }
   } catch (error) {
-    if (!isIndexUnfit(error)) {
+    if (!isFileUnfit(error)) {
       db.close();
       throw error;
     }
   }
   db.close();
   return undefined;
-}
-
-/**
- * What is asked of an index is the same every time, so whatever SQLite objects to, other than
- * that it cannot write or read just now, is the file's fault: damage shows in many codes.
- */
-export function isIndexUnfit(error: unknown): boolean {
-  const isOfSqlite = error instanceof Error && 'errcode' in error;
-  return isOfSqlite && !isStorageUnavailable(error);
 }
 
 function prepareConnection(db: Database): void {
