@@ -3,12 +3,10 @@ import type {
   CallInput,
   CallName,
   CallOutput,
-  OperationInput,
-  OperationName,
-  OperationOutput,
   SignalData,
   SignalName,
-} from './registry.ts';
+} from './machine-registry.ts';
+import type { OperationInput, OperationName, OperationOutput } from './registry.ts';
 
 /** The channel on which a page calls main: `(name, input)`, answered by an `Answer`. */
 export const callChannel = 'guildhall:call';
