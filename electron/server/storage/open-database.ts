@@ -111,12 +111,17 @@ function requireFitSqlite(db: Database): void {
     `SELECT sqlite_version() AS version, sqlite_compileoption_used('ENABLE_FTS5') AS fts5`,
   );
   const version = row?.version ?? '0';
-  const isNewEnough = version.localeCompare(oldestSqlite, 'en', { numeric: true }) >= 0;
+  const isNewEnough = versionNumber(version) >= versionNumber(oldestSqlite);
   if (isNewEnough && row?.fts5 === 1) return;
   throw new StartError(
     'sqlite_unfit',
     `SQLite ${oldestSqlite} or newer with FTS5 is needed; this is ${version}.`,
   );
+}
+
+/** 3.51.3 as 3051003, as SQLite numbers its versions; loading a collator would delay the start. */
+function versionNumber(version: string): number {
+  return version.split('.').reduce((number, part) => number * 1000 + Number(part), 0);
 }
 
 /** Nobody is served yet, so that the copy need not be made by a worker. */
