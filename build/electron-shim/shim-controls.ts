@@ -1,5 +1,7 @@
 import { EventEmitter } from 'node:events';
 
+import type * as Electron from 'electron';
+
 /** A dialog that the application asked for. */
 interface DialogCall {
   readonly method: string;
@@ -11,6 +13,8 @@ export interface ShellCall {
   readonly method: 'openExternal' | 'openPath' | 'showItemInFolder' | 'trashItem' | 'beep';
   readonly target: string;
 }
+
+type StorageBackend = ReturnType<Electron.SafeStorage['getSelectedStorageBackend']>;
 
 /** A notification as it stands on the imagined screen. */
 interface ShownNotification {
@@ -37,6 +41,10 @@ class ShimControls {
   readonly trays: object[] = [];
   /** Menus that popped up, oldest first. */
   readonly popups: object[] = [];
+  /** Which proxies the system names for a URL, as a PAC script would. */
+  proxyFor: (url: string) => string = () => 'DIRECT';
+  /** The keyring that `safeStorage` says it found. */
+  storageBackend: StorageBackend = 'basic_text';
   readonly #answers = new Map<string, unknown[]>();
   readonly #events = new EventEmitter();
   #isSystemDark = false;

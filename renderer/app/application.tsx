@@ -1,12 +1,15 @@
+import { useEffect } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { guildLoadOf, guildsOf, useGuilds } from '../entities/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
+import { knownIdOf, useOutbox } from '../entities/outbox-store.ts';
 import { takeHome } from './home-actions.ts';
 import { homeContent } from './home-content.ts';
 import { useLayout } from './layout-store.ts';
 import { NoGuild } from './no-guild.tsx';
 import { Notices } from './notices.tsx';
-import { shownHome, threadsPath, useRoute } from './routes.ts';
+import { parseRoute, shownHome, threadPath, threadsPath, useRoute } from './routes.ts';
+import type { Route } from './routes.ts';
 import { Shell } from './shell.tsx';
 
 /** The whole window: what the person should know, over whatever is shown. */
@@ -21,7 +24,9 @@ export function Application() {
 
 /** The shell; before there is anything but an empty home on this computer, the first run. */
 function Screen() {
-  const { route, navigate } = useRoute();
+  const place = useRoute();
+  const { navigate } = place;
+  const route = useKnownRoute(place);
   const homes = useHomes((state) => state.homes);
   const lastHomeId = useLayout((state) => state.homeId);
   const home = shownHome(route, homes, lastHomeId);
@@ -56,6 +61,21 @@ function Screen() {
       onConnected={onConnected}
     />
   );
+}
+
+/** The route by the ids that a service has given meanwhile to what was made here. */
+function useKnownRoute({ route, navigate }: ReturnType<typeof useRoute>): Route {
+  const known = useOutbox((state) =>
+    route.name === 'thread' ? knownIdOf(state, route.homeId, route.conversationId) : undefined,
+  );
+  const isAnother = route.name === 'thread' && known !== route.conversationId;
+  const path = isAnother && known !== undefined ? threadPath(route.homeId, known) : undefined;
+  useEffect(() => {
+    if (path !== undefined) {
+      navigate(path, { replace: true });
+    }
+  }, [path, navigate]);
+  return path === undefined ? route : parseRoute(path);
 }
 
 /** The frame without content, the same as index.html paints before any script has run. */

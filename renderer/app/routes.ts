@@ -59,7 +59,10 @@ export function shownHome(
 }
 
 /** Where the window is, and the way to another place. A start lands where the person was. */
-export function useRoute(): { route: Route; navigate: (path: string) => void } {
+export function useRoute(): {
+  route: Route;
+  navigate: (path: string, options?: { replace: boolean }) => void;
+} {
   const [path, navigate] = useHashLocation();
   useEffect(() => {
     if (path === '/' || path === '') {

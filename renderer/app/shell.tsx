@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Home } from '#shared/capability/home.ts';
+import { OutboxScreen } from '../features/outbox/outbox-screen.tsx';
 import { GuildPane } from './guild-pane.tsx';
 import { readGuildOnce } from './home-actions.ts';
 import type { HomeContent } from './home-content.ts';
 import { chooseGuild, useLayout } from './layout-store.ts';
 import { NoGuild } from './no-guild.tsx';
 import { Rail } from './rail.tsx';
-import { threadsPath } from './routes.ts';
+import { hrefOf, threadPath, threadsPath } from './routes.ts';
 import type { Route } from './routes.ts';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import type { OpenDialog } from './shell-dialogs.tsx';
@@ -68,7 +69,11 @@ export function Shell({
         onSettings={() => openSettings(home)}
       />
       <main className="shell-main" aria-busy={content.kind === 'waiting'}>
-        {content.kind === 'guild' ? (
+        {route.name === 'outbox' ? (
+          <OutboxScreen
+            threadHref={(homeId, conversationId) => hrefOf(threadPath(homeId, conversationId))}
+          />
+        ) : content.kind === 'guild' ? (
           <GuildPane home={home} guild={content.guild} route={route} />
         ) : (
           <NoGuild

@@ -58,7 +58,12 @@ export function creationOf(
   homeId: string,
   temporaryId: string,
 ): OutboxEntry | undefined {
-  return entries.find((entry) => entry.homeId === homeId && entry.temporaryId === temporaryId);
+  return entries.find(
+    (entry) =>
+      entry.operation === 'conversation.create' &&
+      entry.homeId === homeId &&
+      entry.temporaryId === temporaryId,
+  );
 }
 
 /** The messages on their way into a conversation: its creation may have brought the first. */

@@ -7,6 +7,7 @@ import type * as Electron from 'electron';
 import { completed } from '../lacking.ts';
 import { requireReady } from '../readiness.ts';
 import { shimControls } from '../shim-controls.ts';
+import { chromiumError } from '../chromium/network-errors.ts';
 import { answerRequest } from './protocol.ts';
 
 type FetchOptions = Parameters<Electron.Net['fetch']>[1];
@@ -34,7 +35,20 @@ export async function netFetch(input: string | Request, init?: FetchOptions): Pr
   const request = new Request(input, rest);
   const answer = bypassCustomProtocolHandlers ? undefined : answerRequest(request);
   if (answer) return answer;
-  return request.url.startsWith('file:') ? fetchFile(request.url) : fetch(request);
+  return request.url.startsWith('file:') ? fetchFile(request.url) : fetchFromNetwork(request);
+}
+
+async function fetchFromNetwork(request: Request): Promise<Response> {
+  const { hostname } = new URL(request.url);
+  if (!shimControls.isOnline && hostname !== 'localhost' && !hostname.startsWith('127.')) {
+    throw new Error('net::ERR_INTERNET_DISCONNECTED');
+  }
+  try {
+    return await fetch(request);
+  } catch (error) {
+    // An abort is told with the signal's own reason, as Electron does it.
+    throw request.signal.aborted ? error : chromiumError(error);
+  }
 }
 
 async function fetchFile(url: string): Promise<Response> {

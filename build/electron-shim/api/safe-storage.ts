@@ -6,6 +6,7 @@ import type * as Electron from 'electron';
 
 import { completed } from '../lacking.ts';
 import { isAppReady } from '../readiness.ts';
+import { shimControls } from '../shim-controls.ts';
 import { appPaths } from './app-paths.ts';
 
 const PREFIX = Buffer.from('v10');
@@ -30,9 +31,14 @@ function key(): Buffer {
   return cachedKey;
 }
 
+// What was encrypted under one keyring cannot be read under another.
+function backend(): Buffer {
+  return Buffer.from(shimControls.storageBackend);
+}
+
 function encrypt(plainText: string): Buffer {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key(), iv);
+  const cipher = createCipheriv('aes-256-gcm', key(), iv).setAAD(backend());
   const body = Buffer.concat([cipher.update(plainText, 'utf8'), cipher.final()]);
   return Buffer.concat([PREFIX, iv, cipher.getAuthTag(), body]);
 }
@@ -42,6 +48,7 @@ function decrypt(encrypted: Buffer): string {
   const ivEnd = PREFIX.length + IV_BYTES;
   const tagEnd = ivEnd + TAG_BYTES;
   const decipher = createDecipheriv('aes-256-gcm', key(), encrypted.subarray(PREFIX.length, ivEnd));
+  decipher.setAAD(backend());
   decipher.setAuthTag(encrypted.subarray(ivEnd, tagEnd));
   return Buffer.concat([decipher.update(encrypted.subarray(tagEnd)), decipher.final()]).toString();
 }
@@ -67,7 +74,7 @@ export const safeStorage = completed<Electron.SafeStorage>('safeStorage', {
   setUsePlainTextEncryption: (usePlainText) => {
     usesPlainText = usePlainText;
   },
-  getSelectedStorageBackend: () => (isAppReady() ? 'basic_text' : 'unknown'),
+  getSelectedStorageBackend: () => (isAppReady() ? shimControls.storageBackend : 'unknown'),
   encryptString(plainText) {
     requireAvailable('encrypting the text provided to safeStorage.encryptString', 'Encryption');
     return encrypt(plainText);

@@ -5,6 +5,7 @@ import type * as Electron from 'electron';
 import { browserSession } from '../chromium/chromium-process.ts';
 import { asElectron, completeClass, completed, notImplemented, type Part } from '../lacking.ts';
 import { isAppReady } from '../readiness.ts';
+import { shimControls } from '../shim-controls.ts';
 import { appPaths } from './app-paths.ts';
 import { netFetch } from './net.ts';
 import { setCheckHandler, setRequestHandler } from './permissions.ts';
@@ -48,9 +49,10 @@ class Session extends EventEmitter implements Part<Electron.Session> {
   setUSBProtectedClassesHandler(): void {}
   setBluetoothPairingHandler(): void {}
 
-  // The shim lets Node's own network through, which knows no proxy.
-  async resolveProxy(): Promise<string> {
-    return 'DIRECT';
+  // The shim lets Node's own network through, which knows no proxy; sockets ask here.
+  async resolveProxy(url: string): Promise<string> {
+    if (!URL.canParse(url)) throw new Error('Invalid URL');
+    return shimControls.proxyFor(url);
   }
 
   async setProxy(): Promise<void> {}

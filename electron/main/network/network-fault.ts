@@ -65,6 +65,7 @@ const faults: Readonly<Record<string, NetworkFault>> = {
   PROXY_AUTH_REQUESTED: 'proxy_refused',
   PROXY_AUTH_UNSUPPORTED: 'proxy_refused',
   PROXY_CERTIFICATE_INVALID: 'proxy_refused',
+  ERR_PROXY_TUNNEL: 'proxy_refused',
   PAC_SCRIPT_FAILED: 'proxy_refused',
   MANDATORY_PROXY_CONFIGURATION_FAILED: 'proxy_refused',
 };

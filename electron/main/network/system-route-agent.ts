@@ -23,7 +23,7 @@ const proxySchemes: Readonly<Record<string, string>> = {
 
 /**
  * An agent that asks, for each connection anew, which way the system would take: straight there
- * or through a proxy, the first that lets it through. Trusts what Node and the system trust.
+ * or through the first proxy that can be reached. Trusts what Node and the system trust.
  */
 export class SystemRouteAgent extends Agent {
   readonly #resolveProxy: ResolveProxy;
@@ -48,6 +48,9 @@ export class SystemRouteAgent extends Agent {
       try {
         return await connectThrough(proxy, request, trusting);
       } catch (error) {
+        if (error instanceof ProxyRefusal) {
+          throw error;
+        }
         failure = error;
       }
     }
@@ -65,14 +68,33 @@ function parseRoutes(result: string): (string | undefined)[] {
   return result.includes('DIRECT') || routes.length === 0 ? [...routes, undefined] : routes;
 }
 
-function connectThrough(
+/** A proxy that answered, and does not let this through. */
+class ProxyRefusal extends Error {
+  readonly code = 'ERR_PROXY_TUNNEL';
+}
+
+async function connectThrough(
   proxy: string,
   request: ClientRequest,
   options: AgentConnectOpts,
 ): Promise<Duplex> {
-  return proxy.startsWith('socks')
-    ? new SocksProxyAgent(proxy).connect(request, options)
-    : new HttpsProxyAgent(proxy, { ca: trustedCertificates() }).connect(request, options);
+  if (proxy.startsWith('socks')) {
+    return new SocksProxyAgent(proxy).connect(request, options);
+  }
+  const agent = proxy.startsWith('https')
+    ? new HttpsProxyAgent(proxy, { ca: trustedCertificates() })
+    : new HttpsProxyAgent(proxy);
+  let status: number | undefined;
+  agent.once('proxyConnect', (answer: { statusCode: number }) => {
+    status = answer.statusCode;
+  });
+  const socket = await agent.connect(request, options);
+  if (status !== 200) {
+    // Handed on, its 403 or 407 would be taken for the service's word on the key.
+    socket.destroy();
+    throw new ProxyRefusal(`The proxy answered ${status}.`);
+  }
+  return socket;
 }
 
 function hostOf({ host = 'localhost', port }: AgentConnectOpts): string {

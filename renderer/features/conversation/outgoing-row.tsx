@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
+import { needsPerson } from '../../entities/outbox-counts.ts';
 import { textOf } from '../../entities/outbox-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { copy, Moment, openLink } from './message-row.tsx';
 
 /** A message on its way out: stored on this computer, not yet with the service. */
 export function OutgoingRow({ entry, author }: { entry: OutboxEntry; author: string }) {
-  const needsPerson = entry.state === 'rejected' || entry.state === 'unconfirmed';
+  const isStuck = needsPerson(entry) && entry.operation === 'message.create';
   return (
     <article className="message" aria-label={author} data-state={entry.state}>
       <div className="message-face">
@@ -23,7 +24,11 @@ export function OutgoingRow({ entry, author }: { entry: OutboxEntry; author: str
           <Moment at={entry.createdAt} />
         </header>
         <Markdown text={textOf(entry)} onOpenLink={openLink} onCopy={copy} />
-        {needsPerson ? <NotSent entry={entry} /> : <p className="message-fate">Pending…</p>}
+        {isStuck ? (
+          <NotSent entry={entry} />
+        ) : (
+          <p className="message-fate">Pending… {entry.reason}</p>
+        )}
       </div>
     </article>
   );

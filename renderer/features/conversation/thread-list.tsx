@@ -13,6 +13,7 @@ import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { formatShort } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { readConversations, readOlderConversations } from './actions.ts';
+import { usePendingConversations } from '../../entities/pending-conversation.ts';
 import './thread-list.css';
 
 /** From how many threads on a filter helps more than it disturbs. */
@@ -35,7 +36,8 @@ export function ThreadList({
   const home = useConversations((state) => conversationsOf(state, homeId));
   const list = listReadingOf(home, guildId);
   const [filter, setFilter] = useState('');
-  const conversations = listedConversations(home, guildId);
+  const pending = usePendingConversations(homeId, guildId);
+  const conversations = [...pending, ...listedConversations(home, guildId)];
   const shown = conversations.filter((conversation) => matches(conversation, filter));
   if (list.load.kind === 'failed' && conversations.length === 0) {
     return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
-import { buildEntry } from '../../testing/build-entities.ts';
+import { buildEntry } from '../testing/build-entities.ts';
 import { pendingConversation } from './pending-conversation.ts';
 
 const operators = ['Ada', 'Mira'].map((name) => operatorSchema.parse({ id: name, name }));

@@ -4,8 +4,8 @@ import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { conversationSchema } from '#shared/domain/conversation/schema.ts';
 import { automaticTitle } from '#shared/domain/conversation/title.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import { operatorsOf, useGuilds } from '../../entities/guild-store.ts';
-import { textOf, useOutbox } from '../../entities/outbox-store.ts';
+import { operatorsOf, useGuilds } from './guild-store.ts';
+import { textOf, useOutbox } from './outbox-store.ts';
 
 /** A conversation that the service does not have yet, as it will be. */
 export function pendingConversation(
@@ -28,6 +28,14 @@ export function pendingConversation(
     participants,
     lastMessage: text === '' ? undefined : { text, authorId: '', createdAt },
   });
+}
+
+/** The conversation that an entry will make, where there is such an entry. */
+export function usePendingConversation(entry: OutboxEntry | undefined): Conversation | undefined {
+  const operators = useGuilds((state) =>
+    operatorsOf(state, entry?.homeId ?? '', String(entry?.input['guildId'])),
+  );
+  return useMemo(() => entry && pendingConversation(entry, operators), [entry, operators]);
 }
 
 const isCreation = ({ operation, temporaryId }: OutboxEntry) =>

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import type { Answer } from '#shared/contract/bridge.ts';
+import type { CallInput, CallName, CallOutput } from '#shared/contract/registry.ts';
+
+/** Makes a call as the page does; fails with the sentence of a refusal. */
+export async function call<Name extends CallName>(
+  page: Page,
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallOutput<Name>> {
+  return (await callAny(page, name, input)) as CallOutput<Name>;
+}
+
+/** The same for anything that a page can name, operations of a home included. */
+export async function callAny(page: Page, name: string, input: object): Promise<unknown> {
+  const answer = await page.evaluate(
+    ([named, given]) => {
+      const ask = window.guildhall.call as (named: string, given: object) => Promise<unknown>;
+      return ask(named, given) as Promise<Answer<unknown>>;
+    },
+    [name, input] as const,
+  );
+  if (!answer.ok) throw new Error(answer.problem.detail);
+  return answer.data;
+}
