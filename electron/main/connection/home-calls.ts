@@ -15,6 +15,10 @@ export function homeCalls(homes: Homes): Pick<CallHandlers, HomeCallName> {
       homes.requireHome(homeId).retry();
       return {};
     },
+    'home.watch': ({ homeId, conversationId }) => {
+      homes.requireHome(homeId).watch(conversationId);
+      return {};
+    },
     'home.check': notYet,
     'home.protection': notYet,
     'home.connect': notYet,

@@ -54,7 +54,11 @@ export class HomeConnection {
     });
     this.#connection = new Connection({
       source,
-      client: new ApiClient({ fetch: options.fetch }),
+      client: new ApiClient({
+        fetch: options.fetch,
+        onLeftOut: (operation, count) =>
+          log.warn({ operation, count }, 'parts of an answer were not understood'),
+      }),
       timing,
       log,
       onChange: () => this.#handleChange(),
@@ -80,15 +84,16 @@ export class HomeConnection {
   /** The home as the windows know it. */
   describe(): Home {
     const { id, name, source } = this.#options;
-    const { state, user } = this.#connection;
+    const { state, user, freshAt, extensions } = this.#connection;
     const { recoveredAt } = source;
     return {
       id,
       name,
       kind: 'local',
       state,
-      extensions: [],
+      extensions: [...extensions],
       ...(user && { user }),
+      ...(freshAt && { freshAt }),
       ...(recoveredAt && { recoveredAt }),
     };
   }
@@ -109,6 +114,16 @@ export class HomeConnection {
     this.#connection.retry();
   }
 
+  /** The thread that is open in a window, if any. */
+  watch(conversationId: string | undefined): void {
+    this.#connection.watch(conversationId);
+  }
+
+  /** Whether anybody looks. */
+  setHidden(isHidden: boolean): void {
+    this.#connection.setHidden(isHidden);
+  }
+
   /** Lets what is in flight settle, then disconnects. */
   async stop(): Promise<void> {
     await this.outbox.stop();
@@ -117,11 +132,12 @@ export class HomeConnection {
 
   #handleChange(): void {
     const home = this.describe();
-    const told = JSON.stringify(home);
+    // It grows fresher with every frame; that alone is no news.
+    const told = JSON.stringify({ ...home, freshAt: undefined });
     if (told !== this.#lastTold) {
       this.#lastTold = told;
       this.#options.listener.onChanged(home);
-      this.outbox.setLive(home.state.kind === 'live');
+      this.outbox.setLive(home.state.kind === 'live' || home.state.kind === 'polling');
     }
   }
 }
