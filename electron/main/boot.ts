@@ -23,6 +23,7 @@ import { answerFromBundle } from './windows/app-protocol.ts';
 import type { BundleSource } from './windows/app-protocol.ts';
 import { openMainWindow, revealWindow } from './windows/main-window.ts';
 import { guardWebContents } from './windows/web-contents-guard.ts';
+import { watchVisibility } from './windows/watch-visibility.ts';
 import { announceWindowState, windowCalls } from './windows/window-calls.ts';
 
 /** Puts the application together, once Electron is ready. Composition only: no logic here. */
@@ -72,6 +73,7 @@ export function boot(): void {
     if (window === undefined || window.isDestroyed()) {
       window = openMainWindow(opened.settings);
       announceWindowState(window);
+      watchVisibility(window, (isHidden) => homes.setHidden(isHidden));
     } else {
       revealWindow(window);
     }

@@ -17,6 +17,7 @@ import {
   homeResynced,
   homeRetry,
   homeSignOut,
+  homeWatch,
 } from '../capability/home.ts';
 import { clipboardWrite, linkOpen } from '../capability/link.ts';
 import {
@@ -38,6 +39,7 @@ export const calls = byName([
   windowDescribe,
   homeList,
   homeRetry,
+  homeWatch,
   homeCheck,
   homeProtection,
   homeConnect,

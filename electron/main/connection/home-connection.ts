@@ -61,7 +61,11 @@ export class HomeConnection {
     });
     this.#connection = new Connection({
       source,
-      client: new ApiClient({ fetch: options.fetch }),
+      client: new ApiClient({
+        fetch: options.fetch,
+        onLeftOut: (operation, count) =>
+          log.warn({ operation, count }, 'parts of an answer were not understood'),
+      }),
       ...(options.agent && { agent: options.agent }),
       timing,
       log,
@@ -89,16 +93,16 @@ export class HomeConnection {
   /** The home as the windows know it. */
   describe(): Home {
     const { id, profile, source } = this.#options;
-    const { state, user, freshAt } = this.#connection;
+    const { state, user, freshAt, extensions } = this.#connection;
     const { recoveredAt } = source;
     return {
       id,
       ...profile(),
       state,
-      extensions: [],
+      extensions: [...extensions],
       ...(user && { user }),
-      ...(recoveredAt && { recoveredAt }),
       ...(freshAt && { freshAt }),
+      ...(recoveredAt && { recoveredAt }),
     };
   }
 
@@ -119,6 +123,16 @@ export class HomeConnection {
     this.outbox.retry();
   }
 
+  /** The thread that is open in a window, if any. */
+  watch(conversationId: string | undefined): void {
+    this.#connection.watch(conversationId);
+  }
+
+  /** Whether anybody looks. */
+  setHidden(isHidden: boolean): void {
+    this.#connection.setHidden(isHidden);
+  }
+
   /** Lets what is in flight settle, then disconnects. */
   async stop(): Promise<void> {
     await this.outbox.stop();
@@ -127,7 +141,7 @@ export class HomeConnection {
 
   #handleChange(): void {
     const home = this.describe();
-    // Each answer makes a home fresh again: told with what else changes.
+    // It grows fresher with every frame; that alone is no news.
     const told = JSON.stringify({ ...home, freshAt: undefined });
     if (told !== this.#lastTold) {
       this.#lastTold = told;

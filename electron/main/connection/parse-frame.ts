@@ -1,12 +1,24 @@
+import type { z } from 'zod';
 import { eventFrameSchema, helloFrameSchema, resyncFrameSchema } from '#shared/contract/frame.ts';
-import type { HelloFrame, ResyncFrame } from '#shared/contract/frame.ts';
+import type { ResyncFrame } from '#shared/contract/frame.ts';
 import { events } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { tolerant } from '#shared/contract/tolerant.ts';
 import type { TolerantReader } from '#shared/contract/tolerant.ts';
 import { parseBoundedJson } from './bounded-json.ts';
 
-const readHello = tolerant(helloFrameSchema);
+/** A greeting of which everything but that it is one may be missing (docs/decisions/0071). */
+const greetingSchema = helloFrameSchema.partial({
+  seq: true,
+  log: true,
+  heartbeatSeconds: true,
+  user: true,
+});
+
+/** How a service greets a socket. */
+export type Greeting = z.infer<typeof greetingSchema>;
+
+const readGreeting = tolerant(greetingSchema);
 const readResync = tolerant(resyncFrameSchema);
 const readEvent = tolerant(eventFrameSchema);
 const readData = new Map<string, TolerantReader<unknown>>(
@@ -18,7 +30,7 @@ const readData = new Map<string, TolerantReader<unknown>>(
  * known yet or with data of another shape; its place in the log counts all the same.
  */
 export type ParsedFrame =
-  | { readonly kind: 'hello'; readonly hello: HelloFrame }
+  | { readonly kind: 'hello'; readonly hello: Greeting }
   | { readonly kind: 'resync'; readonly resync: ResyncFrame }
   | { readonly kind: 'event'; readonly event: ServiceEvent }
   | { readonly kind: 'skipped'; readonly type: string; readonly seq: number | undefined }
@@ -32,7 +44,7 @@ export function parseFrame(text: string): ParsedFrame {
   } catch {
     return { kind: 'invalid' };
   }
-  const hello = readHello(content)?.output;
+  const hello = readGreeting(content)?.output;
   if (hello !== undefined) {
     return { kind: 'hello', hello };
   }
