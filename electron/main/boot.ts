@@ -79,6 +79,7 @@ const toWindows: HomeListener = {
   onChanged: (home) => broadcastSignal('home.changed', { home }),
   onEvent: (homeId, event) => broadcastSignal('home.event', { homeId, event }),
   onResynced: (homeId) => broadcastSignal('home.resynced', { homeId }),
+  onRefreshed: (homeId, refreshed) => broadcastSignal('home.refreshed', { homeId, ...refreshed }),
   onOutboxChanged: (entry, message) =>
     broadcastSignal('outbox.changed', { entry, ...(message && { message }) }),
 };

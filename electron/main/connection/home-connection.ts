@@ -1,8 +1,11 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { operations } from '#shared/contract/registry.ts';
 import type { OperationName, OperationOutput } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { Message } from '#shared/domain/conversation/schema.ts';
+import { CachedReads } from '../cache/cached-reads.ts';
+import type { RefreshedRead } from '../cache/cached-reads.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
 import type { Timing } from '../timing.ts';
 import { ApiClient } from './api-client.ts';
@@ -17,6 +20,7 @@ export interface HomeListener {
   readonly onChanged: (home: Home) => void;
   readonly onEvent: (homeId: string, event: ServiceEvent) => void;
   readonly onResynced: (homeId: string) => void;
+  readonly onRefreshed: (homeId: string, refreshed: RefreshedRead) => void;
   readonly onOutboxChanged: (entry: OutboxEntry, message?: Message) => void;
 }
 
@@ -26,6 +30,8 @@ export interface HomeOptions {
   readonly name: string;
   readonly source: EndpointSource;
   readonly fetch: Fetch;
+  /** Whether what is read is kept for when the service cannot be reached. */
+  readonly isCached?: boolean;
   readonly store: ClientStore;
   readonly timing: Timing;
   readonly log: {
@@ -39,6 +45,8 @@ export interface HomeOptions {
 export class HomeConnection {
   readonly id: string;
   readonly outbox: OutboxRunner;
+  /** What was read of the service; a home of this computer keeps none. */
+  readonly cache: CachedReads | undefined;
   readonly #options: HomeOptions;
   readonly #connection: Connection;
   #lastTold = '';
@@ -49,8 +57,8 @@ export class HomeConnection {
     this.#options = options;
     const pump = new EventPump({
       isHeld: (event) => this.outbox.holds(event, this.#connection.user?.id),
-      onEvent: (event) => listener.onEvent(id, event),
-      onResync: () => listener.onResynced(id),
+      onEvent: (event) => this.#afterKeeping(event, () => listener.onEvent(id, event)),
+      onResync: () => this.#afterKeeping('begin', () => listener.onResynced(id)),
     });
     this.#connection = new Connection({
       source,
@@ -61,6 +69,17 @@ export class HomeConnection {
       onEvent: (event) => pump.push(event),
       onResync: () => pump.push('resync'),
     });
+    this.cache = options.isCached
+      ? new CachedReads({
+          homeId: id,
+          store,
+          timing,
+          log,
+          perform: (name, input) => this.#connection.perform(name, input),
+          isReachable: () => ['live', 'polling'].includes(this.#connection.state.kind),
+          onRefreshed: (refreshed) => listener.onRefreshed(id, refreshed),
+        })
+      : undefined;
     this.outbox = new OutboxRunner({
       homeId: id,
       store,
@@ -82,6 +101,7 @@ export class HomeConnection {
     const { id, name, source } = this.#options;
     const { state, user } = this.#connection;
     const { recoveredAt } = source;
+    const freshAt = this.cache?.freshAt;
     return {
       id,
       name,
@@ -90,16 +110,20 @@ export class HomeConnection {
       extensions: [],
       ...(user && { user }),
       ...(recoveredAt && { recoveredAt }),
+      ...(freshAt && { freshAt }),
     };
   }
 
   /** Performs an operation on the home's service; the input is checked first. */
   perform<Name extends OperationName>(name: Name, input: unknown): Promise<OperationOutput<Name>> {
-    return this.#connection.perform(name, input);
+    return this.cache && operations[name].method === 'GET'
+      ? this.cache.read(name, input)
+      : this.#connection.perform(name, input);
   }
 
   /** Connects, and takes up what waits in the outbox. */
   start(): void {
+    void this.cache?.begin();
     this.#connection.start();
     void this.outbox.start();
   }
@@ -113,6 +137,16 @@ export class HomeConnection {
   async stop(): Promise<void> {
     await this.outbox.stop();
     this.#connection.stop();
+  }
+
+  /** What is shown is kept first (P6); the order stays that of the events. */
+  #afterKeeping(event: ServiceEvent | 'begin', tell: () => void): void {
+    if (this.cache === undefined) {
+      tell();
+      return;
+    }
+    const kept = event === 'begin' ? this.cache.begin() : this.cache.apply(event);
+    void kept.then(tell);
   }
 
   #handleChange(): void {
