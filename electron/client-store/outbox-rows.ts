@@ -162,3 +162,11 @@ function entryOf(row: OutboxRow): OutboxEntry {
     ...(row.reason !== null && { reason: row.reason }),
   };
 }
+
+/**
+ * After a backup was restored: what waited when it was made may have been sent since, so each
+ * counts as an interrupted try.
+ */
+export function doubtEntries(db: WritableDb): void {
+  db.run(`UPDATE outbox SET state = 'sending' WHERE state = 'queued'`);
+}

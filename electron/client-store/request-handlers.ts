@@ -14,7 +14,7 @@ import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol
 
 /** A handler for every request to the durable database: each runs inside one transaction. */
 export type RequestHandlers = {
-  readonly [Name in Exclude<StoreRequestName, keyof CacheRequests>]: (
+  readonly [Name in Exclude<StoreRequestName, keyof CacheRequests | `store.${string}`>]: (
     db: WritableDb,
     input: StoreInput<Name>,
   ) => StoreOutput<Name>;

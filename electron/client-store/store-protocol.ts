@@ -2,6 +2,7 @@ import type { Draft } from '#shared/capability/draft.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
+import type { DurableRecovery } from './durable-recovery.ts';
 
 /** What main hands to the worker (`workerData`). */
 export interface StoreWorkerData {
@@ -44,6 +45,10 @@ interface StoreRequests extends CacheRequests {
   'outbox.retry': { input: { entryId: string }; output: OutboxEntry };
   /** Takes an entry back; its tombstone stays, its text goes and is answered one last time. */
   'outbox.discard': { input: { entryId: string }; output: OutboxEntry };
+  /** What had to be done for a damaged database at this start; undefined where nothing had. */
+  'store.recovery': { input: Record<string, never>; output: DurableRecovery | undefined };
+  /** Makes a backup anew and forgets the others: they hold what a person has wiped. */
+  'store.renew_backup': { input: Record<string, never>; output: Record<string, never> };
   'draft.list': { input: Record<string, never>; output: Draft[] };
   /** Keeps a draft; an empty text removes it. */
   'draft.save': { input: Draft; output: Record<string, never> };

@@ -5,6 +5,7 @@ import { applicationCalls } from './application/application-calls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
 import { broadcastSignal, openBridge } from './bridge/bridge.ts';
 import { draftCalls } from './client-store/draft-calls.ts';
+import { storeNotices } from './client-store/store-notices.ts';
 import { clipboardCalls } from './clipboard/clipboard-calls.ts';
 import { createClientSide } from './connection/client-side.ts';
 import { homeCalls } from './connection/home-calls.ts';
@@ -41,7 +42,7 @@ export function boot(): void {
   const { homes, store } = client;
   openBridge({
     handlers: {
-      ...applicationCalls(settingsNotices(opened)),
+      ...applicationCalls(async () => [...settingsNotices(opened), ...(await storeNotices(store))]),
       ...windowCalls,
       ...homeCalls(homes),
       ...outboxCalls({ homes, store, timing: systemTiming, onChanged: toWindows.onOutboxChanged }),

@@ -1,5 +1,4 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { OperationInput } from '#shared/contract/registry.ts';
 import type { MessagePage } from '#shared/domain/conversation/thread-gap.ts';
 import { buildConversation, startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
@@ -47,7 +46,7 @@ async function post(conversationId: string, ...texts: string[]): Promise<void> {
     await server.client.call('message.create', {
       conversationId,
       text,
-    } as OperationInput<'message.create'>);
+    });
   }
 }
 
