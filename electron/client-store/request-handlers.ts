@@ -18,7 +18,7 @@ import { wipeHome } from './wipe-home.ts';
 
 /** A handler for every request to the durable database: each runs inside one transaction. */
 export type RequestHandlers = {
-  readonly [Name in Exclude<StoreRequestName, keyof CacheRequests>]: (
+  readonly [Name in Exclude<StoreRequestName, keyof CacheRequests | `store.${string}`>]: (
     db: WritableDb,
     input: StoreInput<Name>,
   ) => StoreOutput<Name>;

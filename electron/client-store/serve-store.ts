@@ -1,10 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { problemError } from '#shared/problem/problem.ts';
-import type { Database } from '../server/storage/database.ts';
 import { CacheStore } from './cache/cache-store.ts';
-import { openDurableDatabase } from './durable-database.ts';
-import { handlerOf } from './handler-of.ts';
-import { requestHandlers } from './request-handlers.ts';
+import { DurableStore } from './durable-store.ts';
 import { storageProblem } from './storage-problem.ts';
 import type { StoreAnswer, StoreMessage } from './store-protocol.ts';
 
@@ -12,26 +9,18 @@ import type { StoreAnswer, StoreMessage } from './store-protocol.ts';
 type StorePort = Pick<MessagePort, 'on' | 'postMessage' | 'close'>;
 
 /**
- * Answers the requests that come over a port, in their order. The database is opened with the
- * first of them and, where that fails, with the next: once the disk has room again or the folder
- * may be written, the store works without a restart. The cache is a file of its own and fails on
- * its own.
+ * Answers the requests that come over a port, in their order. Each of the two files is opened
+ * with the first request to it and, where that fails, with the next: once the disk has room again
+ * or the folder may be written, the store works without a restart.
  */
 export function serveStore(port: StorePort, folder: string): void {
-  let db: Database | undefined;
   const report = (message: string) => port.postMessage({ type: 'report', message });
+  const durable = new DurableStore(folder, report);
   const cache = new CacheStore(folder, report);
-  const perform = (name: string, input: unknown): unknown => {
-    if (name.startsWith('cache.')) {
-      return cache.perform(name, input);
-    }
-    const handler = handlerOf(requestHandlers, name);
-    db ??= openDurableDatabase(folder);
-    return db.transaction((writable) => handler(writable, input));
-  };
   const answer = ({ id, name, input }: Extract<StoreMessage, { type: 'request' }>): StoreAnswer => {
     try {
-      return { type: 'answer', id, ok: true, output: perform(name, input) };
+      const store = name.startsWith('cache.') ? cache : durable;
+      return { type: 'answer', id, ok: true, output: store.perform(name, input) };
     } catch (error) {
       return failedAnswer(id, error);
     }
@@ -42,7 +31,7 @@ export function serveStore(port: StorePort, folder: string): void {
       return;
     }
     cache.close();
-    db?.close();
+    durable.close();
     port.close();
   });
 }

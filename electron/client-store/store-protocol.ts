@@ -7,6 +7,7 @@ import type {
 } from '#shared/capability/outbox.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
+import type { DurableRecovery } from './durable-recovery.ts';
 
 /** What main hands to the worker (`workerData`). */
 export interface StoreWorkerData {
@@ -112,6 +113,10 @@ interface StoreRequests extends CacheRequests {
     input: { entryId: string };
     output: { entry: KeptEntry; refused: KeptEntry[] };
   };
+  /** What had to be done for a damaged database at this start; undefined where nothing had. */
+  'store.recovery': { input: Record<string, never>; output: DurableRecovery | undefined };
+  /** Makes a backup anew and forgets the others: they hold what a person has wiped. */
+  'store.renew_backup': { input: Record<string, never>; output: Record<string, never> };
   'draft.list': { input: Record<string, never>; output: Draft[] };
   /** Keeps a draft; an empty text removes it. */
   'draft.save': { input: Draft; output: Record<string, never> };

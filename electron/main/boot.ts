@@ -5,6 +5,7 @@ import { applicationCalls } from './application/application-calls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
 import { broadcastSignal, openBridge } from './bridge/bridge.ts';
 import { draftCalls } from './client-store/draft-calls.ts';
+import { storeNotices } from './client-store/store-notices.ts';
 import { clipboardCalls } from './clipboard/clipboard-calls.ts';
 import { createClientSide } from './connection/client-side.ts';
 import type { HomeListener } from './connection/home-connection.ts';
@@ -57,7 +58,7 @@ export function boot(): void {
   const { homes, remote, store } = client;
   openBridge({
     handlers: {
-      ...applicationCalls(settingsNotices(opened)),
+      ...applicationCalls(async () => [...settingsNotices(opened), ...(await storeNotices(store))]),
       ...windowCalls,
       ...homeCalls({ homes, remote, keys, fetch: network.fetch, now: systemTiming.now }),
       ...outboxCalls({ homes, store, timing: systemTiming, onChanged: toWindows.onOutboxChanged }),
@@ -96,6 +97,7 @@ const toWindows: HomeListener = {
   onChanged: (home) => broadcastSignal('home.changed', { home }),
   onEvent: (homeId, event) => broadcastSignal('home.event', { homeId, event }),
   onResynced: (homeId) => broadcastSignal('home.resynced', { homeId }),
+  onRefreshed: (homeId, refreshed) => broadcastSignal('home.refreshed', { homeId, ...refreshed }),
   onOutboxChanged: (entry, output) => broadcastSignal('outbox.changed', { entry, output }),
 };
 

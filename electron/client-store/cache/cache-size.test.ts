@@ -22,16 +22,16 @@ test('over its bound, threads and contents go that were opened longest ago, and 
   const documents = [{ id: 'd', title: 'Long', type: 'brief', createdAt: '2026-11-21T12:00:00Z' }];
   home.write('document.list', { guildId }, { documents });
   const document = { ...documents[0], content: 'content '.repeat(20_000) };
-  home.write('document.get', { guildId, docId: 'd' as never }, document);
+  home.write('document.get', { guildId, docId: 'd' }, document);
   const fill = 'x'.repeat(2_000);
   for (const conversationId of ['one', 'two', 'three'] as never[]) {
     const messages = messagesDown(100, 1, fill).map((message) => ({
       ...message,
-      id: `${conversationId}-${message.id}`,
+      id: `${String(conversationId)}-${message.id}`,
     }));
     home.write('message.list', { conversationId }, { messages, nextCursor: null });
   }
-  home.answer('document.get', { guildId, docId: 'd' as never });
+  home.answer('document.get', { guildId, docId: 'd' });
   home.thread('one');
   const before = cacheHandlers['cache.size'](db, {});
   const bytes = before.bytes - 100_000;
@@ -40,11 +40,11 @@ test('over its bound, threads and contents go that were opened longest ago, and 
   expect(after.bytes).toBeLessThanOrEqual(bytes);
   expect(home.page('two')).toBeUndefined();
   expect(home.page('one')?.messages).toHaveLength(50);
-  expect(home.answer('document.get', { guildId, docId: 'd' as never })).toBeDefined();
+  expect(home.answer('document.get', { guildId, docId: 'd' })).toBeDefined();
 
   db.transaction((writable) => cacheHandlers['cache.limit'](writable, { bytes: 1 }));
   expect(home.page('one')).toBeUndefined();
-  expect(home.answer('document.get', { guildId, docId: 'd' as never })).toBeUndefined();
+  expect(home.answer('document.get', { guildId, docId: 'd' })).toBeUndefined();
   expect(home.answer('document.list', { guildId })?.documents).toEqual(documents);
   db.execute('PRAGMA wal_checkpoint(TRUNCATE)');
   expect(statSync(file).size).toBeLessThan(before.bytes / 2);
@@ -54,7 +54,7 @@ test('what events bring into threads that nobody opened goes first', () => {
   const { home, db } = keptOnDisk();
   home.write(
     'message.list',
-    { conversationId: 'read' as never },
+    { conversationId: 'read' },
     {
       messages: messagesDown(3, 1),
       nextCursor: null,

@@ -32,7 +32,7 @@ beforeEach(() => {
   home.write('document.list', { guildId }, { documents });
   home.write(
     'document.get',
-    { guildId, docId: 'd' as never },
+    { guildId, docId: 'd' },
     { ...documents[0], content: 'A **lantern** room for the plan' },
   );
 });

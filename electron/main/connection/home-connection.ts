@@ -1,22 +1,26 @@
 import type { Agent } from 'node:http';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { operations } from '#shared/contract/registry.ts';
 import type { OperationName, OperationOutput } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { CachedReads } from '../cache/cached-reads.ts';
+import type { RefreshedRead } from '../cache/cached-reads.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
+import { OutboxRunner } from '../outbox/outbox-runner.ts';
 import type { Timing } from '../timing.ts';
 import { ApiClient } from './api-client.ts';
 import type { Fetch } from './api-client.ts';
 import { Connection } from './connection.ts';
 import type { EndpointSource } from './endpoint.ts';
 import { EventPump } from './event-pump.ts';
-import { OutboxRunner } from '../outbox/outbox-runner.ts';
 
 /** What the windows are told of a home, in the order in which it happens. */
 export interface HomeListener {
   readonly onChanged: (home: Home) => void;
   readonly onEvent: (homeId: string, event: ServiceEvent) => void;
   readonly onResynced: (homeId: string) => void;
+  readonly onRefreshed: (homeId: string, refreshed: RefreshedRead) => void;
   /** `output` is what the service answered, once the entry is sent. */
   readonly onOutboxChanged: (entry: OutboxEntry, output?: unknown) => void;
 }
@@ -33,6 +37,8 @@ export interface HomeOptions {
   readonly fetch: Fetch;
   /** The way of the event socket, where it is not straight there. */
   readonly agent?: Agent;
+  /** Whether what is read is kept for when the service cannot be reached. */
+  readonly isCached?: boolean;
   readonly store: ClientStore;
   readonly timing: Timing;
   readonly log: {
@@ -46,6 +52,8 @@ export interface HomeOptions {
 export class HomeConnection {
   readonly id: string;
   readonly outbox: OutboxRunner;
+  /** What was read of the service; a home of this computer keeps none. */
+  readonly cache: CachedReads | undefined;
   readonly #options: HomeOptions;
   readonly #connection: Connection;
   #lastTold = '';
@@ -56,8 +64,8 @@ export class HomeConnection {
     this.#options = options;
     const pump = new EventPump({
       isHeld: (event) => this.outbox.holds(event, this.#connection.user?.id),
-      onEvent: (event) => listener.onEvent(id, event),
-      onResync: () => listener.onResynced(id),
+      onEvent: (event) => this.#afterKeeping(event, () => listener.onEvent(id, event)),
+      onResync: () => this.#afterKeeping('begin', () => listener.onResynced(id)),
     });
     this.#connection = new Connection({
       source,
@@ -73,6 +81,17 @@ export class HomeConnection {
       onEvent: (event) => pump.push(event),
       onResync: () => pump.push('resync'),
     });
+    this.cache = options.isCached
+      ? new CachedReads({
+          homeId: id,
+          store,
+          timing,
+          log,
+          perform: (name, input) => this.#connection.perform(name, input),
+          isReachable: () => ['live', 'polling'].includes(this.#connection.state.kind),
+          onRefreshed: (refreshed) => listener.onRefreshed(id, refreshed),
+        })
+      : undefined;
     this.outbox = new OutboxRunner({
       homeId: id,
       store,
@@ -82,7 +101,7 @@ export class HomeConnection {
         perform: (name, input, idempotencyKey) =>
           this.#connection.perform(name, input, { idempotencyKey }),
         read: (name, input) => this.#connection.perform(name, input),
-        isIdempotent: () => true,
+        isIdempotent: () => this.#connection.extensions.includes('idempotency'),
         ownId: () => this.#connection.user?.id,
       },
       onChanged: listener.onOutboxChanged,
@@ -93,8 +112,9 @@ export class HomeConnection {
   /** The home as the windows know it. */
   describe(): Home {
     const { id, profile, source } = this.#options;
-    const { state, user, freshAt, extensions } = this.#connection;
+    const { state, user, extensions } = this.#connection;
     const { recoveredAt } = source;
+    const freshAt = this.#connection.freshAt ?? this.cache?.freshAt;
     return {
       id,
       ...profile(),
@@ -108,11 +128,14 @@ export class HomeConnection {
 
   /** Performs an operation on the home's service; the input is checked first. */
   perform<Name extends OperationName>(name: Name, input: unknown): Promise<OperationOutput<Name>> {
-    return this.#connection.perform(name, input);
+    return this.cache && operations[name].method === 'GET'
+      ? this.cache.read(name, input)
+      : this.#connection.perform(name, input);
   }
 
   /** Connects, and takes up what waits in the outbox. */
   start(): void {
+    void this.cache?.begin();
     this.#connection.start();
     void this.outbox.start();
   }
@@ -137,6 +160,16 @@ export class HomeConnection {
   async stop(): Promise<void> {
     await this.outbox.stop();
     this.#connection.stop();
+  }
+
+  /** What is shown is kept first (P6); the order stays that of the events. */
+  #afterKeeping(event: ServiceEvent | 'begin', tell: () => void): void {
+    if (this.cache === undefined) {
+      tell();
+      return;
+    }
+    const kept = event === 'begin' ? this.cache.begin() : this.cache.apply(event);
+    void kept.then(tell);
   }
 
   #handleChange(): void {

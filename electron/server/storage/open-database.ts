@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
-import { copyDatabase } from './copy-database.ts';
+import { copyDatabase, withNewEventLog } from './copy-database.ts';
 import type { DataFolder } from './data-folder.ts';
 import { Database } from './database.ts';
 import type { Migration } from './migration.ts';
@@ -132,7 +132,11 @@ function keepCopy(
 ): void {
   mkdirSync(copiesPath, { recursive: true, mode: 0o700 });
   const name = `version-${version}-${now.replaceAll(/[:.]/g, '-')}.db`;
-  copyDatabase({ source: databasePath, target: join(copiesPath, name) });
+  copyDatabase({
+    source: databasePath,
+    target: join(copiesPath, name),
+    change: withNewEventLog,
+  });
 }
 
 function applyMigration(db: Database, migration: Migration): void {

@@ -73,7 +73,7 @@ export class KeptHome {
 
   page(conversationId = 'c', limit = 50, cursor?: string): MessagePage | undefined {
     const input = { conversationId, limit, ...(cursor !== undefined && { cursor }) };
-    return this.answer('message.list', input as OperationInput<'message.list'>);
+    return this.answer('message.list', input);
   }
 }
 
