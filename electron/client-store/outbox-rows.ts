@@ -1,164 +1,217 @@
-import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { OutboxSubject } from '#shared/capability/outbox.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb, WritableDb } from '../server/storage/database.ts';
-import type { ConversationKey, NewOutboxEntry } from './store-protocol.ts';
+import { bindIdentity, firstIdentifier, resolveInput } from './identity-rows.ts';
+import { moveEntry, whyNot } from './move-entry.ts';
+import { basisOf, entryOf, requireRow, waitedFor } from './outbox-row.ts';
+import type { KeptConflict, OutboxRow } from './outbox-row.ts';
+import type {
+  EntryOutcome,
+  KeptEntry,
+  LaneKey,
+  OpenEntriesFilter,
+  TakenEntry,
+} from './store-protocol.ts';
 
-type EntryState = OutboxEntry['state'];
+/** Of sent entries so many keep what they said, however old they are. */
+const keptTexts = 1_000;
 
-interface OutboxRow {
-  readonly id: string;
-  readonly home_id: string;
-  readonly conversation_id: string;
-  readonly text: string;
-  readonly as_operator_id: string | null;
-  readonly state: EntryState;
-  readonly created_at: string;
-  readonly message_id: string | null;
-  readonly reason: string | null;
-}
-
-/** Adds an entry at the end of its conversation; one that is there already stays as it is. */
-export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): OutboxEntry {
-  db.run(
-    `INSERT INTO outbox (id, home_id, conversation_id, text, as_operator_id, created_at)
-     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-    entry.id,
-    entry.homeId,
-    entry.conversationId,
-    entry.text,
-    entry.asOperatorId ?? null,
-    entry.createdAt,
-  );
-  return requireEntry(db, entry.id);
-}
-
-/** The entries of a conversation that are neither sent nor discarded, oldest first. */
-export function listOpenEntries(db: ReadableDb, key: ConversationKey): OutboxEntry[] {
+/** The entries that are neither sent nor discarded, oldest first: all, of a home, of a subject. */
+export function listOpenEntries(
+  db: ReadableDb,
+  { homeId, subject }: OpenEntriesFilter = {},
+): KeptEntry[] {
   return db
     .all<OutboxRow>(
       `SELECT * FROM outbox
-       WHERE home_id = ? AND conversation_id = ? AND state IN ('queued', 'sending', 'rejected')
+       WHERE state NOT IN ('sent', 'discarded', 'folded') AND home_id = coalesce(?, home_id)
        ORDER BY position`,
-      key.homeId,
-      key.conversationId,
+      homeId ?? null,
     )
-    .map(entryOf);
+    .filter((row) => subject === undefined || isAbout(db, row, subject))
+    .map((row) => entryOf(db, row));
 }
 
-/** Queues again what an earlier run was sending; the conversations that have work, oldest first. */
-export function recoverEntries(db: WritableDb, homeId: string): string[] {
-  db.run(`UPDATE outbox SET state = 'queued' WHERE home_id = ? AND state = 'sending'`, homeId);
+function isAbout(db: ReadableDb, row: OutboxRow, { kind, id }: OutboxSubject): boolean {
+  return (
+    row.subject_kind === kind &&
+    row.lane === `${kind} ${firstIdentifier(db, row.home_id, kind, id)}`
+  );
+}
+
+/** What a read of a home takes from its outbox: its input with known ids, and what is pending. */
+export function overlayOf(
+  db: ReadableDb,
+  { homeId, input }: { homeId: string; input: Readonly<Record<string, unknown>> },
+): { input: Record<string, unknown>; entries: KeptEntry[] } {
+  return { input: resolveInput(db, homeId, input), entries: listOpenEntries(db, { homeId }) };
+}
+
+/**
+ * Queues again what an earlier run was sending, lets go of what long sent entries said, and
+ * answers the lanes that have work.
+ *
+ * @param keepSince entries from then on keep what they said, and so do the newest thousand
+ */
+export function recoverEntries(
+  db: WritableDb,
+  { homeId, keepSince }: { homeId: string; keepSince: string },
+): string[] {
+  db.run(
+    `UPDATE outbox SET state = 'queued', must_check = 1 WHERE home_id = ? AND state = 'sending'`,
+    homeId,
+  );
+  db.run(
+    `UPDATE outbox SET input = '{}', basis = NULL, mark = NULL
+     WHERE home_id = ? AND state = 'sent' AND input <> '{}' AND created_at < ? AND position < (
+       SELECT position FROM outbox WHERE home_id = ? AND state = 'sent' AND input <> '{}'
+       ORDER BY position DESC LIMIT 1 OFFSET ?)`,
+    homeId,
+    keepSince,
+    homeId,
+    keptTexts - 1,
+  );
+  return listLanes(db, { homeId });
+}
+
+/** The lanes of a home that have work, by their oldest entry. */
+export function listLanes(db: ReadableDb, { homeId }: { homeId: string }): string[] {
   return db
-    .all<{ conversation_id: string }>(
-      `SELECT conversation_id FROM outbox WHERE home_id = ? AND state = 'queued'
-       GROUP BY conversation_id ORDER BY min(position)`,
+    .all<{ lane: string }>(
+      `SELECT lane FROM outbox WHERE home_id = ? AND state = 'queued'
+       GROUP BY lane ORDER BY min(position)`,
       homeId,
     )
-    .map((row) => row.conversation_id);
+    .map(({ lane }) => lane);
 }
 
 /**
- * Marks the first waiting entry of a conversation as `sending`. One that is `sending` already is
- * taken again: it is the same try, whose outcome could not be written.
+ * Marks the first waiting entry of a lane as `sending`, unless it must wait for another. One that
+ * is `sending` already is taken again: it is the same try, whose outcome could not be written.
  */
-export function takeEntry(db: WritableDb, key: ConversationKey): OutboxEntry | undefined {
-  const first = db.get<{ id: string }>(
-    `SELECT id FROM outbox
-     WHERE home_id = ? AND conversation_id = ? AND state IN ('queued', 'sending')
+export function takeEntry(
+  db: WritableDb,
+  { homeId, lane, isKeyed }: LaneKey,
+): TakenEntry | undefined {
+  const first = db.get<OutboxRow>(
+    `SELECT * FROM outbox
+     WHERE home_id = ? AND lane = ? AND state IN ('queued', 'sending', 'conflict')
      ORDER BY position LIMIT 1`,
-    key.homeId,
-    key.conversationId,
+    homeId,
+    lane,
   );
-  return first && moveEntry(db, first.id, { to: 'sending', from: ['queued', 'sending'] });
-}
-
-/** What changes with the state of an entry. */
-interface EntryMove {
-  readonly to: EntryState;
-  /** The states from which the move is allowed; an entry already there is left as it is. */
-  readonly from: readonly EntryState[];
-  readonly messageId?: string;
-  readonly reason?: string;
-}
-
-/**
- * Moves an entry to another state.
- *
- * @throws ProblemError `not_found`, or `precondition_failed` for a move that is not allowed
- */
-export function moveEntry(db: WritableDb, entryId: string, move: EntryMove): OutboxEntry {
-  const entry = requireEntry(db, entryId);
-  const isRepeat = entry.state === move.to && entry.messageId === move.messageId;
-  if (!isRepeat && !move.from.includes(entry.state)) {
-    throw problemError('precondition_failed', whyNot[entry.state]);
+  if (first === undefined || first.state === 'conflict' || waitedFor(db, first) !== undefined) {
+    return undefined;
   }
   db.run(
-    'UPDATE outbox SET state = ?, message_id = ?, reason = ? WHERE id = ?',
-    move.to,
-    move.messageId ?? null,
-    move.reason ?? null,
+    `UPDATE outbox SET state = 'sending', reason = NULL, in_doubt = max(in_doubt, ?) WHERE id = ?`,
+    Number(isKeyed),
+    first.id,
+  );
+  const basis = basisOf(first);
+  return {
+    entry: entryOf(db, requireRow(db, first.id)),
+    key: first.revision === 0 ? first.id : `${first.id}-${first.revision}`,
+    isInDoubt: first.in_doubt === 1,
+    mark: first.mark === null ? undefined : (JSON.parse(first.mark) as string[]),
+    // What has never been tried and was not delayed goes out as it is.
+    basis: first.must_check === 1 ? basis : undefined,
+  };
+}
+
+/** Keeps what the service lists before the first try of an entry; from now on it is in doubt. */
+export function markEntry(
+  db: WritableDb,
+  { entryId, mark }: { entryId: string; mark: readonly string[] },
+): Record<string, never> {
+  db.run(
+    `UPDATE outbox SET mark = ?, in_doubt = 1 WHERE id = ? AND state = 'sending'`,
+    JSON.stringify(mark),
     entryId,
   );
-  return requireEntry(db, entryId);
+  return {};
+}
+
+/** Whether something that the service has is bound to an entry already. */
+export function isClaimed(
+  db: ReadableDb,
+  { entryId, resultId }: { entryId: string; resultId: string },
+): boolean {
+  const row = db.get(
+    `SELECT 1 FROM outbox AS other
+     JOIN outbox AS own ON own.home_id = other.home_id AND own.makes = other.makes
+     WHERE own.id = ? AND other.result_id = ? AND other.id <> own.id`,
+    entryId,
+    resultId,
+  );
+  return row !== undefined;
+}
+
+/** Writes down what became of a try. */
+export function settleEntry(
+  db: WritableDb,
+  { entryId, outcome }: { entryId: string; outcome: EntryOutcome },
+): KeptEntry {
+  switch (outcome.state) {
+    case 'queued':
+      return moveEntry(db, entryId, ['sending'], {
+        state: 'queued',
+        reason: outcome.reason,
+        in_doubt: Number(outcome.isInDoubt),
+        must_check: 1,
+      });
+    case 'rejected':
+      return moveEntry(db, entryId, ['sending'], {
+        state: 'rejected',
+        reason: outcome.reason,
+        in_doubt: 0,
+      });
+    case 'unconfirmed':
+      return moveEntry(db, entryId, ['sending'], { state: 'unconfirmed', reason: outcome.reason });
+    case 'conflict': {
+      const { updatedAt, fields } = outcome;
+      const conflict = JSON.stringify({ updatedAt, fields } satisfies KeptConflict);
+      return moveEntry(db, entryId, ['sending'], { state: 'conflict', conflict });
+    }
+    case 'sent':
+      return confirmEntry(db, entryId, outcome.resultId);
+  }
 }
 
 /**
- * Binds an entry to the message that it became. A UNIQUE index keeps a message from ever being
- * bound twice; asking first only gives the refusal its sentence.
+ * Binds an entry to what it made. A UNIQUE index keeps a thing from ever being bound twice;
+ * asking first only gives the refusal its sentence.
  */
-export function confirmEntry(
-  db: WritableDb,
-  { entryId, messageId }: { entryId: string; messageId: string },
-): OutboxEntry {
-  const isTaken = db.get(
-    `SELECT 1 FROM outbox AS other JOIN outbox AS own ON own.home_id = other.home_id
-     WHERE own.id = ? AND other.message_id = ? AND other.id <> own.id`,
-    entryId,
-    messageId,
-  );
-  if (isTaken !== undefined) {
+function confirmEntry(db: WritableDb, entryId: string, resultId: string | undefined): KeptEntry {
+  const row = requireRow(db, entryId);
+  if (row.state === 'sent' && row.result_id !== (resultId ?? null)) {
+    throw problemError('precondition_failed', whyNot.sent);
+  }
+  if (resultId !== undefined && isClaimed(db, { entryId, resultId })) {
     throw problemError(
       'precondition_failed',
-      'The service answered with a message that was sent before.',
+      'The service answered with something that was sent before.',
     );
   }
-  return moveEntry(db, entryId, { to: 'sent', from: ['sending'], messageId });
-}
-
-/** Takes an entry back. The tombstone has no text; the answer has it for the last time. */
-export function discardEntry(db: WritableDb, entryId: string): OutboxEntry {
-  const { text } = requireEntry(db, entryId);
-  const discarded = moveEntry(db, entryId, { to: 'discarded', from: ['queued', 'rejected'] });
-  db.run(`UPDATE outbox SET text = '' WHERE id = ?`, entryId);
-  return { ...discarded, text };
-}
-
-const whyNot: Readonly<Record<EntryState, string>> = {
-  queued: 'The message waits to be sent.',
-  sending: 'The message is being sent just now.',
-  sent: 'The message has been sent.',
-  rejected: 'The message has been refused.',
-  discarded: 'The message has been discarded.',
-};
-
-function requireEntry(db: ReadableDb, id: string): OutboxEntry {
-  const row = db.get<OutboxRow>('SELECT * FROM outbox WHERE id = ?', id);
-  if (row === undefined) {
-    throw problemError('not_found', 'There is no such message in the outbox.');
+  if (resultId !== undefined && row.temporary_id !== null) {
+    bindIdentity(db, {
+      homeId: row.home_id,
+      kind: row.subject_kind,
+      temporaryId: row.temporary_id,
+      serverId: resultId,
+    });
   }
-  return entryOf(row);
+  return moveEntry(db, entryId, ['sending'], {
+    state: 'sent',
+    result_id: row.makes === null ? null : (resultId ?? null),
+    in_doubt: 0,
+  });
 }
 
-function entryOf(row: OutboxRow): OutboxEntry {
-  return {
-    id: row.id,
-    homeId: row.home_id,
-    conversationId: row.conversation_id,
-    text: row.text,
-    state: row.state,
-    createdAt: row.created_at,
-    ...(row.as_operator_id !== null && { asOperatorId: row.as_operator_id }),
-    ...(row.message_id !== null && { messageId: row.message_id }),
-    ...(row.reason !== null && { reason: row.reason }),
-  };
+/**
+ * After a backup was restored: what waited when it was made may have been sent since, so each
+ * counts as an interrupted try.
+ */
+export function doubtEntries(db: WritableDb): void {
+  db.run(`UPDATE outbox SET state = 'sending' WHERE state = 'queued'`);
 }

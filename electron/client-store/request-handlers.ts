@@ -1,20 +1,24 @@
 import type { WritableDb } from '../server/storage/database.ts';
+import type { CacheRequests } from './cache/cache-protocol.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
+import { acceptEntry } from './outbox-accept.ts';
+import { discardEntry, editEntry, retryEntry } from './outbox-decisions.ts';
 import {
-  acceptEntry,
-  confirmEntry,
-  discardEntry,
+  isClaimed,
+  listLanes,
   listOpenEntries,
-  moveEntry,
+  markEntry,
+  overlayOf,
   recoverEntries,
+  settleEntry,
   takeEntry,
 } from './outbox-rows.ts';
 import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
 import { wipeHome } from './wipe-home.ts';
 
-/** A handler for every request: each runs inside one transaction. */
+/** A handler for every request to the durable database: each runs inside one transaction. */
 export type RequestHandlers = {
-  readonly [Name in StoreRequestName]: (
+  readonly [Name in Exclude<StoreRequestName, keyof CacheRequests | `store.${string}`>]: (
     db: WritableDb,
     input: StoreInput<Name>,
   ) => StoreOutput<Name>;
@@ -24,15 +28,16 @@ export type RequestHandlers = {
 export const requestHandlers: RequestHandlers = {
   'outbox.accept': acceptEntry,
   'outbox.list': listOpenEntries,
-  'outbox.recover': (db, { homeId }) => recoverEntries(db, homeId),
+  'outbox.overlay': overlayOf,
+  'outbox.recover': recoverEntries,
+  'outbox.lanes': listLanes,
   'outbox.take': takeEntry,
-  'outbox.confirm': confirmEntry,
-  'outbox.reject': (db, { entryId, reason }) =>
-    moveEntry(db, entryId, { to: 'rejected', from: ['sending'], reason }),
-  'outbox.requeue': (db, { entryId, reason }) =>
-    moveEntry(db, entryId, { to: 'queued', from: ['sending'], reason }),
-  'outbox.retry': (db, { entryId }) => moveEntry(db, entryId, { to: 'queued', from: ['rejected'] }),
-  'outbox.discard': (db, { entryId }) => discardEntry(db, entryId),
+  'outbox.mark': markEntry,
+  'outbox.is_claimed': isClaimed,
+  'outbox.settle': settleEntry,
+  'outbox.retry': retryEntry,
+  'outbox.edit': editEntry,
+  'outbox.discard': discardEntry,
   'draft.list': listDrafts,
   'draft.save': (db, draft) => {
     saveDraft(db, draft);

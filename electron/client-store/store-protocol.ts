@@ -1,6 +1,13 @@
 import type { Draft } from '#shared/capability/draft.ts';
-import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type {
+  Basis,
+  FieldConflict,
+  OutboxEntry,
+  OutboxSubject,
+} from '#shared/capability/outbox.ts';
 import type { Problem } from '#shared/problem/problem.ts';
+import type { CacheRequests } from './cache/cache-protocol.ts';
+import type { DurableRecovery } from './durable-recovery.ts';
 
 /** What main hands to the worker (`workerData`). */
 export interface StoreWorkerData {
@@ -11,38 +18,105 @@ export interface StoreWorkerData {
 /** What is known of an entry when it is accepted. */
 export type NewOutboxEntry = Pick<
   OutboxEntry,
-  'id' | 'homeId' | 'conversationId' | 'text' | 'asOperatorId' | 'createdAt'
->;
+  'id' | 'homeId' | 'operation' | 'input' | 'subject' | 'createdAt' | 'temporaryId'
+> & {
+  readonly makes?: string | undefined;
+  readonly folds: boolean;
+  readonly basis?: Basis | undefined;
+  /** Whether its home can be sent to just now: else what it changes may change before it goes. */
+  readonly isConnected: boolean;
+};
 
-/** One conversation of one home. */
-export interface ConversationKey {
-  readonly homeId: string;
-  readonly conversationId: string;
+/** An entry as the store answers with it. */
+export type KeptEntry = OutboxEntry & {
+  /** What goes out one after the other shares it. */
+  readonly lane: string;
+};
+
+/** Which entries are asked for; all of them where nothing is said. */
+export interface OpenEntriesFilter {
+  readonly homeId?: string | undefined;
+  readonly subject?: OutboxSubject | undefined;
 }
+
+/** One lane of one home. */
+export interface LaneKey {
+  readonly homeId: string;
+  readonly lane: string;
+  /** Whether the service honours keys: then what is taken is sent at once, and is in doubt. */
+  readonly isKeyed: boolean;
+}
+
+/** An entry that is to be sent now. */
+export interface TakenEntry {
+  readonly entry: KeptEntry;
+  /** Its Idempotency-Key. */
+  readonly key: string;
+  /** Whether an earlier try of it may have arrived. */
+  readonly isInDoubt: boolean;
+  /** What the service listed before the first try, where it was marked. */
+  readonly mark: readonly string[] | undefined;
+  /** What the person saw, where that must be checked before it goes. */
+  readonly basis: Basis | undefined;
+}
+
+/** What became of a try. */
+export type EntryOutcome =
+  | { readonly state: 'sent'; readonly resultId?: string | undefined }
+  | { readonly state: 'queued'; readonly reason: string; readonly isInDoubt: boolean }
+  | { readonly state: 'rejected' | 'unconfirmed'; readonly reason: string }
+  | {
+      readonly state: 'conflict';
+      readonly fields: FieldConflict[];
+      /** The `updatedAt` of what is there now. */
+      readonly updatedAt: string;
+    };
 
 /**
  * Every request that the store answers. Each may be repeated without harm: one that was answered
  * by a worker which died before the answer got out is simply sent again.
  */
-interface StoreRequests {
+interface StoreRequests extends CacheRequests {
   /** Commits a new entry, `queued`; once this is answered, the entry outlives any crash. */
-  'outbox.accept': { input: NewOutboxEntry; output: OutboxEntry };
-  /** The entries of a conversation that are neither sent nor discarded, oldest first. */
-  'outbox.list': { input: ConversationKey; output: OutboxEntry[] };
-  /** Queues again what an earlier run was sending; the conversations that have work. */
-  'outbox.recover': { input: { homeId: string }; output: string[] };
-  /** Marks the first waiting entry of a conversation as `sending`; undefined when none waits. */
-  'outbox.take': { input: ConversationKey; output: OutboxEntry | undefined };
-  /** The service has the entry, as that message. */
-  'outbox.confirm': { input: { entryId: string; messageId: string }; output: OutboxEntry };
-  /** The service refused the entry for good. */
-  'outbox.reject': { input: { entryId: string; reason: string }; output: OutboxEntry };
-  /** The entry was not delivered and waits for its next try. */
-  'outbox.requeue': { input: { entryId: string; reason: string }; output: OutboxEntry };
-  /** Queues a rejected entry again, at its old place. */
-  'outbox.retry': { input: { entryId: string }; output: OutboxEntry };
-  /** Takes an entry back; its tombstone stays, its text goes and is answered one last time. */
-  'outbox.discard': { input: { entryId: string }; output: OutboxEntry };
+  'outbox.accept': { input: NewOutboxEntry; output: KeptEntry };
+  /** The entries that are neither sent nor discarded, oldest first. */
+  'outbox.list': { input: OpenEntriesFilter; output: KeptEntry[] };
+  /** What a read of a home takes from its outbox: its input with known ids, what is pending. */
+  'outbox.overlay': {
+    input: { homeId: string; input: Readonly<Record<string, unknown>> };
+    output: { input: Record<string, unknown>; entries: KeptEntry[] };
+  };
+  /** Queues again what an earlier run was sending; the lanes that have work. */
+  'outbox.recover': { input: { homeId: string; keepSince: string }; output: string[] };
+  /** The lanes that have work. */
+  'outbox.lanes': { input: { homeId: string }; output: string[] };
+  /** Marks the first entry of a lane that can go as `sending`; undefined when none can. */
+  'outbox.take': { input: LaneKey; output: TakenEntry | undefined };
+  /** Keeps what the service lists before an entry is tried. */
+  'outbox.mark': {
+    input: { entryId: string; mark: readonly string[] };
+    output: Record<string, never>;
+  };
+  /** Whether something that the service has was sent by another entry. */
+  'outbox.is_claimed': { input: { entryId: string; resultId: string }; output: boolean };
+  /** Writes down what became of a try. */
+  'outbox.settle': { input: { entryId: string; outcome: EntryOutcome }; output: KeptEntry };
+  /** Queues an entry again, at its old place. */
+  'outbox.retry': { input: { entryId: string }; output: KeptEntry };
+  /** Changes what an entry says, and queues it. */
+  'outbox.edit': {
+    input: { entryId: string; input: Readonly<Record<string, unknown>> };
+    output: KeptEntry;
+  };
+  /** Takes an entry back; its tombstone stays. Answers what is refused with it, too. */
+  'outbox.discard': {
+    input: { entryId: string };
+    output: { entry: KeptEntry; refused: KeptEntry[] };
+  };
+  /** What had to be done for a damaged database at this start; undefined where nothing had. */
+  'store.recovery': { input: Record<string, never>; output: DurableRecovery | undefined };
+  /** Makes a backup anew and forgets the others: they hold what a person has wiped. */
+  'store.renew_backup': { input: Record<string, never>; output: Record<string, never> };
   'draft.list': { input: Record<string, never>; output: Draft[] };
   /** Keeps a draft; an empty text removes it. */
   'draft.save': { input: Draft; output: Record<string, never> };
@@ -69,6 +143,8 @@ export type StoreMessage =
 
 /** What the worker posts back; `defect` is for main's log, where the failure was not expected. */
 export type StoreAnswer =
+  /** Something that happened by itself, for main's log. */
+  | { readonly type: 'report'; readonly message: string }
   | { readonly type: 'answer'; readonly id: number; readonly ok: true; readonly output: unknown }
   | {
       readonly type: 'answer';

@@ -5,7 +5,7 @@ import type { WritableDb } from '../server/storage/database.ts';
  * so that the file has no trace of it once the log is checkpointed.
  */
 export function wipeHome(db: WritableDb, homeId: string): void {
-  for (const table of ['outbox', 'drafts']) {
+  for (const table of ['outbox', 'identities', 'drafts']) {
     db.run(`DELETE FROM ${table} WHERE home_id = ?`, homeId);
   }
 }

@@ -5,10 +5,10 @@ import { applicationCalls } from './application/application-calls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
 import { broadcastSignal, openBridge } from './bridge/bridge.ts';
 import { draftCalls } from './client-store/draft-calls.ts';
+import { storeNotices } from './client-store/store-notices.ts';
 import { clipboardCalls } from './clipboard/clipboard-calls.ts';
 import { createClientSide } from './connection/client-side.ts';
 import type { HomeListener } from './connection/home-connection.ts';
-import { outboxCalls } from './connection/outbox-calls.ts';
 import { homeCalls } from './homes/home-calls.ts';
 import type { Homes } from './homes/homes.ts';
 import { KeyVault } from './key-vault/key-vault.ts';
@@ -16,6 +16,7 @@ import { linkCalls } from './links/link-calls.ts';
 import { log } from './log.ts';
 import { setApplicationMenu } from './menu/application-menu.ts';
 import { electronNetwork } from './network/home-network.ts';
+import { outboxCalls } from './outbox/outbox-calls.ts';
 import { settingsNotices } from './settings/settings-notices.ts';
 import { openSettings } from './settings/settings.ts';
 import { systemTiming } from './timing.ts';
@@ -23,6 +24,7 @@ import { answerFromBundle } from './windows/app-protocol.ts';
 import type { BundleSource } from './windows/app-protocol.ts';
 import { openMainWindow, revealWindow } from './windows/main-window.ts';
 import { guardWebContents } from './windows/web-contents-guard.ts';
+import { watchVisibility } from './windows/watch-visibility.ts';
 import { announceWindowState, windowCalls } from './windows/window-calls.ts';
 
 /** Puts the application together, once Electron is ready. Composition only: no logic here. */
@@ -56,7 +58,7 @@ export function boot(): void {
   const { homes, remote, store } = client;
   openBridge({
     handlers: {
-      ...applicationCalls(settingsNotices(opened)),
+      ...applicationCalls(async () => [...settingsNotices(opened), ...(await storeNotices(store))]),
       ...windowCalls,
       ...homeCalls({ homes, remote, keys, network, now: systemTiming.now }),
       ...outboxCalls({ homes, store, timing: systemTiming, onChanged: toWindows.onOutboxChanged }),
@@ -64,7 +66,7 @@ export function boot(): void {
       ...linkCalls(opened.settings),
       ...clipboardCalls,
     },
-    perform: (homeId, name, input) => homes.perform(homeId, name, input),
+    read: (homeId, name, input) => homes.perform(homeId, name, input),
   });
 
   let window: BrowserWindow | undefined;
@@ -72,6 +74,7 @@ export function boot(): void {
     if (window === undefined || window.isDestroyed()) {
       window = openMainWindow(opened.settings);
       announceWindowState(window);
+      watchVisibility(window, (isHidden) => homes.setHidden(isHidden));
     } else {
       revealWindow(window);
     }
@@ -94,8 +97,8 @@ const toWindows: HomeListener = {
   onChanged: (home) => broadcastSignal('home.changed', { home }),
   onEvent: (homeId, event) => broadcastSignal('home.event', { homeId, event }),
   onResynced: (homeId) => broadcastSignal('home.resynced', { homeId }),
-  onOutboxChanged: (entry, message) =>
-    broadcastSignal('outbox.changed', { entry, ...(message && { message }) }),
+  onRefreshed: (homeId, refreshed) => broadcastSignal('home.refreshed', { homeId, ...refreshed }),
+  onOutboxChanged: (entry, output) => broadcastSignal('outbox.changed', { entry, output }),
 };
 
 function tellListed(homes: Homes): void {

@@ -1,11 +1,15 @@
-import type { ComponentProps } from 'react';
-import { call } from '../bridge/call.ts';
-import { guildLoadOf, useGuilds } from '../entities/guild-store.ts';
+import { useEffect } from 'react';
+import type { Home } from '#shared/capability/home.ts';
+import { guildLoadOf, guildsOf, useGuilds } from '../entities/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
-import { FirstRun } from '../features/first-run/first-run.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { readHome } from './home-actions.ts';
+import { knownIdOf, useOutbox } from '../entities/outbox-store.ts';
+import { takeHome } from './home-actions.ts';
+import { homeContent } from './home-content.ts';
+import { useLayout } from './layout-store.ts';
+import { NoGuild } from './no-guild.tsx';
 import { Notices } from './notices.tsx';
+import { parseRoute, shownHome, threadPath, threadsPath, useRoute } from './routes.ts';
+import type { Route } from './routes.ts';
 import { Shell } from './shell.tsx';
 
 /** The whole window: what the person should know, over whatever is shown. */
@@ -18,46 +22,60 @@ export function Application() {
   );
 }
 
-/** The shell, the first run, or why there is neither. */
+/** The shell; before there is anything but an empty home on this computer, the first run. */
 function Screen() {
-  const home = useHomes((state) => state.homes[0]);
+  const place = useRoute();
+  const { navigate } = place;
+  const route = useKnownRoute(place);
+  const homes = useHomes((state) => state.homes);
+  const lastHomeId = useLayout((state) => state.homeId);
+  const home = shownHome(route, homes, lastHomeId);
   const homeId = home?.id ?? '';
-  const guild = useGuilds((state) => state.guilds[homeId]?.[0]);
+  const guilds = useGuilds((state) => guildsOf(state, homeId));
   const load = useGuilds((state) => guildLoadOf(state, homeId));
+  const chosenGuildId = useLayout((state) => state.guildIds[homeId]);
 
-  if (home !== undefined && guild !== undefined) {
-    return <Shell home={home} guild={guild} />;
+  if (home === undefined) {
+    return <Frame />;
   }
-  if (home?.state.kind === 'failed') {
-    return (
-      <Trouble
-        title="Your guild on this computer cannot be opened"
-        detail={home.state.detail ?? 'Its server could not be started.'}
-        onRetry={() => void call('home.retry', { homeId })}
-      />
+  const content = homeContent(home, guilds, chosenGuildId, load);
+  const onConnected = (connected: Home) => {
+    takeHome(connected);
+    navigate(threadsPath(connected.id));
+  };
+  if (content.kind !== 'guild' && home.kind === 'local' && homes.length === 1) {
+    return content.kind === 'waiting' ? (
+      <Frame />
+    ) : (
+      <main className="application-alone">
+        <NoGuild home={home} content={content} onConnected={onConnected} />
+      </main>
     );
   }
-  if (load.kind === 'failed' && home?.state.kind === 'live') {
-    return (
-      <Trouble
-        title="Your guild could not be read"
-        detail={load.problem.detail}
-        onRetry={() => void readHome(homeId)}
-      />
-    );
-  }
-  if (load.kind === 'ready') {
-    return <FirstRun homeId={homeId} onFounded={() => readHome(homeId)} />;
-  }
-  return <Frame />;
+  return (
+    <Shell
+      home={home}
+      content={content}
+      route={route}
+      navigate={navigate}
+      onConnected={onConnected}
+    />
+  );
 }
 
-function Trouble(props: ComponentProps<typeof Failure>) {
-  return (
-    <main className="application-trouble">
-      <Failure {...props} />
-    </main>
+/** The route by the ids that a service has given meanwhile to what was made here. */
+function useKnownRoute({ route, navigate }: ReturnType<typeof useRoute>): Route {
+  const known = useOutbox((state) =>
+    route.name === 'thread' ? knownIdOf(state, route.homeId, route.conversationId) : undefined,
   );
+  const isAnother = route.name === 'thread' && known !== route.conversationId;
+  const path = isAnother && known !== undefined ? threadPath(route.homeId, known) : undefined;
+  useEffect(() => {
+    if (path !== undefined) {
+      navigate(path, { replace: true });
+    }
+  }, [path, navigate]);
+  return path === undefined ? route : parseRoute(path);
 }
 
 /** The frame without content, the same as index.html paints before any script has run. */

@@ -21,16 +21,16 @@ type EventAppliers = {
 
 /** What each event of a service changes on this side: one line an event, none left out. */
 const appliers: EventAppliers = {
-  'conversation.created': ({ homeId }, { conversation }) =>
-    useConversations.setState((state) => applyConversation(state, homeId, conversation)),
-  'conversation.updated': ({ homeId }, { conversation }) =>
-    useConversations.setState((state) => applyConversation(state, homeId, conversation)),
+  'conversation.created': ({ homeId, guildId }, { conversation }) =>
+    useConversations.setState((state) => applyConversation(state, homeId, conversation, guildId)),
+  'conversation.updated': ({ homeId, guildId }, { conversation }) =>
+    useConversations.setState((state) => applyConversation(state, homeId, conversation, guildId)),
   'message.created': (origin, data) => takeMessage(origin, data),
   'operator.created': (origin, { operator }) => takeOperator(origin, operator),
   'operator.updated': (origin, { operator }) => takeOperator(origin, operator),
-  'operator.thinking': (_origin, data) => takeActivity('thinking', data),
-  'operator.passed': (_origin, data) => takeActivity('passed', data),
-  'operator.stopped': (_origin, data) => takeActivity('stopped', data),
+  'operator.thinking': ({ homeId }, data) => takeActivity(homeId, 'thinking', data),
+  'operator.passed': ({ homeId }, data) => takeActivity(homeId, 'passed', data),
+  'operator.stopped': ({ homeId }, data) => takeActivity(homeId, 'stopped', data),
   // Nothing on the screen shows documents yet.
   'document.created': () => undefined,
   'document.updated': () => undefined,
@@ -57,9 +57,12 @@ function takeMessage(
   { homeId }: Origin,
   { conversationId, message }: EventData<'message.created'>,
 ): void {
-  useMessages.setState((state) => applyMessageCreated(state, conversationId, message));
+  useMessages.setState((state) => applyMessageCreated(state, homeId, conversationId, message));
   useActivity.setState((state) =>
-    applyActivityEnded(state, conversationId, { id: message.authorId, type: message.authorType }),
+    applyActivityEnded(state, homeId, conversationId, {
+      id: message.authorId,
+      type: message.authorType,
+    }),
   );
   const conversation = conversationsOf(useConversations.getState(), homeId).byId[conversationId];
   if (conversation !== undefined) {
@@ -74,17 +77,18 @@ function takeMessage(
 }
 
 function takeOperator(
-  { guildId }: Origin,
+  { homeId, guildId }: Origin,
   operator: EventData<'operator.created'>['operator'],
 ): void {
   if (guildId !== undefined) {
-    useGuilds.setState((state) => applyOperator(state, guildId, operator));
+    useGuilds.setState((state) => applyOperator(state, homeId, guildId, operator));
   }
 }
 
 function takeActivity(
+  homeId: string,
   kind: 'thinking' | 'passed' | 'stopped',
   activity: EventData<'operator.thinking'>,
 ): void {
-  useActivity.setState((state) => applyActivity(state, kind, activity));
+  useActivity.setState((state) => applyActivity(state, homeId, kind, activity));
 }

@@ -1,78 +1,134 @@
+import type { Home } from '#shared/capability/home.ts';
 import { call, problemOf } from '../bridge/call.ts';
+import { applyActivityForgotten, useActivity } from '../entities/activity-store.ts';
+import {
+  applyConversationsForgotten,
+  conversationsOf,
+  listReadingOf,
+  useConversations,
+} from '../entities/conversation-store.ts';
 import {
   applyGuildLoad,
+  applyGuildsForgotten,
   applyGuildsRead,
   applyOperatorsRead,
+  guildLoadOf,
   useGuilds,
 } from '../entities/guild-store.ts';
-import { applyHomeChanged, useHomes } from '../entities/home-store.ts';
+import { applyHomeChanged, isConnected, useHomes } from '../entities/home-store.ts';
 import { loading, ready } from '../entities/load-state.ts';
-import { useMessages } from '../entities/message-store.ts';
-import { applyOutboxEntry, useOutbox } from '../entities/outbox-store.ts';
+import { applyMessagesForgotten, useMessages } from '../entities/message-store.ts';
+import { applyOutboxForgotten, applyOutboxRead, useOutbox } from '../entities/outbox-store.ts';
+import { entriesOfHome } from '../entities/place-key.ts';
 import { readConversations, readThread } from '../features/conversation/actions.ts';
 import { readDrafts, saveDraftsSoon } from '../features/conversation/draft-store.ts';
 import { takeEvent } from './event-intake.ts';
+import { takeOutboxEntry } from './outbox-intake.ts';
+import { takeRefreshed } from './refresh-intake.ts';
 
 /** Hears everything that main pushes, and then reads what there is: in this order, no gap. */
 export async function followHomes(): Promise<void> {
   const { on } = window.guildhall;
-  on('home.changed', ({ home }) => {
-    useHomes.setState((state) => applyHomeChanged(state, home));
-    if (home.state.kind === 'live') {
-      void readHomeOnce(home.id);
-    }
-  });
+  on('home.changed', ({ home }) => takeHome(home));
+  on('home.listed', ({ homes }) => takeHomes(homes));
   on('home.event', ({ homeId, event }) => takeEvent(homeId, event));
+  on('home.refreshed', takeRefreshed);
   on('home.resynced', ({ homeId }) => void readHomeAfresh(homeId));
-  on('outbox.changed', ({ entry, message }) => {
-    if (message !== undefined) {
-      const { conversationId } = entry;
-      const type = 'message.created';
-      takeEvent(entry.homeId, { type, data: { conversationId, message } } as never);
-    }
-    useOutbox.setState((state) => applyOutboxEntry(state, entry));
-  });
+  on('outbox.changed', ({ entry, output }) => takeOutboxEntry(entry, output));
   window.addEventListener('pagehide', saveDraftsSoon);
 
-  const [{ homes }] = await Promise.all([call('home.list', {}), readDrafts()]);
-  for (const home of homes) {
-    useHomes.setState((state) => applyHomeChanged(state, home));
+  const [{ homes }, { entries }] = await Promise.all([
+    call('home.list', {}),
+    call('outbox.list', {}),
+    readDrafts(),
+  ]);
+  useOutbox.setState((state) => applyOutboxRead(state, entries));
+  takeHomes(homes);
+}
+
+/** Takes a home as it stands; once it is in touch with its service it is read. */
+export function takeHome(home: Home): void {
+  useHomes.setState((state) => applyHomeChanged(state, home));
+  if (isConnected(home)) {
     void readHomeOnce(home.id);
   }
 }
 
-/** Reads a home unless it was read, or is being read, already. */
-async function readHomeOnce(homeId: string): Promise<void> {
-  const load = useGuilds.getState().load[homeId];
-  if (load === undefined || load.kind === 'idle' || load.kind === 'failed') {
-    await readHome(homeId);
+/** Takes all homes in their order: what is new is read, what is gone is forgotten. */
+function takeHomes(homes: readonly Home[]): void {
+  const ids = new Set(homes.map(({ id }) => id));
+  const gone = useHomes.getState().homes.filter(({ id }) => !ids.has(id));
+  useHomes.setState({ homes });
+  for (const { id } of gone) {
+    forgetHome(id);
+  }
+  for (const { id } of homes) {
+    void readHomeOnce(id);
   }
 }
 
-/** Reads a home's guilds, and of the first its operators and its threads. */
+/** Lets go of everything that was read of a home. */
+export function forgetHome(homeId: string): void {
+  useGuilds.setState((state) => applyGuildsForgotten(state, homeId));
+  useConversations.setState((state) => applyConversationsForgotten(state, homeId));
+  useMessages.setState((state) => applyMessagesForgotten(state, homeId));
+  useActivity.setState((state) => applyActivityForgotten(state, homeId));
+  useOutbox.setState((state) => applyOutboxForgotten(state, homeId));
+}
+
+/** Reads a home, and of what was read already only what failed. */
+async function readHomeOnce(homeId: string): Promise<void> {
+  const { kind } = guildLoadOf(useGuilds.getState(), homeId);
+  if (kind === 'idle' || kind === 'failed') {
+    await readHome(homeId);
+    return;
+  }
+  const { lists } = conversationsOf(useConversations.getState(), homeId);
+  await Promise.all(Object.keys(lists).map((guildId) => readGuildOnce(homeId, guildId)));
+}
+
+/** Reads the guilds of a home, and again what was read of each of them. */
 export async function readHome(homeId: string): Promise<void> {
   const set = useGuilds.setState;
   set((state) => applyGuildLoad(state, homeId, loading));
   try {
     const { guilds } = await call('guild.list', { homeId });
     set((state) => applyGuildsRead(state, homeId, guilds));
-    const [guild] = guilds;
-    if (guild !== undefined) {
-      const reading = readConversations(homeId, guild.id);
-      const { operators } = await call('operator.list', { homeId, guildId: guild.id });
-      set((state) => applyOperatorsRead(state, guild.id, operators));
-      await reading;
-    }
+    const { lists } = conversationsOf(useConversations.getState(), homeId);
+    const read = guilds.filter(({ id }) => id in lists);
+    await Promise.all(read.map(({ id }) => readGuild(homeId, id)));
     set((state) => applyGuildLoad(state, homeId, ready));
   } catch (error) {
     set((state) => applyGuildLoad(state, homeId, { kind: 'failed', problem: problemOf(error) }));
   }
 }
 
+/** Reads the operators and the threads of a guild unless that was done before. */
+export async function readGuildOnce(homeId: string, guildId: string): Promise<void> {
+  const home = conversationsOf(useConversations.getState(), homeId);
+  const { load } = listReadingOf(home, guildId);
+  if (load.kind === 'idle' || load.kind === 'failed') {
+    await readGuild(homeId, guildId);
+  }
+}
+
+async function readGuild(homeId: string, guildId: string): Promise<void> {
+  await Promise.all([readOperators(homeId, guildId), readConversations(homeId, guildId)]);
+}
+
+async function readOperators(homeId: string, guildId: string): Promise<void> {
+  try {
+    const { operators } = await call('operator.list', { homeId, guildId });
+    useGuilds.setState((state) => applyOperatorsRead(state, homeId, guildId, operators));
+  } catch {
+    // What is known of them stays; the list of threads, read beside it, says why.
+  }
+}
+
 /** Events may have been missed: reads the lists, and every thread that was opened, afresh. */
 async function readHomeAfresh(homeId: string): Promise<void> {
   await readHome(homeId);
-  const opened = Object.entries(useMessages.getState().threads);
+  const opened = entriesOfHome(useMessages.getState().threads, homeId);
   for (const [conversationId, thread] of opened) {
     if (thread.load.kind !== 'idle') {
       await readThread(homeId, conversationId);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseRoute, threadPath } from './routes.ts';
+import { buildHome } from '../testing/build-entities.ts';
+import { parseRoute, shownHome, threadPath, threadsPath } from './routes.ts';
 
 test('the path of a thread leads back to it, whatever its ids hold', () => {
   const path = threadPath('local', 'cnv/ä?#1');
@@ -10,6 +11,21 @@ test('the path of a thread leads back to it, whatever its ids hold', () => {
   });
 });
 
-test.each(['/', '/nowhere', '/home/x/thread/', '/home/x/thread/y/z'])('%s is the list', (path) => {
-  expect(parseRoute(path)).toEqual({ name: 'threads' });
+test('the path of a list leads back to its home', () => {
+  expect(parseRoute(threadsPath('a/b'))).toEqual({ name: 'threads', homeId: 'a/b' });
+});
+
+test.each(['/', '/nowhere', '/home/x/thread/', '/home/x/thread/y/z', '/threads'])(
+  '%s is the list',
+  (path) => {
+    expect(parseRoute(path)).toEqual({ name: 'threads', homeId: undefined });
+  },
+);
+
+test('a place shows its own home, a place of all homes the last, a lost one the first', () => {
+  const homes = [buildHome({ id: 'a' }), buildHome({ id: 'b' })];
+  const shown = (path: string, last: string) => shownHome(parseRoute(path), homes, last)?.id;
+  expect(shown(threadPath('b', 'c'), 'a')).toBe('b');
+  expect(shown('/outbox', 'b')).toBe('b');
+  expect(shown(threadPath('gone', 'c'), 'gone')).toBe('a');
 });

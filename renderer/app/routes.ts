@@ -1,48 +1,80 @@
 import { useEffect } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
+import type { Home } from '#shared/capability/home.ts';
 import { useLayout } from './layout-store.ts';
 
-/** What the main pane shows. */
+/** What the window shows; a place of no home is one of all homes. */
 export type Route =
-  | { readonly name: 'threads' }
-  | { readonly name: 'thread'; readonly homeId: string; readonly conversationId: string };
+  | { readonly name: 'threads'; readonly homeId: string | undefined }
+  | { readonly name: 'thread'; readonly homeId: string; readonly conversationId: string }
+  | { readonly name: 'outbox'; readonly homeId: undefined };
 
 const threadPattern = /^\/home\/([^/]+)\/thread\/([^/]+)$/;
+const threadsPattern = /^\/home\/([^/]+)\/threads$/;
+const outboxPath = '/outbox';
 
-/** The place of the list of threads. */
-export const threadsHref = '#/threads';
+/** The path of a home's list of threads. */
+export function threadsPath(homeId: string): string {
+  return `/home/${encodeURIComponent(homeId)}/threads`;
+}
 
 /** The path of a thread, the same as in its deep link. */
 export function threadPath(homeId: string, conversationId: string): string {
   return `/home/${encodeURIComponent(homeId)}/thread/${encodeURIComponent(conversationId)}`;
 }
 
-/** A link to a thread. */
-export function threadHref(homeId: string, conversationId: string): string {
-  return `#${threadPath(homeId, conversationId)}`;
+/** A link to a path. */
+export function hrefOf(path: string): string {
+  return `#${path}`;
 }
+
+/** The link to what is on its way out, over all homes. */
+export const outboxHref = hrefOf(outboxPath);
 
 /** What a path names; anything unknown is the list of threads. */
 export function parseRoute(path: string): Route {
+  if (path === outboxPath) {
+    return { name: 'outbox', homeId: undefined };
+  }
   const [, homeId, conversationId] = threadPattern.exec(path) ?? [];
-  return homeId === undefined || conversationId === undefined
-    ? { name: 'threads' }
-    : {
-        name: 'thread',
-        homeId: decodeURIComponent(homeId),
-        conversationId: decodeURIComponent(conversationId),
-      };
+  if (homeId !== undefined && conversationId !== undefined) {
+    return {
+      name: 'thread',
+      homeId: decodeURIComponent(homeId),
+      conversationId: decodeURIComponent(conversationId),
+    };
+  }
+  const [, listed] = threadsPattern.exec(path) ?? [];
+  return { name: 'threads', homeId: listed && decodeURIComponent(listed) };
+}
+
+/** The home that a route shows: its own, else the one last shown, else the first. */
+export function shownHome(
+  route: Route,
+  homes: readonly Home[],
+  lastHomeId: string,
+): Home | undefined {
+  const find = (homeId: string | undefined) => homes.find(({ id }) => id === homeId);
+  return find(route.homeId) ?? find(lastHomeId) ?? homes[0];
 }
 
 /** Where the window is, and the way to another place. A start lands where the person was. */
-export function useRoute(): { route: Route; navigate: (path: string) => void } {
+export function useRoute(): {
+  route: Route;
+  navigate: (path: string, options?: { replace: boolean }) => void;
+} {
   const [path, navigate] = useHashLocation();
   useEffect(() => {
     if (path === '/' || path === '') {
       navigate(useLayout.getState().lastPath, { replace: true });
-    } else {
-      useLayout.setState({ lastPath: path });
+      return;
     }
+    const { homeId } = parseRoute(path);
+    useLayout.setState(({ places, ...layout }) => ({
+      ...layout,
+      lastPath: path,
+      ...(homeId !== undefined && { homeId, places: { ...places, [homeId]: path } }),
+    }));
   }, [path, navigate]);
   return { route: parseRoute(path), navigate };
 }

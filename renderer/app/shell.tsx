@@ -1,91 +1,96 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Home } from '#shared/capability/home.ts';
-import type { Guild } from '#shared/domain/guild/schema.ts';
-import { useGuilds } from '../entities/guild-store.ts';
-import { NewThreadDialog } from '../features/conversation/new-thread-dialog.tsx';
-import { ThreadList } from '../features/conversation/thread-list.tsx';
-import { ThreadView } from '../features/conversation/thread-view.tsx';
-import { Button } from '../ui/button.tsx';
-import { GuildhallMark } from '../ui/guildhall-mark.tsx';
-import { threadHref, threadPath, threadsHref, useRoute } from './routes.ts';
+import { OutboxScreen } from '../features/outbox/outbox-screen.tsx';
+import { GuildPane } from './guild-pane.tsx';
+import { readGuildOnce } from './home-actions.ts';
+import type { HomeContent } from './home-content.ts';
+import { chooseGuild, useLayout } from './layout-store.ts';
+import { NoGuild } from './no-guild.tsx';
+import { Rail } from './rail.tsx';
+import { hrefOf, threadPath, threadsPath } from './routes.ts';
+import type { Route } from './routes.ts';
+import { ShellDialogs } from './shell-dialogs.tsx';
+import type { OpenDialog } from './shell-dialogs.tsx';
+import { Sidebar } from './sidebar.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
-const none: never[] = [];
-
 /** The frame of every screen: rail, sidebar, main pane and status strip. */
-export function Shell({ home, guild }: { home: Home; guild: Guild }) {
-  const operators = useGuilds((state) => state.operators[guild.id] ?? none);
-  const [isCreating, setIsCreating] = useState(false);
-  const { route, navigate } = useRoute();
-  const openDialog = () => setIsCreating(true);
-  useShortcut('mod+n', openDialog);
+export function Shell({
+  home,
+  content,
+  route,
+  navigate,
+  onConnected,
+}: {
+  home: Home;
+  content: HomeContent;
+  route: Route;
+  navigate: (path: string) => void;
+  onConnected: (home: Home) => void;
+}) {
+  const guild = content.kind === 'guild' ? content.guild : undefined;
+  const guildId = guild?.id;
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const openNewThread = useCallback(() => {
+    if (guildId !== undefined) {
+      setDialog({ kind: 'new-thread', homeId: home.id, guildId });
+    }
+  }, [home.id, guildId]);
+  useShortcut('mod+n', openNewThread);
+  useEffect(() => {
+    if (guildId !== undefined) {
+      void readGuildOnce(home.id, guildId);
+    }
+  }, [home.id, guildId]);
 
-  const roles = Object.fromEntries(operators.map(({ id, role }) => [id, role]));
+  const openSettings = (of: Home) => {
+    if (of.kind === 'remote') {
+      setDialog({ kind: 'settings', homeId: of.id });
+    }
+  };
   return (
     <div className="shell">
-      <header className="shell-rail">
-        <div className="shell-mark" title={home.name}>
-          <GuildhallMark />
-        </div>
-      </header>
-      <nav className="shell-sidebar" aria-label={guild.name}>
-        <h2 className="shell-title">{guild.name}</h2>
-        <div className="shell-places">
-          <a
-            href={threadsHref}
-            className="shell-place"
-            aria-current={route.name === 'threads' ? 'page' : undefined}
-          >
-            Threads
-          </a>
-          <Button kind="quiet" onClick={openDialog} title="New thread (Ctrl+N)">
-            <Plus size={16} aria-hidden="true" />
-            New thread
-          </Button>
-        </div>
-        <ThreadList
-          homeId={home.id}
-          guildId={guild.id}
-          selectedId={route.name === 'thread' ? route.conversationId : undefined}
-          hrefOf={(conversationId) => threadHref(home.id, conversationId)}
-        />
-      </nav>
-      <main className="shell-main">
-        {route.name === 'thread' ? (
-          <ThreadView
-            key={route.conversationId}
-            homeId={route.homeId}
-            conversationId={route.conversationId}
-            roles={roles}
+      <Rail
+        shownId={home.id}
+        onShow={(homeId) => navigate(useLayout.getState().places[homeId] ?? threadsPath(homeId))}
+        onSettings={openSettings}
+        onConnect={() => setDialog({ kind: 'connect' })}
+      />
+      <Sidebar
+        home={home}
+        guild={guild}
+        route={route}
+        onChooseGuild={(chosen) => {
+          chooseGuild(home.id, chosen);
+          navigate(threadsPath(home.id));
+        }}
+        onNewThread={openNewThread}
+        onSettings={() => openSettings(home)}
+      />
+      <main className="shell-main" aria-busy={content.kind === 'waiting'}>
+        {route.name === 'outbox' ? (
+          <OutboxScreen
+            threadHref={(homeId, conversationId) => hrefOf(threadPath(homeId, conversationId))}
           />
+        ) : content.kind === 'guild' ? (
+          <GuildPane home={home} guild={content.guild} route={route} />
         ) : (
-          <div className="shell-empty">
-            <h1>{guild.name}</h1>
-            <p>
-              Open a thread on the left, or start one with{' '}
-              {new Intl.ListFormat(undefined, { type: 'disjunction' }).format(
-                operators.map(({ name }) => name),
-              )}
-              .
-            </p>
-          </div>
+          <NoGuild
+            home={home}
+            content={content}
+            onConnected={onConnected}
+            {...(home.kind === 'remote' && { onSettings: () => openSettings(home) })}
+          />
         )}
       </main>
-      <StatusStrip home={home} />
-      {isCreating && (
-        <NewThreadDialog
-          homeId={home.id}
-          guildId={guild.id}
-          operators={operators}
-          onClose={() => setIsCreating(false)}
-          onCreated={(conversation) => {
-            setIsCreating(false);
-            navigate(threadPath(home.id, conversation.id));
-          }}
-        />
-      )}
+      <StatusStrip home={home} onSettings={() => openSettings(home)} />
+      <ShellDialogs
+        dialog={dialog}
+        navigate={navigate}
+        onConnected={onConnected}
+        onClose={() => setDialog(undefined)}
+      />
     </div>
   );
 }

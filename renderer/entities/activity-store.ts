@@ -1,5 +1,7 @@
 import { create } from 'zustand';
 import type { OperatorActivity } from '#shared/domain/operator/events.ts';
+import { placeKey, withoutHome } from './place-key.ts';
+import type { PlaceKey } from './place-key.ts';
 
 /** What an operator was last heard to do about a conversation. */
 export interface Activity {
@@ -7,9 +9,9 @@ export interface Activity {
   readonly reason: string | undefined;
 }
 
-/** The ephemeral doings of operators, by conversation id and operator id; never persisted. */
+/** The ephemeral doings of operators, by home and conversation, and operator id; never persisted. */
 export interface ActivityState {
-  readonly conversations: Readonly<Record<string, Readonly<Record<string, Activity>>>>;
+  readonly conversations: Readonly<Record<PlaceKey, Readonly<Record<string, Activity>>>>;
 }
 
 /** The entity store of what operators are about. */
@@ -18,6 +20,7 @@ export const useActivity = create<ActivityState>()(() => ({ conversations: {} })
 /** Takes what an operator is about; what concerns a work item is not kept here. */
 export function applyActivity(
   state: ActivityState,
+  homeId: string,
   kind: Activity['kind'],
   { conversationId, operatorId, reason }: OperatorActivity,
 ): ActivityState {
@@ -25,28 +28,36 @@ export function applyActivity(
     return state;
   }
   const activity = { kind, reason };
-  const known = state.conversations[conversationId];
-  return withConversation(state, conversationId, { ...known, [operatorId]: activity });
+  const key = placeKey(homeId, conversationId);
+  const known = state.conversations[key];
+  return withConversation(state, key, { ...known, [operatorId]: activity });
 }
 
 /** An operator has answered: it is about nothing any more. A person's message clears them all. */
 export function applyActivityEnded(
   state: ActivityState,
+  homeId: string,
   conversationId: string,
   author: { readonly id: string; readonly type: 'user' | 'operator' },
 ): ActivityState {
-  const known = state.conversations[conversationId];
+  const key = placeKey(homeId, conversationId);
+  const known = state.conversations[key];
   if (known === undefined) {
     return state;
   }
   const { [author.id]: _ended, ...others } = known;
-  return withConversation(state, conversationId, author.type === 'user' ? {} : others);
+  return withConversation(state, key, author.type === 'user' ? {} : others);
+}
+
+/** A home was signed out or removed: nothing of it stays. */
+export function applyActivityForgotten(state: ActivityState, homeId: string): ActivityState {
+  return { conversations: withoutHome(state.conversations, homeId) };
 }
 
 function withConversation(
   state: ActivityState,
-  conversationId: string,
+  key: PlaceKey,
   operators: Readonly<Record<string, Activity>>,
 ): ActivityState {
-  return { conversations: { ...state.conversations, [conversationId]: operators } };
+  return { conversations: { ...state.conversations, [key]: operators } };
 }

@@ -10,11 +10,11 @@ import type { ConversationState } from './conversation-store.ts';
 
 const empty: ConversationState = { homes: {} };
 const at = (minute: string) => `2026-11-21T10:${minute}:00.000Z`;
-const listed = (state: ConversationState) =>
-  listedConversations(conversationsOf(state, 'h')).map(({ title }) => title);
+const listed = (state: ConversationState, guildId = 'g') =>
+  listedConversations(conversationsOf(state, 'h'), guildId).map(({ title }) => title);
 
 test('threads stand by their last update, and archived ones not at all', () => {
-  const state = applyConversationsRead(empty, 'h', {
+  const state = applyConversationsRead(empty, 'h', 'g', {
     conversations: [
       buildConversation({ id: 'a', title: 'old', updatedAt: at('01') }),
       buildConversation({ id: 'b', title: 'new', updatedAt: at('02') }),
@@ -27,8 +27,22 @@ test('threads stand by their last update, and archived ones not at all', () => {
 test('a page that was read late does not undo what an event has told since', () => {
   const newer = buildConversation({ title: 'renamed', updatedAt: at('05') });
   const older = buildConversation({ title: 'as it was', updatedAt: at('01') });
-  const state = applyConversationsRead(applyConversation(empty, 'h', newer), 'h', {
+  const state = applyConversationsRead(applyConversation(empty, 'h', newer), 'h', 'g', {
     conversations: [older],
   });
   expect(listed(state)).toEqual(['renamed']);
+});
+
+test('each guild of a home lists its own threads', () => {
+  const page = (id: string) => ({ conversations: [buildConversation({ id, title: id })] });
+  let state = applyConversationsRead(empty, 'h', 'g', page('a'));
+  state = applyConversationsRead(state, 'h', 'other', page('b'));
+  expect(listed(state)).toEqual(['a']);
+  expect(listed(state, 'other')).toEqual(['b']);
+});
+
+test('an answer that names no guild leaves a thread in the one it is known to be of', () => {
+  let state = applyConversation(empty, 'h', buildConversation({ title: 'before' }), 'g');
+  state = applyConversation(state, 'h', buildConversation({ title: 'after', updatedAt: at('05') }));
+  expect(listed(state)).toEqual(['after']);
 });

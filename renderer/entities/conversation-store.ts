@@ -1,71 +1,102 @@
 import { create } from 'zustand';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
-import { idle } from './load-state.ts';
+import { idle, ready } from './load-state.ts';
 import type { LoadState } from './load-state.ts';
 
-/** The conversations of one home: as far as the list was read, and those that events brought. */
-export interface ConversationList {
+/** The conversations of one home: as far as lists were read, and those that events brought. */
+export interface HomeConversations {
   readonly byId: Readonly<Record<string, Conversation>>;
+  /** The guild of each conversation, as far as it was told. */
+  readonly guildIds: Readonly<Record<string, string>>;
+  /** How far each guild's list was read, by guild id. */
+  readonly lists: Readonly<Record<string, ListReading>>;
+}
+
+/** How far the list of a guild was read. */
+interface ListReading {
   readonly load: LoadState;
   /** Where older conversations go on; undefined at the end. */
   readonly nextCursor: string | undefined;
 }
 
-/** Conversation lists by home id. */
+/** Conversations by home id. */
 export interface ConversationState {
-  readonly homes: Readonly<Record<string, ConversationList>>;
+  readonly homes: Readonly<Record<string, HomeConversations>>;
 }
 
-const emptyList: ConversationList = { byId: {}, load: idle, nextCursor: undefined };
+const nothing: HomeConversations = { byId: {}, guildIds: {}, lists: {} };
+const unread: ListReading = { load: idle, nextCursor: undefined };
 
 /** The entity store of conversations. */
 export const useConversations = create<ConversationState>()(() => ({ homes: {} }));
 
-/** The list of a home, empty while nothing was read. */
-export function conversationsOf(state: ConversationState, homeId: string): ConversationList {
-  return state.homes[homeId] ?? emptyList;
+/** The conversations of a home, none while nothing was read. */
+export function conversationsOf(state: ConversationState, homeId: string): HomeConversations {
+  return state.homes[homeId] ?? nothing;
 }
 
-/** Marks how far the reading of a home's list has come. */
+/** How far the list of a guild was read. */
+export function listReadingOf({ lists }: HomeConversations, guildId: string): ListReading {
+  return lists[guildId] ?? unread;
+}
+
+/** Marks how far the reading of a guild's list has come. */
 export function applyConversationLoad(
   state: ConversationState,
   homeId: string,
+  guildId: string,
   load: LoadState,
 ): ConversationState {
-  return withList(state, homeId, { load });
+  const { lists } = conversationsOf(state, homeId);
+  const { nextCursor } = lists[guildId] ?? unread;
+  return withHome(state, homeId, { lists: { ...lists, [guildId]: { load, nextCursor } } });
 }
 
-/** Takes a page of the list; newer knowledge that events brought meanwhile stays. */
+/** Takes a page of a guild's list; newer knowledge that events brought meanwhile stays. */
 export function applyConversationsRead(
   state: ConversationState,
   homeId: string,
+  guildId: string,
   page: { conversations: readonly Conversation[]; nextCursor?: string | null | undefined },
 ): ConversationState {
-  const read = page.conversations.reduce(
-    (list, conversation) => withNewer(list, conversation),
-    conversationsOf(state, homeId).byId,
+  const { lists } = conversationsOf(state, homeId);
+  const list = { load: ready, nextCursor: page.nextCursor ?? undefined };
+  return page.conversations.reduce(
+    (former, conversation) => applyConversation(former, homeId, conversation, guildId),
+    withHome(state, homeId, { lists: { ...lists, [guildId]: list } }),
   );
-  return withList(state, homeId, {
-    byId: read,
-    load: { kind: 'ready' },
-    nextCursor: page.nextCursor ?? undefined,
-  });
 }
 
-/** Takes one conversation as an event or an answer brought it. */
+/** Takes one conversation as an event or an answer brought it, and its guild where that is told. */
 export function applyConversation(
   state: ConversationState,
   homeId: string,
   conversation: Conversation,
+  guildId?: string,
 ): ConversationState {
-  const { byId } = conversationsOf(state, homeId);
-  return withList(state, homeId, { byId: withNewer(byId, conversation) });
+  const { byId, guildIds } = conversationsOf(state, homeId);
+  return withHome(state, homeId, {
+    byId: withNewer(byId, conversation),
+    ...(guildId !== undefined && { guildIds: { ...guildIds, [conversation.id]: guildId } }),
+  });
 }
 
-/** The conversations to list: not archived, the most lately updated first. */
-export function listedConversations(list: ConversationList): Conversation[] {
-  return Object.values(list.byId)
-    .filter(({ archived }) => !archived)
+/** A home was signed out or removed: nothing of it stays. */
+export function applyConversationsForgotten(
+  { homes }: ConversationState,
+  homeId: string,
+): ConversationState {
+  const { [homeId]: _forgotten, ...others } = homes;
+  return { homes: others };
+}
+
+/** The conversations of a guild to list: not archived, the most lately updated first. */
+export function listedConversations(
+  { byId, guildIds }: HomeConversations,
+  guildId: string,
+): Conversation[] {
+  return Object.values(byId)
+    .filter(({ id, archived }) => !archived && guildIds[id] === guildId)
     .toSorted((a, b) => updatedAt(b).localeCompare(updatedAt(a)) || b.id.localeCompare(a.id));
 }
 
@@ -75,20 +106,20 @@ export function updatedAt(conversation: Conversation): string {
 }
 
 function withNewer(
-  byId: ConversationList['byId'],
+  byId: HomeConversations['byId'],
   conversation: Conversation,
-): ConversationList['byId'] {
+): HomeConversations['byId'] {
   const known = byId[conversation.id];
   return known && updatedAt(known) > updatedAt(conversation)
     ? byId
     : { ...byId, [conversation.id]: conversation };
 }
 
-function withList(
+function withHome(
   state: ConversationState,
   homeId: string,
-  change: Partial<ConversationList>,
+  change: Partial<HomeConversations>,
 ): ConversationState {
-  const list = { ...conversationsOf(state, homeId), ...change };
-  return { homes: { ...state.homes, [homeId]: list } };
+  const home = { ...conversationsOf(state, homeId), ...change };
+  return { homes: { ...state.homes, [homeId]: home } };
 }

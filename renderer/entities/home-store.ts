@@ -18,3 +18,17 @@ export function applyHomeChanged(state: HomeState, home: Home): HomeState {
       : [...state.homes, home],
   };
 }
+
+/** The ids of the homes with one of them moved by so many places, as far as there are any. */
+export function movedHomeIds(state: HomeState, homeId: string, by: number): string[] {
+  const ids = state.homes.map(({ id }) => id);
+  const from = ids.indexOf(homeId);
+  const others = ids.filter((id) => id !== homeId);
+  const to = Math.min(Math.max(from + by, 0), others.length);
+  return from < 0 ? ids : others.toSpliced(to, 0, homeId);
+}
+
+/** Whether a home is in touch with its service, so that what is written goes out at once. */
+export function isConnected({ state }: Home): boolean {
+  return state.kind === 'live' || state.kind === 'polling';
+}

@@ -2,6 +2,8 @@ import { create } from 'zustand';
 import type { Message } from '#shared/domain/conversation/schema.ts';
 import { idle, loading, ready } from './load-state.ts';
 import type { LoadState } from './load-state.ts';
+import { placeKey, withoutHome } from './place-key.ts';
+import type { PlaceKey } from './place-key.ts';
 
 /** What is known of one thread: an unbroken run of messages that ends with the newest. */
 export interface Thread {
@@ -17,9 +19,9 @@ export interface Thread {
   readonly isLoadingOlder: boolean;
 }
 
-/** Threads by conversation id. */
+/** Threads by home and conversation. */
 export interface MessageState {
-  readonly threads: Readonly<Record<string, Thread>>;
+  readonly threads: Readonly<Record<PlaceKey, Thread>>;
 }
 
 /** A page of messages as a service answers with it: newest first. */
@@ -41,41 +43,51 @@ const emptyThread: Thread = {
 export const useMessages = create<MessageState>()(() => ({ threads: {} }));
 
 /** The thread of a conversation, empty while nothing was read. */
-export function threadOf(state: MessageState, conversationId: string): Thread {
-  return state.threads[conversationId] ?? emptyThread;
+export function threadOf(state: MessageState, homeId: string, conversationId: string): Thread {
+  return state.threads[placeKey(homeId, conversationId)] ?? emptyThread;
 }
 
 /** The newest page is being read; what is on the screen stays there. */
-export function applyThreadLoading(state: MessageState, conversationId: string): MessageState {
-  return withThread(state, conversationId, { load: loading, arrived: [] });
+export function applyThreadLoading(
+  state: MessageState,
+  homeId: string,
+  conversationId: string,
+): MessageState {
+  return withThread(state, homeId, conversationId, { load: loading, arrived: [] });
 }
 
 /** The newest page could not be read. */
 export function applyThreadFailed(
   state: MessageState,
+  homeId: string,
   conversationId: string,
   load: Extract<LoadState, { kind: 'failed' }>,
 ): MessageState {
-  return withThread(state, conversationId, { load, isLoadingOlder: false });
+  return withThread(state, homeId, conversationId, { load, isLoadingOlder: false });
 }
 
 /**
  * The newest page was read. Where it reaches what was known, the two are joined; where it does
  * not, something between them is unknown, and the page begins the run anew. What events brought
- * meanwhile comes last.
+ * meanwhile, and whatever else is later than the page, comes last.
  */
 export function applyThreadRead(
   state: MessageState,
+  homeId: string,
   conversationId: string,
   page: MessagePage,
 ): MessageState {
-  const thread = threadOf(state, conversationId);
+  const thread = threadOf(state, homeId, conversationId);
   const newest = page.messages.toReversed();
   const inPage = new Set(newest.map(({ id }) => id));
   const joint = thread.messages.findIndex(({ id }) => inPage.has(id));
   const before = joint < 0 ? [] : thread.messages.slice(0, joint);
-  const after = thread.arrived.filter(({ id }) => !inPage.has(id));
-  return withThread(state, conversationId, {
+  const arrived = new Set(thread.arrived.map(({ id }) => id));
+  const end = newest.at(-1)?.createdAt ?? '';
+  const after = thread.messages.filter(
+    ({ id, createdAt }) => !inPage.has(id) && (arrived.has(id) || createdAt > end),
+  );
+  return withThread(state, homeId, conversationId, {
     messages: [...before, ...newest, ...after],
     arrived: [],
     load: ready,
@@ -87,39 +99,72 @@ export function applyThreadRead(
 /** An older page is being read. */
 export function applyOlderLoading(
   state: MessageState,
+  homeId: string,
   conversationId: string,
   isLoadingOlder: boolean,
 ): MessageState {
-  return withThread(state, conversationId, { isLoadingOlder });
+  return withThread(state, homeId, conversationId, { isLoadingOlder });
 }
 
 /** An older page was read: it goes before what is known. */
 export function applyOlderRead(
   state: MessageState,
+  homeId: string,
   conversationId: string,
   page: MessagePage,
 ): MessageState {
-  const thread = threadOf(state, conversationId);
+  const thread = threadOf(state, homeId, conversationId);
   const known = new Set(thread.messages.map(({ id }) => id));
   const older = page.messages.toReversed().filter(({ id }) => !known.has(id));
-  return withThread(state, conversationId, {
+  return withThread(state, homeId, conversationId, {
     messages: [...older, ...thread.messages],
     olderCursor: page.nextCursor ?? undefined,
     isLoadingOlder: false,
   });
 }
 
+/**
+ * An older page that was taken from the cache has been read from the service since: what is
+ * between its first and its last message is as the page has it. One that touches nothing of
+ * what is known is read again when somebody scrolls there.
+ */
+export function applyOlderRefreshed(
+  state: MessageState,
+  homeId: string,
+  conversationId: string,
+  page: MessagePage,
+): MessageState {
+  const { messages, olderCursor } = threadOf(state, homeId, conversationId);
+  const inPage = new Set(page.messages.map(({ id }) => id));
+  const first = messages.findIndex(({ id }) => inPage.has(id));
+  const last = messages.findLastIndex(({ id }) => inPage.has(id));
+  if (first < 0) {
+    return state;
+  }
+  const refreshed = page.messages.toReversed();
+  return withThread(state, homeId, conversationId, {
+    messages: [...messages.slice(0, first), ...refreshed, ...messages.slice(last + 1)],
+    olderCursor: first === 0 ? (page.nextCursor ?? undefined) : olderCursor,
+  });
+}
+
+/** A home was signed out or removed: nothing of it stays. */
+export function applyMessagesForgotten({ threads }: MessageState, homeId: string): MessageState {
+  return { threads: withoutHome(threads, homeId) };
+}
+
 /** A message was posted. A thread that nobody has opened yet is read when it is. */
 export function applyMessageCreated(
   state: MessageState,
+  homeId: string,
   conversationId: string,
   message: Message,
 ): MessageState {
-  const thread = threadOf(state, conversationId);
+  const thread = threadOf(state, homeId, conversationId);
   if (thread.load.kind === 'idle' || thread.messages.some(({ id }) => id === message.id)) {
     return state;
   }
-  return withThread(state, conversationId, {
+  return withThread(state, homeId, conversationId, {
     messages: [...thread.messages, message],
     arrived: thread.load.kind === 'loading' ? [...thread.arrived, message] : [],
   });
@@ -127,9 +172,10 @@ export function applyMessageCreated(
 
 function withThread(
   state: MessageState,
+  homeId: string,
   conversationId: string,
   change: Partial<Thread>,
 ): MessageState {
-  const thread = { ...threadOf(state, conversationId), ...change };
-  return { threads: { ...state.threads, [conversationId]: thread } };
+  const thread = { ...threadOf(state, homeId, conversationId), ...change };
+  return { threads: { ...state.threads, [placeKey(homeId, conversationId)]: thread } };
 }

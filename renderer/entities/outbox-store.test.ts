@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildEntry } from '../testing/build-entities.ts';
-import { applyOutboxEntry, applyOutboxRead } from './outbox-store.ts';
+import { applyOutboxEntry, applyOutboxRead, knownIdOf } from './outbox-store.ts';
 import type { OutboxState } from './outbox-store.ts';
 
-const empty: OutboxState = { entries: {}, done: new Set() };
-const idsOf = (state: OutboxState) => state.entries['cnv_1']?.map(({ id }) => id);
+const empty: OutboxState = { entries: [], done: new Set(), identities: {} };
+const idsOf = (state: OutboxState) => state.entries.map(({ id }) => id);
 
 test('an entry keeps its place through its states, and leaves only when it is done', () => {
   let state = applyOutboxEntry(empty, buildEntry({ id: 'a' }));
@@ -19,6 +19,13 @@ test('an answer that comes after its entry was sent does not bring it back', () 
   let state = applyOutboxEntry(empty, buildEntry({ id: 'a', state: 'sent' }));
   state = applyOutboxEntry(state, buildEntry({ id: 'a', state: 'queued' }));
   expect(idsOf(state)).toEqual([]);
-  state = applyOutboxRead(state, 'cnv_1', [buildEntry({ id: 'a' }), buildEntry({ id: 'b' })]);
+  state = applyOutboxRead(state, [buildEntry({ id: 'a' }), buildEntry({ id: 'b' })]);
   expect(idsOf(state)).toEqual(['b']);
+});
+
+test('what was made here is known by the id that the service has given it', () => {
+  const sent = buildEntry({ state: 'sent', temporaryId: 'new_1', resultId: 'cnv_9' });
+  const state = applyOutboxEntry(empty, sent);
+  expect(knownIdOf(state, 'local', 'new_1')).toBe('cnv_9');
+  expect(knownIdOf(state, 'other', 'new_1')).toBe('new_1');
 });

@@ -1,41 +1,97 @@
 import { create } from 'zustand';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { placeKey } from './place-key.ts';
+import type { PlaceKey } from './place-key.ts';
 
 /** What is on its way out of this computer, or was refused. */
 export interface OutboxState {
-  /** By conversation id, in the order they were written. */
-  readonly entries: Readonly<Record<string, readonly OutboxEntry[]>>;
+  /** In the order they were written. */
+  readonly entries: readonly OutboxEntry[];
   /** The ids of those that were heard to be sent or discarded: an older answer may still come. */
   readonly done: ReadonlySet<string>;
+  /** The service's ids of what was made here, by home and temporary id. */
+  readonly identities: Readonly<Record<PlaceKey, string>>;
 }
 
 /** The entity store of the outbox. */
-export const useOutbox = create<OutboxState>()(() => ({ entries: {}, done: new Set() }));
+export const useOutbox = create<OutboxState>()(() => ({
+  entries: [],
+  done: new Set(),
+  identities: {},
+}));
 
 /** Takes an entry as it stands; one that is sent or discarded is no longer on its way. */
 export function applyOutboxEntry(state: OutboxState, entry: OutboxEntry): OutboxState {
-  const known = state.entries[entry.conversationId] ?? [];
   if (entry.state === 'sent' || entry.state === 'discarded') {
-    const others = known.filter(({ id }) => id !== entry.id);
+    const entries = state.entries.filter(({ id }) => id !== entry.id);
     const done = new Set(state.done).add(entry.id);
-    return { entries: { ...state.entries, [entry.conversationId]: others }, done };
+    return { entries, done, identities: withIdentity(state, entry) };
   }
   if (state.done.has(entry.id)) {
     return state;
   }
-  const isKnown = known.some(({ id }) => id === entry.id);
+  const isKnown = state.entries.some(({ id }) => id === entry.id);
   const entries = isKnown
-    ? known.map((other) => (other.id === entry.id ? entry : other))
-    : [...known, entry];
-  return { ...state, entries: { ...state.entries, [entry.conversationId]: entries } };
+    ? state.entries.map((other) => (other.id === entry.id ? entry : other))
+    : [...state.entries, entry];
+  return { ...state, entries };
 }
 
-/** Takes the waiting entries of a conversation as they were read. */
-export function applyOutboxRead(
-  state: OutboxState,
-  conversationId: string,
+/** Takes all that waits as it was read. */
+export function applyOutboxRead(state: OutboxState, entries: readonly OutboxEntry[]): OutboxState {
+  return { ...state, entries: entries.filter(({ id }) => !state.done.has(id)) };
+}
+
+/** A home was signed out or removed: nothing waits for it any more. */
+export function applyOutboxForgotten(state: OutboxState, homeId: string): OutboxState {
+  return { ...state, entries: state.entries.filter((entry) => entry.homeId !== homeId) };
+}
+
+/** The service's id of what may have been made here; any other id as it is. */
+export function knownIdOf({ identities }: OutboxState, homeId: string, id: string): string {
+  return identities[placeKey(homeId, id)] ?? id;
+}
+
+/** The creation of a conversation that the service does not have yet. */
+export function creationOf(
   entries: readonly OutboxEntry[],
-): OutboxState {
-  const waiting = entries.filter(({ id }) => !state.done.has(id));
-  return { ...state, entries: { ...state.entries, [conversationId]: waiting } };
+  homeId: string,
+  temporaryId: string,
+): OutboxEntry | undefined {
+  return entries.find(
+    (entry) =>
+      entry.operation === 'conversation.create' &&
+      entry.homeId === homeId &&
+      entry.temporaryId === temporaryId,
+  );
+}
+
+/** The messages on their way into a conversation: its creation may have brought the first. */
+export function outgoingMessages(
+  entries: readonly OutboxEntry[],
+  homeId: string,
+  conversationId: string,
+): OutboxEntry[] {
+  return entries.filter(
+    (entry) =>
+      entry.homeId === homeId &&
+      entry.subject.id === conversationId &&
+      (entry.operation === 'message.create' || entry.operation === 'conversation.create') &&
+      textOf(entry) !== '',
+  );
+}
+
+/** What a message on its way says. */
+export function textOf({ input }: OutboxEntry): string {
+  const text = input['text'] ?? input['initialMessage'];
+  return typeof text === 'string' ? text : '';
+}
+
+function withIdentity(
+  { identities }: OutboxState,
+  { homeId, temporaryId, resultId }: OutboxEntry,
+): OutboxState['identities'] {
+  return temporaryId === undefined || resultId === undefined
+    ? identities
+    : { ...identities, [placeKey(homeId, temporaryId)]: resultId };
 }

@@ -1,3 +1,4 @@
+import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { conversationSchema, messageSchema } from '#shared/domain/conversation/schema.ts';
 import type { Conversation, Message, Participant } from '#shared/domain/conversation/schema.ts';
@@ -41,10 +42,24 @@ export function buildEntry(overrides: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
     id: 'out_1',
     homeId: 'local',
-    conversationId: 'cnv_1',
-    text: 'Hello',
+    operation: 'message.create',
+    input: { conversationId: 'cnv_1', text: 'Hello' },
+    subject: { kind: 'conversation', id: 'cnv_1' },
     state: 'queued',
     createdAt: '2026-11-21T10:00:00.000Z',
+    ...overrides,
+  };
+}
+
+/** A service as a home, live. */
+export function buildHome(overrides: Partial<Home> = {}): Home {
+  return {
+    id: 'home_1',
+    name: 'The bakery',
+    kind: 'remote',
+    state: { kind: 'live', since: '2026-11-21T10:00:00.000Z' },
+    extensions: [],
+    service: { baseUrl: 'https://bakery.example/v1', guildIds: [], keyCustody: 'keyring' },
     ...overrides,
   };
 }

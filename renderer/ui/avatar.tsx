@@ -12,7 +12,7 @@ export function Avatar({ name, size = 'm' }: { name: string; size?: 's' | 'm' })
 }
 
 /** The first letters of the first and last word. */
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return letters.map((word) => firstLetter(word ?? '').toLocaleUpperCase()).join('');

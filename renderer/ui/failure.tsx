@@ -1,23 +1,30 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import './failure.css';
 
-/** Something that could not be shown: what, why, and the way on. */
+/** Something that could not be shown: what, why, and the ways on. */
 export function Failure({
   title,
   detail,
   onRetry,
+  children,
 }: {
   title: string;
   detail: string;
   onRetry: () => void;
+  /** Other ways on than to try again. */
+  children?: ReactNode;
 }) {
   return (
     <div className="failure" role="alert">
       <h1>{title}</h1>
       <p>{detail}</p>
-      <Button kind="primary" onClick={onRetry}>
-        Retry
-      </Button>
+      <div className="failure-acts">
+        <Button kind="primary" onClick={onRetry}>
+          Retry
+        </Button>
+        {children}
+      </div>
     </div>
   );
 }

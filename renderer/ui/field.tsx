@@ -1,31 +1,26 @@
 import { useId } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import './field.css';
 
-/** A labelled line or area of text. */
-export function TextField({
+/** What every field says of itself: its name, a hint, what is wrong, what is found. */
+interface FieldWords {
+  readonly label: string;
+  readonly hint?: string;
+  /** What is wrong with what stands in it, as a sentence. */
+  readonly fault?: string | undefined;
+  /** What is known of what stands in it. */
+  readonly note?: string | undefined;
+}
+
+/** A label over a control, and below it what is wrong or known; said as it changes. */
+function Field({
+  id,
   label,
   hint,
-  multiline = false,
-  value,
-  onChange,
-  ...rest
-}: {
-  label: string;
-  hint?: string;
-  multiline?: boolean;
-  value: string;
-  onChange: (value: string) => void;
-} & Pick<ComponentProps<'input'>, 'maxLength' | 'autoFocus' | 'required' | 'placeholder'>) {
-  const id = useId();
-  const shared = {
-    ...rest,
-    id,
-    className: 'field-control',
-    value,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-    'aria-describedby': hint ? `${id}-hint` : undefined,
-  };
+  fault,
+  note,
+  children,
+}: FieldWords & { id: string; children: ReactNode }) {
   return (
     <div className="field">
       <div>
@@ -38,7 +33,100 @@ export function TextField({
           </span>
         )}
       </div>
-      {multiline ? <textarea {...shared} /> : <input {...shared} />}
+      {children}
+      <p className={fault ? 'field-error' : 'field-note'} id={`${id}-note`} aria-live="polite">
+        {fault ?? note}
+      </p>
     </div>
+  );
+}
+
+function descriptionOf(id: string, { hint, fault, note }: FieldWords) {
+  const ids = [hint && `${id}-hint`, (fault ?? note) && `${id}-note`].filter(Boolean);
+  return {
+    'aria-describedby': ids.join(' ') || undefined,
+    'aria-invalid': fault ? true : undefined,
+  } as const;
+}
+
+/** A labelled line or area of text. */
+export function TextField({
+  label,
+  hint,
+  fault,
+  note,
+  multiline = false,
+  value,
+  onChange,
+  ...rest
+}: FieldWords & {
+  multiline?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+} & Pick<
+    ComponentProps<'input'>,
+    'name' | 'maxLength' | 'autoFocus' | 'required' | 'placeholder' | 'spellCheck' | 'inputMode'
+  >) {
+  const id = useId();
+  const words = { label, ...(hint && { hint }), fault, note };
+  const shared = {
+    ...rest,
+    id,
+    className: 'field-control',
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    ...descriptionOf(id, words),
+  };
+  return (
+    <Field id={id} {...words}>
+      {multiline ? <textarea {...shared} /> : <input {...shared} />}
+    </Field>
+  );
+}
+
+/**
+ * A line for a secret, masked until it is asked to be shown. What is typed stays in the element
+ * alone: it is read off its form, and no state holds it.
+ */
+export function SecretField({
+  label,
+  hint,
+  fault,
+  note,
+  onInput,
+  isShown,
+  onShow,
+  ...rest
+}: FieldWords & {
+  onInput: () => void;
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
+} & Pick<ComponentProps<'input'>, 'name' | 'maxLength'>) {
+  const id = useId();
+  const words = { label, ...(hint && { hint }), fault, note };
+  return (
+    <Field id={id} {...words}>
+      <div className="field-secret">
+        <input
+          {...rest}
+          id={id}
+          className="field-control"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="off"
+          spellCheck={false}
+          onInput={onInput}
+          {...descriptionOf(id, words)}
+        />
+        <button
+          type="button"
+          className="field-show"
+          aria-pressed={isShown}
+          aria-label={`Show ${label}`}
+          onClick={() => onShow(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+    </Field>
   );
 }

@@ -3,12 +3,10 @@ import type {
   CallInput,
   CallName,
   CallOutput,
-  OperationInput,
-  OperationName,
-  OperationOutput,
   SignalData,
   SignalName,
-} from './registry.ts';
+} from './machine-registry.ts';
+import type { OperationInput, OperationOutput, ReadOperationName } from './registry.ts';
 
 /** The channel on which a page calls main: `(name, input)`, answered by an `Answer`. */
 export const callChannel = 'guildhall:call';
@@ -21,14 +19,11 @@ export type Answer<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly problem: Problem };
 
-/** The one operation that a page may not call: a message goes out by `message.send`, durably. */
-export const outboxOperation = 'message.create' satisfies OperationName;
-
-/** An operation that a page may call, on a home of its choice. */
-type PageOperationName = Exclude<OperationName, typeof outboxOperation>;
-
-/** All that a page may call: what only this machine can do, and what a home's service does. */
-export type RequestName = CallName | PageOperationName;
+/**
+ * All that a page may call: what only this machine can do, and what a home's service answers.
+ * What changes something there goes out by `outbox.submit`, durably.
+ */
+export type RequestName = CallName | ReadOperationName;
 
 /** An input without fields is `Record<string, never>`, which would forbid the home's own. */
 type FieldsOf<Input> = string extends keyof Input ? unknown : Input;
@@ -36,14 +31,14 @@ type FieldsOf<Input> = string extends keyof Input ? unknown : Input;
 /** What a page passes; an operation's input also names the home that is to perform it. */
 export type RequestInput<Name extends RequestName> = Name extends CallName
   ? CallInput<Name>
-  : Name extends PageOperationName
+  : Name extends ReadOperationName
     ? FieldsOf<OperationInput<Name>> & { readonly homeId: string }
     : never;
 
 /** What a page gets. */
 export type RequestOutput<Name extends RequestName> = Name extends CallName
   ? CallOutput<Name>
-  : Name extends PageOperationName
+  : Name extends ReadOperationName
     ? OperationOutput<Name>
     : never;
 

@@ -69,11 +69,10 @@ test('a message that the service refuses is kept, with its reason and three ways
   await openNewThread(page, 'Ada');
   const [, homeId, conversationId] =
     /home\/([^/]+)\/thread\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
-  await page.evaluate((input) => window.guildhall.call('message.send', input), {
+  await page.evaluate((input) => window.guildhall.call('outbox.submit', input), {
     homeId: homeId ?? '',
-    conversationId: conversationId ?? '',
-    text: 'As nobody',
-    asOperatorId: 'opr_none',
+    operation: 'message.create' as const,
+    input: { conversationId, text: 'As nobody', asOperatorId: 'opr_none' },
   });
   const failed = messagesOf(page, 'You').filter({ hasText: 'As nobody' });
   await expect(failed).toContainText('Not sent');

@@ -18,7 +18,9 @@ async function fillThread(page: Page, texts: readonly string[]): Promise<void> {
     const participants = conversation.ok ? conversation.data.participants : [];
     const asOperatorId = participants.find(({ type }) => type === 'operator')?.id ?? '';
     for (const text of all) {
-      await window.guildhall.call('message.send', { homeId, conversationId, text, asOperatorId });
+      const operation = 'message.create';
+      const input = { conversationId, text, asOperatorId };
+      await window.guildhall.call('outbox.submit', { homeId, operation, input });
     }
   }, texts);
   await expect(page.getByRole('log')).toContainText(texts.at(-1)?.split('\n', 1)[0] ?? '');

@@ -1,4 +1,5 @@
 import { outboxAndDrafts } from './0001-outbox-and-drafts.ts';
+import { everyWrite } from './0002-every-write.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
-export const allMigrations: readonly string[] = [outboxAndDrafts];
+export const allMigrations: readonly string[] = [outboxAndDrafts, everyWrite];

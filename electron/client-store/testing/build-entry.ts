@@ -1,16 +1,60 @@
+import { isWrite, writeRule } from '#shared/capability/write-rules.ts';
 import type { NewOutboxEntry } from '../store-protocol.ts';
 
 let count = 0;
 
-/** An entry that differs from every other; override what a test is about. */
-export function buildEntry(overrides: Partial<NewOutboxEntry> = {}): NewOutboxEntry {
+/** What a test may choose of an entry; the rest follows from it. */
+export type EntryOverrides = Partial<NewOutboxEntry> & {
+  readonly conversationId?: string;
+  readonly text?: string;
+  readonly asOperatorId?: string;
+};
+
+/** A message that differs from every other; override what a test is about. */
+export function buildEntry(overrides: EntryOverrides = {}): NewOutboxEntry {
   count += 1;
+  const {
+    conversationId = 'cnv_one',
+    text = `Message ${count}`,
+    asOperatorId,
+    ...rest
+  } = overrides;
   return {
     id: `entry-${count}`,
     homeId: 'home',
-    conversationId: 'cnv_one',
-    text: `Message ${count}`,
+    operation: 'message.create',
+    input: { conversationId, text, ...(asOperatorId !== undefined && { asOperatorId }) },
+    subject: { kind: 'conversation', id: conversationId },
     createdAt: '2026-11-21T12:00:00.000Z',
+    makes: 'message',
+    folds: false,
+    isConnected: true,
+    ...rest,
+  };
+}
+
+/** A write of any kind, as the rules of its operation make an entry of it. */
+export function buildWrite(
+  operation: string,
+  input: Readonly<Record<string, unknown>>,
+  overrides: Partial<NewOutboxEntry> = {},
+): NewOutboxEntry {
+  if (!isWrite(operation)) {
+    throw new Error(`${operation} is no write.`);
+  }
+  const { kind, subject, makes, folds } = writeRule(operation);
+  const base = buildEntry();
+  const isCreation = makes === kind;
+  const temporaryId = isCreation ? `new_${overrides.id ?? base.id}` : undefined;
+  const id = temporaryId ?? String(subject === undefined ? 'all' : input[subject]);
+  return {
+    ...base,
+    operation,
+    input,
+    subject: { kind, id },
+    makes,
+    folds: folds ?? false,
+    ...(temporaryId !== undefined && { temporaryId }),
     ...overrides,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { calls, operations } from '#shared/contract/registry.ts';
+import { calls } from '#shared/contract/machine-registry.ts';
+import { operations } from '#shared/contract/registry.ts';
 import { dispatch } from './dispatch.ts';
 import type { Dispatch } from './dispatch.ts';
 
@@ -7,9 +8,9 @@ const caller = {} as never;
 
 function buildTargets() {
   const handled = vi.fn<() => void>();
-  const perform = vi.fn<Dispatch['perform']>(() => Promise.resolve('performed'));
+  const read = vi.fn<Dispatch['read']>(() => Promise.resolve('answered'));
   const handlers = new Proxy({} as Dispatch['handlers'], { get: () => handled });
-  return { targets: { handlers, perform }, handled, perform };
+  return { targets: { handlers, read }, handled, read };
 }
 
 const call = (targets: Dispatch, name: unknown, input: unknown) => {
@@ -29,10 +30,10 @@ test('a call reaches its handler with a parsed input', () => {
 });
 
 test('an operation is performed by the home that its input names, without that name', async () => {
-  const { targets, perform } = buildTargets();
+  const { targets, read } = buildTargets();
   const input = { homeId: 'local', guildId: 'gld_1', limit: 5 };
-  expect(await call(targets, 'conversation.list', input)).toBe('performed');
-  expect(perform).toHaveBeenCalledWith('local', 'conversation.list', {
+  expect(await call(targets, 'conversation.list', input)).toBe('answered');
+  expect(read).toHaveBeenCalledWith('local', 'conversation.list', {
     guildId: 'gld_1',
     limit: 5,
   });
@@ -45,16 +46,17 @@ test.each([[undefined], [null], ['local'], [{}], [{ homeId: null }], [{ homeId: 
   },
 );
 
-test('every call and every operation can be reached, but a message goes by the outbox alone', () => {
-  const { targets, perform, handled } = buildTargets();
-  for (const name of Object.keys(operations)) {
-    call(targets, name, { homeId: 'local' });
+test('every call and everything that reads can be reached; a write goes by the outbox alone', () => {
+  const { targets, read, handled } = buildTargets();
+  for (const { name, method } of Object.values(operations)) {
+    read.mockClear();
+    const answer = call(targets, name, { homeId: 'local' });
+    expect(read).toHaveBeenCalledTimes(method === 'GET' ? 1 : 0);
+    expect(answer === 'call_unknown').toBe(method !== 'GET');
   }
-  expect(perform).toHaveBeenCalledTimes(Object.keys(operations).length - 1);
-  expect(call(targets, 'message.create', { homeId: 'local' })).toBe('call_unknown');
   for (const name of ['toString', '__proto__', 'constructor', '', 7, undefined, ['home.list']]) {
     expect(call(targets, name, { homeId: 'local' })).toBe('call_unknown');
   }
   expect(handled).not.toHaveBeenCalled();
-  expect(Object.keys(calls)).toContain('message.send');
+  expect(Object.keys(calls)).toContain('outbox.submit');
 });

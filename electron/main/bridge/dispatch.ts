@@ -1,17 +1,19 @@
-import { outboxOperation } from '#shared/contract/bridge.ts';
-import { calls, operations } from '#shared/contract/registry.ts';
-import type { CallName, OperationName } from '#shared/contract/registry.ts';
+import { isWrite } from '#shared/capability/write-rules.ts';
+import { calls } from '#shared/contract/machine-registry.ts';
+import type { CallName } from '#shared/contract/machine-registry.ts';
+import { operations } from '#shared/contract/registry.ts';
+import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { Caller, CallHandlers } from './call-handlers.ts';
 
-/** Performs an operation on a home; the one who performs it checks the input. */
-type PerformOperation = (homeId: string, name: OperationName, input: unknown) => Promise<unknown>;
+/** Reads from a home; the one who does checks the input. */
+type ReadFromHome = (homeId: string, name: ReadOperationName, input: unknown) => Promise<unknown>;
 
-/** Everything that a page can reach: this machine's calls, and the operations of a home. */
+/** Everything that a page can reach: this machine's calls, and what a home can be asked. */
 export interface Dispatch {
   readonly handlers: CallHandlers;
-  readonly perform: PerformOperation;
+  readonly read: ReadFromHome;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Dispatch {
  * @throws ProblemError `call_unknown` and `call_invalid`, and what the handler throws
  */
 export function dispatch(
-  { handlers, perform }: Dispatch,
+  { handlers, read }: Dispatch,
   name: unknown,
   input: unknown,
   caller: Caller,
@@ -31,9 +33,9 @@ export function dispatch(
     const handler = handlers[name] as (request: unknown, caller: Caller) => unknown;
     return handler(requireValid(calls[name].input, input), caller);
   }
-  if (typeof name === 'string' && isPageOperation(name)) {
+  if (typeof name === 'string' && isReadOperation(name)) {
     const { homeId, ...request } = requireHomeId(input);
-    return perform(homeId, name, request);
+    return read(homeId, name, request);
   }
   throw problemError('call_unknown', 'There is no call of that name.');
 }
@@ -42,8 +44,8 @@ function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name);
 }
 
-function isPageOperation(name: string): name is OperationName {
-  return Object.hasOwn(operations, name) && name !== outboxOperation;
+function isReadOperation(name: string): name is ReadOperationName {
+  return Object.hasOwn(operations, name) && !isWrite(name);
 }
 
 function requireHomeId(input: unknown): { readonly homeId: string } {

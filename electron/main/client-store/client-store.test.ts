@@ -27,7 +27,10 @@ function openStore(storeFolder: string, file: URL = workerFile): ClientStoreWork
     workerFile: file,
     folder: storeFolder,
     timing: { ...systemTiming, random: () => 0 },
-    log: { error: (_detail, message) => logged.push(message) },
+    log: {
+      warn: (_detail, message) => logged.push(message),
+      error: (_detail, message) => logged.push(message),
+    },
   });
   opened.start();
   return opened;
@@ -38,15 +41,15 @@ test('what is accepted is there in the next run', async () => {
   await store.request('draft.save', { ...one, text: 'Unsent' });
   await store.stop();
   store = openStore(join(folder, 'store'));
-  expect(await store.request('outbox.list', one)).toEqual([entry]);
+  expect(await store.request('outbox.list', { homeId: 'home' })).toEqual([entry]);
   expect(await store.request('draft.list', {})).toEqual([{ ...one, text: 'Unsent' }]);
 });
 
 test('requests are answered in their order', async () => {
   const texts = Array.from({ length: 50 }, (_, index) => `Message ${index}`);
   await Promise.all(texts.map((text) => store.request('outbox.accept', buildEntry({ text }))));
-  const entries = await store.request('outbox.list', one);
-  expect(entries.map(({ text }) => text)).toEqual(texts);
+  const entries = await store.request('outbox.list', { homeId: 'home' });
+  expect(entries.map(({ input }) => input['text'])).toEqual(texts);
 });
 
 test('a refusal crosses as the problem that it is', async () => {
@@ -62,7 +65,7 @@ test('a worker that dies is started again, and what it was asked is answered onc
   await store.kill();
   expect((await accepted).id).toBe(entry.id);
   expect(logged).toEqual(['the client store stopped by itself']);
-  const entries = await store.request('outbox.list', one);
+  const entries = await store.request('outbox.list', { homeId: 'home' });
   expect(entries.map(({ id }) => id)).toEqual([before.id, entry.id]);
 });
 
@@ -83,7 +86,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 test('stopping answers what was asked before, and refuses what is asked after', async () => {
   const accepted = store.request('outbox.accept', buildEntry());
   const stopped = store.stop();
-  const late = store.request('outbox.list', one).catch((error: unknown) => error);
+  const late = store.request('outbox.list', { homeId: 'home' }).catch((error: unknown) => error);
   expect((await accepted).state).toBe('queued');
   expect(await late).toMatchObject({ problem: { code: 'unavailable' } });
   await stopped;
@@ -99,5 +102,5 @@ test('nothing is accepted where nothing can be stored, and it works once it can'
   });
   rmSync(blocked);
   const entry = await store.request('outbox.accept', buildEntry());
-  expect(await store.request('outbox.list', one)).toEqual([entry]);
+  expect(await store.request('outbox.list', { homeId: 'home' })).toEqual([entry]);
 });

@@ -1,24 +1,28 @@
 import type { Agent } from 'node:http';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { operations } from '#shared/contract/registry.ts';
 import type { OperationName, OperationOutput } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import type { Message } from '#shared/domain/conversation/schema.ts';
+import { CachedReads } from '../cache/cached-reads.ts';
+import type { RefreshedRead } from '../cache/cached-reads.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
+import { OutboxRunner } from '../outbox/outbox-runner.ts';
 import type { Timing } from '../timing.ts';
 import { ApiClient } from './api-client.ts';
 import type { Fetch } from './api-client.ts';
 import { Connection } from './connection.ts';
 import type { EndpointSource } from './endpoint.ts';
 import { EventPump } from './event-pump.ts';
-import { OutboxRunner } from './outbox-runner.ts';
 
 /** What the windows are told of a home, in the order in which it happens. */
 export interface HomeListener {
   readonly onChanged: (home: Home) => void;
   readonly onEvent: (homeId: string, event: ServiceEvent) => void;
   readonly onResynced: (homeId: string) => void;
-  readonly onOutboxChanged: (entry: OutboxEntry, message?: Message) => void;
+  readonly onRefreshed: (homeId: string, refreshed: RefreshedRead) => void;
+  /** `output` is what the service answered, once the entry is sent. */
+  readonly onOutboxChanged: (entry: OutboxEntry, output?: unknown) => void;
 }
 
 /** What a home is, beside how it stands. */
@@ -33,6 +37,8 @@ export interface HomeOptions {
   readonly fetch: Fetch;
   /** The way of the event socket, where it is not straight there. */
   readonly agent?: Agent;
+  /** Whether what is read is kept for when the service cannot be reached. */
+  readonly isCached?: boolean;
   readonly store: ClientStore;
   readonly timing: Timing;
   readonly log: {
@@ -46,6 +52,8 @@ export interface HomeOptions {
 export class HomeConnection {
   readonly id: string;
   readonly outbox: OutboxRunner;
+  /** What was read of the service; a home of this computer keeps none. */
+  readonly cache: CachedReads | undefined;
   readonly #options: HomeOptions;
   readonly #connection: Connection;
   #lastTold = '';
@@ -56,12 +64,16 @@ export class HomeConnection {
     this.#options = options;
     const pump = new EventPump({
       isHeld: (event) => this.outbox.holds(event, this.#connection.user?.id),
-      onEvent: (event) => listener.onEvent(id, event),
-      onResync: () => listener.onResynced(id),
+      onEvent: (event) => this.#afterKeeping(event, () => listener.onEvent(id, event)),
+      onResync: () => this.#afterKeeping('begin', () => listener.onResynced(id)),
     });
     this.#connection = new Connection({
       source,
-      client: new ApiClient({ fetch: options.fetch }),
+      client: new ApiClient({
+        fetch: options.fetch,
+        onLeftOut: (operation, count) =>
+          log.warn({ operation, count }, 'parts of an answer were not understood'),
+      }),
       ...(options.agent && { agent: options.agent }),
       timing,
       log,
@@ -69,17 +81,29 @@ export class HomeConnection {
       onEvent: (event) => pump.push(event),
       onResync: () => pump.push('resync'),
     });
+    this.cache = options.isCached
+      ? new CachedReads({
+          homeId: id,
+          store,
+          timing,
+          log,
+          perform: (name, input) => this.#connection.perform(name, input),
+          isReachable: () => ['live', 'polling'].includes(this.#connection.state.kind),
+          onRefreshed: (refreshed) => listener.onRefreshed(id, refreshed),
+        })
+      : undefined;
     this.outbox = new OutboxRunner({
       homeId: id,
       store,
       timing,
       log,
-      post: ({ id: idempotencyKey, conversationId, text, asOperatorId }) =>
-        this.#connection.perform(
-          'message.create',
-          { conversationId, text, asOperatorId },
-          { idempotencyKey },
-        ),
+      service: {
+        perform: (name, input, idempotencyKey) =>
+          this.#connection.perform(name, input, { idempotencyKey }),
+        read: (name, input) => this.#connection.perform(name, input),
+        isIdempotent: () => this.#connection.extensions.includes('idempotency'),
+        ownId: () => this.#connection.user?.id,
+      },
       onChanged: listener.onOutboxChanged,
       onReleased: () => pump.drain(),
     });
@@ -88,26 +112,30 @@ export class HomeConnection {
   /** The home as the windows know it. */
   describe(): Home {
     const { id, profile, source } = this.#options;
-    const { state, user, freshAt } = this.#connection;
+    const { state, user, extensions } = this.#connection;
     const { recoveredAt } = source;
+    const freshAt = this.#connection.freshAt ?? this.cache?.freshAt;
     return {
       id,
       ...profile(),
       state,
-      extensions: [],
+      extensions: [...extensions],
       ...(user && { user }),
-      ...(recoveredAt && { recoveredAt }),
       ...(freshAt && { freshAt }),
+      ...(recoveredAt && { recoveredAt }),
     };
   }
 
   /** Performs an operation on the home's service; the input is checked first. */
   perform<Name extends OperationName>(name: Name, input: unknown): Promise<OperationOutput<Name>> {
-    return this.#connection.perform(name, input);
+    return this.cache && operations[name].method === 'GET'
+      ? this.cache.read(name, input)
+      : this.#connection.perform(name, input);
   }
 
   /** Connects, and takes up what waits in the outbox. */
   start(): void {
+    void this.cache?.begin();
     this.#connection.start();
     void this.outbox.start();
   }
@@ -115,6 +143,17 @@ export class HomeConnection {
   /** Tries again, now: what failed, and what waits. */
   retry(): void {
     this.#connection.retry();
+    this.outbox.retry();
+  }
+
+  /** The thread that is open in a window, if any. */
+  watch(conversationId: string | undefined): void {
+    this.#connection.watch(conversationId);
+  }
+
+  /** Whether anybody looks. */
+  setHidden(isHidden: boolean): void {
+    this.#connection.setHidden(isHidden);
   }
 
   /** Lets what is in flight settle, then disconnects. */
@@ -123,14 +162,24 @@ export class HomeConnection {
     this.#connection.stop();
   }
 
+  /** What is shown is kept first (P6); the order stays that of the events. */
+  #afterKeeping(event: ServiceEvent | 'begin', tell: () => void): void {
+    if (this.cache === undefined) {
+      tell();
+      return;
+    }
+    const kept = event === 'begin' ? this.cache.begin() : this.cache.apply(event);
+    void kept.then(tell);
+  }
+
   #handleChange(): void {
     const home = this.describe();
-    // Each answer makes a home fresh again: told with what else changes.
+    // It grows fresher with every frame; that alone is no news.
     const told = JSON.stringify({ ...home, freshAt: undefined });
     if (told !== this.#lastTold) {
       this.#lastTold = told;
       this.#options.listener.onChanged(home);
-      this.outbox.setLive(home.state.kind === 'live');
+      this.outbox.setReachable(home.state.kind === 'live' || home.state.kind === 'polling');
     }
   }
 }

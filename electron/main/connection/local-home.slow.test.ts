@@ -7,7 +7,7 @@ import { ClientStoreWorker } from '../client-store/client-store.ts';
 import { Homes } from '../homes/homes.ts';
 import { systemTiming } from '../timing.ts';
 import { createLocalHome } from './local-home.ts';
-import { outboxCalls } from './outbox-calls.ts';
+import { outboxCalls } from '../outbox/outbox-calls.ts';
 import { RecordedHome } from './testing/recorded-home.ts';
 
 // Real threads: on a machine that is busy with other things, each start takes its time.
@@ -59,8 +59,13 @@ async function openConversation({ home }: ClientSide): Promise<string> {
 }
 
 async function send({ calls }: ClientSide, conversationId: string, text: string) {
-  const request = { homeId: 'local', conversationId, text };
-  return (await calls['message.send'](request, {} as never)) satisfies OutboxEntry;
+  const request = {
+    homeId: 'local',
+    operation: 'message.create' as const,
+    input: { conversationId, text },
+  };
+  const { entry } = await calls['outbox.submit'](request, {} as never);
+  return entry satisfies OutboxEntry;
 }
 
 async function ownTexts({ home }: ClientSide, conversationId: string): Promise<string[]> {
@@ -79,7 +84,7 @@ test('a message of a person reaches the server of this computer and comes back',
   client.start();
   const conversationId = await openConversation(client);
   const entry = await send(client, conversationId, 'Hello');
-  expect(entry).toMatchObject({ state: 'queued', text: 'Hello', homeId: 'local' });
+  expect(entry).toMatchObject({ state: 'queued', input: { text: 'Hello' }, homeId: 'local' });
   await client.told.told.until(sent(1));
   expect(await ownTexts(client, conversationId)).toEqual(['Hello']);
 });

@@ -157,8 +157,10 @@ test('what a look does not find ready is not added, and says why', async () => {
 test('a name, an address and guilds can be changed, one by one', async () => {
   const client = run();
   const { id: homeId } = await connect(client, 'Work');
-  await client.call('home.edit', { homeId, name: 'Office', guildIds: [server.guildId] });
+  await client.call('home.edit', { homeId, name: 'Office' });
   expect(client.told.states.at(-1)).toMatchObject({ name: 'Office', state: { kind: 'live' } });
+  await client.call('home.edit', { homeId, guildIds: [server.guildId] });
+  await client.told.untilTimes('live', 3);
   const other = await startTestServer();
   await client.call('home.edit', { homeId, baseUrl: `${other.baseUrl}/` });
   await client.told.until('key_refused');

@@ -1,11 +1,13 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import type { OperationInput } from '#shared/contract/registry.ts';
 import { call, problemOf } from '../../bridge/call.ts';
+import { submit } from '../../bridge/submit.ts';
 import {
   applyConversation,
   applyConversationLoad,
   applyConversationsRead,
   conversationsOf,
+  listReadingOf,
   useConversations,
 } from '../../entities/conversation-store.ts';
 import { loading } from '../../entities/load-state.ts';
@@ -18,7 +20,7 @@ import {
   threadOf,
   useMessages,
 } from '../../entities/message-store.ts';
-import { applyOutboxEntry, applyOutboxRead, useOutbox } from '../../entities/outbox-store.ts';
+import { applyOutboxEntry, textOf, useOutbox } from '../../entities/outbox-store.ts';
 import { saveDrafts, writeDraft } from './draft-store.ts';
 
 const listPage = 50;
@@ -26,67 +28,69 @@ const threadPage = 50;
 
 /** Reads the newest conversations of a guild. */
 export async function readConversations(homeId: string, guildId: string): Promise<void> {
-  await readConversationPage(homeId, { homeId, guildId, limit: listPage });
+  await readConversationPage({ homeId, guildId, limit: listPage });
 }
 
 /** Reads on where the list ends. */
 export async function readOlderConversations(homeId: string, guildId: string): Promise<void> {
-  const { nextCursor, load } = conversationsOf(useConversations.getState(), homeId);
+  const home = conversationsOf(useConversations.getState(), homeId);
+  const { nextCursor, load } = listReadingOf(home, guildId);
   if (nextCursor !== undefined && load.kind !== 'loading') {
     const input = { homeId, guildId, limit: listPage, cursor: nextCursor };
-    await readConversationPage(homeId, input);
+    await readConversationPage(input);
   }
 }
 
-async function readConversationPage(
-  homeId: string,
-  input: { homeId: string; guildId: string; limit: number; cursor?: string },
-): Promise<void> {
+async function readConversationPage(input: {
+  homeId: string;
+  guildId: string;
+  limit: number;
+  cursor?: string;
+}): Promise<void> {
+  const { homeId, guildId } = input;
   const set = useConversations.setState;
-  set((state) => applyConversationLoad(state, homeId, loading));
+  set((state) => applyConversationLoad(state, homeId, guildId, loading));
   try {
     const page = await call('conversation.list', input);
-    set((state) => applyConversationsRead(state, homeId, page));
+    set((state) => applyConversationsRead(state, homeId, guildId, page));
   } catch (error) {
     const load = { kind: 'failed', problem: problemOf(error) } as const;
-    set((state) => applyConversationLoad(state, homeId, load));
+    set((state) => applyConversationLoad(state, homeId, guildId, load));
   }
 }
 
-/** Reads the newest messages of a thread and what is on its way into it. */
+/** Reads the newest messages of a thread. */
 export async function readThread(homeId: string, conversationId: string): Promise<void> {
   const set = useMessages.setState;
-  set((state) => applyThreadLoading(state, conversationId));
+  set((state) => applyThreadLoading(state, homeId, conversationId));
   try {
-    const [conversation, page, outbox] = await Promise.all([
+    const [conversation, page] = await Promise.all([
       call('conversation.get', { homeId, conversationId }),
       call('message.list', { homeId, conversationId, limit: threadPage }),
-      call('outbox.list', { homeId, conversationId }),
     ]);
     useConversations.setState((state) => applyConversation(state, homeId, conversation));
-    useOutbox.setState((state) => applyOutboxRead(state, conversationId, outbox.entries));
-    set((state) => applyThreadRead(state, conversationId, page));
+    set((state) => applyThreadRead(state, homeId, conversationId, page));
   } catch (error) {
     const load = { kind: 'failed', problem: problemOf(error) } as const;
-    set((state) => applyThreadFailed(state, conversationId, load));
+    set((state) => applyThreadFailed(state, homeId, conversationId, load));
   }
 }
 
 /** Reads the page of messages before what is known; does nothing at the beginning. */
 export async function readOlderMessages(homeId: string, conversationId: string): Promise<void> {
   const set = useMessages.setState;
-  const { olderCursor, isLoadingOlder } = threadOf(useMessages.getState(), conversationId);
+  const { olderCursor, isLoadingOlder } = threadOf(useMessages.getState(), homeId, conversationId);
   if (olderCursor === undefined || isLoadingOlder) {
     return;
   }
-  set((state) => applyOlderLoading(state, conversationId, true));
+  set((state) => applyOlderLoading(state, homeId, conversationId, true));
   try {
     const input = { homeId, conversationId, limit: threadPage, cursor: olderCursor };
     const page = await call('message.list', input);
-    set((state) => applyOlderRead(state, conversationId, page));
+    set((state) => applyOlderRead(state, homeId, conversationId, page));
   } catch {
     // What is on the screen stays; scrolling up once more asks again.
-    set((state) => applyOlderLoading(state, conversationId, false));
+    set((state) => applyOlderLoading(state, homeId, conversationId, false));
   }
 }
 
@@ -100,7 +104,11 @@ export async function sendMessage(
   conversationId: string,
   text: string,
 ): Promise<void> {
-  const entry = await call('message.send', { homeId, conversationId, text });
+  const { entry } = await call('outbox.submit', {
+    homeId,
+    operation: 'message.create',
+    input: { conversationId, text },
+  });
   useOutbox.setState((state) => applyOutboxEntry(state, entry));
 }
 
@@ -118,25 +126,26 @@ export async function discardSend(entry: OutboxEntry): Promise<void> {
 
 /** Takes a message back into the composer, before what stands there; kept there before it goes. */
 export async function editSend(entry: OutboxEntry, draft: string): Promise<void> {
-  const text = draft === '' ? entry.text : `${entry.text}\n\n${draft}`;
-  writeDraft(entry.homeId, entry.conversationId, text);
+  const text = draft === '' ? textOf(entry) : `${textOf(entry)}\n\n${draft}`;
+  writeDraft(entry.homeId, entry.subject.id, text);
   await saveDrafts();
   await discardSend(entry);
 }
 
 /**
- * Opens a new thread.
+ * Opens a new thread, and answers with its id: a temporary one where the service could not be
+ * asked yet.
  *
- * @throws ProblemError when the service refused it or could not be reached
+ * @throws ProblemError when it could not be kept, or the service refused it
  */
-export async function createThread(input: {
-  homeId: string;
-  guildId: string;
-  operatorIds: string[];
-  title?: string;
-  initialMessage?: string;
-}): Promise<Conversation> {
-  const conversation = await call('conversation.create', input);
-  useConversations.setState((state) => applyConversation(state, input.homeId, conversation));
-  return conversation;
+export async function createThread(
+  homeId: string,
+  input: OperationInput<'conversation.create'>,
+): Promise<string> {
+  const { entry, output } = await submit(homeId, 'conversation.create', input);
+  if (output === undefined) {
+    return entry.temporaryId ?? entry.subject.id;
+  }
+  useConversations.setState((state) => applyConversation(state, homeId, output, input.guildId));
+  return output.id;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { problemOf } from '../../bridge/call.ts';
 import { sendMessage } from './actions.ts';
-import { saveDraftsSoon, useDrafts, writeDraft } from './draft-store.ts';
+import { draftOf, saveDraftsSoon, useDrafts, writeDraft } from './draft-store.ts';
 
 /** The wire's bound on a message (wire-protocol §3). */
 const maxLength = 100_000;
@@ -18,7 +18,7 @@ export function Composer({
   conversationId: string;
   placeholder: string;
 }) {
-  const text = useDrafts((state) => state.texts[conversationId] ?? '');
+  const text = useDrafts((state) => draftOf(state, homeId, conversationId));
   const [failure, setFailure] = useState<string>();
   const [isAccepting, setIsAccepting] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);

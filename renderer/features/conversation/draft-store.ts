@@ -1,9 +1,11 @@
 import { create } from 'zustand';
 import { call } from '../../bridge/call.ts';
+import { placeKey } from '../../entities/place-key.ts';
+import type { PlaceKey } from '../../entities/place-key.ts';
 
-/** Unsent texts by conversation id. Main keeps them through quit and crash. */
+/** Unsent texts by home and conversation. Main keeps them through quit and crash. */
 export interface DraftState {
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: Readonly<Record<PlaceKey, string>>;
 }
 
 /** How long a text must rest before it is written down. */
@@ -13,31 +15,48 @@ const restMs = 250;
 export const useDrafts = create<DraftState>()(() => ({ texts: {} }));
 
 /** Sets the draft of a conversation; an empty one is no draft. */
-function applyDraft(state: DraftState, conversationId: string, text: string): DraftState {
-  const { [conversationId]: _former, ...others } = state.texts;
-  return { texts: text === '' ? others : { ...others, [conversationId]: text } };
+function applyDraft(state: DraftState, key: PlaceKey, text: string): DraftState {
+  const { [key]: _former, ...others } = state.texts;
+  return { texts: text === '' ? others : { ...others, [key]: text } };
+}
+
+/** The draft of a conversation, empty where there is none. */
+export function draftOf({ texts }: DraftState, homeId: string, conversationId: string): string {
+  return texts[placeKey(homeId, conversationId)] ?? '';
 }
 
 /** Reads every draft that was kept; what is being written already wins. */
 export async function readDrafts(): Promise<void> {
   const { drafts } = await call('draft.list', {});
-  const kept = Object.fromEntries(drafts.map(({ conversationId, text }) => [conversationId, text]));
+  const kept = Object.fromEntries(
+    drafts.map(({ homeId, conversationId, text }) => [placeKey(homeId, conversationId), text]),
+  );
   useDrafts.setState(({ texts }) => ({ texts: { ...kept, ...texts } }));
 }
 
-const resting = new Map<string, { readonly timer: number; readonly save: () => Promise<void> }>();
+const resting = new Map<PlaceKey, { readonly timer: number; readonly save: () => Promise<void> }>();
 
 /** Takes what the person writes; it is written down when they rest, leave or send. */
 export function writeDraft(homeId: string, conversationId: string, text: string): void {
-  useDrafts.setState((state) => applyDraft(state, conversationId, text));
-  clearTimeout(resting.get(conversationId)?.timer);
+  const key = placeKey(homeId, conversationId);
+  useDrafts.setState((state) => applyDraft(state, key, text));
+  clearTimeout(resting.get(key)?.timer);
   const save = async () => {
-    resting.delete(conversationId);
+    resting.delete(key);
     await call('draft.save', { homeId, conversationId, text });
   };
   // A draft that cannot be kept is still on the screen; the next key tries again.
   const timer = window.setTimeout(() => save().catch(() => undefined), restMs);
-  resting.set(conversationId, { timer, save });
+  resting.set(key, { timer, save });
+}
+
+/** A conversation has another id now; main has moved the draft that it keeps, too. */
+export function moveDraft(homeId: string, formerId: string, conversationId: string): void {
+  const text = draftOf(useDrafts.getState(), homeId, formerId);
+  if (text !== '') {
+    writeDraft(homeId, formerId, '');
+    writeDraft(homeId, conversationId, text);
+  }
 }
 
 /**

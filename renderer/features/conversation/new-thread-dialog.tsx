@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -21,7 +20,7 @@ export function NewThreadDialog({
   homeId: string;
   guildId: string;
   operators: readonly Operator[];
-  onCreated: (conversation: Conversation) => void;
+  onCreated: (conversationId: string) => void;
   onClose: () => void;
 }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -38,14 +37,13 @@ export function NewThreadDialog({
     }
     setIsCreating(true);
     try {
-      const conversation = await createThread({
-        homeId,
+      const conversationId = await createThread(homeId, {
         guildId,
         operatorIds: operators.map(({ id }) => id).filter((id) => chosen.has(id)),
         ...(title.trim() !== '' && { title }),
         ...(opening.trim() !== '' && { initialMessage: opening }),
       });
-      onCreated(conversation);
+      onCreated(conversationId);
     } catch (error) {
       setFailure(problemOf(error).detail);
       setIsCreating(false);

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
+import { needsPerson } from '../../entities/outbox-counts.ts';
+import { textOf } from '../../entities/outbox-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { discardSend, editSend, retrySend } from './actions.ts';
-import { useDrafts } from './draft-store.ts';
+import { draftOf, useDrafts } from './draft-store.ts';
 import { copy, Moment, openLink } from './message-row.tsx';
 
 /** A message on its way out: stored on this computer, not yet with the service. */
 export function OutgoingRow({ entry, author }: { entry: OutboxEntry; author: string }) {
-  const isRejected = entry.state === 'rejected';
+  const isStuck = needsPerson(entry) && entry.operation === 'message.create';
   return (
     <article className="message" aria-label={author} data-state={entry.state}>
       <div className="message-face">
@@ -21,22 +23,29 @@ export function OutgoingRow({ entry, author }: { entry: OutboxEntry; author: str
           <span className="message-author">{author}</span>
           <Moment at={entry.createdAt} />
         </header>
-        <Markdown text={entry.text} onOpenLink={openLink} onCopy={copy} />
-        {isRejected ? <Rejected entry={entry} /> : <p className="message-fate">Pending…</p>}
+        <Markdown text={textOf(entry)} onOpenLink={openLink} onCopy={copy} />
+        {isStuck ? (
+          <NotSent entry={entry} />
+        ) : (
+          <p className="message-fate">Pending… {entry.reason}</p>
+        )}
       </div>
     </article>
   );
 }
 
-function Rejected({ entry }: { entry: OutboxEntry }) {
-  const draft = useDrafts((state) => state.texts[entry.conversationId] ?? '');
+function NotSent({ entry }: { entry: OutboxEntry }) {
+  const draft = useDrafts((state) => draftOf(state, entry.homeId, entry.subject.id));
   const [failure, setFailure] = useState<string>();
   const act = (run: () => Promise<void>) => () => {
     run().catch((error: unknown) => setFailure(problemOf(error).detail));
   };
   return (
     <div className="message-fate" data-kind="failed" role="alert">
-      <p>Not sent: {failure ?? entry.reason ?? 'the service refused it.'}</p>
+      <p>
+        {entry.state === 'unconfirmed' ? 'Perhaps not sent' : 'Not sent'}:{' '}
+        {failure ?? entry.reason ?? 'the service refused it.'}
+      </p>
       <Button onClick={act(() => retrySend(entry))}>Retry</Button>
       <Button kind="quiet" onClick={act(() => editSend(entry, draft))}>
         Edit

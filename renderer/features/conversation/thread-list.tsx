@@ -3,6 +3,7 @@ import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import {
   conversationsOf,
   listedConversations,
+  listReadingOf,
   updatedAt,
   useConversations,
 } from '../../entities/conversation-store.ts';
@@ -12,6 +13,7 @@ import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { formatShort } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { readConversations, readOlderConversations } from './actions.ts';
+import { usePendingConversations } from '../../entities/pending-conversation.ts';
 import './thread-list.css';
 
 /** From how many threads on a filter helps more than it disturbs. */
@@ -31,9 +33,11 @@ export function ThreadList({
   selectedId: string | undefined;
   hrefOf: (conversationId: string) => string;
 }) {
-  const list = useConversations((state) => conversationsOf(state, homeId));
+  const home = useConversations((state) => conversationsOf(state, homeId));
+  const list = listReadingOf(home, guildId);
   const [filter, setFilter] = useState('');
-  const conversations = listedConversations(list);
+  const pending = usePendingConversations(homeId, guildId);
+  const conversations = [...pending, ...listedConversations(home, guildId)];
   const shown = conversations.filter((conversation) => matches(conversation, filter));
   if (list.load.kind === 'failed' && conversations.length === 0) {
     return (

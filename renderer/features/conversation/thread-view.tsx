@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { useActivity } from '../../entities/activity-store.ts';
 import { conversationsOf, useConversations } from '../../entities/conversation-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { threadOf, useMessages } from '../../entities/message-store.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
+import { placeKey } from '../../entities/place-key.ts';
+import { creationOf, outgoingMessages, useOutbox } from '../../entities/outbox-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDay } from '../../ui/time.ts';
@@ -14,6 +16,7 @@ import { MessageRow } from './message-row.tsx';
 import { OperatorChips } from './operator-chips.tsx';
 import { operatorProgress } from './operator-progress.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
+import { usePendingConversation } from '../../entities/pending-conversation.ts';
 import { ThreadLog } from './thread-log.tsx';
 import { threadRows } from './thread-rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
@@ -36,25 +39,35 @@ export function ThreadView({
   /** The role of each operator, by id. */
   roles: Readonly<Record<string, string | undefined>>;
 }) {
-  const thread = useMessages((state) => threadOf(state, conversationId));
-  const conversation = useConversations(
-    (state) => conversationsOf(state, homeId).byId[conversationId],
-  );
+  const thread = useMessages((state) => threadOf(state, homeId, conversationId));
+  const known = useConversations((state) => conversationsOf(state, homeId).byId[conversationId]);
   const ownId = useHomes((state) => state.homes.find(({ id }) => id === homeId)?.user?.id);
-  const outgoing = useOutbox((state) => state.entries[conversationId] ?? none);
-  const activity = useActivity((state) => state.conversations[conversationId] ?? nothing);
+  const entries = useOutbox((state) => state.entries);
+  const outgoing = useMemo(
+    () => outgoingMessages(entries, homeId, conversationId),
+    [entries, homeId, conversationId],
+  );
+  const creation = creationOf(entries, homeId, conversationId);
+  const pending = usePendingConversation(creation);
+  const conversation = known ?? pending;
+  const isWithService = creation === undefined;
+  const activity = useActivity(
+    (state) => state.conversations[placeKey(homeId, conversationId)] ?? nothing,
+  );
   const participants = conversation?.participants ?? none;
 
   useEffect(() => {
-    void readThread(homeId, conversationId);
-  }, [homeId, conversationId]);
+    if (isWithService) {
+      void readThread(homeId, conversationId);
+    }
+  }, [homeId, conversationId, isWithService]);
   const readOlder = useCallback(() => {
     void readOlderMessages(homeId, conversationId);
   }, [homeId, conversationId]);
 
   const rows = useMemo(
-    () => (thread.hasBeenRead ? threadRows(thread.messages, outgoing) : none),
-    [thread.hasBeenRead, thread.messages, outgoing],
+    () => (thread.hasBeenRead || !isWithService ? threadRows(thread.messages, outgoing) : none),
+    [thread.hasBeenRead, isWithService, thread.messages, outgoing],
   );
   const names = useMemo(
     () => new Map(participants.map(({ id, name }) => [id, id === ownId ? ownName : name])),
@@ -109,6 +122,7 @@ export function ThreadView({
           ))}
         </ul>
       </header>
+      {creation && <PendingNote creation={creation} />}
       {thread.load.kind === 'failed' && (
         <div className="thread-stale" role="alert">
           <p>Newer messages could not be read: {thread.load.problem.detail}</p>
@@ -119,7 +133,7 @@ export function ThreadView({
       )}
       {rows.length === 0 ? (
         <div className="thread-empty">
-          {thread.load.kind === 'ready' && (
+          {(thread.load.kind === 'ready' || !isWithService) && (
             <p>Nothing was said here yet. Write the first message below.</p>
           )}
         </div>
@@ -137,6 +151,20 @@ export function ThreadView({
         placeholder={`Write to ${namesInSentence(operators.map(({ name }) => name))}`}
       />
     </section>
+  );
+}
+
+/** That the service does not have this thread yet, and what that means. */
+function PendingNote({ creation }: { creation: OutboxEntry }) {
+  return (
+    <div className="thread-stale" role="status">
+      <p>
+        {creation.state === 'rejected'
+          ? `This thread was refused: ${creation.reason ?? 'the service did not take it.'}`
+          : 'This thread is on this computer alone so far. It goes out by itself, and what is ' +
+            'written here follows it.'}
+      </p>
+    </div>
   );
 }
 

@@ -3,17 +3,14 @@ import { persist } from 'zustand/middleware';
 
 /** Where the person is in the first run. */
 export interface FirstRunState {
-  readonly step: 'doors' | 'founding';
+  readonly step: 'doors' | 'founding' | 'connecting';
   readonly guildName: string;
 }
 
 /** The first run's view store; kept, so that closing at any step and starting again lands in it. */
 export const useFirstRun = create<FirstRunState>()(
-  persist(
-    () => ({ step: 'doors', guildName: 'My guild' }) satisfies FirstRunState as FirstRunState,
-    {
-      name: 'first-run',
-      version: 1,
-    },
-  ),
+  persist((): FirstRunState => ({ step: 'doors', guildName: 'My guild' }), {
+    name: 'first-run',
+    version: 1,
+  }),
 );

@@ -1,30 +1,41 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { call, problemOf } from '../../bridge/call.ts';
+import type { FormEvent, ReactNode } from 'react';
+import { problemOf } from '../../bridge/call.ts';
+import { submit } from '../../bridge/submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { GuildhallMark } from '../../ui/guildhall-mark.tsx';
 import { useFirstRun } from './first-run-store.ts';
+import type { FirstRunState } from './first-run-store.ts';
 import './first-run.css';
 
-/** The very first screen: a home on this computer, without an account, a key or a network. */
+/** The very first screen: a home on this computer, or a service; at first neither is there. */
 export function FirstRun({
   homeId,
   onFounded,
+  renderConnect,
 }: {
   homeId: string;
   onFounded: () => void | Promise<void>;
+  /** The form behind the second door, with the way back. */
+  renderConnect: (onBack: () => void) => ReactNode;
 }) {
   const step = useFirstRun((state) => state.step);
   return (
-    <main className="first-run">
+    <div className="first-run">
       <div className="first-run-card">
         <GuildhallMark size={40} />
-        <h1>Welcome to Guildhall</h1>
-        {step === 'doors' ? <Doors /> : <Founding homeId={homeId} onFounded={onFounded} />}
+        <h1>{step === 'connecting' ? 'Connect to a service' : 'Welcome to Guildhall'}</h1>
+        {step === 'doors' && <Doors />}
+        {step === 'founding' && <Founding homeId={homeId} onFounded={onFounded} />}
+        {step === 'connecting' && renderConnect(() => enter('doors'))}
       </div>
-    </main>
+    </div>
   );
+}
+
+function enter(step: FirstRunState['step']): void {
+  useFirstRun.setState({ step });
 }
 
 function Doors() {
@@ -34,14 +45,17 @@ function Doors() {
         Talk and plan with operators. Everything can stay on this computer: no account, no key, no
         network.
       </p>
-      <Button
-        kind="primary"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter is the default of this screen.
-        autoFocus
-        onClick={() => useFirstRun.setState({ step: 'founding' })}
-      >
-        Start on this computer
-      </Button>
+      <div className="first-run-doors">
+        <Button
+          kind="primary"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter is the default of this screen.
+          autoFocus
+          onClick={() => enter('founding')}
+        >
+          Start on this computer
+        </Button>
+        <Button onClick={() => enter('connecting')}>Connect to a service</Button>
+      </div>
     </>
   );
 }
@@ -60,7 +74,7 @@ function Founding({
     event.preventDefault();
     setIsFounding(true);
     try {
-      await call('guild.create', { homeId, name });
+      await submit(homeId, 'guild.create', { name });
       await onFounded();
     } catch (error) {
       setFailure(problemOf(error).detail);
@@ -88,7 +102,7 @@ function Founding({
         </p>
       )}
       <div className="dialog-acts">
-        <Button onClick={() => useFirstRun.setState({ step: 'doors' })}>Back</Button>
+        <Button onClick={() => enter('doors')}>Back</Button>
         <Button kind="primary" type="submit" disabled={isFounding || name.trim() === ''}>
           Create guild
         </Button>

@@ -1,4 +1,7 @@
 import { allMigrations } from '../../../client-store/migrations/all-migrations.ts';
+import { buildCache } from '../../../client-store/cache/cache-database.ts';
+import { cacheHandlers } from '../../../client-store/cache/cache-handlers.ts';
+import { handlerOf } from '../../../client-store/handler-of.ts';
 import { requestHandlers } from '../../../client-store/request-handlers.ts';
 import type {
   StoreInput,
@@ -6,16 +9,16 @@ import type {
   StoreRequestName,
 } from '../../../client-store/store-protocol.ts';
 import { Database } from '../../../server/storage/database.ts';
-import type { WritableDb } from '../../../server/storage/database.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ClientStore } from '../../client-store/client-store.ts';
 
 /**
- * The store's own tables and handlers in memory, without the worker between: for tests that are
- * about what uses the store.
+ * The store's own tables and handlers in memory, the cache's as well, without the worker between:
+ * for tests that are about what uses the store.
  */
 export class DirectStore implements ClientStore {
   readonly db = new Database(':memory:');
+  readonly cache = new Database(':memory:');
   /** The request that fails next, as if the disk were full. */
   failNext: StoreRequestName | undefined;
 
@@ -23,6 +26,7 @@ export class DirectStore implements ClientStore {
     for (const sql of allMigrations) {
       this.db.execute(sql);
     }
+    buildCache(this.cache);
   }
 
   async request<Name extends StoreRequestName>(
@@ -35,7 +39,14 @@ export class DirectStore implements ClientStore {
       this.failNext = undefined;
       throw problemError('unavailable', 'The disk is full.');
     }
-    const handler = requestHandlers[name] as (db: WritableDb, input: unknown) => unknown;
-    return this.db.transaction((db) => handler(db, input)) as StoreOutput<Name>;
+    if (name === 'store.renew_backup') {
+      // What is in memory has none.
+      return {};
+    }
+    const isOfCache = name.startsWith('cache.');
+    const handler = handlerOf(isOfCache ? cacheHandlers : requestHandlers, name);
+    return (isOfCache ? this.cache : this.db).transaction((db) =>
+      handler(db, input),
+    ) as StoreOutput<Name>;
   }
 }

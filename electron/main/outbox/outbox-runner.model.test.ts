@@ -1,15 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { messageSchema } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/conversation/schema.ts';
 import { buildEntry } from '../../client-store/testing/build-entry.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
 import { OutboxRunner } from './outbox-runner.ts';
-import { errorOfAnswer, serviceError } from './service-error.ts';
-import { DirectStore } from './testing/direct-store.ts';
-import { ManualTiming } from './testing/manual-timing.ts';
+import { errorOfAnswer, serviceError } from '../connection/service-error.ts';
+import { DirectStore } from '../connection/testing/direct-store.ts';
+import { ManualTiming } from '../connection/testing/manual-timing.ts';
 
 // Whatever a network, a service that keeps its keys, and crashes do: what was accepted ends up
 // at the service exactly once and in order, or is kept with the reason of its refusal.
@@ -22,6 +21,13 @@ type Step =
   | { readonly kind: 'full disk'; readonly request: DirectStore['failNext'] }
   | { readonly kind: 'crash' };
 
+/** A message as it is posted, and its key. */
+interface Post {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly text: string;
+}
+
 /** A service that keeps its keys, and the fates that its answers meet. */
 class ModelService {
   readonly messages: { readonly key: string; readonly conversationId: string; id: string }[] = [];
@@ -31,7 +37,7 @@ class ModelService {
     this.#fates = [...fates];
   }
 
-  async post(entry: OutboxEntry): Promise<Message> {
+  async post(entry: Post): Promise<Message> {
     await Promise.resolve();
     const fate = this.#fates.shift() ?? 'answered';
     if (fate === 'never arrived') {
@@ -54,7 +60,7 @@ class ModelService {
     this.#fates.length = 0;
   }
 
-  #commit({ id: key, conversationId, text }: OutboxEntry): Message {
+  #commit({ id: key, conversationId, text }: Post): Message {
     let kept = this.messages.find((message) => message.key === key);
     if (kept === undefined) {
       kept = { key, conversationId, id: `msg_${this.messages.length}` };
@@ -81,13 +87,19 @@ function startRun(disk: DirectStore, service: ModelService) {
     homeId: 'home',
     store,
     timing,
-    post: (entry) => (hasCrashed ? new Promise(() => {}) : service.post(entry)),
+    service: {
+      perform: (_name, input, id) =>
+        hasCrashed ? new Promise(() => {}) : service.post({ ...(input as Post), id }),
+      read: () => new Promise(() => {}),
+      isIdempotent: () => true,
+      ownId: () => 'usr_me',
+    },
     onChanged: () => {},
     onReleased: () => {},
     log: { error: () => {} },
   });
   void runner.start();
-  runner.setLive(true);
+  runner.setReachable(true);
   const crash = () => {
     hasCrashed = true;
   };
@@ -103,7 +115,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('full disk'),
-      request: fc.constantFrom('outbox.take', 'outbox.confirm', 'outbox.requeue', 'outbox.reject'),
+      request: fc.constantFrom('outbox.take', 'outbox.settle'),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('crash') }) },
@@ -137,11 +149,11 @@ test('whatever happens, what was accepted arrives exactly once and in order, or 
                 buildEntry({ conversationId }),
               );
               accepted.push(entry.id);
-              run.runner.send(conversationId);
+              run.runner.send(entry.lane);
               break;
             }
             case 'live':
-              run.runner.setLive(next.isLive);
+              run.runner.setReachable(next.isLive);
               break;
             case 'time':
               run.timing.advance(next.ms);
@@ -169,15 +181,15 @@ test('whatever happens, what was accepted arrives exactly once and in order, or 
 });
 
 function expectWhole(disk: DirectStore, service: ModelService, accepted: readonly string[]): void {
-  const rows = disk.db.all<{ id: string; state: string; message_id: string | null }>(
-    'SELECT id, state, message_id FROM outbox ORDER BY position',
+  const rows = disk.db.all<{ id: string; state: string; result_id: string | null }>(
+    'SELECT id, state, result_id FROM outbox ORDER BY position',
   );
   expect(rows.map(({ id }) => id)).toEqual(accepted);
   expect(rows.filter(({ state }) => state !== 'sent' && state !== 'rejected')).toEqual([]);
   const sent = rows.filter(({ state }) => state === 'sent');
   const byKey = new Map(service.messages.map(({ key, id }) => [key, id]));
   expect(byKey.size).toBe(service.messages.length);
-  expect(new Map(sent.map((row) => [row.id, row.message_id]))).toEqual(byKey);
+  expect(new Map(sent.map((row) => [row.id, row.result_id]))).toEqual(byKey);
   for (const conversationId of ['cnv_one', 'cnv_two']) {
     const arrived = service.messages
       .filter((message) => message.conversationId === conversationId)

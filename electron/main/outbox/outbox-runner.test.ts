@@ -1,19 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { messageSchema } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/conversation/schema.ts';
 import { buildEntry } from '../../client-store/testing/build-entry.ts';
 import { OutboxRunner } from './outbox-runner.ts';
-import { errorOfAnswer, serviceError } from './service-error.ts';
-import { DirectStore } from './testing/direct-store.ts';
-import { ManualTiming } from './testing/manual-timing.ts';
-import { Signals } from './testing/signals.ts';
-
-const one = { homeId: 'home', conversationId: 'cnv_one' };
+import { errorOfAnswer, serviceError } from '../connection/service-error.ts';
+import { DirectStore } from '../connection/testing/direct-store.ts';
+import { ManualTiming } from '../connection/testing/manual-timing.ts';
+import { Signals } from '../connection/testing/signals.ts';
 
 /** A post on its way, for the test to settle. */
 interface Posted {
-  readonly entry: OutboxEntry;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly key: string;
   readonly succeed: () => void;
   readonly fail: (error: unknown) => void;
 }
@@ -29,22 +27,28 @@ function openRunner(): OutboxRunner {
     homeId: 'home',
     store,
     timing,
-    post: (entry) =>
-      new Promise<Message>((resolve, reject) => {
-        const succeed = () => resolve(buildMessage(entry));
-        posted.add({ entry, succeed, fail: reject });
-      }),
-    onChanged: ({ text, state, reason }, message) => {
-      changed.add([text, state, reason, message?.id].filter(Boolean).join(' '));
+    service: {
+      perform: (_name, input, key) =>
+        new Promise<Message>((resolve, reject) => {
+          const said = input as Posted['input'];
+          const succeed = () => resolve(buildMessage(said));
+          posted.add({ input: said, key, succeed, fail: reject });
+        }),
+      read: () => Promise.reject(new Error('Nothing is read.')),
+      isIdempotent: () => true,
+      ownId: () => 'usr_me',
+    },
+    onChanged: ({ input, state, reason, resultId }) => {
+      changed.add([input['text'], state, reason, resultId].filter(Boolean).join(' '));
     },
     onReleased: () => {},
     log: { error: (_detail, message) => changed.add(message) },
   });
 }
 
-function buildMessage({ text, asOperatorId = 'usr_me' }: OutboxEntry): Message {
+function buildMessage({ text, asOperatorId = 'usr_me' }: Posted['input']): Message {
   return messageSchema.parse({
-    id: `msg_${text}`,
+    id: `msg_${String(text)}`,
     text,
     authorId: asOperatorId,
     authorType: 'user',
@@ -59,12 +63,12 @@ beforeEach(async () => {
   changed = new Signals();
   runner = openRunner();
   await runner.start();
-  runner.setLive(true);
+  runner.setReachable(true);
 });
 
 async function send(text: string, overrides: Parameters<typeof buildEntry>[0] = {}) {
   const entry = await store.request('outbox.accept', buildEntry({ text, ...overrides }));
-  runner.send(entry.conversationId);
+  runner.send(entry.lane);
   return entry;
 }
 
@@ -78,9 +82,11 @@ async function post(count: number): Promise<Posted> {
 }
 
 const untilChanged = (item: string) => changed.until((seen) => seen.includes(item));
-const texts = () => posted.seen.map(({ entry }) => entry.text);
+const texts = () => posted.seen.map(({ input }) => input['text']);
 const states = async () =>
-  (await store.request('outbox.list', one)).map(({ text, state }) => `${text} ${state}`);
+  (await store.request('outbox.list', {})).map(
+    ({ input, state }) => `${String(input['text'])} ${state}`,
+  );
 
 test('messages of a conversation go one after the other, in their order', async () => {
   await send('a');
@@ -126,9 +132,9 @@ test.each([
   expect(timing.waits).toEqual([250]);
   timing.advance(250);
   const second = await post(2);
-  expect(second.entry.id).toBe(posted.seen[0]?.entry.id);
+  expect(second.key).toBe(posted.seen[0]?.key);
   second.succeed();
-  expect((await post(3)).entry.text).toBe('b');
+  expect((await post(3)).input['text']).toBe('b');
 });
 
 test('waits grow with each failure and start over after a success', async () => {
@@ -152,8 +158,8 @@ test('what the service asks for is waited out, even when the connection comes ba
   await send('a');
   (await post(1)).fail(errorOfAnswer(429, { detail: 'Slow down.' }, 60_000));
   await untilChanged('a queued Slow down.');
-  runner.setLive(false);
-  runner.setLive(true);
+  runner.setReachable(false);
+  runner.setReachable(true);
   timing.advance(59_999);
   expect(posted.seen).toHaveLength(1);
   timing.advance(1);
@@ -176,18 +182,20 @@ test.each([
   expect(changed.seen).toContain(`a rejected ${detail}`);
   expect(await states()).toEqual(['a rejected']);
   await store.request('outbox.retry', { entryId });
-  runner.sendNow('cnv_one');
+  runner.sendNow('conversation cnv_one');
   (await post(3)).succeed();
   await untilChanged('a sent msg_a');
 });
 
-test('a refused key keeps the message, and rests until there is a new connection', async () => {
+test('a refused key stops the whole home until there is a new connection', async () => {
   await send('a');
   (await post(1)).fail(errorOfAnswer(401, { detail: 'Unknown key.' }, undefined));
   await untilChanged('a queued Unknown key.');
-  expect(timing.waits).toEqual([30_000]);
-  runner.setLive(false);
-  runner.setLive(true);
+  await send('b', { conversationId: 'cnv_two' });
+  timing.advance(600_000);
+  expect(texts()).toEqual(['a']);
+  runner.setReachable(false);
+  runner.setReachable(true);
   (await post(2)).succeed();
   await untilChanged('a sent msg_a');
 });
@@ -195,7 +203,7 @@ test('a refused key keeps the message, and rests until there is a new connection
 test('an answer that cannot be read is not followed by a second try', async () => {
   await send('a');
   (await post(1)).fail(serviceError('answer_invalid', 'No JSON.', { status: 200 }));
-  await untilChanged('a rejected No JSON. The message may have arrived.');
+  await untilChanged('a unconfirmed No JSON. It may have arrived.');
   expect(timing.waits).toEqual([]);
 });
 
@@ -203,16 +211,16 @@ test('a defect on our side is said, and nothing is lost by it', async () => {
   await send('a');
   (await post(1)).fail(new TypeError('undefined is not a function'));
   await untilChanged('a rejected Something went wrong inside Guildhall.');
-  expect(changed.seen).toContain('sending a message failed');
+  expect(changed.seen).toContain('sending an entry failed');
 });
 
 test('without a connection everything waits, and goes at once when there is one', async () => {
-  runner.setLive(false);
+  runner.setReachable(false);
   await send('a');
   await send('b');
   expect(await states()).toEqual(['a queued', 'b queued']);
   expect(timing.waits).toEqual([]);
-  runner.setLive(true);
+  runner.setReachable(true);
   (await post(1)).succeed();
   (await post(2)).succeed();
   await untilChanged('b sent msg_b');
@@ -222,8 +230,8 @@ test('a wait after a failure ends with the next connection', async () => {
   await send('a');
   (await post(1)).fail(serviceError('service_unreachable', 'No network.'));
   await untilChanged('a queued No network.');
-  runner.setLive(false);
-  runner.setLive(true);
+  runner.setReachable(false);
+  runner.setReachable(true);
   await post(2);
   expect(timing.waits).toEqual([]);
 });
@@ -234,32 +242,32 @@ test('what an earlier run was sending is sent again, under the same key and firs
   await send('b');
   // This run ends here, without an answer; the next one finds what it left.
   const later = openRunner();
-  later.setLive(true);
+  later.setReachable(true);
   await later.start();
-  expect((await post(2)).entry).toMatchObject({ id, text: 'a' });
+  expect(await post(2)).toMatchObject({ key: id, input: { text: 'a' } });
 });
 
 test('an outbox that cannot be read at the start is read later, and nothing is sent before', async () => {
   await store.request('outbox.accept', buildEntry({ text: 'a' }));
   const later = openRunner();
-  later.setLive(true);
+  later.setReachable(true);
   store.failNext = 'outbox.recover';
   await later.start();
-  later.send('cnv_one');
+  later.send('conversation cnv_one');
   expect(posted.seen).toEqual([]);
   timing.advance(500);
-  expect((await post(1)).entry.text).toBe('a');
+  expect((await post(1)).input['text']).toBe('a');
 });
 
 test('an outcome that could not be stored leads to the same request again, under its key', async () => {
   const { id } = await send('a');
-  store.failNext = 'outbox.confirm';
+  store.failNext = 'outbox.settle';
   (await post(1)).succeed();
   await untilChanged('the outbox could not be written');
   expect(await states()).toEqual(['a sending']);
   timing.advance(250);
   const second = await post(2);
-  expect(second.entry.id).toBe(id);
+  expect(second.key).toBe(id);
   second.succeed();
   await untilChanged('a sent msg_a');
 });
@@ -270,7 +278,7 @@ test('a message that another entry is bound to is never bound again', async () =
   await untilChanged('a sent msg_a');
   await send('a');
   (await post(2)).succeed();
-  await untilChanged('a rejected The service answered with a message that was sent before.');
+  await untilChanged('a rejected The service answered with something that was sent before.');
   expect(await states()).toEqual(['a rejected']);
 });
 

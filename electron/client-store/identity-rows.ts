@@ -1,0 +1,65 @@
+import { mapIdentifiers } from '#shared/capability/write-rules.ts';
+import type { SubjectKind } from '#shared/capability/write-rules.ts';
+import type { ReadableDb, WritableDb } from '../server/storage/database.ts';
+
+/** What was made on this computer first, and what its service calls it. */
+export interface Identity {
+  readonly homeId: string;
+  readonly kind: SubjectKind;
+  readonly temporaryId: string;
+  readonly serverId: string;
+}
+
+/** The service's id of what a temporary id stands for; any other id as it is. */
+export function resolveIdentifier(db: ReadableDb, homeId: string, id: string): string {
+  const row = db.get<{ server_id: string }>(
+    'SELECT server_id FROM identities WHERE temporary_id = ? AND home_id = ?',
+    id,
+    homeId,
+  );
+  return row?.server_id ?? id;
+}
+
+/** An input with every temporary id that is known replaced. */
+export function resolveInput(
+  db: ReadableDb,
+  homeId: string,
+  input: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return mapIdentifiers(input, (id) => resolveIdentifier(db, homeId, id));
+}
+
+/** The id under which a thing was first known here: its temporary one, if it was made here. */
+export function firstIdentifier(
+  db: ReadableDb,
+  homeId: string,
+  kind: SubjectKind,
+  id: string,
+): string {
+  const row = db.get<{ temporary_id: string }>(
+    'SELECT temporary_id FROM identities WHERE home_id = ? AND kind = ? AND server_id = ?',
+    homeId,
+    kind,
+    id,
+  );
+  return row?.temporary_id ?? id;
+}
+
+/** Binds a temporary id to the service's own; a draft that was written meanwhile goes along. */
+export function bindIdentity(db: WritableDb, identity: Identity): void {
+  const { homeId, kind, temporaryId, serverId } = identity;
+  db.run(
+    `INSERT INTO identities (temporary_id, home_id, kind, server_id) VALUES (?, ?, ?, ?)
+     ON CONFLICT (temporary_id) DO NOTHING`,
+    temporaryId,
+    homeId,
+    kind,
+    serverId,
+  );
+  db.run(
+    `UPDATE OR REPLACE drafts SET conversation_id = ? WHERE home_id = ? AND conversation_id = ?`,
+    serverId,
+    homeId,
+    temporaryId,
+  );
+}

@@ -1,0 +1,91 @@
+import type { Basis } from '#shared/capability/outbox.ts';
+import type { WritableDb } from '../server/storage/database.ts';
+import { firstIdentifier } from './identity-rows.ts';
+import { basisOf, entryOf, findRow, inputOf, requireRow } from './outbox-row.ts';
+import type { OutboxRow } from './outbox-row.ts';
+import type { KeptEntry, NewOutboxEntry } from './store-protocol.ts';
+
+/**
+ * Adds an entry at the end of its lane, or merges it into the one before where both change the
+ * same thing and neither has begun. One that is there already stays as it is.
+ */
+export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): KeptEntry {
+  if (findRow(db, entry.id) === undefined) {
+    const lane = laneOf(db, entry);
+    const earlier = entry.folds ? foldable(db, entry, lane) : undefined;
+    if (earlier === undefined) {
+      insertEntry(db, entry, lane);
+    } else {
+      foldEntry(db, entry, earlier);
+    }
+  }
+  return entryOf(db, requireRow(db, entry.id));
+}
+
+/** What was made here keeps its lane when it gets its own id: its creation stands first in it. */
+function laneOf(db: WritableDb, { homeId, subject, temporaryId }: NewOutboxEntry): string {
+  const id = temporaryId ?? firstIdentifier(db, homeId, subject.kind, subject.id);
+  return `${subject.kind} ${id}`;
+}
+
+function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void {
+  db.run(
+    `INSERT INTO outbox (id, home_id, operation, input, subject_kind, subject_id, lane,
+                         created_at, temporary_id, makes, basis, must_check)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    entry.id,
+    entry.homeId,
+    entry.operation,
+    JSON.stringify(entry.input),
+    entry.subject.kind,
+    entry.subject.id,
+    lane,
+    entry.createdAt,
+    entry.temporaryId ?? null,
+    entry.makes ?? null,
+    entry.basis === undefined ? null : JSON.stringify(entry.basis),
+    Number(!entry.isConnected),
+  );
+}
+
+/** The last entry of the lane, if it says the like and no try of it has begun. */
+function foldable(db: WritableDb, entry: NewOutboxEntry, lane: string): OutboxRow | undefined {
+  const last = db.get<OutboxRow>(
+    `SELECT * FROM outbox
+     WHERE home_id = ? AND lane = ? AND state NOT IN ('sent', 'discarded', 'folded')
+     ORDER BY position DESC LIMIT 1`,
+    entry.homeId,
+    lane,
+  );
+  const isWaiting = last?.state === 'queued' && last.in_doubt === 0;
+  return isWaiting && last.operation === entry.operation ? last : undefined;
+}
+
+/** The later value of a field wins; what the person saw first is what it is checked against. */
+function foldEntry(db: WritableDb, entry: NewOutboxEntry, earlier: OutboxRow): void {
+  const basis = olderBasis(basisOf(earlier), entry.basis);
+  db.run(
+    'UPDATE outbox SET input = ?, basis = ?, must_check = max(must_check, ?) WHERE id = ?',
+    JSON.stringify({ ...inputOf(earlier), ...entry.input }),
+    basis === undefined ? null : JSON.stringify(basis),
+    Number(!entry.isConnected),
+    earlier.id,
+  );
+  db.run(
+    `INSERT INTO outbox (id, home_id, operation, input, subject_kind, subject_id, lane,
+                         created_at, state, folded_into)
+     VALUES (?, ?, ?, '{}', ?, ?, ?, ?, 'folded', ?)`,
+    entry.id,
+    entry.homeId,
+    entry.operation,
+    earlier.subject_kind,
+    earlier.subject_id,
+    earlier.lane,
+    entry.createdAt,
+    earlier.id,
+  );
+}
+
+function olderBasis(older: Basis | undefined, newer: Basis | undefined): Basis | undefined {
+  return older === undefined ? newer : { ...older, values: { ...newer?.values, ...older.values } };
+}

@@ -1,0 +1,101 @@
+import { problemError } from '#shared/problem/problem.ts';
+import type { ReadableDb, WritableDb } from '../server/storage/database.ts';
+import { moveEntry } from './move-entry.ts';
+import { basisOf, conflictOf, entryOf, requireRow, unsentCreations } from './outbox-row.ts';
+import type { KeptConflict, OutboxRow } from './outbox-row.ts';
+import type { KeptEntry } from './store-protocol.ts';
+
+// What a person decides about an entry that waits for them.
+
+const orphaned = 'What it belongs to was discarded before it was sent.';
+
+/** Queues an entry again, at its old place. From a conflict it goes over what is there now. */
+export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): KeptEntry {
+  const row = requireRow(db, entryId);
+  if (unsentCreations(db, row).some(({ state }) => state === 'discarded')) {
+    throw problemError('precondition_failed', orphaned);
+  }
+  const basis = basisOf(row);
+  const overTheirs = row.conflict !== null &&
+    basis !== undefined && {
+      basis: JSON.stringify(rebased(basis, conflictOf(row.conflict))),
+    };
+  return moveEntry(db, entryId, ['rejected', 'conflict', 'unconfirmed'], {
+    state: 'queued',
+    in_doubt: 0,
+    mark: null,
+    ...overTheirs,
+  });
+}
+
+function rebased(basis: { values: Record<string, unknown> }, { updatedAt, fields }: KeptConflict) {
+  const theirs = Object.fromEntries(fields.map(({ field, theirs: value }) => [field, value]));
+  return { updatedAt, values: { ...basis.values, ...theirs } };
+}
+
+/** Changes what an entry says and queues it, under another key: it is another request now. */
+export function editEntry(
+  db: WritableDb,
+  { entryId, input }: { entryId: string; input: Readonly<Record<string, unknown>> },
+): KeptEntry {
+  const row = requireRow(db, entryId);
+  const text = JSON.stringify(input);
+  if (row.state === 'queued' && row.input === text) {
+    return entryOf(db, row);
+  }
+  if (row.state === 'queued' && row.in_doubt === 1) {
+    throw problemError(
+      'precondition_failed',
+      'It may have arrived already; that is found out first.',
+    );
+  }
+  return moveEntry(db, entryId, ['queued', 'rejected', 'conflict', 'unconfirmed'], {
+    state: 'queued',
+    input: text,
+    revision: row.revision + 1,
+    in_doubt: 0,
+    mark: null,
+  });
+}
+
+/**
+ * Takes an entry back, and answers it with what it said for the last time: its tombstone says
+ * nothing. What cannot be sent without it is refused with it.
+ */
+export function discardEntry(
+  db: WritableDb,
+  { entryId }: { entryId: string },
+): { entry: KeptEntry; refused: KeptEntry[] } {
+  const before = entryOf(db, requireRow(db, entryId));
+  const discarded = moveEntry(db, entryId, ['queued', 'rejected', 'conflict', 'unconfirmed'], {
+    state: 'discarded',
+    input: '{}',
+    basis: null,
+    mark: null,
+    in_doubt: 0,
+  });
+  const refused = dependents(db, before).map((id) =>
+    moveEntry(db, id, ['queued', 'rejected', 'conflict', 'unconfirmed'], {
+      state: 'rejected',
+      reason: orphaned,
+    }),
+  );
+  return { entry: { ...discarded, input: before.input }, refused };
+}
+
+/** The entries that name by its temporary id what an entry was to make. */
+function dependents(db: ReadableDb, { homeId, temporaryId, id }: KeptEntry): string[] {
+  if (temporaryId === undefined) {
+    return [];
+  }
+  return db
+    .all<OutboxRow>(
+      `SELECT * FROM outbox
+       WHERE home_id = ? AND state NOT IN ('sent', 'discarded', 'folded') AND instr(input, ?) > 0
+       ORDER BY position`,
+      homeId,
+      temporaryId,
+    )
+    .filter((row) => unsentCreations(db, row).some((creation) => creation.id === id))
+    .map((row) => row.id);
+}

@@ -1,0 +1,128 @@
+import type { Basis, FieldConflict, OutboxEntry } from '#shared/capability/outbox.ts';
+import { mapIdentifiers } from '#shared/capability/write-rules.ts';
+import type { SubjectKind } from '#shared/capability/write-rules.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import type { ReadableDb } from '../server/storage/database.ts';
+import { resolveIdentifier, resolveInput } from './identity-rows.ts';
+import type { KeptEntry } from './store-protocol.ts';
+
+/** A row of the outbox; the columns are explained where they are made. */
+export interface OutboxRow {
+  readonly position: number;
+  readonly id: string;
+  readonly home_id: string;
+  readonly operation: OutboxEntry['operation'];
+  readonly input: string;
+  readonly subject_kind: SubjectKind;
+  readonly subject_id: string;
+  readonly lane: string;
+  readonly state: OutboxEntry['state'];
+  readonly created_at: string;
+  readonly reason: string | null;
+  readonly temporary_id: string | null;
+  readonly makes: string | null;
+  readonly result_id: string | null;
+  readonly basis: string | null;
+  readonly conflict: string | null;
+  readonly must_check: number;
+  readonly in_doubt: number;
+  readonly mark: string | null;
+  readonly revision: number;
+}
+
+/** What the column of a conflict holds: both values, and as of when theirs are. */
+export interface KeptConflict {
+  readonly updatedAt: string;
+  readonly fields: FieldConflict[];
+}
+
+/** The entry of an id; that which it was merged into, where it was. */
+export function findRow(db: ReadableDb, id: string): OutboxRow | undefined {
+  return db.get<OutboxRow>(
+    `SELECT * FROM outbox
+     WHERE id = coalesce((SELECT folded_into FROM outbox WHERE id = ?), ?)`,
+    id,
+    id,
+  );
+}
+
+/** @throws ProblemError `not_found` */
+export function requireRow(db: ReadableDb, id: string): OutboxRow {
+  const row = findRow(db, id);
+  if (row === undefined) {
+    throw problemError('not_found', 'There is no such entry in the outbox.');
+  }
+  return row;
+}
+
+/** An entry as it is answered: with every identifier that is known by now. */
+export function entryOf(db: ReadableDb, row: OutboxRow): KeptEntry {
+  const waitsFor = row.state === 'queued' ? waitedFor(db, row) : undefined;
+  return {
+    id: row.id,
+    homeId: row.home_id,
+    operation: row.operation,
+    input: resolveInput(db, row.home_id, inputOf(row)),
+    subject: {
+      kind: row.subject_kind,
+      id: resolveIdentifier(db, row.home_id, row.subject_id),
+    },
+    state: row.state,
+    createdAt: row.created_at,
+    lane: row.lane,
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.temporary_id !== null && { temporaryId: row.temporary_id }),
+    ...(row.result_id !== null && { resultId: row.result_id }),
+    ...(waitsFor !== undefined && { waitsFor }),
+    ...(row.conflict !== null && { conflict: conflictOf(row.conflict).fields }),
+  };
+}
+
+/** What an entry asks for, with the identifiers that it was written with. */
+export function inputOf(row: Pick<OutboxRow, 'input'>): Record<string, unknown> {
+  return JSON.parse(row.input) as Record<string, unknown>;
+}
+
+/** What the person saw when they wrote an entry, if it was told. */
+export function basisOf(row: OutboxRow): Basis | undefined {
+  return row.basis === null ? undefined : (JSON.parse(row.basis) as Basis);
+}
+
+/** Both sides of a conflict. */
+export function conflictOf(conflict: string): KeptConflict {
+  return JSON.parse(conflict) as KeptConflict;
+}
+
+/**
+ * The entry that must be dealt with before this one can go: the creation of a thing that it
+ * names and that the service does not have yet, or a conflict before it about the same thing.
+ */
+export function waitedFor(db: ReadableDb, row: OutboxRow): string | undefined {
+  const conflict = db.get<{ id: string }>(
+    `SELECT id FROM outbox WHERE home_id = ? AND lane = ? AND state = 'conflict' AND position < ?`,
+    row.home_id,
+    row.lane,
+    row.position,
+  );
+  return conflict?.id ?? unsentCreations(db, row)[0]?.id;
+}
+
+/** The creations of what an entry names by a temporary id that stands for nothing yet. */
+export function unsentCreations(
+  db: ReadableDb,
+  row: Pick<OutboxRow, 'home_id' | 'input'>,
+): { id: string; state: OutboxEntry['state'] }[] {
+  const creations: { id: string; state: OutboxEntry['state'] }[] = [];
+  mapIdentifiers(inputOf(row), (id) => {
+    const creation = db.get<{ id: string; state: OutboxEntry['state'] }>(
+      `SELECT id, state FROM outbox WHERE temporary_id = ? AND home_id = ? AND state <> 'sent'`,
+      id,
+      row.home_id,
+    );
+    if (creation !== undefined) {
+      creations.push(creation);
+    }
+    return id;
+  });
+  return creations;
+}

@@ -1,0 +1,152 @@
+import { writeRule } from '#shared/capability/write-rules.ts';
+import { ProblemError } from '#shared/problem/problem.ts';
+import type { TakenEntry } from '../../client-store/store-protocol.ts';
+import type { ClientStore } from '../client-store/client-store.ts';
+import { ServiceError } from '../connection/service-error.ts';
+import { conflictingFields, readSubject } from './find-conflict.ts';
+import type { OutboxService } from './outbox-service.ts';
+import { findMade, readMark } from './read-back.ts';
+import { outcomeOfFailure } from './send-outcome.ts';
+import type { SendOutcome } from './send-outcome.ts';
+
+/** Who is asked during a try. */
+export interface AttemptOptions {
+  readonly store: ClientStore;
+  readonly service: OutboxService;
+  readonly log: { error(detail: object, message: string): void };
+}
+
+/** How long a service keeps a key (wire-protocol §8). */
+const keyLifetimeMs = 30 * 24 * 60 * 60_000;
+
+/**
+ * Whether an entry must be looked for before it is sent once more: an earlier try of it may have
+ * arrived, a repeat would be another thing, and the service will not know the key.
+ */
+export function mustLook(
+  { entry, isInDoubt }: TakenEntry,
+  service: OutboxService,
+  nowMs: number,
+): boolean {
+  const isOld = nowMs - Date.parse(entry.createdAt) > keyLifetimeMs;
+  const makesAnother = writeRule(entry.operation).makes !== undefined;
+  return isInDoubt && makesAnother && (isOld || !service.isIdempotent());
+}
+
+/**
+ * One try to send an entry: looks for it where it may be there, checks that it still changes what
+ * the person saw, and sends it. Throws only what the store throws.
+ */
+export async function attempt(
+  taken: TakenEntry,
+  isLookNeeded: boolean,
+  options: AttemptOptions,
+): Promise<SendOutcome> {
+  // Once it was looked for and not found, only what happens from here on is in doubt.
+  const wasInDoubt = taken.isInDoubt && !isLookNeeded;
+  const before = await guarded(options, taken.isInDoubt, () =>
+    isLookNeeded ? look(taken, options) : checkConflict(taken, options.service),
+  );
+  if (before !== undefined) {
+    return before;
+  }
+  const marked = await mark(taken, options);
+  return marked ?? guarded(options, wasInDoubt, () => send(taken, options.service));
+}
+
+async function send(
+  { entry: { operation, input }, key }: TakenEntry,
+  service: OutboxService,
+): Promise<SendOutcome> {
+  const output = await service.perform(operation, input, key);
+  return sentAs(operation, output);
+}
+
+/** What a write made, as its answer names it. */
+function sentAs(operation: TakenEntry['entry']['operation'], output: unknown): SendOutcome {
+  const { makes } = writeRule(operation);
+  return {
+    state: 'sent',
+    output,
+    ...(makes !== undefined && { resultId: (output as { id: string }).id }),
+  };
+}
+
+async function look(
+  { entry, mark: marked }: TakenEntry,
+  { store, service }: AttemptOptions,
+): Promise<SendOutcome | undefined> {
+  const found = await findMade(entry, marked, service, (resultId) =>
+    store.request('outbox.is_claimed', { entryId: entry.id, resultId }),
+  );
+  switch (found.kind) {
+    case 'found':
+      return sentAs(entry.operation, found.row);
+    case 'absent':
+      return undefined;
+    case 'unsure':
+      return {
+        state: 'unconfirmed',
+        reason:
+          'The connection was lost while it was sent, and the service cannot tell whether it arrived.',
+      };
+  }
+}
+
+async function checkConflict(
+  { entry, basis }: TakenEntry,
+  service: OutboxService,
+): Promise<SendOutcome | undefined> {
+  if (basis === undefined) {
+    return undefined;
+  }
+  const record = await readSubject(entry, (name, input) => service.read(name, input)).catch(
+    (error: unknown) => {
+      // It is gone, or cannot be read: what the service says to the change itself decides.
+      if (outcomeOfFailure(error).state === 'rejected') {
+        return undefined;
+      }
+      throw error;
+    },
+  );
+  const fields = record === undefined ? [] : conflictingFields(record, basis, entry.input);
+  return fields.length === 0
+    ? undefined
+    : { state: 'conflict', fields, updatedAt: String(record?.['updatedAt']) };
+}
+
+/** Remembers what is there before something is made that only a look could tell apart. */
+async function mark(
+  { entry, mark: marked }: TakenEntry,
+  options: AttemptOptions,
+): Promise<SendOutcome | undefined> {
+  const { store, service } = options;
+  if (service.isIdempotent() || writeRule(entry.operation).makes === undefined) {
+    return undefined;
+  }
+  return guarded(options, false, async () => {
+    const top = marked ?? (await readMark(entry, service));
+    await store.request('outbox.mark', { entryId: entry.id, mark: top });
+    return undefined;
+  });
+}
+
+/** What a failure of the service comes to; what it may have left in doubt stays in doubt. */
+async function guarded<Result extends SendOutcome | undefined>(
+  { log }: AttemptOptions,
+  wasInDoubt: boolean,
+  work: () => Promise<Result>,
+): Promise<Result | SendOutcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) {
+      log.error({ err: error }, 'sending an entry failed');
+    } else if (!(error instanceof ServiceError) && error.problem.code !== 'call_invalid') {
+      // The store could not answer: nothing is decided about the entry.
+      throw error;
+    }
+    const outcome = outcomeOfFailure(error);
+    return outcome.state === 'queued' && wasInDoubt ? { ...outcome, isInDoubt: true } : outcome;
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { isWrite, writeRule } from '#shared/capability/write-rules.ts';
+import { operations } from '#shared/contract/registry.ts';
+import type { WriteOperationName } from '#shared/contract/registry.ts';
+import { requireValid } from '#shared/contract/require-valid.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import type { KeptEntry, NewOutboxEntry } from '../../client-store/store-protocol.ts';
+import type { CallHandlers, CallHandler } from '../bridge/call-handlers.ts';
+import type { ClientStore } from '../client-store/client-store.ts';
+import type { Homes } from '../homes/homes.ts';
+import { timestampOf } from '../timing.ts';
+import type { Timing } from '../timing.ts';
+
+/** What the calls about the outbox take. */
+export interface OutboxCallsOptions {
+  readonly homes: Homes;
+  readonly store: ClientStore;
+  readonly timing: Timing;
+  readonly onChanged: (entry: OutboxEntry, output?: unknown) => void;
+}
+
+type OutboxCallName = Extract<keyof CallHandlers, `outbox.${string}`>;
+
+/** How long a submission waits for its outcome where the service can be reached. */
+const patienceMs = 2_000;
+
+/** Accepts writes, and answers what waits and what the person decides about it. */
+export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, OutboxCallName> {
+  const { homes, store, onChanged } = options;
+  const sendNow = (entry: KeptEntry) => {
+    onChanged(entry);
+    homes.find(entry.homeId)?.outbox.sendNow(entry.lane);
+    return entry;
+  };
+  return {
+    'outbox.submit': submitTo(options),
+    'outbox.list': async (which) => ({ entries: await store.request('outbox.list', which) }),
+    'outbox.retry': async (request) => sendNow(await store.request('outbox.retry', request)),
+    'outbox.edit': async ({ entryId, input }) => {
+      const entries = await store.request('outbox.list', {});
+      const former = entries.find(({ id }) => id === entryId);
+      if (former === undefined) {
+        throw problemError('not_found', 'There is no such entry in the outbox.');
+      }
+      const edited = requireSameSubject(former, requireInput(former.operation, input));
+      return sendNow(await store.request('outbox.edit', { entryId, input: edited }));
+    },
+    'outbox.discard': async (request) => {
+      const { entry, refused } = await store.request('outbox.discard', request);
+      onChanged(entry);
+      for (const dependent of refused) {
+        onChanged(dependent);
+      }
+      // What stood behind a conflict may go now.
+      homes.find(entry.homeId)?.outbox.send(entry.lane);
+      return entry;
+    },
+  };
+}
+
+function submitTo({
+  homes,
+  store,
+  timing,
+  onChanged,
+}: OutboxCallsOptions): CallHandler<'outbox.submit'> {
+  return async ({ homeId, operation, input, basis }) => {
+    const { outbox } = homes.requireHome(homeId);
+    if (!isWrite(operation)) {
+      throw problemError('call_invalid', 'There is no write of that name.');
+    }
+    const entry = await store.request('outbox.accept', {
+      ...newEntry(operation, requireInput(operation, input)),
+      homeId,
+      basis,
+      isConnected: outbox.canSend,
+      createdAt: timestampOf(timing.now()),
+    });
+    onChanged(entry);
+    const isAwaited = outbox.canSend && operation !== 'message.create';
+    const settled = isAwaited ? outbox.untilSettled(entry.id, patienceMs) : undefined;
+    outbox.send(entry.lane);
+    return { output: undefined, ...((await settled) ?? { entry }) };
+  };
+}
+
+/** What follows of an entry from its operation and input alone. */
+function newEntry(
+  operation: WriteOperationName,
+  input: Record<string, unknown>,
+): Omit<NewOutboxEntry, 'homeId' | 'isConnected' | 'createdAt'> {
+  const id = randomUUID();
+  const { kind, subject, makes, folds = false } = writeRule(operation);
+  if (makes === kind) {
+    const temporaryId = `new_${id}`;
+    return { id, operation, input, subject: { kind, id: temporaryId }, temporaryId, makes, folds };
+  }
+  const subjectId = subject === undefined ? 'all' : String(input[subject]);
+  return { id, operation, input, subject: { kind, id: subjectId }, makes, folds };
+}
+
+function requireInput(operation: WriteOperationName, input: unknown): Record<string, unknown> {
+  return requireValid(operations[operation].input, input);
+}
+
+/** What an entry is about stays: another thing's writes go another way. */
+function requireSameSubject(
+  { operation, input }: OutboxEntry,
+  edited: Record<string, unknown>,
+): Record<string, unknown> {
+  const { subject } = writeRule(operation);
+  if (subject !== undefined && edited[subject] !== input[subject]) {
+    throw problemError('call_invalid', 'An entry stays with what it is about.', {
+      errors: [{ pointer: `/input/${subject}`, message: 'Must stay as it was.' }],
+    });
+  }
+  return edited;
+}

@@ -1,0 +1,213 @@
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { writeRule } from '#shared/capability/write-rules.ts';
+import { ProblemError } from '#shared/problem/problem.ts';
+import type { KeptEntry, TakenEntry } from '../../client-store/store-protocol.ts';
+import { backoffMs, serviceBackoff } from '../timing.ts';
+import type { Timing } from '../timing.ts';
+import { attempt, mustLook } from './attempt.ts';
+import type { AttemptOptions } from './attempt.ts';
+import { madeBy } from './made-by.ts';
+import type { SendOutcome } from './send-outcome.ts';
+
+/** What the lanes of a home share. */
+export interface OutboxLaneOptions extends AttemptOptions {
+  readonly homeId: string;
+  readonly timing: Timing;
+  /** How long a request may be on its way; twice as long later it can no longer arrive. */
+  readonly requestTimeoutMs: number;
+  /** Whether a try may begin now. */
+  readonly canSend: () => boolean;
+  readonly onChanged: (entry: KeptEntry, output?: unknown) => void;
+  /** The service does not accept the key. */
+  readonly onKeyRefused: () => void;
+  /** An event that this lane held may go on now. */
+  readonly onReleased: () => void;
+}
+
+/**
+ * The way out of one thing's writes: strictly first in, first out, one in flight. What waits is
+ * read from the store each time, so that a lane holds nothing that a crash could take.
+ */
+export class OutboxLane {
+  readonly #options: OutboxLaneOptions;
+  readonly #lane: string;
+  #working: Promise<void> | undefined;
+  #hasMore = false;
+  #entry: KeptEntry | undefined;
+  #lastMadeId: string | undefined;
+  /** The entry whose time to arrive late has been waited out. */
+  #waitedOutId: string | undefined;
+  #failures = 0;
+  #rest: { readonly isFirm: boolean; readonly cancel: () => void } | undefined;
+
+  constructor(lane: string, options: OutboxLaneOptions) {
+    this.#lane = lane;
+    this.#options = options;
+  }
+
+  /** Whether there is nothing to do until somebody says so. */
+  get isIdle(): boolean {
+    return this.#working === undefined && this.#rest === undefined && !this.#hasMore;
+  }
+
+  /** Sends what waits, unless the lane is at it or must rest. */
+  proceed(): void {
+    this.#hasMore = true;
+    if (this.#working === undefined && this.#rest === undefined && this.#options.canSend()) {
+      this.#working = this.#work().finally(() => {
+        this.#working = undefined;
+        this.#options.onReleased();
+        // What came while the last look into the store was on its way.
+        if (this.#hasMore) {
+          this.proceed();
+        }
+      });
+    }
+  }
+
+  /** Ends a rest early, unless it is one that must be kept. */
+  proceedNow(): void {
+    if (this.#rest?.isFirm === false) {
+      this.#endRest();
+    }
+    this.proceed();
+  }
+
+  /**
+   * Whether an event must wait until the try in flight is settled: it may tell of the very thing
+   * that is being made, and a window would show it beside its pending entry.
+   */
+  holds(event: ServiceEvent, userId: string | undefined): boolean {
+    if (this.#working === undefined) {
+      return false;
+    }
+    const made = madeBy(event);
+    if (made === undefined || made.id === this.#lastMadeId) {
+      return false;
+    }
+    if (this.#entry === undefined) {
+      return this.#lane.startsWith(`${made.subjectKind} `);
+    }
+    const { operation, subject, input } = this.#entry;
+    const isAlike = writeRule(operation).makes === made.kind;
+    const isElsewhere = made.conversationId !== undefined && made.conversationId !== subject.id;
+    const isOthers =
+      made.authorId !== undefined && made.authorId !== (input['asOperatorId'] ?? userId);
+    return isAlike && !isElsewhere && !isOthers;
+  }
+
+  /** Resolves once nothing is in flight. */
+  async settle(): Promise<void> {
+    this.#endRest();
+    await this.#working;
+  }
+
+  async #work(): Promise<void> {
+    try {
+      while (this.#hasMore && this.#rest === undefined && this.#options.canSend()) {
+        await this.#sendNext();
+      }
+    } catch (error) {
+      // The store could not write. The entry is still there, and is taken up where it was left.
+      this.#options.log.error({ err: error }, 'the outbox could not be written');
+      this.#restAfterFailure(0);
+    }
+    this.#entry = undefined;
+  }
+
+  async #sendNext(): Promise<void> {
+    const { homeId, store, service, onChanged, onReleased } = this.#options;
+    this.#hasMore = false;
+    const isKeyed = service.isIdempotent();
+    const taken = await store.request('outbox.take', { homeId, lane: this.#lane, isKeyed });
+    if (taken === undefined) {
+      return;
+    }
+    this.#hasMore = true;
+    this.#entry = taken.entry;
+    onChanged(taken.entry);
+    onReleased();
+    await this.#record(taken, await this.#try(taken));
+    this.#entry = undefined;
+    onReleased();
+  }
+
+  async #try(taken: TakenEntry): Promise<SendOutcome> {
+    const { service, timing } = this.#options;
+    const isLookNeeded = mustLook(taken, service, timing.now());
+    return isLookNeeded && this.#waitedOutId !== taken.entry.id
+      ? waitingToLook
+      : attempt(taken, isLookNeeded, this.#options);
+  }
+
+  async #record({ entry, mark }: TakenEntry, outcome: SendOutcome): Promise<void> {
+    const { store, service, onChanged, onKeyRefused, requestTimeoutMs } = this.#options;
+    const entryId = entry.id;
+    if (outcome.state === 'queued') {
+      const { reason, isInDoubt, notBeforeMs, isKeyRefused } = outcome;
+      const isLate = isInDoubt && (mark !== undefined || !service.isIdempotent());
+      if (isKeyRefused) {
+        onKeyRefused();
+      } else if (isLate && this.#waitedOutId !== entryId) {
+        this.#waitedOutId = entryId;
+        this.#restFor(2 * requestTimeoutMs, true);
+      } else {
+        this.#restAfterFailure(notBeforeMs);
+      }
+      const queued = { state: 'queued', reason, isInDoubt } as const;
+      onChanged(await store.request('outbox.settle', { entryId, outcome: queued }));
+      return;
+    }
+    this.#failures = 0;
+    this.#waitedOutId = undefined;
+    if (outcome.state !== 'sent') {
+      onChanged(await store.request('outbox.settle', { entryId, outcome }));
+      return;
+    }
+    const { output, ...sent } = outcome;
+    try {
+      const confirmed = await store.request('outbox.settle', { entryId, outcome: sent });
+      this.#lastMadeId = sent.resultId;
+      onChanged(confirmed, output);
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.problem.code !== 'precondition_failed') {
+        throw error;
+      }
+      const refused = { state: 'rejected', reason: error.message } as const;
+      onChanged(await store.request('outbox.settle', { entryId, outcome: refused }));
+    }
+  }
+
+  /** Full jitter that grows with each failure, and at least what the service asked for. */
+  #restAfterFailure(notBeforeMs: number): void {
+    const { timing } = this.#options;
+    const jitterMs = backoffMs(serviceBackoff, this.#failures, timing.random);
+    this.#failures += 1;
+    if (notBeforeMs > 0) {
+      this.#restFor(Math.max(jitterMs, notBeforeMs), true);
+    } else {
+      this.#restFor(jitterMs, false);
+    }
+  }
+
+  #restFor(delayMs: number, isFirm: boolean): void {
+    const cancel = this.#options.timing.after(delayMs, () => {
+      this.#rest = undefined;
+      this.proceed();
+    });
+    this.#rest = { isFirm, cancel };
+  }
+
+  #endRest(): void {
+    this.#rest?.cancel();
+    this.#rest = undefined;
+  }
+}
+
+const waitingToLook: SendOutcome = {
+  state: 'queued',
+  reason: 'It may have arrived: the service is asked before it is sent again.',
+  isInDoubt: true,
+  notBeforeMs: 0,
+  isKeyRefused: false,
+};

@@ -1,0 +1,175 @@
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { KeptEntry } from '../../client-store/store-protocol.ts';
+import { backoffMs, serviceBackoff, timestampOf } from '../timing.ts';
+import { OutboxLane } from './outbox-lane.ts';
+import type { OutboxLaneOptions } from './outbox-lane.ts';
+
+/** What the outbox of a home is made of, and who hears of it. */
+export type OutboxRunnerOptions = Omit<
+  OutboxLaneOptions,
+  'canSend' | 'onKeyRefused' | 'requestTimeoutMs'
+> & { readonly requestTimeoutMs?: number };
+
+/** An entry whose try has come to something, and what the service answered. */
+export interface SettledEntry {
+  readonly entry: KeptEntry;
+  readonly output?: unknown;
+}
+
+/** So long sent entries keep what they said. */
+const keptTextsMs = 30 * 24 * 60 * 60_000;
+
+/** Drives the outbox of one home: a lane for each thing that is written to. */
+export class OutboxRunner {
+  readonly #options: OutboxLaneOptions;
+  readonly #onChanged: OutboxLaneOptions['onChanged'];
+  readonly #lanes = new Map<string, OutboxLane>();
+  readonly #awaiting = new Set<(settled: SettledEntry) => void>();
+  #isRecovered = false;
+  #isReachable = false;
+  #isKeyRefused = false;
+  #isStopped = false;
+  #failures = 0;
+
+  constructor(options: OutboxRunnerOptions) {
+    this.#options = {
+      requestTimeoutMs: 30_000,
+      ...options,
+      canSend: () => this.canSend,
+      onKeyRefused: () => (this.#isKeyRefused = true),
+      onChanged: (entry, output) => this.#handleChange({ entry, output }),
+      onReleased: () => {
+        options.onReleased();
+        this.#letGoOfIdleLanes();
+      },
+    };
+    this.#onChanged = options.onChanged;
+  }
+
+  /** Whether what is accepted goes out at once. */
+  get canSend(): boolean {
+    return this.#isRecovered && this.#isReachable && !this.#isKeyRefused && !this.#isStopped;
+  }
+
+  /** Takes up what an earlier run left. Nothing is sent before. */
+  async start(): Promise<void> {
+    const { homeId, store, timing, log } = this.#options;
+    const keepSince = timestampOf(timing.now() - keptTextsMs);
+    try {
+      const lanes = await store.request('outbox.recover', { homeId, keepSince });
+      this.#isRecovered = true;
+      for (const lane of lanes) {
+        this.#lane(lane);
+      }
+      this.#proceed();
+    } catch (error) {
+      log.error({ err: error }, 'the outbox could not be read');
+      const delayMs = backoffMs(serviceBackoff, this.#failures, timing.random);
+      this.#failures += 1;
+      if (!this.#isStopped) {
+        timing.after(delayMs, () => void this.start());
+      }
+    }
+  }
+
+  /** Sends what waits in a lane, when its turn comes. */
+  send(lane: string): void {
+    this.#lane(lane).proceed();
+  }
+
+  /** Sends what waits in a lane without waiting out a failure: a person asks. */
+  sendNow(lane: string): void {
+    this.#isKeyRefused = false;
+    this.#lane(lane).proceedNow();
+  }
+
+  /** Sends what waits anywhere, likewise. */
+  retry(): void {
+    this.#isKeyRefused = false;
+    this.#proceed();
+  }
+
+  /** Whether the home can be sent to; becoming reachable ends every rest that nobody asked for. */
+  setReachable(isReachable: boolean): void {
+    if (this.#isReachable !== isReachable) {
+      this.#isReachable = isReachable;
+      this.retry();
+    }
+  }
+
+  /** Resolves once an entry has come to something, or undefined when `patienceMs` are over. */
+  untilSettled(entryId: string, patienceMs: number): Promise<SettledEntry | undefined> {
+    const { promise, resolve } = Promise.withResolvers<SettledEntry | undefined>();
+    const cancel = this.#options.timing.after(patienceMs, () => resolve(undefined));
+    const listen = (settled: SettledEntry) => {
+      if (settled.entry.id === entryId) {
+        resolve(settled);
+      }
+    };
+    this.#awaiting.add(listen);
+    return promise.finally(() => {
+      cancel();
+      this.#awaiting.delete(listen);
+    });
+  }
+
+  /** Whether an event must wait for what is being made just now. */
+  holds(event: ServiceEvent, userId: string | undefined): boolean {
+    return [...this.#lanes.values()].some((lane) => lane.holds(event, userId));
+  }
+
+  /** Begins nothing more, and resolves once nothing is in flight. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await Promise.all([...this.#lanes.values()].map((lane) => lane.settle()));
+  }
+
+  #handleChange(settled: SettledEntry): void {
+    const { entry, output } = settled;
+    this.#onChanged(entry, output);
+    if (entry.state !== 'queued' && entry.state !== 'sending') {
+      for (const listen of this.#awaiting) {
+        listen(settled);
+      }
+    }
+    if (entry.state === 'sent' && entry.temporaryId !== undefined) {
+      void this.#sendDependents();
+    }
+  }
+
+  /** What was made may have been waited for in any lane. */
+  async #sendDependents(): Promise<void> {
+    const { homeId, store, timing, log } = this.#options;
+    try {
+      for (const lane of await store.request('outbox.lanes', { homeId })) {
+        this.send(lane);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'the outbox could not be read');
+      timing.after(serviceBackoff.firstMs, () => void this.#sendDependents());
+    }
+  }
+
+  #letGoOfIdleLanes(): void {
+    for (const [name, lane] of this.#lanes) {
+      if (lane.isIdle) {
+        this.#lanes.delete(name);
+      }
+    }
+  }
+
+  #proceed(): void {
+    for (const lane of this.#lanes.values()) {
+      lane.proceedNow();
+    }
+  }
+
+  #lane(name: string): OutboxLane {
+    let lane = this.#lanes.get(name);
+    if (lane === undefined) {
+      lane = new OutboxLane(name, this.#options);
+      this.#lanes.set(name, lane);
+    }
+    return lane;
+  }
+}

@@ -1,0 +1,13 @@
+import type { ReadOperationName, WriteOperationName } from '#shared/contract/registry.ts';
+
+/** What the outbox asks of the home that it belongs to. */
+export interface OutboxService {
+  /** Performs a write under its Idempotency-Key. */
+  perform(name: WriteOperationName, input: unknown, idempotencyKey: string): Promise<unknown>;
+  /** Reads from the service itself, never from a cache. */
+  read(name: ReadOperationName, input: unknown): Promise<unknown>;
+  /** Whether the service honours the key, so that a repeat is the same write. */
+  isIdempotent(): boolean;
+  /** Whose key it is, where the service has said so. */
+  ownId(): string | undefined;
+}

@@ -1,0 +1,34 @@
+import type { Home } from '#shared/capability/home.ts';
+import type { Guild } from '#shared/domain/guild/schema.ts';
+import { operatorsOf, useGuilds } from '../entities/guild-store.ts';
+import { ThreadView } from '../features/conversation/thread-view.tsx';
+import type { Route } from './routes.ts';
+
+/** What the route names, of a home's guild. */
+export function GuildPane({ home, guild, route }: { home: Home; guild: Guild; route: Route }) {
+  const operators = useGuilds((state) => operatorsOf(state, home.id, guild.id));
+  if (route.name === 'thread') {
+    return (
+      <ThreadView
+        key={`${home.id} ${route.conversationId}`}
+        homeId={home.id}
+        conversationId={route.conversationId}
+        roles={Object.fromEntries(operators.map(({ id, role }) => [id, role]))}
+      />
+    );
+  }
+  return (
+    <div className="shell-empty">
+      <h1>{guild.name}</h1>
+      <p>{invitation(operators.map(({ name }) => name))}</p>
+    </div>
+  );
+}
+
+const oneOf = new Intl.ListFormat(undefined, { type: 'disjunction' });
+
+function invitation(names: readonly string[]): string {
+  return names.length === 0
+    ? 'Open a thread on the left, or start one.'
+    : `Open a thread on the left, or start one with ${oneOf.format(names)}.`;
+}

@@ -1,0 +1,43 @@
+import type { Home } from '#shared/capability/home.ts';
+import type { Guild } from '#shared/domain/guild/schema.ts';
+import type { LoadState } from '../entities/load-state.ts';
+
+/** What there is to show of a home: a guild, or why there is none. */
+export type HomeContent =
+  | { readonly kind: 'guild'; readonly guild: Guild }
+  | { readonly kind: 'waiting' }
+  /** The local home has no guild yet. */
+  | { readonly kind: 'unfounded' }
+  /** The service has no guild for this key. */
+  | { readonly kind: 'guildless' }
+  | { readonly kind: 'unreadable'; readonly title: string; readonly detail: string };
+
+/** What there is to show of a home. What is held of it is shown however its connection stands. */
+export function homeContent(
+  home: Home,
+  guilds: readonly Guild[],
+  chosenGuildId: string | undefined,
+  load: LoadState,
+): HomeContent {
+  const guild = guilds.find(({ id }) => id === chosenGuildId) ?? guilds[0];
+  if (guild !== undefined) {
+    return { kind: 'guild', guild };
+  }
+  const { kind, detail } = home.state;
+  if (home.kind === 'local') {
+    if (kind === 'failed') {
+      const title = 'Your guild on this computer cannot be opened';
+      return { kind: 'unreadable', title, detail: detail ?? 'Its server could not be started.' };
+    }
+    if (load.kind === 'failed' && kind === 'live') {
+      const title = 'Your guild could not be read';
+      return { kind: 'unreadable', title, detail: load.problem.detail };
+    }
+    return { kind: load.kind === 'ready' ? 'unfounded' : 'waiting' };
+  }
+  if (load.kind === 'failed') {
+    const title = `${home.name} cannot be shown yet`;
+    return { kind: 'unreadable', title, detail: detail ?? load.problem.detail };
+  }
+  return { kind: load.kind === 'ready' ? 'guildless' : 'waiting' };
+}

@@ -1,0 +1,65 @@
+import type { Home } from '#shared/capability/home.ts';
+import { call } from '../bridge/call.ts';
+import { isConnected } from '../entities/home-store.ts';
+import { FirstRun } from '../features/first-run/first-run.tsx';
+import { ConnectForm } from '../features/home/connect-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { readHome } from './home-actions.ts';
+import type { HomeContent } from './home-content.ts';
+
+/** Why a home shows no guild, and the way on. */
+export function NoGuild({
+  home,
+  content,
+  onConnected,
+  onSettings,
+}: {
+  home: Home;
+  content: Exclude<HomeContent, { kind: 'guild' }>;
+  onConnected: (home: Home) => void;
+  /** Absent where the home has no settings. */
+  onSettings?: () => void;
+}) {
+  switch (content.kind) {
+    case 'waiting':
+      return null;
+    case 'unfounded':
+      return (
+        <FirstRun
+          homeId={home.id}
+          onFounded={() => readHome(home.id)}
+          renderConnect={(onBack) => <ConnectForm onBack={onBack} onConnected={onConnected} />}
+        />
+      );
+    case 'unreadable':
+      return (
+        <Failure title={content.title} detail={content.detail} onRetry={() => retry(home)}>
+          {onSettings && (
+            <Button onClick={onSettings}>
+              {home.state.kind === 'key_refused' ? 'Enter key' : 'Home settings'}
+            </Button>
+          )}
+        </Failure>
+      );
+    case 'guildless':
+      return (
+        <Failure
+          title="No guild here yet"
+          detail={`${home.name} knows this key, but no guild that it may see. Ask whoever runs the service, or name a guild by its id in the settings of this home.`}
+          onRetry={() => void readHome(home.id)}
+        >
+          {onSettings && <Button onClick={onSettings}>Home settings</Button>}
+        </Failure>
+      );
+  }
+}
+
+/** Once the home is in touch again, it is read by itself. */
+function retry(home: Home): void {
+  if (isConnected(home)) {
+    void readHome(home.id);
+  } else {
+    call('home.retry', { homeId: home.id }).catch(() => undefined);
+  }
+}

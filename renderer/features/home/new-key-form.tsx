@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { Home, KeyCustody } from '#shared/capability/home.ts';
+import { problemOf } from '../../bridge/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { SecretField } from '../../ui/field.tsx';
+import { rekeyHome } from './actions.ts';
+import { CustodyChoice } from './custody-choice.tsx';
+import { inputOf, secretIn } from './form-input.ts';
+import { useProtection } from './use-protection.ts';
+
+const custodyWords: Readonly<Record<KeyCustody, string>> = {
+  keyring: "The key is kept encrypted, with this system's keyring.",
+  session: 'The key is kept in memory, until Guildhall quits.',
+  unprotected: 'The key is kept on this disk, unprotected.',
+};
+
+/** Gives a home another key; the service is asked whether it takes it before it is kept. */
+export function NewKeyForm({ home, onSaved }: { home: Home; onSaved: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const protection = useProtection();
+  const former = home.service?.keyCustody;
+  const [custody, setCustody] = useState<KeyCustody>(
+    former === 'unprotected' ? 'unprotected' : 'session',
+  );
+  const [isShown, setIsShown] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const apiKey = secretIn(form.current, 'key');
+    if (apiKey === '') {
+      inputOf(form.current, 'key')?.focus();
+      return;
+    }
+    setIsSaving(true);
+    try {
+      await rekeyHome(home.id, apiKey, protection?.isProtected ? 'keyring' : custody);
+      form.current?.reset();
+      onSaved();
+    } catch (error) {
+      setFailure(problemOf(error).detail);
+      setIsSaving(false);
+    }
+  };
+  return (
+    <form ref={form} className="home-form" noValidate onSubmit={(event) => void save(event)}>
+      <SecretField
+        label="New API key"
+        maxLength={4_096}
+        name="key"
+        isShown={isShown}
+        onShow={setIsShown}
+        fault={failure ?? (home.state.kind === 'key_refused' ? home.state.detail : undefined)}
+        note={former && custodyWords[former]}
+        onInput={() => setFailure(undefined)}
+      />
+      {protection?.isProtected === false && (
+        <CustodyChoice detail={protection.detail} custody={custody} onChange={setCustody} />
+      )}
+      <div className="dialog-acts">
+        <Button type="submit" disabled={isSaving}>
+          Save key
+        </Button>
+      </div>
+    </form>
+  );
+}

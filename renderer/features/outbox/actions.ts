@@ -1,0 +1,38 @@
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { call } from '../../bridge/call.ts';
+import { applyOutboxEntry, useOutbox } from '../../entities/outbox-store.ts';
+
+/**
+ * Sends an entry once more; one in conflict goes over what is there.
+ *
+ * @throws ProblemError when it cannot be
+ */
+export async function retryEntry(entryId: string): Promise<void> {
+  take(await call('outbox.retry', { entryId }));
+}
+
+/**
+ * Takes an entry back for good.
+ *
+ * @throws ProblemError when it is on its way already
+ */
+export async function discardEntry(entryId: string): Promise<void> {
+  take(await call('outbox.discard', { entryId }));
+}
+
+/**
+ * Changes what an entry says, and sends it.
+ *
+ * @throws ProblemError when it is on its way already, or what it says cannot be taken
+ */
+export async function editEntry(
+  { id: entryId, input }: OutboxEntry,
+  field: string,
+  text: string,
+): Promise<void> {
+  take(await call('outbox.edit', { entryId, input: { ...input, [field]: text } }));
+}
+
+function take(entry: OutboxEntry): void {
+  useOutbox.setState((state) => applyOutboxEntry(state, entry));
+}

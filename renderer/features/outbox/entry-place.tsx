@@ -1,0 +1,31 @@
+import type { Home } from '#shared/capability/home.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { conversationsOf, useConversations } from '../../entities/conversation-store.ts';
+import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
+import { usePendingConversation } from '../../entities/pending-conversation.ts';
+
+/** Where a write belongs: its home, and its thread where it has one. */
+export function EntryPlace({
+  entry,
+  home,
+  threadHref,
+}: {
+  entry: OutboxEntry;
+  home: Home | undefined;
+  threadHref: (homeId: string, conversationId: string) => string;
+}) {
+  const { kind, id } = entry.subject;
+  const known = useConversations((state) => conversationsOf(state, entry.homeId).byId[id]);
+  const creation = useOutbox((state) => creationOf(state.entries, entry.homeId, id));
+  const pending = usePendingConversation(creation);
+  const title = (known ?? pending)?.title ?? 'its thread';
+  const homeName = home?.name ?? 'A home that is gone';
+  if (kind !== 'conversation' || home === undefined) {
+    return homeName;
+  }
+  return (
+    <>
+      {homeName} › <a href={threadHref(entry.homeId, id)}>{title}</a>
+    </>
+  );
+}

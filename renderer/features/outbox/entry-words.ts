@@ -1,0 +1,123 @@
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { WriteOperationName } from '#shared/contract/registry.ts';
+import type { Home } from '#shared/capability/home.ts';
+
+type Input = OutboxEntry['input'];
+
+/** What each write does, in words: a line an operation, none left out. */
+const sentences: Readonly<Record<WriteOperationName, (input: Input) => string>> = {
+  'guild.create': ({ name }) => `New guild ${quoted(name)}`,
+  'guild.update': ({ name }) => `New name of the guild: ${quoted(name)}`,
+  'operator.create': ({ name }) => `New operator ${quoted(name)}`,
+  'operator.update': (input) => changes('Operator', input, 'operatorId'),
+  'conversation.create': ({ title }) =>
+    title === undefined ? 'New thread' : `New thread ${quoted(title)}`,
+  'conversation.update': ({ archived, ...input }) =>
+    archived === undefined
+      ? changes('Thread', input, 'conversationId')
+      : `Thread ${archived === true ? 'archived' : 'brought back'}`,
+  'message.create': () => 'Message',
+  'document.create': ({ title }) => `New document ${quoted(title)}`,
+  'document.update': (input) => changes('Document', input, 'guildId', 'docId', 'ifMatch'),
+  'document.delete': () => 'A document deleted',
+  'notification.read': () => 'A notification marked as read',
+  'notification.read_all': () => 'All notifications marked as read',
+  'work_item.create': ({ type, title }) => `New ${words(type)} ${quoted(title)}`,
+  'work_item.update': (input) => changes('Work item', input, 'workItemId'),
+  'work_item.delete': () => 'A work item deleted',
+};
+
+/** Fields whose names are not what people call them. */
+const fieldNames: Readonly<Record<string, string>> = {
+  assignedOperatorId: 'operator',
+  parentId: 'parent',
+};
+
+/** The fields of which only the change is told: they are too long for a line. */
+const longFields: ReadonlySet<string> = new Set(['description', 'content', 'personality']);
+
+/** The field of a write that holds what the person has written, where it can be edited. */
+const editableFields: Readonly<Partial<Record<WriteOperationName, string>>> = {
+  'message.create': 'text',
+  'conversation.create': 'initialMessage',
+  'document.create': 'content',
+  'guild.create': 'name',
+  'guild.update': 'name',
+  'work_item.create': 'title',
+};
+
+/** What an entry does: `Message`, `New thread “A picnic”`, `Work item: status to done`. */
+export function entrySentence({ operation, input }: OutboxEntry): string {
+  return sentences[operation](input);
+}
+
+/** The name of a field as people call it. */
+export function fieldName(field: string): string {
+  return fieldNames[field] ?? field;
+}
+
+/** A value of a field, as it is shown. */
+export function fieldValue(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') {
+    return 'none';
+  }
+  return field === 'progress' && typeof value === 'number' ? `${value} %` : words(value);
+}
+
+/** The field that can be edited and what stands in it; none where there is nothing to edit. */
+export function editableField({
+  operation,
+  input,
+}: OutboxEntry): { readonly field: string; readonly text: string } | undefined {
+  const field = editableFields[operation];
+  const text = field === undefined ? undefined : input[field];
+  return field !== undefined && typeof text === 'string' ? { field, text } : undefined;
+}
+
+/** Why an entry is still here. */
+export function entryFate(
+  { state, reason, waitsFor }: OutboxEntry,
+  home: Home | undefined,
+  former: OutboxEntry | undefined,
+): string {
+  switch (state) {
+    case 'sending':
+      return 'On its way…';
+    case 'queued':
+      if (waitsFor !== undefined && former !== undefined) {
+        return `Waits for what goes before it: ${entrySentence(former)}.`;
+      }
+      return reason ?? `Waits for ${home?.name ?? 'its home'}.`;
+    case 'rejected':
+      return `Refused: ${reason ?? 'the service does not take it.'}`;
+    case 'conflict':
+      return 'Somebody else has changed the same meanwhile. Which one shall stay?';
+    case 'unconfirmed':
+      return reason ?? 'It may have arrived: no answer came, and a look could not tell.';
+    case 'sent':
+    case 'discarded':
+      return '';
+  }
+}
+
+function changes(what: string, input: Input, ...ids: readonly string[]): string {
+  const fields = Object.entries(input)
+    .filter(([field]) => !ids.includes(field))
+    .map(([field, value]) =>
+      longFields.has(field)
+        ? fieldName(field)
+        : `${fieldName(field)} to ${fieldValue(field, value)}`,
+    );
+  return `${what}: ${fields.join(', ')}`;
+}
+
+function quoted(value: unknown): string {
+  return `“${words(value)}”`;
+}
+
+/** A value of the contract in words: `in_progress` is `in progress`. */
+function words(value: unknown): string {
+  return typeof value === 'string' && /^[a-z]+(_[a-z]+)+$/u.test(value)
+    ? value.replaceAll('_', ' ')
+    : String(value);
+}

@@ -1,0 +1,40 @@
+import { useHomes } from '../../entities/home-store.ts';
+import { useOutbox } from '../../entities/outbox-store.ts';
+import { OutboxItem } from './outbox-item.tsx';
+import './outbox.css';
+
+/** Everything that is on its way out or waits for the person, over all homes. */
+export function OutboxScreen({
+  threadHref,
+}: {
+  threadHref: (homeId: string, conversationId: string) => string;
+}) {
+  const entries = useOutbox((state) => state.entries);
+  const homes = useHomes((state) => state.homes);
+  return (
+    <section className="outbox" aria-labelledby="outbox-title">
+      <header className="outbox-head">
+        <h1 id="outbox-title">Outbox</h1>
+        <p>
+          What was written here and is not with its service yet. It goes out by itself, in order,
+          and stays through quit and crash.
+        </p>
+      </header>
+      {entries.length === 0 ? (
+        <p className="outbox-empty">Everything has gone out.</p>
+      ) : (
+        <ul className="outbox-list">
+          {entries.map((entry) => (
+            <OutboxItem
+              key={entry.id}
+              entry={entry}
+              former={entries.find(({ id }) => id === entry.waitsFor)}
+              home={homes.find(({ id }) => id === entry.homeId)}
+              threadHref={threadHref}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

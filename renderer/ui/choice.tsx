@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import './choice.css';
+
+/** One choice of a group, or one to take or leave: a name and what it means. */
+export function Choice({
+  kind,
+  group,
+  label,
+  detail,
+  isChosen,
+  onChange,
+}: {
+  kind: 'radio' | 'checkbox';
+  /** The name that the radios of one group share. */
+  group?: string;
+  label: string;
+  detail?: ReactNode;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="choice">
+      <input
+        id={id}
+        type={kind}
+        name={group}
+        checked={isChosen}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-describedby={detail === undefined ? undefined : `${id}-detail`}
+      />
+      <label htmlFor={id}>{label}</label>
+      {detail !== undefined && (
+        <span className="choice-detail" id={`${id}-detail`}>
+          {detail}
+        </span>
+      )}
+    </div>
+  );
+}
