@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { buildConversation } from '../testing/build-entities.ts';
 import {
   applyConversation,
+  applyConversationDropped,
+  applyConversationIdentified,
   applyConversationsRead,
   conversationsOf,
   listedConversations,
@@ -31,4 +33,19 @@ test('a page that was read late does not undo what an event has told since', () 
     conversations: [older],
   });
   expect(listed(state)).toEqual(['renamed']);
+});
+
+test('a conversation that gets its own id is listed once, under that; dropped, not at all', () => {
+  const made = buildConversation({ id: 'new_1', title: 'Made here' });
+  const known = applyConversation({ homes: {} }, 'local', made);
+  const own = buildConversation({ id: 'cnv_9', title: 'From the service' });
+  const titles = (state: typeof known) =>
+    listedConversations(conversationsOf(state, 'local')).map(({ id, title }) => `${id} ${title}`);
+  const identify = (state: typeof known) =>
+    applyConversationIdentified(state, 'local', 'new_1', own.id);
+  expect(titles(identify(known))).toEqual(['cnv_9 Made here']);
+  expect(titles(identify(applyConversation(known, 'local', own)))).toEqual([
+    'cnv_9 From the service',
+  ]);
+  expect(titles(applyConversationDropped(known, 'local', 'new_1'))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { idle } from './load-state.ts';
 import type { LoadState } from './load-state.ts';
@@ -60,6 +61,28 @@ export function applyConversation(
 ): ConversationState {
   const { byId } = conversationsOf(state, homeId);
   return withList(state, homeId, { byId: withNewer(byId, conversation) });
+}
+
+/** What was made on this computer has got its own id from the service. */
+export function applyConversationIdentified(
+  state: ConversationState,
+  homeId: string,
+  temporaryId: string,
+  id: ConversationId,
+): ConversationState {
+  const { [temporaryId]: former, ...byId } = conversationsOf(state, homeId).byId;
+  const known = former && !byId[id] ? { ...byId, [id]: { ...former, id } } : byId;
+  return withList(state, homeId, { byId: known });
+}
+
+/** A conversation was taken back before the service had it. */
+export function applyConversationDropped(
+  state: ConversationState,
+  homeId: string,
+  temporaryId: string,
+): ConversationState {
+  const { [temporaryId]: _dropped, ...byId } = conversationsOf(state, homeId).byId;
+  return withList(state, homeId, { byId });
 }
 
 /** The conversations to list: not archived, the most lately updated first. */

@@ -125,6 +125,12 @@ export function applyMessageCreated(
   });
 }
 
+/** A thread is known under another id from now on, and is read afresh there. */
+export function applyThreadDropped(state: MessageState, conversationId: string): MessageState {
+  const { [conversationId]: _dropped, ...threads } = state.threads;
+  return { threads };
+}
+
 function withThread(
   state: MessageState,
   conversationId: string,

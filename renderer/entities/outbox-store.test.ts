@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildEntry } from '../testing/build-entities.ts';
-import { applyOutboxEntry, applyOutboxRead } from './outbox-store.ts';
+import {
+  applyOutboxEntry,
+  applyOutboxIdentified,
+  applyOutboxRead,
+  outgoingMessages,
+} from './outbox-store.ts';
 import type { OutboxState } from './outbox-store.ts';
 
 const empty: OutboxState = { entries: [], done: new Set() };
@@ -21,4 +26,16 @@ test('an answer that comes after its entry was sent does not bring it back', () 
   expect(idsOf(state)).toEqual([]);
   state = applyOutboxRead(state, [buildEntry({ id: 'a' }), buildEntry({ id: 'b' })]);
   expect(idsOf(state)).toEqual(['b']);
+});
+
+test('when what was made here gets its own id, what waits for it names that', () => {
+  const waiting = buildEntry({
+    id: 'b',
+    input: { conversationId: 'new_1', text: 'About new_1' },
+    subject: { kind: 'conversation', id: 'new_1' },
+  });
+  const state = applyOutboxIdentified(applyOutboxEntry(empty, waiting), 'new_1', 'cnv_9');
+  expect(outgoingMessages(state.entries, 'local', 'cnv_9')).toMatchObject([
+    { id: 'b', input: { conversationId: 'cnv_9', text: 'About new_1' } },
+  ]);
 });

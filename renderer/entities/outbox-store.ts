@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { mapIdentifiers } from '#shared/capability/write-rules.ts';
 
 /** What is on its way out of this computer, or was refused. */
 export interface OutboxState {
@@ -25,6 +26,21 @@ export function applyOutboxEntry(state: OutboxState, entry: OutboxEntry): Outbox
   const entries = isKnown
     ? state.entries.map((other) => (other.id === entry.id ? entry : other))
     : [...state.entries, entry];
+  return { ...state, entries };
+}
+
+/** What was made on this computer has got its own id: entries that name it name that. */
+export function applyOutboxIdentified(
+  state: OutboxState,
+  temporaryId: string,
+  id: string,
+): OutboxState {
+  const identify = (named: string) => (named === temporaryId ? id : named);
+  const entries = state.entries.map((entry) => ({
+    ...entry,
+    input: mapIdentifiers(entry.input, identify),
+    subject: { ...entry.subject, id: identify(entry.subject.id) },
+  }));
   return { ...state, entries };
 }
 

@@ -18,6 +18,16 @@ function applyDraft(state: DraftState, conversationId: string, text: string): Dr
   return { texts: text === '' ? others : { ...others, [conversationId]: text } };
 }
 
+/** The draft of a conversation that has got its own id goes along with it. */
+export function applyDraftIdentified(
+  state: DraftState,
+  temporaryId: string,
+  id: string,
+): DraftState {
+  const { [temporaryId]: text, ...others } = state.texts;
+  return text === undefined ? state : { texts: { ...others, [id]: text } };
+}
+
 /** Reads every draft that was kept; what is being written already wins. */
 export async function readDrafts(): Promise<void> {
   const { drafts } = await call('draft.list', {});
