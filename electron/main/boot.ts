@@ -59,12 +59,12 @@ export function boot(): void {
       ...applicationCalls(settingsNotices(opened)),
       ...windowCalls,
       ...homeCalls({ homes, remote, keys, fetch: network.fetch, now: systemTiming.now }),
-      ...outboxCalls({ homes, store, timing: systemTiming, onChanged: toWindows.onOutboxChanged }),
+      ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store),
       ...linkCalls(opened.settings),
       ...clipboardCalls,
     },
-    read: (homeId, name, input) => homes.perform(homeId, name, input),
+    read: (homeId, name, input) => homes.read(homeId, name, input),
   });
 
   let window: BrowserWindow | undefined;

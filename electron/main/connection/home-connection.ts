@@ -1,7 +1,13 @@
 import type { Agent } from 'node:http';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { OperationName, OperationOutput } from '#shared/contract/registry.ts';
+import type {
+  OperationName,
+  OperationOutput,
+  ReadOperationName,
+} from '#shared/contract/registry.ts';
+import { operations } from '#shared/contract/registry.ts';
+import { requireValid } from '#shared/contract/require-valid.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
 import type { Timing } from '../timing.ts';
@@ -11,6 +17,8 @@ import { Connection } from './connection.ts';
 import type { EndpointSource } from './endpoint.ts';
 import { EventPump } from './event-pump.ts';
 import { OutboxRunner } from '../outbox/outbox-runner.ts';
+import { readWithPending } from '../outbox/read-with-pending.ts';
+import { subjectEvent } from '../outbox/subject-event.ts';
 
 /** What the windows are told of a home, in the order in which it happens. */
 export interface HomeListener {
@@ -81,7 +89,7 @@ export class HomeConnection {
         isIdempotent: () => true,
         ownId: () => this.#connection.user?.id,
       },
-      onChanged: listener.onOutboxChanged,
+      onChanged: (entry, output) => this.tellOutboxChange(entry, output),
       onReleased: () => pump.drain(),
     });
   }
@@ -105,6 +113,35 @@ export class HomeConnection {
   /** Performs an operation on the home's service; the input is checked first. */
   perform<Name extends OperationName>(name: Name, input: unknown): Promise<OperationOutput<Name>> {
     return this.#connection.perform(name, input);
+  }
+
+  /** Reads as the person left things: with what waits in the outbox in its place. */
+  async read(name: ReadOperationName, input: unknown): Promise<unknown> {
+    const { id: homeId, store } = this.#options;
+    const request = requireValid(operations[name].input, input);
+    const read = (operation: ReadOperationName, resolved: unknown) =>
+      this.#connection.perform(operation, resolved);
+    return readWithPending({ homeId, store, read }, name, request);
+  }
+
+  /** Tells the windows of an entry and, where no event of the service will, of what it did. */
+  tellOutboxChange(entry: OutboxEntry, output?: unknown): void {
+    this.#options.listener.onOutboxChanged(entry, output);
+    const isTold = entry.state === 'sent' && this.#connection.state.kind === 'live';
+    if (entry.state !== 'queued' && entry.state !== 'sending' && !isTold) {
+      void this.showSubject(entry);
+    }
+  }
+
+  /** Shows the windows what an entry is about as it is now; where that is unknown, nothing. */
+  async showSubject(entry: OutboxEntry): Promise<void> {
+    const { id, listener } = this.#options;
+    const event = await subjectEvent(entry, (name, input) => this.read(name, input)).catch(
+      () => undefined,
+    );
+    if (event !== undefined) {
+      listener.onEvent(id, event);
+    }
   }
 
   /** Connects, and takes up what waits in the outbox. */
