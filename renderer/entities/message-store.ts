@@ -170,6 +170,16 @@ export function applyMessageCreated(
   });
 }
 
+/** A thread is known under another id from now on, and is read afresh there. */
+export function applyThreadDropped(
+  state: MessageState,
+  homeId: string,
+  conversationId: string,
+): MessageState {
+  const { [placeKey(homeId, conversationId)]: _dropped, ...threads } = state.threads;
+  return { threads };
+}
+
 function withThread(
   state: MessageState,
   homeId: string,

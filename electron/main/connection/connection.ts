@@ -107,6 +107,11 @@ export class Connection {
     return this.#service.features.names;
   }
 
+  /** Resolves once it is known what the service offers, or that it cannot be found out now. */
+  prepare(): Promise<void> {
+    return this.#service.features.known().catch(() => undefined);
+  }
+
   /** When the service last answered or sent anything. */
   get freshAt(): string | undefined {
     return this.#freshAtMs === undefined ? undefined : timestampOf(this.#freshAtMs);
