@@ -167,9 +167,10 @@ const routes: readonly (readonly [string, RegExp, Handler])[] = [
     /^\/conversations\/([^/]+)\/messages$/,
     (state, id, body) => {
       const asOperator = body['asOperatorId'];
-      const author = asOperator
-        ? { id: String(asOperator), type: 'operator' }
-        : { id: me, type: 'user' };
+      const author =
+        typeof asOperator === 'string' && asOperator !== ''
+          ? { id: asOperator, type: 'operator' }
+          : { id: me, type: 'user' };
       const message = state.post(id, body['text'], author);
       void state.operatorAnswers(id, String(body['text']));
       return message;

@@ -4,11 +4,12 @@ import type { Homes } from './homes.ts';
 
 type HomeCallName = Extract<keyof CallHandlers, `home.${string}`>;
 
+function notYet(): never {
+  throw problemError('unavailable', 'Not built yet.');
+}
+
 /** Answers which homes there are and how they stand. */
 export function homeCalls(homes: Homes): Pick<CallHandlers, HomeCallName> {
-  const notYet = () => {
-    throw problemError('unavailable', 'Not built yet.');
-  };
   return {
     'home.list': () => ({ homes: homes.all().map((home) => home.describe()) }),
     'home.retry': ({ homeId }) => {

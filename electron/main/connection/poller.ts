@@ -213,7 +213,7 @@ export class Poller {
 
   async #read({ name, request }: PolledRequest, cursor: string | undefined): Promise<PolledAnswer> {
     const asked = cursor === undefined ? request : { ...request, cursor };
-    const output = await this.#options.read(name, asked as OperationRequest<PolledName>);
+    const output = await this.#options.read(name, asked);
     return { name, request, output } as unknown as PolledAnswer;
   }
 
