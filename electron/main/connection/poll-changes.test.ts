@@ -28,7 +28,7 @@ const items = (rows: Record<string, string>, nextCursor: string | null = null) =
 
 const told = (before: PolledAnswer, after: PolledAnswer) =>
   eventsBetween(knownRows(before), after).map(({ type, data }) => {
-    const { message, workItem, id } = data as Record<
+    const { message, workItem, id } = data as unknown as Record<
       'message' | 'workItem',
       { id?: string } | undefined
     > & { id?: string };
