@@ -10,8 +10,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDay } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { readOlderMessages, readThread } from './actions.ts';
+import { readGap, readOlderMessages, readThread } from './actions.ts';
 import { Composer } from './composer.tsx';
+import { GapRow } from './gap-row.tsx';
 import { MessageRow } from './message-row.tsx';
 import { OperatorChips } from './operator-chips.tsx';
 import { operatorProgress } from './operator-progress.ts';
@@ -66,8 +67,11 @@ export function ThreadView({
   }, [homeId, conversationId]);
 
   const rows = useMemo(
-    () => (thread.hasBeenRead || !isWithService ? threadRows(thread.messages, outgoing) : none),
-    [thread.hasBeenRead, isWithService, thread.messages, outgoing],
+    () =>
+      thread.hasBeenRead || !isWithService
+        ? threadRows(thread.messages, outgoing, thread.gaps)
+        : none,
+    [thread.hasBeenRead, isWithService, thread.messages, thread.gaps, outgoing],
   );
   const names = useMemo(
     () => new Map(participants.map(({ id, name }) => [id, id === ownId ? ownName : name])),
@@ -93,6 +97,8 @@ export function ThreadView({
             hasAuthor={row.hasAuthor}
           />
         );
+      case 'gap':
+        return <GapRow onLoad={() => readGap(homeId, conversationId, row.gap)} />;
       case 'operators':
         return <OperatorChips progress={progress} />;
       case 'outgoing':
