@@ -236,5 +236,8 @@ function confirmEntry(db: WritableDb, entryId: string, resultId: string | undefi
  * counts as an interrupted try.
  */
 export function doubtEntries(db: WritableDb): void {
-  db.run(`UPDATE outbox SET state = 'sending' WHERE state = 'queued'`);
+  db.run(
+    `UPDATE outbox SET in_doubt = 1, must_check = 1
+     WHERE state IN ('queued', 'sending')`,
+  );
 }

@@ -51,6 +51,7 @@ export class CachedReads {
   readonly #events: KeptEvents;
   readonly #inFlight = new Map<string, Promise<unknown>>();
   #freshAt: string | undefined;
+  #isWiped = false;
 
   constructor(options: CachedReadsOptions) {
     const { homeId, store, log } = options;
@@ -80,9 +81,11 @@ export class CachedReads {
     return this.#events.add(event);
   }
 
-  /** Forgets all that is kept of the home. */
+  /** Forgets all that is kept of the home, and keeps nothing that still arrives. */
   async wipe(): Promise<void> {
     const { homeId, store } = this.#options;
+    this.#isWiped = true;
+    this.#events.stop();
     await store.request('cache.wipe', { homeId });
     this.#freshAt = undefined;
   }
@@ -182,6 +185,9 @@ export class CachedReads {
   ): Promise<boolean> {
     const { homeId, store, timing, log } = this.#options;
     const at = timestampOf(timing.now());
+    if (this.#isWiped) {
+      return false;
+    }
     this.#freshAt = at;
     try {
       await store.request('cache.write', { homeId, operation, input: ask, output, at, mark });

@@ -37,6 +37,10 @@ export class DirectStore implements ClientStore {
       this.failNext = undefined;
       throw problemError('unavailable', 'The disk is full.');
     }
+    if (name.startsWith('store.')) {
+      // Files, of which it has none.
+      return {} as StoreOutput<Name>;
+    }
     const isOfCache = name.startsWith('cache.');
     const handler = handlerOf(isOfCache ? cacheHandlers : requestHandlers, name);
     return (isOfCache ? this.cache : this.db).transaction((db) =>
