@@ -13,8 +13,7 @@ const open = () => {
   store = new DurableStore(folder, (message) => reported.push(message));
 };
 const accept = (id: string) => store.perform('outbox.accept', buildEntry({ id }));
-const listed = () =>
-  store.perform('outbox.list', { homeId: 'home', conversationId: 'cnv_one' }) as { id: string }[];
+const listed = () => store.perform('outbox.list', { homeId: 'home' }) as { id: string }[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'guildhall-durable-'));

@@ -202,5 +202,5 @@ test('a wiped home knows nothing any more', async () => {
   await expect(home.perform('guild.list', {})).rejects.toMatchObject({
     problem: { code: 'service_unreachable' },
   });
-  expect(home.describe().freshAt).toBeUndefined();
+  expect(home.cache?.freshAt).toBeUndefined();
 });

@@ -27,6 +27,7 @@ export class KeptEvents {
   #waiting: WaitingItem[] = [];
   #isStoring = false;
   #hasMissed = false;
+  #isStopped = false;
 
   constructor(options: KeptEventsOptions) {
     this.#options = options;
@@ -40,6 +41,11 @@ export class KeptEvents {
       void this.#storeAll();
     }
     return promise;
+  }
+
+  /** What comes from now on is kept no more. */
+  stop(): void {
+    this.#isStopped = true;
   }
 
   async #storeAll(): Promise<void> {
@@ -68,6 +74,9 @@ export class KeptEvents {
 
   async #storeSome(items: readonly WaitingItem[]): Promise<void> {
     const { homeId, store, onBegun } = this.#options;
+    if (this.#isStopped) {
+      return;
+    }
     const events = items.flatMap(({ event }) => (event === 'begin' ? [] : [event]));
     if (events.length === 0 || this.#hasMissed) {
       const { freshAt } = await store.request('cache.begin', { homeId });

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationInput } from '#shared/contract/registry.ts';
+import type { ThreadGap } from '#shared/domain/conversation/thread-gap.ts';
 import { call, problemOf } from '../../bridge/call.ts';
 import { submit } from '../../bridge/submit.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../entities/conversation-store.ts';
 import { loading } from '../../entities/load-state.ts';
 import {
+  applyGapRead,
   applyOlderLoading,
   applyOlderRead,
   applyThreadFailed,
@@ -22,6 +24,7 @@ import {
 } from '../../entities/message-store.ts';
 import { applyOutboxEntry, textOf, useOutbox } from '../../entities/outbox-store.ts';
 import { saveDrafts, writeDraft } from './draft-store.ts';
+import { identifyConversation } from './identify-conversation.ts';
 
 const listPage = 50;
 const threadPage = 50;
@@ -68,6 +71,10 @@ export async function readThread(homeId: string, conversationId: string): Promis
       call('conversation.get', { homeId, conversationId }),
       call('message.list', { homeId, conversationId, limit: threadPage }),
     ]);
+    if (conversation.id !== conversationId) {
+      // The window was left with the id of before its service had one.
+      identifyConversation(homeId, conversationId, conversation.id);
+    }
     useConversations.setState((state) => applyConversation(state, homeId, conversation));
     set((state) => applyThreadRead(state, homeId, conversationId, page));
   } catch (error) {
@@ -92,6 +99,23 @@ export async function readOlderMessages(homeId: string, conversationId: string):
     // What is on the screen stays; scrolling up once more asks again.
     set((state) => applyOlderLoading(state, homeId, conversationId, false));
   }
+}
+
+/**
+ * Reads what is missing before a message of a thread.
+ *
+ * @throws ProblemError when the service could not be asked
+ */
+export async function readGap(
+  homeId: string,
+  conversationId: string,
+  gap: ThreadGap,
+): Promise<void> {
+  const input = { homeId, conversationId, limit: threadPage, cursor: gap.cursor };
+  const page = await call('message.list', input);
+  useMessages.setState((state) =>
+    applyGapRead(state, homeId, conversationId, { page, afterId: gap.before }),
+  );
 }
 
 /**
