@@ -70,7 +70,7 @@ export function errorOfAnswer(
   const said = readErrorBody(body);
   const fallback = byStatus[status] ?? byRange(status);
   const hasOwnCode = said.code !== undefined && isServiceCode(said.code);
-  const code = hasOwnCode ? (said.code) : fallback.code;
+  const code = hasOwnCode ? said.code : fallback.code;
   const problem: Problem = {
     code,
     title: problemTitle(code),

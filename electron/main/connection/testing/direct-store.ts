@@ -41,7 +41,7 @@ export class DirectStore implements ClientStore {
     }
     if (name.startsWith('store.')) {
       // Files, of which it has none.
-      return {} as StoreOutput<Name>;
+      return {};
     }
     const isOfCache = name.startsWith('cache.');
     const handler = handlerOf(isOfCache ? cacheHandlers : requestHandlers, name);
