@@ -1,5 +1,6 @@
 import type { Draft } from '#shared/capability/draft.ts';
 import type { ReadableDb, WritableDb } from '../server/storage/database.ts';
+import { resolveIdentifier } from './identity-rows.ts';
 
 /** Every draft there is. */
 export function listDrafts(db: ReadableDb): Draft[] {
@@ -13,7 +14,8 @@ export function listDrafts(db: ReadableDb): Draft[] {
 }
 
 /** Keeps a draft in place of an earlier one; an empty text removes it. */
-export function saveDraft(db: WritableDb, { homeId, conversationId, text }: Draft): void {
+export function saveDraft(db: WritableDb, { homeId, conversationId: named, text }: Draft): void {
+  const conversationId = resolveIdentifier(db, homeId, named);
   if (text === '') {
     db.run('DELETE FROM drafts WHERE home_id = ? AND conversation_id = ?', homeId, conversationId);
     return;

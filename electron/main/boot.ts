@@ -61,12 +61,12 @@ export function boot(): void {
       ...applicationCalls(async () => [...settingsNotices(opened), ...(await storeNotices(store))]),
       ...windowCalls,
       ...homeCalls({ homes, remote, keys, fetch: network.fetch, now: systemTiming.now }),
-      ...outboxCalls({ homes, store, timing: systemTiming, onChanged: toWindows.onOutboxChanged }),
+      ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store),
       ...linkCalls(opened.settings),
       ...clipboardCalls,
     },
-    read: (homeId, name, input) => homes.perform(homeId, name, input),
+    read: (homeId, name, input) => homes.read(homeId, name, input),
   });
 
   let window: BrowserWindow | undefined;

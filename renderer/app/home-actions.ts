@@ -19,7 +19,7 @@ import { applyHomeChanged, isConnected, useHomes } from '../entities/home-store.
 import { loading, ready } from '../entities/load-state.ts';
 import { applyMessagesForgotten, useMessages } from '../entities/message-store.ts';
 import { applyOutboxForgotten, applyOutboxRead, useOutbox } from '../entities/outbox-store.ts';
-import { entriesOfHome } from '../entities/place-key.ts';
+import { entriesOfHome, placeKey } from '../entities/place-key.ts';
 import { readConversations, readThread } from '../features/conversation/actions.ts';
 import { readDrafts, saveDraftsSoon } from '../features/conversation/draft-store.ts';
 import { takeEvent } from './event-intake.ts';
@@ -96,24 +96,25 @@ export async function readHome(homeId: string): Promise<void> {
     set((state) => applyGuildsRead(state, homeId, guilds));
     const { lists } = conversationsOf(useConversations.getState(), homeId);
     const read = guilds.filter(({ id }) => id in lists);
-    await Promise.all(read.map(({ id }) => readGuild(homeId, id)));
+    await Promise.all(
+      read.flatMap(({ id }) => [readConversations(homeId, id), readOperators(homeId, id)]),
+    );
     set((state) => applyGuildLoad(state, homeId, ready));
   } catch (error) {
     set((state) => applyGuildLoad(state, homeId, { kind: 'failed', problem: problemOf(error) }));
   }
 }
 
-/** Reads the operators and the threads of a guild unless that was done before. */
+/** Reads of a guild what was not read before: its operators, its threads. */
 export async function readGuildOnce(homeId: string, guildId: string): Promise<void> {
   const home = conversationsOf(useConversations.getState(), homeId);
   const { load } = listReadingOf(home, guildId);
-  if (load.kind === 'idle' || load.kind === 'failed') {
-    await readGuild(homeId, guildId);
-  }
-}
-
-async function readGuild(homeId: string, guildId: string): Promise<void> {
-  await Promise.all([readOperators(homeId, guildId), readConversations(homeId, guildId)]);
+  const isListRead = load.kind === 'ready' || load.kind === 'loading';
+  const hasOperators = placeKey(homeId, guildId) in useGuilds.getState().operators;
+  await Promise.all([
+    isListRead || readConversations(homeId, guildId),
+    hasOperators || readOperators(homeId, guildId),
+  ]);
 }
 
 async function readOperators(homeId: string, guildId: string): Promise<void> {

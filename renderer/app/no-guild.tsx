@@ -29,7 +29,15 @@ export function NoGuild({
         <FirstRun
           homeId={home.id}
           onFounded={() => readHome(home.id)}
-          renderConnect={(onBack) => <ConnectForm onBack={onBack} onConnected={onConnected} />}
+          renderConnect={(onLeave) => (
+            <ConnectForm
+              onBack={onLeave}
+              onConnected={(connected) => {
+                onLeave();
+                onConnected(connected);
+              }}
+            />
+          )}
         />
       );
     case 'unreadable':

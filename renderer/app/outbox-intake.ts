@@ -3,7 +3,10 @@ import type { OperationOutput, WriteOperationName } from '#shared/contract/regis
 import { applyConversation, useConversations } from '../entities/conversation-store.ts';
 import { applyGuild, useGuilds } from '../entities/guild-store.ts';
 import { applyOutboxEntry, useOutbox } from '../entities/outbox-store.ts';
-import { moveDraft } from '../features/conversation/draft-store.ts';
+import {
+  dropConversation,
+  identifyConversation,
+} from '../features/conversation/identify-conversation.ts';
 import { takeEvent } from './event-intake.ts';
 import { movePlace } from './layout-store.ts';
 import { threadPath, threadsPath } from './routes.ts';
@@ -55,19 +58,14 @@ export function takeOutboxEntry(entry: OutboxEntry, output: unknown): void {
     const apply = appliers[entry.operation] as (entry: OutboxEntry, output: unknown) => void;
     apply(entry, output);
   }
-  if (entry.operation === 'conversation.create' && entry.temporaryId !== undefined) {
-    settleConversation(entry, entry.temporaryId);
+  const { homeId, state, temporaryId, resultId } = entry;
+  if (entry.operation === 'conversation.create' && temporaryId !== undefined) {
+    if (state === 'sent' && resultId !== undefined) {
+      identifyConversation(homeId, temporaryId, resultId);
+    } else if (state === 'discarded') {
+      movePlace(homeId, threadPath(homeId, temporaryId), threadsPath(homeId));
+      dropConversation(homeId, temporaryId);
+    }
   }
-  useOutbox.setState((state) => applyOutboxEntry(state, entry));
-}
-
-/** A conversation that was made here is the service's now, or never will be. */
-function settleConversation({ homeId, state, resultId }: OutboxEntry, temporaryId: string): void {
-  const former = threadPath(homeId, temporaryId);
-  if (state === 'sent' && resultId !== undefined) {
-    moveDraft(homeId, temporaryId, resultId);
-    movePlace(homeId, former, threadPath(homeId, resultId));
-  } else if (state === 'discarded') {
-    movePlace(homeId, former, threadsPath(homeId));
-  }
+  useOutbox.setState((known) => applyOutboxEntry(known, entry));
 }

@@ -103,10 +103,18 @@ function HomeButton({
         }}
         onDrop={(event) => dropHome(event.dataTransfer.getData(homeDrag), home.id)}
       >
-        {home.kind === 'local' ? <Monitor size={18} /> : initialsOf(home.name)}
+        {home.kind === 'local' ? (
+          <Monitor size={18} />
+        ) : (
+          <span aria-hidden="true">{initialsOf(home.name)}</span>
+        )}
         <span className="rail-state" data-state={home.state.kind} />
         {(needing || waiting) > 0 && (
-          <span className="rail-count" data-kind={needing > 0 ? 'needing' : 'waiting'}>
+          <span
+            className="rail-count"
+            aria-hidden="true"
+            data-kind={needing > 0 ? 'needing' : 'waiting'}
+          >
             {needing || waiting}
           </span>
         )}

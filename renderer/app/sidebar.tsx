@@ -26,7 +26,10 @@ export function Sidebar({
   return (
     <nav className="shell-sidebar" aria-label={guild?.name ?? home.name}>
       <div className="sidebar-head">
-        <GuildTitle home={home} guild={guild} onChooseGuild={onChooseGuild} />
+        <div className="sidebar-names">
+          <GuildTitle home={home} guild={guild} onChooseGuild={onChooseGuild} />
+          {home.kind === 'remote' && guild && <p className="sidebar-home">{home.name}</p>}
+        </div>
         {home.kind === 'remote' && (
           <button
             type="button"

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { buildConversation } from '../testing/build-entities.ts';
 import {
   applyConversation,
+  applyConversationDropped,
+  applyConversationIdentified,
   applyConversationsRead,
   conversationsOf,
   listedConversations,
@@ -45,4 +47,17 @@ test('an answer that names no guild leaves a thread in the one it is known to be
   let state = applyConversation(empty, 'h', buildConversation({ title: 'before' }), 'g');
   state = applyConversation(state, 'h', buildConversation({ title: 'after', updatedAt: at('05') }));
   expect(listed(state)).toEqual(['after']);
+});
+
+test('a conversation that gets its own id is listed once, under that; dropped, not at all', () => {
+  const made = buildConversation({ id: 'new_1', title: 'Made here' });
+  const known = applyConversation(empty, 'h', made, 'g');
+  const own = buildConversation({ id: 'cnv_9', title: 'From the service' });
+  const titles = (state: ConversationState) =>
+    listedConversations(conversationsOf(state, 'h'), 'g').map(({ id, title }) => `${id} ${title}`);
+  const identify = (state: ConversationState) =>
+    applyConversationIdentified(state, 'h', 'new_1', own.id);
+  expect(titles(identify(known))).toEqual(['cnv_9 Made here']);
+  expect(titles(identify(applyConversation(known, 'h', own)))).toEqual(['cnv_9 From the service']);
+  expect(titles(applyConversationDropped(known, 'h', 'new_1'))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { idle, ready } from './load-state.ts';
 import type { LoadState } from './load-state.ts';
@@ -79,6 +80,32 @@ export function applyConversation(
     byId: withNewer(byId, conversation),
     ...(guildId !== undefined && { guildIds: { ...guildIds, [conversation.id]: guildId } }),
   });
+}
+
+/** What was made on this computer has got its own id from the service. */
+export function applyConversationIdentified(
+  state: ConversationState,
+  homeId: string,
+  temporaryId: string,
+  id: ConversationId,
+): ConversationState {
+  const home = conversationsOf(state, homeId);
+  const { [temporaryId]: former, ...byId } = home.byId;
+  const { [temporaryId]: guildId, ...guildIds } = home.guildIds;
+  return withHome(state, homeId, {
+    byId: former && !byId[id] ? { ...byId, [id]: { ...former, id } } : byId,
+    guildIds: guildId === undefined ? guildIds : { ...guildIds, [id]: guildId },
+  });
+}
+
+/** A conversation was taken back before the service had it. */
+export function applyConversationDropped(
+  state: ConversationState,
+  homeId: string,
+  temporaryId: string,
+): ConversationState {
+  const { [temporaryId]: _dropped, ...byId } = conversationsOf(state, homeId).byId;
+  return withHome(state, homeId, { byId });
 }
 
 /** A home was signed out or removed: nothing of it stays. */

@@ -187,6 +187,16 @@ export function applyMessageCreated(
   });
 }
 
+/** A thread is known under another id from now on, and is read afresh there. */
+export function applyThreadDropped(
+  state: MessageState,
+  homeId: string,
+  conversationId: string,
+): MessageState {
+  const { [placeKey(homeId, conversationId)]: _dropped, ...threads } = state.threads;
+  return { threads };
+}
+
 /**
  * The gaps of a thread once a page stands in it. From the message after the page to its oldest
  * they are what the page says. Where something is known before the page and its oldest is new,

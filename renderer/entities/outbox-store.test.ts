@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildEntry } from '../testing/build-entities.ts';
-import { applyOutboxEntry, applyOutboxRead, knownIdOf } from './outbox-store.ts';
+import { applyOutboxEntry, applyOutboxRead, knownIdOf, outgoingMessages } from './outbox-store.ts';
 import type { OutboxState } from './outbox-store.ts';
 
 const empty: OutboxState = { entries: [], done: new Set(), identities: {} };
@@ -24,8 +24,16 @@ test('an answer that comes after its entry was sent does not bring it back', () 
 });
 
 test('what was made here is known by the id that the service has given it', () => {
+  const waiting = buildEntry({
+    id: 'b',
+    input: { conversationId: 'new_1', text: 'About new_1' },
+    subject: { kind: 'conversation', id: 'new_1' },
+  });
   const sent = buildEntry({ state: 'sent', temporaryId: 'new_1', resultId: 'cnv_9' });
-  const state = applyOutboxEntry(empty, sent);
+  const state = applyOutboxEntry(applyOutboxEntry(empty, waiting), sent);
   expect(knownIdOf(state, 'local', 'new_1')).toBe('cnv_9');
   expect(knownIdOf(state, 'other', 'new_1')).toBe('new_1');
+  expect(outgoingMessages(state.entries, 'local', 'cnv_9')).toMatchObject([
+    { id: 'b', input: { conversationId: 'cnv_9', text: 'About new_1' } },
+  ]);
 });

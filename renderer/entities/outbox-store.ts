@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { mapIdentifiers } from '#shared/capability/write-rules.ts';
 import { placeKey } from './place-key.ts';
 import type { PlaceKey } from './place-key.ts';
 
@@ -25,7 +26,11 @@ export function applyOutboxEntry(state: OutboxState, entry: OutboxEntry): Outbox
   if (entry.state === 'sent' || entry.state === 'discarded') {
     const entries = state.entries.filter(({ id }) => id !== entry.id);
     const done = new Set(state.done).add(entry.id);
-    return { entries, done, identities: withIdentity(state, entry) };
+    const { homeId, temporaryId, resultId } = entry;
+    const next = { ...state, entries, done };
+    return temporaryId === undefined || resultId === undefined
+      ? next
+      : applyOutboxIdentified(next, homeId, temporaryId, resultId);
   }
   if (state.done.has(entry.id)) {
     return state;
@@ -35,6 +40,27 @@ export function applyOutboxEntry(state: OutboxState, entry: OutboxEntry): Outbox
     ? state.entries.map((other) => (other.id === entry.id ? entry : other))
     : [...state.entries, entry];
   return { ...state, entries };
+}
+
+/** What was made on this computer has got its own id: entries that name it name that. */
+export function applyOutboxIdentified(
+  state: OutboxState,
+  homeId: string,
+  temporaryId: string,
+  id: string,
+): OutboxState {
+  const identify = (named: string) => (named === temporaryId ? id : named);
+  const entries = state.entries.map((entry) =>
+    entry.homeId === homeId
+      ? {
+          ...entry,
+          input: mapIdentifiers(entry.input, identify),
+          subject: { ...entry.subject, id: identify(entry.subject.id) },
+        }
+      : entry,
+  );
+  const identities = { ...state.identities, [placeKey(homeId, temporaryId)]: id };
+  return { ...state, entries, identities };
 }
 
 /** Takes all that waits as it was read. */
@@ -66,7 +92,7 @@ export function creationOf(
   );
 }
 
-/** The messages on their way into a conversation: its creation may have brought the first. */
+/** The messages on their way into a conversation. */
 export function outgoingMessages(
   entries: readonly OutboxEntry[],
   homeId: string,
@@ -74,24 +100,13 @@ export function outgoingMessages(
 ): OutboxEntry[] {
   return entries.filter(
     (entry) =>
+      entry.operation === 'message.create' &&
       entry.homeId === homeId &&
-      entry.subject.id === conversationId &&
-      (entry.operation === 'message.create' || entry.operation === 'conversation.create') &&
-      textOf(entry) !== '',
+      entry.subject.id === conversationId,
   );
 }
 
 /** What a message on its way says. */
-export function textOf({ input }: OutboxEntry): string {
-  const text = input['text'] ?? input['initialMessage'];
+export function textOf({ input: { text } }: OutboxEntry): string {
   return typeof text === 'string' ? text : '';
-}
-
-function withIdentity(
-  { identities }: OutboxState,
-  { homeId, temporaryId, resultId }: OutboxEntry,
-): OutboxState['identities'] {
-  return temporaryId === undefined || resultId === undefined
-    ? identities
-    : { ...identities, [placeKey(homeId, temporaryId)]: resultId };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a tolerant reading made of an answer. */
-export interface TolerantReading<Output> {
+interface TolerantReading<Output> {
   readonly output: Output;
   /** How many rows and optional values could not be read and were left out. */
   readonly leftOut: number;
@@ -34,8 +34,8 @@ export function tolerant<Schema extends z.ZodType>(
 }
 
 function readerOf(schema: z.core.$ZodType): ReadValue {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the union of all there are
-  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const def = defOf(schema);
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- any other is read strictly
   switch (def.type) {
     case 'object':
       return objectReader(def);
@@ -64,6 +64,12 @@ function readerOf(schema: z.core.$ZodType): ReadValue {
   }
 }
 
+/** What a schema is made of, where zod keeps it for those who derive from it. */
+function defOf(schema: z.core.$ZodType) {
+  // oxlint-disable-next-line no-underscore-dangle -- zod's own name
+  return (schema as z.core.$ZodTypes)._zod.def;
+}
+
 function strictReader(schema: z.core.$ZodType): ReadValue {
   return (value) => {
     const parsed = z.safeParse(schema, value);
@@ -80,7 +86,7 @@ function chain(first: ReadValue, second: ReadValue): ReadValue {
 
 function objectReader({ shape, catchall }: z.core.$ZodObjectDef): ReadValue {
   const fields = Object.entries(shape).map(([name, field]) => [name, readerOf(field)] as const);
-  const keepsOthers = catchall !== undefined && catchall._zod.def.type !== 'never';
+  const keepsOthers = catchall !== undefined && defOf(catchall).type !== 'never';
   return (value, leaveOut) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return unreadable;
     const given = new Map(Object.entries(value));
@@ -109,7 +115,7 @@ function rowsReader(readRow: ReadValue): ReadValue {
 
 function optionalReader(inner: z.core.$ZodType): ReadValue {
   const read = readerOf(inner);
-  const isNullable = inner._zod.def.type === 'nullable';
+  const isNullable = defOf(inner).type === 'nullable';
   return (value, leaveOut) => {
     // Where null is a value of its own, as at the end of a list's pages, it stays one.
     if (value === undefined || (!isNullable && isNothing(value))) return undefined;

@@ -2,7 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { test } from './application.ts';
+import { callAny } from './call.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+import { startService } from './service.ts';
 
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -40,6 +42,45 @@ for (const theme of ['light', 'dark'] as const) {
     });
     await page.getByRole('alert').waitFor();
     expect(await violationsOf(page)).toEqual([]);
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every screen about homes passes axe in ${theme}`, async ({ start }) => {
+    const { app, page } = await start();
+    const service = await startService();
+    await show(app, theme);
+    await page.getByRole('button', { name: 'Connect to a service' }).click();
+    await page.getByRole('textbox', { name: 'Address' }).fill('http://guild.example.org/v1');
+    await page.getByRole('checkbox', { name: /without encryption/ }).waitFor();
+    await page.getByText('More').click();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Address' }).fill(service.baseUrl);
+    await page.getByRole('textbox', { name: 'API key' }).fill(service.apiKey);
+    await page.getByText('takes this key').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByRole('button', { name: 'New thread' }).waitFor();
+    const [, homeId = ''] = /home\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
+    for (const conversationId of ['cnv_nowhere', 'cnv_neither']) {
+      const input = { conversationId, text: 'Into the void' };
+      await callAny(page, 'outbox.submit', { homeId, operation: 'message.create', input });
+    }
+    await page.getByRole('link', { name: /2 need you/ }).click();
+    await page.getByRole('heading', { name: 'Outbox' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Edit' }).first().click();
+    expect(await violationsOf(page)).toEqual([]);
+    for (const task of ['Name and address…', 'New key…', 'Sign out…', 'Remove home…']) {
+      await page.getByRole('button', { name: 'Home settings' }).click();
+      const other = page.getByRole('dialog').getByRole('button', { name: task });
+      if ((await other.count()) > 0) {
+        await other.click();
+      }
+      expect(await violationsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await service.stop();
   });
 }
 

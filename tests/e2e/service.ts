@@ -11,35 +11,55 @@ export interface Service {
   readonly baseUrl: string;
   readonly guildId: string;
   readonly apiKey: string;
-  /** Ends it at once, and waits until it is gone. */
+  /** Ends it at once; its data and its address stay. */
+  readonly halt: () => Promise<void>;
+  /** Starts it again where it was. */
+  readonly resume: () => Promise<void>;
+  /** Ends it at once, and removes its data. */
   readonly stop: () => Promise<void>;
 }
 
+interface Greeting {
+  readonly baseUrl: string;
+  readonly guildId: string;
+  readonly users: readonly [{ readonly apiKey: string }];
+}
+
 /** Starts `serve` on a folder of its own. */
-export async function startService(): Promise<Service> {
+export async function startService(userName = 'Anna'): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-service-'));
+  let running = await run(folder, '0', userName);
+  const { baseUrl, guildId, users } = running.greeting;
+  const halt = async () => {
+    running.child.kill('SIGKILL');
+    await running.ended;
+  };
+  return {
+    baseUrl,
+    guildId,
+    apiKey: users[0].apiKey,
+    halt,
+    resume: async () => {
+      running = await run(folder, new URL(baseUrl).port, userName);
+    },
+    stop: async () => {
+      await halt();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function run(folder: string, port: string, userName: string) {
   const entry = join(projectRoot, 'electron/server/serve.ts');
   const child = spawn(
     process.execPath,
-    [entry, '--data-dir', folder, '--port', '0', '--user', 'Anna'],
-    {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
+    [entry, '--data-dir', folder, '--port', port, '--user', userName],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const ended = once(child, 'close');
   const [line] = (await Promise.race([
     once(createInterface(child.stdout), 'line'),
     ended.then(() => Promise.reject(new Error('The service ended before it listened.'))),
   ])) as [string];
-  const { baseUrl, guildId, users } = JSON.parse(line) as {
-    baseUrl: string;
-    guildId: string;
-    users: [{ apiKey: string }];
-  };
-  const stop = async () => {
-    child.kill('SIGKILL');
-    await ended;
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  };
-  return { baseUrl, guildId, apiKey: users[0].apiKey, stop };
+  return { child, ended, greeting: JSON.parse(line) as Greeting };
 }

@@ -1,5 +1,5 @@
 import { operations } from '#shared/contract/registry.ts';
-import type { OperationName, OperationOutput } from '#shared/contract/registry.ts';
+import type { ReadOperationName, OperationOutput } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { MessagePage } from '#shared/domain/conversation/thread-gap.ts';
@@ -12,7 +12,7 @@ import { KeptEvents } from './kept-events.ts';
 
 /** What was answered from the cache has been read since, and is another. */
 export interface RefreshedRead {
-  readonly operation: OperationName;
+  readonly operation: ReadOperationName;
   readonly input: Record<string, unknown>;
   readonly output: unknown;
 }
@@ -24,14 +24,14 @@ export interface CachedReadsOptions {
   readonly timing: Timing;
   readonly log: { warn(detail: object, message: string): void };
   /** Asks the service. */
-  readonly perform: (operation: OperationName, input: object) => Promise<unknown>;
+  readonly perform: (operation: ReadOperationName, input: object) => Promise<unknown>;
   /** Whether asking the service is worth a wait just now. */
   readonly isReachable: () => boolean;
   readonly onRefreshed: (refreshed: RefreshedRead) => void;
 }
 
 /** What the service is asked each time; what is kept answers only where it cannot. */
-const alwaysAsked = new Set<OperationName>([
+const alwaysAsked = new Set<ReadOperationName>([
   'search.find',
   'document.versions',
   'service.health',
@@ -95,7 +95,7 @@ export class CachedReads {
    *
    * @throws ProblemError `call_invalid`; that of the service where nothing kept answers
    */
-  async read<Name extends OperationName>(
+  async read<Name extends ReadOperationName>(
     operation: Name,
     input: unknown,
   ): Promise<OperationOutput<Name>> {
@@ -104,7 +104,7 @@ export class CachedReads {
     return this.#read(operation, request) as Promise<OperationOutput<Name>>;
   }
 
-  async #read(operation: OperationName, request: Record<string, unknown>): Promise<unknown> {
+  async #read(operation: ReadOperationName, request: Record<string, unknown>): Promise<unknown> {
     const { isReachable } = this.#options;
     const reading = await this.#look(operation, request);
     if (reading.answer === undefined) {
@@ -126,7 +126,7 @@ export class CachedReads {
   }
 
   async #refresh(
-    operation: OperationName,
+    operation: ReadOperationName,
     input: Record<string, unknown>,
     reading: CacheReading,
   ): Promise<unknown> {
@@ -139,7 +139,7 @@ export class CachedReads {
 
   /** Asks the service until the cache can answer, and on through the gaps of that answer. */
   async #ask(
-    operation: OperationName,
+    operation: ReadOperationName,
     request: Record<string, unknown>,
     first: CacheReading,
   ): Promise<unknown> {
@@ -166,7 +166,7 @@ export class CachedReads {
 
   /** What is still to be asked for an answer without gaps. */
   async #whatIsLeft(
-    operation: OperationName,
+    operation: ReadOperationName,
     request: Record<string, unknown>,
   ): Promise<Pick<CacheReading, 'ask' | 'mark'>> {
     const reading = await this.#look(operation, request);
@@ -180,7 +180,7 @@ export class CachedReads {
   }
 
   async #keep(
-    operation: OperationName,
+    operation: ReadOperationName,
     { ask, output, mark }: { ask: object; output: unknown; mark: number },
   ): Promise<boolean> {
     const { homeId, store, timing, log } = this.#options;
@@ -199,7 +199,7 @@ export class CachedReads {
   }
 
   /** A cache that cannot be read is no reason not to ask. */
-  async #look(operation: OperationName, input: object): Promise<CacheReading> {
+  async #look(operation: ReadOperationName, input: object): Promise<CacheReading> {
     const { homeId, store, log } = this.#options;
     try {
       return await store.request('cache.read', { homeId, operation, input });
@@ -210,7 +210,11 @@ export class CachedReads {
   }
 
   /** Equal reads in flight are one. */
-  #once(operation: OperationName, request: object, work: () => Promise<unknown>): Promise<unknown> {
+  #once(
+    operation: ReadOperationName,
+    request: object,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> {
     const key = `${operation} ${JSON.stringify(request)}`;
     const running = this.#inFlight.get(key);
     if (running !== undefined) {

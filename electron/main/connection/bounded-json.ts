@@ -23,26 +23,19 @@ function requireModestExtent(text: string): void {
   const rows: number[] = [];
   let values = 0;
   for (let index = 0; index < text.length; index += 1) {
-    switch (text[index]) {
-      case '"':
-        index = endOfString(text, index);
-        break;
-      case '[':
-      case '{':
-        if (rows.push(1) > most.depth) throw new RangeError('Too deep.');
-        values += 1;
-        break;
-      case ']':
-      case '}':
-        rows.pop();
-        break;
-      case ',': {
-        const last = rows.length - 1;
-        const count = (rows[last] ?? 0) + 1;
-        if (last >= 0) rows[last] = count;
-        values += 1;
-        if (count > most.rows) throw new RangeError('Too many rows.');
-      }
+    const character = text[index];
+    if (character === '"') {
+      index = endOfString(text, index);
+    } else if (character === '[' || character === '{') {
+      if (rows.push(1) > most.depth) throw new RangeError('Too deep.');
+      values += 1;
+    } else if (character === ']' || character === '}') {
+      rows.pop();
+    } else if (character === ',' && rows.length > 0) {
+      const count = (rows.pop() ?? 0) + 1;
+      rows.push(count);
+      values += 1;
+      if (count > most.rows) throw new RangeError('Too many rows.');
     }
     if (values > most.values) throw new RangeError('Too many values.');
   }

@@ -107,6 +107,11 @@ export class Connection {
     return this.#service.features.names;
   }
 
+  /** Resolves once it is known what the service offers, or that it cannot be found out now. */
+  prepare(): Promise<void> {
+    return this.#service.features.known().catch(() => undefined);
+  }
+
   /** When the service last answered or sent anything. */
   get freshAt(): string | undefined {
     return this.#freshAtMs === undefined ? undefined : timestampOf(this.#freshAtMs);
@@ -254,15 +259,10 @@ export class Connection {
   }
 
   #handleStream(): void {
-    switch (this.#stream.state) {
-      case 'live':
-        this.#poller.stop();
-        break;
-      case 'absent':
-        this.#poller.start();
-        break;
-      default:
-        break;
+    if (this.#stream.state === 'live') {
+      this.#poller.stop();
+    } else if (this.#stream.state === 'absent') {
+      this.#poller.start();
     }
     this.#refresh();
   }
@@ -281,14 +281,13 @@ export class Connection {
   /** Without a socket nobody greets; a service that knows guilds also knows whose key it is. */
   #learnUser(): void {
     if (this.#user === undefined && this.#service.features.has('guilds')) {
-      this.#service.perform('user.me', {}).then(
-        (user) => {
-          this.#user = user;
-          this.#options.onChange();
-        },
-        () => {},
-      );
+      this.#readUser().catch(() => {});
     }
+  }
+
+  async #readUser(): Promise<void> {
+    this.#user = await this.#service.perform('user.me', {});
+    this.#options.onChange();
   }
 
   /** The endpoint, once there is one; fails when the source does, or after a while. */

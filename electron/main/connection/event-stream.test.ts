@@ -196,6 +196,7 @@ test('a greeting that says nothing more is one', async () => {
   socket.send({ type: 'hello', heartbeatSeconds: null, user: '' });
   socket.send(buildMessageCreated(3));
   await until('message.created 3');
+  expect(stream.state).toBe('live');
 });
 
 test.each([200, 302, 400, 404, 405, 426, 501])(

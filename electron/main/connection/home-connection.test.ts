@@ -68,7 +68,8 @@ test('what was read before the first greeting is to be read again, and nothing e
   source.set(endpoint());
   await guilds;
   await told.until('live');
-  await told.until('resynced');
+  const seen = await told.until('resynced');
+  expect(seen.filter((line) => line === 'resynced')).toHaveLength(1);
 });
 
 test('a first connection that nothing was read before is no reason to read afresh', async () => {

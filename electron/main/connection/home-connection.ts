@@ -1,13 +1,21 @@
 import type { Agent } from 'node:http';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { isWrite } from '#shared/capability/write-rules.ts';
+import type {
+  OperationName,
+  OperationOutput,
+  ReadOperationName,
+} from '#shared/contract/registry.ts';
 import { operations } from '#shared/contract/registry.ts';
-import type { OperationName, OperationOutput } from '#shared/contract/registry.ts';
+import { requireValid } from '#shared/contract/require-valid.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { CachedReads } from '../cache/cached-reads.ts';
 import type { RefreshedRead } from '../cache/cached-reads.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
 import { OutboxRunner } from '../outbox/outbox-runner.ts';
+import { readWithPending } from '../outbox/read-with-pending.ts';
+import { subjectEvent } from '../outbox/subject-event.ts';
 import type { Timing } from '../timing.ts';
 import { ApiClient } from './api-client.ts';
 import type { Fetch } from './api-client.ts';
@@ -89,7 +97,7 @@ export class HomeConnection {
           log,
           perform: (name, input) => this.#connection.perform(name, input),
           isReachable: () => ['live', 'polling'].includes(this.#connection.state.kind),
-          onRefreshed: (refreshed) => listener.onRefreshed(id, refreshed),
+          onRefreshed: (refreshed) => void this.#tellRefreshed(refreshed),
         })
       : undefined;
     this.outbox = new OutboxRunner({
@@ -101,10 +109,11 @@ export class HomeConnection {
         perform: (name, input, idempotencyKey) =>
           this.#connection.perform(name, input, { idempotencyKey }),
         read: (name, input) => this.#connection.perform(name, input),
+        prepare: () => this.#connection.prepare(),
         isIdempotent: () => this.#connection.extensions.includes('idempotency'),
         ownId: () => this.#connection.user?.id,
       },
-      onChanged: listener.onOutboxChanged,
+      onChanged: (entry, output) => this.tellOutboxChange(entry, output),
       onReleased: () => pump.drain(),
     });
   }
@@ -128,9 +137,38 @@ export class HomeConnection {
 
   /** Performs an operation on the home's service; the input is checked first. */
   perform<Name extends OperationName>(name: Name, input: unknown): Promise<OperationOutput<Name>> {
-    return this.cache && operations[name].method === 'GET'
-      ? this.cache.read(name, input)
-      : this.#connection.perform(name, input);
+    return this.cache === undefined || isWrite(name)
+      ? this.#connection.perform(name, input)
+      : (this.cache.read(name, input) as Promise<OperationOutput<Name>>);
+  }
+
+  /** Reads as the person left things: with what waits in the outbox in its place. */
+  async read(name: ReadOperationName, input: unknown): Promise<unknown> {
+    const { id: homeId, store } = this.#options;
+    const request = requireValid(operations[name].input, input);
+    const read = (operation: ReadOperationName, resolved: unknown) =>
+      this.perform(operation, resolved);
+    return readWithPending({ homeId, store, read }, name, request);
+  }
+
+  /** Tells the windows of an entry and, where no event of the service will, of what it did. */
+  tellOutboxChange(entry: OutboxEntry, output?: unknown): void {
+    this.#options.listener.onOutboxChanged(entry, output);
+    const isTold = entry.state === 'sent' && this.#connection.state.kind === 'live';
+    if (entry.state !== 'queued' && entry.state !== 'sending' && !isTold) {
+      void this.showSubject(entry);
+    }
+  }
+
+  /** Shows the windows what an entry is about as it is now; where that is unknown, nothing. */
+  async showSubject(entry: OutboxEntry): Promise<void> {
+    const { id, listener } = this.#options;
+    const event = await subjectEvent(entry, (name, input) => this.read(name, input)).catch(
+      () => undefined,
+    );
+    if (event !== undefined) {
+      listener.onEvent(id, event);
+    }
   }
 
   /** Connects, and takes up what waits in the outbox. */
@@ -160,6 +198,19 @@ export class HomeConnection {
   async stop(): Promise<void> {
     await this.outbox.stop();
     this.#connection.stop();
+  }
+
+  /** What was read anew, with what waits in the outbox in its place. */
+  async #tellRefreshed({ operation, input, output }: RefreshedRead): Promise<void> {
+    const { id: homeId, store, listener, log } = this.#options;
+    const read = async (name: ReadOperationName, resolved: unknown) =>
+      name === operation ? output : this.perform(name, resolved);
+    try {
+      const shown = await readWithPending({ homeId, store, read }, operation, input);
+      listener.onRefreshed(homeId, { operation, input, output: shown });
+    } catch (error) {
+      log.error({ err: error, operation }, 'what was read anew could not be shown');
+    }
   }
 
   /** What is shown is kept first (P6); the order stays that of the events. */

@@ -57,37 +57,22 @@ export class Learned {
   }
 
   /** Takes in an answer of the service. */
-  observe(seen: Observation): void {
-    switch (seen.name) {
-      case 'conversation.list':
-        for (const each of seen.output.conversations) {
-          this.#observeConversation(seen.request.guildId, each);
-        }
-        break;
-      case 'conversation.create':
-        this.#observeConversation(seen.request.guildId, seen.output);
-        this.#observeCreator(seen.output);
-        break;
-      case 'message.create':
-        if (seen.request.asOperatorId === undefined && seen.output.authorType !== 'operator') {
-          this.#userId = seen.output.authorId;
-        }
-        break;
-      case 'work_item.list':
-        for (const each of seen.output.workItems) {
-          this.#observeWorkItem(seen.request.guildId, each);
-        }
-        break;
-      case 'work_item.create':
-        this.#observeWorkItem(seen.request.guildId, seen.output);
-        break;
-      case 'notification.list':
-        for (const each of seen.output.notifications) {
-          this.#observeNotification(each);
-        }
-        break;
-      default:
-        break;
+  observe({ name, request, output }: Observation): void {
+    if (name === 'conversation.list') {
+      for (const each of output.conversations) this.#observeConversation(request.guildId, each);
+    } else if (name === 'conversation.create') {
+      this.#observeConversation(request.guildId, output);
+      this.#observeCreator(output);
+    } else if (name === 'message.create') {
+      if (request.asOperatorId === undefined && output.authorType !== 'operator') {
+        this.#userId = output.authorId;
+      }
+    } else if (name === 'work_item.list') {
+      for (const each of output.workItems) this.#observeWorkItem(request.guildId, each);
+    } else if (name === 'work_item.create') {
+      this.#observeWorkItem(request.guildId, output);
+    } else if (name === 'notification.list') {
+      for (const each of output.notifications) this.#observeNotification(each);
     }
   }
 

@@ -35,7 +35,7 @@ function openClientSide(folder = temporaryFolder()) {
     listener: told.listener,
   });
   const homes = new Homes([home]);
-  const calls = outboxCalls({ homes, store, timing, onChanged: told.listener.onOutboxChanged });
+  const calls = outboxCalls({ homes, store, timing });
   const start = () => {
     server.start();
     store.start();

@@ -28,8 +28,11 @@ const items = (rows: Record<string, string>, nextCursor: string | null = null) =
 
 const told = (before: PolledAnswer, after: PolledAnswer) =>
   eventsBetween(knownRows(before), after).map(({ type, data }) => {
-    const { message, workItem, id } = data as Record<string, { id?: string }>;
-    return `${type} ${message?.id ?? workItem?.id ?? String(id)}`;
+    const { message, workItem, id } = data as unknown as Record<
+      'message' | 'workItem',
+      { id?: string } | undefined
+    > & { id?: string };
+    return `${type} ${message?.id ?? workItem?.id ?? id}`;
   });
 
 test('two answers alike are no event', () => {

@@ -1,4 +1,4 @@
-import type { OperationName } from '#shared/contract/registry.ts';
+import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { HomeConnection } from '../connection/home-connection.ts';
 
@@ -28,9 +28,9 @@ export class Homes {
     return home;
   }
 
-  /** Performs an operation on the home of that id; the input is checked first. */
-  async perform(homeId: string, name: OperationName, input: unknown): Promise<unknown> {
-    return this.requireHome(homeId).perform(name, input);
+  /** Reads from the home of that id; the input is checked first. */
+  async read(homeId: string, name: ReadOperationName, input: unknown): Promise<unknown> {
+    return this.requireHome(homeId).read(name, input);
   }
 
   /** Adds a home at the end, or puts it in the place of the one with its id, and connects it. */

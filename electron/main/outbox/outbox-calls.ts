@@ -17,7 +17,6 @@ export interface OutboxCallsOptions {
   readonly homes: Homes;
   readonly store: ClientStore;
   readonly timing: Timing;
-  readonly onChanged: (entry: OutboxEntry, output?: unknown) => void;
 }
 
 type OutboxCallName = Extract<keyof CallHandlers, `outbox.${string}`>;
@@ -27,10 +26,12 @@ const patienceMs = 2_000;
 
 /** Accepts writes, and answers what waits and what the person decides about it. */
 export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, OutboxCallName> {
-  const { homes, store, onChanged } = options;
+  const { homes, store } = options;
   const sendNow = (entry: KeptEntry) => {
-    onChanged(entry);
-    homes.find(entry.homeId)?.outbox.sendNow(entry.lane);
+    const home = homes.find(entry.homeId);
+    home?.tellOutboxChange(entry);
+    void home?.showSubject(entry);
+    home?.outbox.sendNow(entry.lane);
     return entry;
   };
   return {
@@ -48,25 +49,21 @@ export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, Out
     },
     'outbox.discard': async (request) => {
       const { entry, refused } = await store.request('outbox.discard', request);
-      onChanged(entry);
-      for (const dependent of refused) {
-        onChanged(dependent);
+      const home = homes.find(entry.homeId);
+      for (const changed of [entry, ...refused]) {
+        home?.tellOutboxChange(changed);
       }
       // What stood behind a conflict may go now.
-      homes.find(entry.homeId)?.outbox.send(entry.lane);
+      home?.outbox.sendNow(entry.lane);
       return entry;
     },
   };
 }
 
-function submitTo({
-  homes,
-  store,
-  timing,
-  onChanged,
-}: OutboxCallsOptions): CallHandler<'outbox.submit'> {
+function submitTo({ homes, store, timing }: OutboxCallsOptions): CallHandler<'outbox.submit'> {
   return async ({ homeId, operation, input, basis }) => {
-    const { outbox } = homes.requireHome(homeId);
+    const home = homes.requireHome(homeId);
+    const { outbox } = home;
     if (!isWrite(operation)) {
       throw problemError('call_invalid', 'There is no write of that name.');
     }
@@ -77,11 +74,15 @@ function submitTo({
       isConnected: outbox.canSend,
       createdAt: timestampOf(timing.now()),
     });
-    onChanged(entry);
+    home.tellOutboxChange(entry);
     const isAwaited = outbox.canSend && operation !== 'message.create';
-    const settled = isAwaited ? outbox.untilSettled(entry.id, patienceMs) : undefined;
+    const settling = isAwaited ? outbox.untilSettled(entry.id, patienceMs) : undefined;
     outbox.send(entry.lane);
-    return { output: undefined, ...((await settled) ?? { entry }) };
+    const settled = await settling;
+    if (settled === undefined) {
+      void home.showSubject(entry);
+    }
+    return { output: undefined, ...(settled ?? { entry }) };
   };
 }
 

@@ -24,6 +24,7 @@ import {
 } from '../../entities/message-store.ts';
 import { applyOutboxEntry, textOf, useOutbox } from '../../entities/outbox-store.ts';
 import { saveDrafts, writeDraft } from './draft-store.ts';
+import { identifyConversation } from './identify-conversation.ts';
 
 const listPage = 50;
 const threadPage = 50;
@@ -70,6 +71,10 @@ export async function readThread(homeId: string, conversationId: string): Promis
       call('conversation.get', { homeId, conversationId }),
       call('message.list', { homeId, conversationId, limit: threadPage }),
     ]);
+    if (conversation.id !== conversationId) {
+      // The window was left with the id of before its service had one.
+      identifyConversation(homeId, conversationId, conversation.id);
+    }
     useConversations.setState((state) => applyConversation(state, homeId, conversation));
     set((state) => applyThreadRead(state, homeId, conversationId, page));
   } catch (error) {

@@ -25,6 +25,17 @@ export function draftOf({ texts }: DraftState, homeId: string, conversationId: s
   return texts[placeKey(homeId, conversationId)] ?? '';
 }
 
+/** The draft of a conversation that has got its own id goes along with it. */
+export function applyDraftIdentified(
+  state: DraftState,
+  homeId: string,
+  temporaryId: string,
+  id: string,
+): DraftState {
+  const { [placeKey(homeId, temporaryId)]: text, ...others } = state.texts;
+  return text === undefined ? state : { texts: { ...others, [placeKey(homeId, id)]: text } };
+}
+
 /** Reads every draft that was kept; what is being written already wins. */
 export async function readDrafts(): Promise<void> {
   const { drafts } = await call('draft.list', {});
@@ -48,15 +59,6 @@ export function writeDraft(homeId: string, conversationId: string, text: string)
   // A draft that cannot be kept is still on the screen; the next key tries again.
   const timer = window.setTimeout(() => save().catch(() => undefined), restMs);
   resting.set(key, { timer, save });
-}
-
-/** A conversation has another id now; main has moved the draft that it keeps, too. */
-export function moveDraft(homeId: string, formerId: string, conversationId: string): void {
-  const text = draftOf(useDrafts.getState(), homeId, formerId);
-  if (text !== '') {
-    writeDraft(homeId, formerId, '');
-    writeDraft(homeId, conversationId, text);
-  }
 }
 
 /**

@@ -70,6 +70,12 @@ export function NewThreadDialog({
               onToggle={() => toggle(operator.id)}
             />
           ))}
+          {operators.length === 0 && (
+            <p className="field-hint">
+              The operators of this guild are not known on this computer yet. They are read as soon
+              as its service can be reached.
+            </p>
+          )}
         </fieldset>
         <TextField
           label="Title"
@@ -93,7 +99,7 @@ export function NewThreadDialog({
         )}
         <div className="dialog-acts">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" disabled={isCreating}>
+          <Button kind="primary" type="submit" disabled={isCreating || operators.length === 0}>
             Create thread
           </Button>
         </div>

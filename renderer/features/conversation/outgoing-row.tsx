@@ -12,7 +12,7 @@ import { copy, Moment, openLink } from './message-row.tsx';
 
 /** A message on its way out: stored on this computer, not yet with the service. */
 export function OutgoingRow({ entry, author }: { entry: OutboxEntry; author: string }) {
-  const isStuck = needsPerson(entry) && entry.operation === 'message.create';
+  const isStuck = needsPerson(entry);
   return (
     <article className="message" aria-label={author} data-state={entry.state}>
       <div className="message-face">

@@ -13,7 +13,6 @@ import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { formatShort } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { readConversations, readOlderConversations } from './actions.ts';
-import { usePendingConversations } from '../../entities/pending-conversation.ts';
 import './thread-list.css';
 
 /** From how many threads on a filter helps more than it disturbs. */
@@ -36,8 +35,7 @@ export function ThreadList({
   const home = useConversations((state) => conversationsOf(state, homeId));
   const list = listReadingOf(home, guildId);
   const [filter, setFilter] = useState('');
-  const pending = usePendingConversations(homeId, guildId);
-  const conversations = [...pending, ...listedConversations(home, guildId)];
+  const conversations = listedConversations(home, guildId);
   const shown = conversations.filter((conversation) => matches(conversation, filter));
   if (list.load.kind === 'failed' && conversations.length === 0) {
     return (

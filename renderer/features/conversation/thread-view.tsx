@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { Message } from '#shared/domain/conversation/schema.ts';
 import { useActivity } from '../../entities/activity-store.ts';
 import { conversationsOf, useConversations } from '../../entities/conversation-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
@@ -17,7 +18,6 @@ import { MessageRow } from './message-row.tsx';
 import { OperatorChips } from './operator-chips.tsx';
 import { operatorProgress } from './operator-progress.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
-import { usePendingConversation } from '../../entities/pending-conversation.ts';
 import { ThreadLog } from './thread-log.tsx';
 import { threadRows } from './thread-rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
@@ -41,7 +41,9 @@ export function ThreadView({
   roles: Readonly<Record<string, string | undefined>>;
 }) {
   const thread = useMessages((state) => threadOf(state, homeId, conversationId));
-  const known = useConversations((state) => conversationsOf(state, homeId).byId[conversationId]);
+  const conversation = useConversations(
+    (state) => conversationsOf(state, homeId).byId[conversationId],
+  );
   const ownId = useHomes((state) => state.homes.find(({ id }) => id === homeId)?.user?.id);
   const entries = useOutbox((state) => state.entries);
   const outgoing = useMemo(
@@ -49,29 +51,21 @@ export function ThreadView({
     [entries, homeId, conversationId],
   );
   const creation = creationOf(entries, homeId, conversationId);
-  const pending = usePendingConversation(creation);
-  const conversation = known ?? pending;
-  const isWithService = creation === undefined;
   const activity = useActivity(
     (state) => state.conversations[placeKey(homeId, conversationId)] ?? nothing,
   );
   const participants = conversation?.participants ?? none;
 
   useEffect(() => {
-    if (isWithService) {
-      void readThread(homeId, conversationId);
-    }
-  }, [homeId, conversationId, isWithService]);
+    void readThread(homeId, conversationId);
+  }, [homeId, conversationId]);
   const readOlder = useCallback(() => {
     void readOlderMessages(homeId, conversationId);
   }, [homeId, conversationId]);
 
   const rows = useMemo(
-    () =>
-      thread.hasBeenRead || !isWithService
-        ? threadRows(thread.messages, outgoing, thread.gaps)
-        : none,
-    [thread.hasBeenRead, isWithService, thread.messages, thread.gaps, outgoing],
+    () => (thread.hasBeenRead ? threadRows(thread.messages, outgoing, thread.gaps) : none),
+    [thread.hasBeenRead, thread.messages, thread.gaps, outgoing],
   );
   const names = useMemo(
     () => new Map(participants.map(({ id, name }) => [id, id === ownId ? ownName : name])),
@@ -92,7 +86,7 @@ export function ThreadView({
         return (
           <MessageRow
             message={row.message}
-            author={names.get(row.message.authorId) ?? 'Someone who left'}
+            author={names.get(row.message.authorId) ?? nameOfOther(row.message)}
             role={roles[row.message.authorId]}
             hasAuthor={row.hasAuthor}
           />
@@ -139,7 +133,7 @@ export function ThreadView({
       )}
       {rows.length === 0 ? (
         <div className="thread-empty">
-          {(thread.load.kind === 'ready' || !isWithService) && (
+          {thread.load.kind === 'ready' && (
             <p>Nothing was said here yet. Write the first message below.</p>
           )}
         </div>
@@ -158,6 +152,11 @@ export function ThreadView({
       />
     </section>
   );
+}
+
+/** Who is no participant: the person, of whom the service has not told yet, or who was one. */
+function nameOfOther({ authorId, authorType }: Message): string {
+  return authorId === '' && authorType === 'user' ? ownName : 'Someone who left';
 }
 
 /** That the service does not have this thread yet, and what that means. */

@@ -17,8 +17,8 @@ export function FirstRun({
 }: {
   homeId: string;
   onFounded: () => void | Promise<void>;
-  /** The form behind the second door, with the way back. */
-  renderConnect: (onBack: () => void) => ReactNode;
+  /** The form behind the second door, with the way out of it. */
+  renderConnect: (onLeave: () => void) => ReactNode;
 }) {
   const step = useFirstRun((state) => state.step);
   return (

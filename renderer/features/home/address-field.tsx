@@ -35,8 +35,7 @@ export function AddressField({
       {(isPlainHttp || allowsPlainHttp) && (
         <Choice
           kind="checkbox"
-          label="Connect without encryption"
-          detail="Everybody on the way can read the key and all that is written."
+          label="Connect without encryption all the same"
           isChosen={allowsPlainHttp}
           onChange={(isAllowed) => onChange(address, isAllowed)}
         />

@@ -161,7 +161,7 @@ function MoreFields() {
       />
       <TextField
         label="Events URL"
-        hint="optional; where the service has its events elsewhere"
+        hint="optional, if it has its events elsewhere"
         placeholder="wss://events.example.org/v1/events"
         inputMode="url"
         spellCheck={false}

@@ -63,7 +63,7 @@ export function EditHomeForm({ home, onClose }: { home: Home; onClose: () => voi
       />
       <TextField
         label="Events URL"
-        hint="optional; where the service has its events elsewhere"
+        hint="optional, if it has its events elsewhere"
         inputMode="url"
         spellCheck={false}
         maxLength={2_000}

@@ -5,56 +5,63 @@ import { useOutboxCounts } from '../../entities/outbox-counts.ts';
 import { Button } from '../../ui/button.tsx';
 import { removeHome, signOutOfHome } from './actions.ts';
 
-type Leaving = 'signing-out' | 'removing';
-
-/** Signs out of a home, or takes it off the list, after saying what goes with it. */
-export function LeaveHome({ home, onLeft }: { home: Home; onLeft: () => void }) {
-  const [leaving, setLeaving] = useState<Leaving>();
+/** Signs out of a home, or also takes it off the list, after saying what goes with it. */
+export function LeaveHome({
+  home,
+  isRemoved,
+  onClose,
+  onLeft,
+}: {
+  home: Home;
+  /** Whether it goes from the list, too. */
+  isRemoved: boolean;
+  onClose: () => void;
+  onLeft: () => void;
+}) {
   const [failure, setFailure] = useState<string>();
   const { waiting, needing } = useOutboxCounts(home.id);
   const unsent = waiting + needing;
-
   const leave = async () => {
     try {
-      await (leaving === 'removing' ? removeHome(home.id) : signOutOfHome(home.id));
+      await (isRemoved ? removeHome(home.id) : signOutOfHome(home.id));
       onLeft();
     } catch (error) {
       setFailure(problemOf(error).detail);
     }
   };
-  if (leaving === undefined) {
-    return (
-      <div className="home-part home-acts">
-        <Button onClick={() => setLeaving('signing-out')}>Sign out…</Button>
-        <Button onClick={() => setLeaving('removing')}>Remove home…</Button>
-      </div>
-    );
-  }
-  const act = leaving === 'removing' ? 'Remove home' : 'Sign out';
   return (
-    <div className="home-part" role="alert">
-      <h3>
-        {act}: {home.name}
-      </h3>
+    <div className="home-form">
       <p>
         The key, the drafts and everything that this computer holds of {home.name} are wiped.
         Nothing is deleted at the service.{' '}
-        {leaving === 'signing-out' && 'The home stays in the rail, to sign in again.'}
+        {isRemoved
+          ? 'The home goes from the rail; it can be connected again at any time.'
+          : 'The home stays in the rail, to be signed in to again.'}
       </p>
-      {unsent > 0 && (
-        <p className="field-error">
-          {unsent === 1
-            ? 'One thing that you wrote here has not reached the service yet, and would be lost.'
-            : `${unsent} things that you wrote here have not reached the service yet, and would be lost.`}
+      {unsent > 0 && <p className="field-error">{unsentWords(unsent)}</p>}
+      {failure && (
+        <p className="field-error" role="alert">
+          {failure}
         </p>
       )}
-      {failure && <p className="field-error">{failure}</p>}
       <div className="dialog-acts">
-        <Button onClick={() => setLeaving(undefined)}>Keep it</Button>
+        <Button
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter takes the way that loses nothing.
+          autoFocus
+          onClick={onClose}
+        >
+          Cancel
+        </Button>
         <Button kind="danger" onClick={() => void leave()}>
-          {act}
+          {isRemoved ? 'Remove home' : 'Sign out'}
         </Button>
       </div>
     </div>
   );
+}
+
+function unsentWords(unsent: number): string {
+  return unsent === 1
+    ? 'One thing that you wrote here has not reached the service yet. It would be lost.'
+    : `${unsent} things that you wrote here have not reached the service yet. They would be lost.`;
 }

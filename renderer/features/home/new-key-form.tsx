@@ -16,7 +16,7 @@ const custodyWords: Readonly<Record<KeyCustody, string>> = {
 };
 
 /** Gives a home another key; the service is asked whether it takes it before it is kept. */
-export function NewKeyForm({ home, onSaved }: { home: Home; onSaved: () => void }) {
+export function NewKeyForm({ home, onClose }: { home: Home; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const protection = useProtection();
   const former = home.service?.keyCustody;
@@ -38,7 +38,7 @@ export function NewKeyForm({ home, onSaved }: { home: Home; onSaved: () => void 
     try {
       await rekeyHome(home.id, apiKey, protection?.isProtected ? 'keyring' : custody);
       form.current?.reset();
-      onSaved();
+      onClose();
     } catch (error) {
       setFailure(problemOf(error).detail);
       setIsSaving(false);
@@ -60,7 +60,8 @@ export function NewKeyForm({ home, onSaved }: { home: Home; onSaved: () => void 
         <CustodyChoice detail={protection.detail} custody={custody} onChange={setCustody} />
       )}
       <div className="dialog-acts">
-        <Button type="submit" disabled={isSaving}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="primary" type="submit" disabled={isSaving}>
           Save key
         </Button>
       </div>

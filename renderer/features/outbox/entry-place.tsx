@@ -1,8 +1,6 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { conversationsOf, useConversations } from '../../entities/conversation-store.ts';
-import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
-import { usePendingConversation } from '../../entities/pending-conversation.ts';
 
 /** Where a write belongs: its home, and its thread where it has one. */
 export function EntryPlace({
@@ -15,10 +13,9 @@ export function EntryPlace({
   threadHref: (homeId: string, conversationId: string) => string;
 }) {
   const { kind, id } = entry.subject;
-  const known = useConversations((state) => conversationsOf(state, entry.homeId).byId[id]);
-  const creation = useOutbox((state) => creationOf(state.entries, entry.homeId, id));
-  const pending = usePendingConversation(creation);
-  const title = (known ?? pending)?.title ?? 'its thread';
+  const title = useConversations(
+    (state) => conversationsOf(state, entry.homeId).byId[id]?.title ?? 'its thread',
+  );
   const homeName = home?.name ?? 'A home that is gone';
   if (kind !== 'conversation' || home === undefined) {
     return homeName;

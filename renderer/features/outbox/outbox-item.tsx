@@ -38,7 +38,7 @@ export function OutboxItem({
       <div className="outbox-item-head">
         <h2>{entrySentence(entry)}</h2>
         <time dateTime={entry.createdAt} title={formatExact(entry.createdAt)}>
-          {formatShort(entry.createdAt, now)}
+          Since {formatShort(entry.createdAt, now)}
         </time>
       </div>
       <p className="outbox-place">

@@ -7,12 +7,21 @@ import type { SearchWords } from './words.ts';
 /** Marks the file as ours in its header: "GldS". */
 const applicationId = 0x476c6453;
 /** Raised with any change to what is written; an index of another version is made anew. */
-const indexVersion = 1;
+const indexVersion = 2;
 
 /** A long text takes several rows, of at most so many words each. */
 export const wordsPerRow = 2_000;
 /** The rows of one thing: its key times this, and those up to the next. */
 export const rowsPerSubject = 128;
+
+/** Beginnings up to this length have an index of their own in FTS5 (`prefix`). */
+const longestPrefix = 5;
+/** A longer beginning is looked up as the words that it may become, where they are no more. */
+const mostContinuations = 64;
+/** How many words are remembered as written, so that most need no look into the table. */
+const mostRemembered = 50_000;
+/** Behind every word that goes on from a beginning. */
+const lastCharacter = '\u{10ffff}';
 
 /** Begins what is no word of a text: a character that no word holds. */
 const scopeMark = '\ue000';
@@ -24,6 +33,7 @@ const scopeMark = '\ue000';
  */
 export class IndexFile {
   readonly #db: Database;
+  readonly #remembered = new Set<string>();
 
   private constructor(db: Database) {
     this.#db = db;
@@ -39,6 +49,8 @@ export class IndexFile {
     db.transaction(() => {
       db.execute(`
         CREATE TABLE progress (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
+        -- What a beginning that is longer than FTS5's own index of them may become.
+        CREATE TABLE long_words (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
         -- Finds the rows of what has been deleted.
         CREATE TABLE subjects (
           kind TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (kind, id)
@@ -119,6 +131,7 @@ export class IndexFile {
       scopes: readonly string[];
     },
   ): void {
+    this.#enterLongWords(words);
     const marked = scopes.map((scope) => scopeMark + scope);
     this.#db.run(
       `INSERT INTO ${kind}_words (rowid, words) VALUES (CAST(? AS INTEGER), ?)`,
@@ -142,17 +155,46 @@ export class IndexFile {
       limit: number;
     },
   ): number[] {
-    // No word holds a quote: it is none of the characters that make words.
-    const quoted = words.map((word) => `"${word}"`).join(' ');
+    const wanted = [scopeMark + scope, ...words].map(quote);
+    if (isLastBegun) {
+      const continued = this.#continuations(wanted.pop() ?? '', words.at(-1) ?? '');
+      if (continued === undefined) return [];
+      wanted.push(continued);
+    }
     const rows = this.#db.all<{ rowid: number }>(
       `SELECT rowid FROM ${kind}_words
        WHERE ${kind}_words MATCH ? AND rowid < CAST(? AS INTEGER)
        ORDER BY rowid DESC LIMIT ?`,
-      `"${scopeMark}${scope}" ${quoted}${isLastBegun ? ' *' : ''}`,
+      wanted.join(' AND '),
       before * rowsPerSubject,
       limit,
     );
     return [...new Set(rows.map(({ rowid }) => Math.floor(rowid / rowsPerSubject)))];
+  }
+
+  /**
+   * What finds all words that begin so; undefined where there are none. FTS5 would gather every
+   * row of a long beginning before it answers with the newest; of whole words it need not.
+   */
+  #continuations(quoted: string, begun: string): string | undefined {
+    if (begun.length <= longestPrefix) return `${quoted} *`;
+    const rows = this.#db.all<{ word: string }>(
+      `SELECT word FROM long_words WHERE word >= ? AND word < ? LIMIT ?`,
+      begun,
+      begun + lastCharacter,
+      mostContinuations + 1,
+    );
+    if (rows.length > mostContinuations) return `${quoted} *`;
+    return rows.length === 0 ? undefined : `(${rows.map(({ word }) => quote(word)).join(' OR ')})`;
+  }
+
+  #enterLongWords(words: readonly string[]): void {
+    for (const word of words) {
+      if (word.length <= longestPrefix || this.#remembered.has(word)) continue;
+      this.#db.run(`INSERT INTO long_words (word) VALUES (?) ON CONFLICT DO NOTHING`, word);
+      if (this.#remembered.size === mostRemembered) this.#remembered.clear();
+      this.#remembered.add(word);
+    }
   }
 
   /** Does a little of the merging that keeps searches fast. */
@@ -163,6 +205,11 @@ export class IndexFile {
   close(): void {
     this.#db.close();
   }
+}
+
+/** No word holds a quote: it is none of the characters that make words. */
+function quote(word: string): string {
+  return `"${word}"`;
 }
 
 function openExisting(

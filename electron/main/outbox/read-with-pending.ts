@@ -1,0 +1,68 @@
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { OperationOutput, ReadOperationName } from '#shared/contract/registry.ts';
+import type { ClientStore } from '../client-store/client-store.ts';
+import type { OperatorNames } from './pending-record.ts';
+import { answerPending, projectPending } from './project-pending.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** How a home is read. */
+export interface PendingReadOptions {
+  readonly homeId: string;
+  readonly store: ClientStore;
+  /** Asks the service, or what is known of it. */
+  readonly read: (name: ReadOperationName, input: Input) => Promise<unknown>;
+}
+
+/**
+ * Reads from a home as the person left it: temporary ids are understood, and what waits in the
+ * outbox is in place. Where the outbox cannot be read, the service's own answer is better than
+ * none.
+ */
+export async function readWithPending(
+  { homeId, store, read }: PendingReadOptions,
+  name: ReadOperationName,
+  input: Input,
+): Promise<unknown> {
+  const overlay = () => store.request('outbox.overlay', { homeId, input }).catch(() => undefined);
+  const before = await overlay();
+  const request = before?.input ?? input;
+  if (before !== undefined) {
+    const names = await namesFor(name, before.entries, read);
+    const pending = answerPending(name, request, before.entries, names);
+    if (pending !== undefined) {
+      return pending;
+    }
+  }
+  const output = await read(name, request);
+  const after = await overlay();
+  if (after === undefined) {
+    return output;
+  }
+  // What was sent meanwhile is neither pending any more nor, perhaps, in this answer yet.
+  const open = new Set(after.entries.map(({ id }) => id));
+  const isOutdated = before?.entries.some(({ id }) => !open.has(id)) ?? false;
+  const current = isOutdated ? await read(name, after.input) : output;
+  const names = await namesFor(name, after.entries, read);
+  return projectPending(name, after.input, current, after.entries, names);
+}
+
+/** The names of the operators in conversations that are made here; none where nobody knows. */
+async function namesFor(
+  name: ReadOperationName,
+  entries: readonly OutboxEntry[],
+  read: PendingReadOptions['read'],
+): Promise<OperatorNames> {
+  const creations = name.startsWith('conversation.')
+    ? entries.filter(({ operation }) => operation === 'conversation.create')
+    : [];
+  const guildIds = new Set(creations.map(({ input }) => input['guildId']));
+  const names = new Map<string, string>();
+  for (const guildId of guildIds) {
+    const answer = await read('operator.list', { guildId }).catch(() => ({ operators: [] }));
+    for (const operator of (answer as OperationOutput<'operator.list'>).operators) {
+      names.set(operator.id, operator.name);
+    }
+  }
+  return names;
+}
