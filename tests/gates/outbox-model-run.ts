@@ -324,12 +324,14 @@ export class ModelRun {
     const disk = this.#disk;
     let hasCrashed = false;
     const never = () => new Promise<never>(() => {});
-    const alive = <Result>(work: () => Promise<Result>): Promise<Result> =>
-      hasCrashed
-        ? never()
-        : work().finally(async () => {
-            if (hasCrashed) await never();
-          });
+    const alive = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      if (hasCrashed) return never();
+      try {
+        return await work();
+      } finally {
+        if (hasCrashed) await never();
+      }
+    };
     const store: ClientStore = {
       request: (name, input) => alive(() => disk.request(name, input)),
     };
