@@ -324,8 +324,14 @@ export class ModelRun {
     const disk = this.#disk;
     let hasCrashed = false;
     const never = () => new Promise<never>(() => {});
-    const alive = <Result>(work: () => Promise<Result>): Promise<Result> =>
-      hasCrashed ? never() : work().finally(() => (hasCrashed ? never() : undefined));
+    const alive = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      if (hasCrashed) return never();
+      try {
+        return await work();
+      } finally {
+        if (hasCrashed) await never();
+      }
+    };
     const store: ClientStore = {
       request: (name, input) => alive(() => disk.request(name, input)),
     };
@@ -338,6 +344,7 @@ export class ModelRun {
           return this.#service.perform(name, input as never, isNewKey ? `${key} ${tries}` : key);
         }),
       read: (name, input) => alive(() => this.#service.read(name, input as never)),
+      prepare: () => alive(() => Promise.resolve()),
       isIdempotent: () => isIdempotent || this.#weakness === 'sends again at once',
       ownId: () => 'usr_me',
     };

@@ -83,6 +83,7 @@ export function createClientSide(options: ClientSideOptions): ClientSide {
     start: () => {
       server.start();
       store.start();
+      limitCache(store, options.settings.get('cacheLimitBytes'), log);
       homes.start();
       endWatch = watchNetworkReturn({ isOnline, timing, onReturn: () => homes.retry() });
     },
@@ -95,4 +96,16 @@ export function createClientSide(options: ClientSideOptions): ClientSide {
       await Promise.all([server.stop(), store.stop()]);
     },
   };
+}
+
+function limitCache(
+  store: ClientStoreWorker,
+  bytes: number | undefined,
+  log: HomeOptions['log'],
+): void {
+  if (bytes !== undefined) {
+    store
+      .request('cache.limit', { bytes })
+      .catch((error: unknown) => log.warn({ err: error }, 'the cache could not be bounded'));
+  }
 }

@@ -261,6 +261,8 @@ export class Connection {
 
   #handleStream(): void {
     if (this.#stream.state === 'live') {
+      // A greeting is an answer as well.
+      this.#freshen();
       this.#poller.stop();
     } else if (this.#stream.state === 'absent') {
       this.#poller.start();

@@ -112,7 +112,7 @@ test('an event of the message on its way waits for its answer, and keeps its pla
     fetch: async (input) =>
       input instanceof Request && input.method === 'POST'
         ? answer.promise
-        : new Response('', { status: 404 }),
+        : Response.json({ status: 'ok', version: '1', extensions: ['idempotency'] }),
   });
   source.set(events.endpoint);
   const [socket] = await events.taken.count(1);

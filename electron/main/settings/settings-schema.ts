@@ -10,6 +10,8 @@ const settingsSchema = z.object({
   openedDestinations: z.array(z.string()),
   /** The services that are homes; their keys are in the key vault alone. */
   homes: z.array(homeRecordSchema),
+  /** How large the cache of remote homes may be; 500 MB where nothing is said. */
+  cacheLimitBytes: z.int().positive().optional(),
   /** The ids of all homes in the person's order, that of this computer among them. */
   homeOrder: z.array(z.string()),
 });

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CachedReads } from '../../electron/main/cache/cached-reads.ts';
+import { ClientStoreWorker } from '../../electron/main/client-store/client-store.ts';
+import { createLocalHome } from '../../electron/main/connection/local-home.ts';
+import { systemTiming } from '../../electron/main/timing.ts';
+import type { ReadOperationName } from '../../shared/contract/registry.ts';
+import { interleave } from '../interleave.ts';
+import { printReport } from '../report.ts';
+
+// Opening a thread that was read before, without the service, against opening the same thread in
+// the home of this computer: what a window asks main for, through the real workers.
+
+const rounds = 15;
+const threadCount = 20;
+const messagesEach = 120;
+
+const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-cache-'));
+const workerOf = (room: string) => new URL(`../../electron/${room}/worker.ts`, import.meta.url);
+const log = { warn: () => {}, error: () => {} };
+const common = { timing: systemTiming, log };
+const store = new ClientStoreWorker({
+  workerFile: workerOf('client-store'),
+  folder: join(folder, 'client-store'),
+  ...common,
+});
+const { home, server } = createLocalHome({
+  workerFile: workerOf('server'),
+  dataDir: join(folder, 'local-home'),
+  version: '0.0.0-bench',
+  store,
+  ...common,
+  listener: {
+    onChanged: () => {},
+    onEvent: () => {},
+    onResynced: () => {},
+    onRefreshed: () => {},
+    onOutboxChanged: () => {},
+  },
+});
+let isReachable = true;
+const cache = new CachedReads({
+  homeId: 'remote',
+  store,
+  ...common,
+  perform: (operation, input) => home.perform(operation, input),
+  isReachable: () => isReachable,
+  onRefreshed: () => {},
+});
+
+/** Whatever answers a window's reads. */
+type Read = (operation: ReadOperationName, input: object) => Promise<unknown>;
+const readKept: Read = (operation, input) => cache.read(operation, input);
+const readLocal: Read = (operation, input) => home.perform(operation, input);
+
+try {
+  server.start();
+  store.start();
+  home.start();
+  await cache.begin();
+  const threads = await writeThreads();
+  await openAll(readKept, threads);
+  isReachable = false;
+  const [cached = Number.NaN, local = Number.NaN] = await interleave(
+    [
+      { name: 'cache', measure: () => openAll(readKept, threads) },
+      { name: 'this computer', measure: () => openAll(readLocal, threads) },
+    ],
+    rounds,
+  );
+  printReport('Cache', [
+    {
+      goal: 'opening a cached thread offline, the home of this computer',
+      bound: { atMost: 1.2 },
+      measured: cached,
+      floor: local,
+      unit: 'ms',
+    },
+  ]);
+} finally {
+  await home.stop();
+  await Promise.all([server.stop(), store.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function writeThreads(): Promise<string[]> {
+  const { id: guildId } = await home.perform('guild.create', { name: 'Bench' });
+  const operatorIds = (await home.perform('operator.list', { guildId })).operators.map(
+    ({ id }) => id,
+  );
+  const threads: string[] = [];
+  for (let thread = 0; thread < threadCount; thread += 1) {
+    const input = { guildId, operatorIds: operatorIds.slice(0, 1), title: `Thread ${thread}` };
+    const { id } = await home.perform('conversation.create', input);
+    for (let message = 0; message < messagesEach; message += 1) {
+      const text = `Message ${message} says what messages say, at the usual length of a line or two.`;
+      // As an operator, so that no operator answers.
+      const asOperatorId = operatorIds[0];
+      await home.perform('message.create', { conversationId: id, text, asOperatorId });
+    }
+    threads.push(id);
+  }
+  return threads;
+}
+
+/** Milliseconds for each thread to be opened, one after the other, as a window opens it. */
+async function openAll(read: Read, threads: readonly string[]): Promise<number> {
+  const startedAt = performance.now();
+  for (const conversationId of threads) {
+    await Promise.all([
+      read('conversation.get', { conversationId }),
+      read('message.list', { conversationId, limit: 50 }),
+    ]);
+  }
+  return (performance.now() - startedAt) / threads.length;
+}
