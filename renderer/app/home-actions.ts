@@ -25,7 +25,13 @@ export async function followHomes(): Promise<void> {
   });
   on('home.event', ({ homeId, event }) => takeEvent(homeId, event));
   on('home.resynced', ({ homeId }) => void readHomeAfresh(homeId));
-  on('outbox.changed', ({ entry, output }) => takeOutboxEntry(entry, output));
+  on('outbox.changed', ({ entry, output }) => {
+    takeOutboxEntry(entry, output);
+    if (entry.operation === 'guild.create' && entry.state === 'sent') {
+      // All that a guild holds is read under its own id.
+      void readHome(entry.homeId);
+    }
+  });
   window.addEventListener('pagehide', saveDraftsSoon);
 
   const [{ homes }, { entries }] = await Promise.all([

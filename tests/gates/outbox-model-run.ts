@@ -324,8 +324,14 @@ export class ModelRun {
     const disk = this.#disk;
     let hasCrashed = false;
     const never = () => new Promise<never>(() => {});
+    const untilCrash = async <Result>(work: Promise<Result>): Promise<Result> => {
+      const result = await work.catch((error: unknown) =>
+        hasCrashed ? never() : Promise.reject(error as Error),
+      );
+      return hasCrashed ? never() : result;
+    };
     const alive = <Result>(work: () => Promise<Result>): Promise<Result> =>
-      hasCrashed ? never() : work().finally(() => (hasCrashed ? never() : undefined));
+      hasCrashed ? never() : untilCrash(work());
     const store: ClientStore = {
       request: (name, input) => alive(() => disk.request(name, input)),
     };

@@ -113,7 +113,8 @@ export class HomeConnection {
     const request = requireValid(operations[name].input, input);
     const read = (operation: ReadOperationName, resolved: unknown) =>
       this.#connection.perform(operation, resolved);
-    return readWithPending({ homeId, store, read }, name, request);
+    const ownId = this.#connection.user?.id;
+    return readWithPending({ homeId, store, ownId, read }, name, request);
   }
 
   /** Tells the windows of an entry and, where no event of the service will, of what it did. */
