@@ -249,6 +249,16 @@ test('a conflict holds what comes after it until it is decided; mine then goes o
   expect(take(first.lane)?.basis).toEqual({ updatedAt, values: { status: 'review' } });
 });
 
+test('a change of one’s own that is on its way is no conflict with the next', () => {
+  const basis = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
+  const change = { workItemId: 'wi_1', status: 'review' };
+  const first = write('work_item.update', change, { basis });
+  take(first.lane);
+  write('work_item.update', { ...change, status: 'done' }, { basis, isConnected: false });
+  settle(first.id, sent());
+  expect(take(first.lane)?.basis?.values).toEqual({ status: 'review' });
+});
+
 test('what goes out at once is not checked, but what had to wait is', () => {
   const basis = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
   const { id, lane } = write('work_item.update', { workItemId: 'wi_1', status: 'done' }, { basis });
