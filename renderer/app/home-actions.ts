@@ -34,16 +34,21 @@ export async function followHomes(): Promise<void> {
   });
   window.addEventListener('pagehide', saveDraftsSoon);
 
-  const [{ homes }, { entries }] = await Promise.all([
-    call('home.list', {}),
-    call('outbox.list', {}),
-    readDrafts(),
-  ]);
-  useOutbox.setState((state) => applyOutboxRead(state, entries));
+  await Promise.all([readHomes(), readOutbox(), readDrafts()]);
+}
+
+/** Takes the homes as soon as they are answered: what is pushed after the answer is newer. */
+async function readHomes(): Promise<void> {
+  const { homes } = await call('home.list', {});
   for (const home of homes) {
     useHomes.setState((state) => applyHomeChanged(state, home));
     void readHomeOnce(home.id);
   }
+}
+
+async function readOutbox(): Promise<void> {
+  const { entries } = await call('outbox.list', {});
+  useOutbox.setState((state) => applyOutboxRead(state, entries));
 }
 
 /** Reads a home unless it was read, or is being read, already. */
