@@ -12,11 +12,12 @@ import type { KeptEntry, NewOutboxEntry } from './store-protocol.ts';
 export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): KeptEntry {
   if (findRow(db, entry.id) === undefined) {
     const lane = laneOf(db, entry);
-    const earlier = entry.folds ? foldable(db, entry, lane) : undefined;
-    if (earlier === undefined) {
-      insertEntry(db, entry, lane);
+    const before = entry.folds ? earlierChanges(db, entry, lane) : [];
+    const last = before.at(-1);
+    if (last?.operation === entry.operation && last.state === 'queued' && last.in_doubt === 0) {
+      foldEntry(db, entry, last);
     } else {
-      foldEntry(db, entry, earlier);
+      insertEntry(db, { ...entry, basis: basisAfter(before, entry) }, lane);
     }
   }
   return entryOf(db, requireRow(db, entry.id));
@@ -48,17 +49,25 @@ function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void 
   );
 }
 
-/** The last entry of the lane, if it says the like and no try of it has begun. */
-function foldable(db: WritableDb, entry: NewOutboxEntry, lane: string): OutboxRow | undefined {
-  const last = db.get<OutboxRow>(
-    `SELECT * FROM outbox
-     WHERE home_id = ? AND lane = ? AND state NOT IN ('sent', 'discarded', 'folded')
-     ORDER BY position DESC LIMIT 1`,
+/** What goes out before an entry about the same thing. */
+function earlierChanges(db: WritableDb, entry: NewOutboxEntry, lane: string): OutboxRow[] {
+  return db.all<OutboxRow>(
+    'SELECT * FROM open_entries WHERE home_id = ? AND lane = ? ORDER BY position',
     entry.homeId,
     lane,
   );
-  const isWaiting = last?.state === 'queued' && last.in_doubt === 0;
-  return isWaiting && last.operation === entry.operation ? last : undefined;
+}
+
+/**
+ * What the person saw, with what they have changed themselves and what is on its way: their own
+ * change, which their window may not have shown yet, is no conflict with the next.
+ */
+function basisAfter(before: readonly OutboxRow[], { basis }: NewOutboxEntry): Basis | undefined {
+  const changes = before
+    .filter(({ state }) => state === 'queued' || state === 'sending')
+    .flatMap((row) => Object.entries(inputOf(row)))
+    .filter(([field]) => basis !== undefined && field in basis.values);
+  return basis && { ...basis, values: { ...basis.values, ...Object.fromEntries(changes) } };
 }
 
 /** The later value of a field wins; what the person saw first is what it is checked against. */

@@ -249,6 +249,16 @@ test('a conflict holds what comes after it until it is decided; mine then goes o
   expect(take(first.lane)?.basis).toEqual({ updatedAt, values: { status: 'review' } });
 });
 
+test('a change of one’s own that is on its way is no conflict with the next', () => {
+  const basis = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
+  const change = { workItemId: 'wi_1', status: 'review' };
+  const first = write('work_item.update', change, { basis });
+  take(first.lane);
+  write('work_item.update', { ...change, status: 'done' }, { basis, isConnected: false });
+  settle(first.id, sent());
+  expect(take(first.lane)?.basis?.values).toEqual({ status: 'review' });
+});
+
 test('what goes out at once is not checked, but what had to wait is', () => {
   const basis = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
   const { id, lane } = write('work_item.update', { workItemId: 'wi_1', status: 'done' }, { basis });
@@ -269,6 +279,17 @@ test('of what was sent long ago only the newest thousand keep what they said', (
   recoverEntries(db, recovery);
   const silent = db.all<{ result_id: string }>(`SELECT result_id FROM outbox WHERE input = '{}'`);
   expect(silent.map((row) => row.result_id)).toEqual(['msg_0', 'msg_1']);
+});
+
+test('however much was sent, what waits is found by its index', () => {
+  for (const sql of [
+    `SELECT * FROM open_entries WHERE home_id = 'a' AND lane = 'b' ORDER BY position LIMIT 1`,
+    `SELECT * FROM open_entries WHERE home_id = 'a' ORDER BY position`,
+    `SELECT lane FROM open_entries WHERE home_id = 'a' AND state = 'queued' GROUP BY lane`,
+  ]) {
+    const [plan] = db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
+    expect(plan?.detail).toContain('outbox_open');
+  }
 });
 
 test('a draft is replaced by a later one and removed by an empty one', () => {

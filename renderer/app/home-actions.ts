@@ -34,16 +34,27 @@ export async function followHomes(): Promise<void> {
   on('home.event', ({ homeId, event }) => takeEvent(homeId, event));
   on('home.refreshed', takeRefreshed);
   on('home.resynced', ({ homeId }) => void readHomeAfresh(homeId));
-  on('outbox.changed', ({ entry, output }) => takeOutboxEntry(entry, output));
+  on('outbox.changed', ({ entry, output }) => {
+    takeOutboxEntry(entry, output);
+    if (entry.operation === 'guild.create' && entry.state === 'sent') {
+      // All that a guild holds is read under its own id.
+      void readHome(entry.homeId);
+    }
+  });
   window.addEventListener('pagehide', saveDraftsSoon);
 
-  const [{ homes }, { entries }] = await Promise.all([
-    call('home.list', {}),
-    call('outbox.list', {}),
-    readDrafts(),
-  ]);
-  useOutbox.setState((state) => applyOutboxRead(state, entries));
+  await Promise.all([readHomes(), readOutbox(), readDrafts()]);
+}
+
+/** Takes the homes as soon as they are answered: what is pushed after the answer is newer. */
+async function readHomes(): Promise<void> {
+  const { homes } = await call('home.list', {});
   takeHomes(homes);
+}
+
+async function readOutbox(): Promise<void> {
+  const { entries } = await call('outbox.list', {});
+  useOutbox.setState((state) => applyOutboxRead(state, entries));
 }
 
 /** Takes a home as it stands; once it is in touch with its service it is read. */

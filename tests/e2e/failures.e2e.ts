@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
 import { projectRoot, test } from './application.ts';
-import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 
 const rememberWorkers = ['-r', join(projectRoot, 'tests/fixtures/remember-workers.cjs')];
 
@@ -34,6 +34,36 @@ test('the server comes back when it is killed; nothing is lost, and the person i
   await expect(messagesOf(page, 'You')).toHaveCount(2);
   await expect(messagesOf(page, 'Ada')).toHaveCount(2);
   await expect(messagesOf(page, 'Ada').last()).toContainText('concert');
+});
+
+test('a thread that is opened while the server is away goes out with all that was said in it', async ({
+  start,
+}) => {
+  const { app, page } = await start([], rememberWorkers);
+  const strip = page.getByRole('contentinfo');
+  await foundGuild(page);
+  await expect(async () => {
+    await killServer(app);
+    await expect(strip).toContainText('Stopped', { timeout: 20 });
+  }).toPass({ intervals: [20] });
+
+  await page.getByRole('button', { name: 'New thread' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New thread' });
+  await dialog.getByRole('checkbox', { name: 'Ada', exact: true }).check();
+  await dialog.getByRole('textbox', { name: /Title/ }).fill('Made meanwhile');
+  await dialog.getByRole('button', { name: 'Create thread' }).click();
+  await expect(page.getByRole('heading', { name: 'Made meanwhile' })).toBeVisible();
+  await say(page, 'Plan a fair: rent tents and invite the guilds.');
+  await expect(strip).toContainText('2 waiting to be sent');
+  await composerOf(page).fill('An unsent word');
+  expect(await page.evaluate(() => location.hash)).toContain('/thread/new_');
+
+  await strip.getByRole('button', { name: 'Try now' }).click();
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
+  await expect(messagesOf(page, 'You')).toHaveCount(1);
+  expect(await page.evaluate(() => location.hash)).toMatch(/\/thread\/cnv_/);
+  await expect(page.getByRole('link', { name: /Made meanwhile/ })).toHaveCount(1);
+  await expect(composerOf(page)).toHaveValue('An unsent word');
 });
 
 test('a data folder that cannot be written is said in the window, with a way on', async ({

@@ -324,14 +324,14 @@ export class ModelRun {
     const disk = this.#disk;
     let hasCrashed = false;
     const never = () => new Promise<never>(() => {});
-    const alive = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-      if (hasCrashed) return never();
-      try {
-        return await work();
-      } finally {
-        if (hasCrashed) await never();
-      }
+    const untilCrash = async <Result>(work: Promise<Result>): Promise<Result> => {
+      const result = await work.catch((error: unknown) =>
+        hasCrashed ? never() : Promise.reject(error as Error),
+      );
+      return hasCrashed ? never() : result;
     };
+    const alive = <Result>(work: () => Promise<Result>): Promise<Result> =>
+      hasCrashed ? never() : untilCrash(work());
     const store: ClientStore = {
       request: (name, input) => alive(() => disk.request(name, input)),
     };

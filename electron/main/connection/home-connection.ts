@@ -148,7 +148,8 @@ export class HomeConnection {
     const request = requireValid(operations[name].input, input);
     const read = (operation: ReadOperationName, resolved: unknown) =>
       this.perform(operation, resolved);
-    return readWithPending({ homeId, store, read }, name, request);
+    const ownId = this.#connection.user?.id;
+    return readWithPending({ homeId, store, ownId, read }, name, request);
   }
 
   /** Tells the windows of an entry and, where no event of the service will, of what it did. */
@@ -206,7 +207,8 @@ export class HomeConnection {
     const read = async (name: ReadOperationName, resolved: unknown) =>
       name === operation ? output : this.perform(name, resolved);
     try {
-      const shown = await readWithPending({ homeId, store, read }, operation, input);
+      const ownId = this.#connection.user?.id;
+      const shown = await readWithPending({ homeId, store, ownId, read }, operation, input);
       listener.onRefreshed(homeId, { operation, input, output: shown });
     } catch (error) {
       log.error({ err: error, operation }, 'what was read anew could not be shown');

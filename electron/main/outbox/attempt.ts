@@ -72,10 +72,17 @@ export async function attempt(
 }
 
 async function send(
-  { entry: { operation, input }, key }: TakenEntry,
+  { entry: { operation, input, subject }, key, isInDoubt }: TakenEntry,
   service: OutboxService,
 ): Promise<SendOutcome> {
-  const output = await service.perform(operation, input, key);
+  const output = await service.perform(operation, input, key).catch((error: unknown) => {
+    const isGone = error instanceof ServiceError && error.status === 404;
+    if (isGone && isInDoubt && operation.endsWith('.delete')) {
+      // The try that was not answered has done it.
+      return { id: subject.id };
+    }
+    throw error;
+  });
   return sentAs(operation, output);
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { messageSchema } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/conversation/schema.ts';
-import { buildEntry } from '../../client-store/testing/build-entry.ts';
+import { buildEntry, buildWrite } from '../../client-store/testing/build-entry.ts';
 import { OutboxRunner } from './outbox-runner.ts';
 import { errorOfAnswer, serviceError } from '../connection/service-error.ts';
 import { DirectStore } from '../connection/testing/direct-store.ts';
@@ -357,4 +357,38 @@ test('a run that ended while it sent without keys leaves what must be looked for
   timing.advance(60_000);
   await untilChanged('a sent msg_a');
   expect(texts()).toEqual(['a']);
+});
+
+test('a deletion that finds nothing is refused, unless an earlier try may have done it', async () => {
+  const remove = async (workItemId: string) => {
+    const entry = await store.request(
+      'outbox.accept',
+      buildWrite('work_item.delete', { workItemId }),
+    );
+    runner.send(entry.lane);
+  };
+  const gone = errorOfAnswer(404, { detail: 'There is no such item.' }, undefined);
+  await remove('wi_1');
+  (await post(1)).fail(cut);
+  await untilChanged(`queued ${cut.message}`);
+  timing.advance(500);
+  (await post(2)).fail(gone);
+  await untilChanged('sent');
+  await remove('wi_2');
+  (await post(3)).fail(gone);
+  await untilChanged('rejected There is no such item.');
+  expect(changed.seen.filter((line) => line === 'sent')).toHaveLength(1);
+});
+
+test('who waits for an outcome waits no longer than they have patience for', async () => {
+  const first = await store.request('outbox.accept', buildEntry({ text: 'a' }));
+  const settling = runner.untilSettled(first.id, 2_000);
+  runner.send(first.lane);
+  await post(1);
+  timing.advance(2_000);
+  expect(await settling).toBeUndefined();
+  const again = runner.untilSettled(first.id, 2_000);
+  (await post(1)).succeed();
+  expect(await again).toMatchObject({ entry: { state: 'sent' }, output: { id: 'msg_a' } });
+  expect(timing.waits).toEqual([]);
 });

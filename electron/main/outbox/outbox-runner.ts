@@ -1,4 +1,5 @@
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { Message } from '#shared/domain/conversation/schema.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
 import { backoffMs, serviceBackoff, timestampOf } from '../timing.ts';
 import { OutboxLane } from './outbox-lane.ts';
@@ -25,6 +26,8 @@ export class OutboxRunner {
   readonly #onChanged: OutboxLaneOptions['onChanged'];
   readonly #lanes = new Map<string, OutboxLane>();
   readonly #awaiting = new Set<(settled: SettledEntry) => void>();
+  /** Whose key it is, as the service's answers to messages tell where nothing else does. */
+  #learnedId: string | undefined;
   #isRecovered = false;
   #isReachable = false;
   #isKeyRefused = false;
@@ -35,6 +38,10 @@ export class OutboxRunner {
     this.#options = {
       requestTimeoutMs: 30_000,
       ...options,
+      service: {
+        ...options.service,
+        ownId: () => options.service.ownId() ?? this.#learnedId,
+      },
       canSend: () => this.canSend,
       onKeyRefused: () => (this.#isKeyRefused = true),
       onChanged: (entry, output) => this.#handleChange({ entry, output }),
@@ -128,6 +135,10 @@ export class OutboxRunner {
   #handleChange(settled: SettledEntry): void {
     const { entry, output } = settled;
     this.#onChanged(entry, output);
+    if (entry.operation === 'message.create' && entry.input['asOperatorId'] === undefined) {
+      // The service's answer was parsed by the schema of that very operation.
+      this.#learnedId = (output as Message | undefined)?.authorId ?? this.#learnedId;
+    }
     if (entry.state === 'queued' || entry.state === 'sending') {
       return;
     }

@@ -7,14 +7,17 @@ import { automaticTitle } from '#shared/domain/conversation/title.ts';
 /** Something that the service does not have yet, in the shape that it would answer with. */
 export type PendingRecord = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** The names of operators, as far as they are known, by id. */
-export type OperatorNames = ReadonlyMap<string, string>;
+/** Who is known of a home: whose key it is, and the names of operators by their ids. */
+export interface KnownPeople {
+  readonly ownId: string;
+  readonly names: ReadonlyMap<string, string>;
+}
 
 type RecordMakers = {
   readonly [Name in Extract<WriteOperationName, `${SubjectKind}.create`>]: (
     input: OperationRequest<Name>,
     at: string,
-    names: OperatorNames,
+    people: KnownPeople,
   ) => Readonly<Record<string, unknown>>;
 };
 
@@ -22,7 +25,7 @@ type RecordMakers = {
 const recordMakers: RecordMakers = {
   'guild.create': ({ name }) => ({ name }),
   'operator.create': ({ guildId: _guildId, ...fields }) => ({ capabilities: [], ...fields }),
-  'conversation.create': ({ title, operatorIds, initialMessage }, at, names) => ({
+  'conversation.create': ({ title, operatorIds, initialMessage }, at, { ownId, names }) => ({
     title:
       title ??
       automaticTitle(
@@ -31,9 +34,12 @@ const recordMakers: RecordMakers = {
       ),
     createdAt: at,
     updatedAt: at,
-    participants: operatorIds.map((id) => ({ id, type: 'operator', name: names.get(id) ?? '' })),
+    participants: [
+      { id: ownId, type: 'user', name: '' },
+      ...operatorIds.map((id) => ({ id, type: 'operator', name: names.get(id) ?? '' })),
+    ],
     ...(initialMessage !== undefined && {
-      lastMessage: { text: initialMessage, authorId: '', createdAt: at },
+      lastMessage: { text: initialMessage, authorId: ownId, createdAt: at },
     }),
     archived: false,
   }),
@@ -63,7 +69,7 @@ export function isCreation(
 export function pendingRecord(
   creation: OutboxEntry,
   entries: readonly OutboxEntry[],
-  names: OperatorNames,
+  people: KnownPeople,
 ): PendingRecord {
   if (!isCreation(creation)) {
     throw new Error(`${creation.operation} makes nothing.`);
@@ -71,7 +77,7 @@ export function pendingRecord(
   const { operation, input, createdAt, temporaryId, subject } = creation;
   // The entry's input was parsed by the schema of that very operation.
   const make = recordMakers[operation] as (...known: unknown[]) => object;
-  const record = { id: temporaryId, ...make(input, createdAt, names) };
+  const record = { id: temporaryId, ...make(input, createdAt, people) };
   return withChanges(record, subject.kind, entries);
 }
 

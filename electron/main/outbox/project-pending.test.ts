@@ -4,7 +4,7 @@ import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { buildWrite } from '../../client-store/testing/build-entry.ts';
 import { answerPending, projectPending } from './project-pending.ts';
 
-const names = new Map([['opr_1', 'Ada']]);
+const people = { ownId: 'usr_me', names: new Map([['opr_1', 'Ada']]) };
 const at = '2026-11-21T10:00:00.000Z';
 
 function entry(
@@ -31,7 +31,7 @@ const project = (
   input: Record<string, unknown>,
   output: unknown,
   entries: OutboxEntry[],
-) => projectPending(name, input, output, entries, names) as Record<string, { read?: boolean }[]>;
+) => projectPending(name, input, output, entries, people) as Record<string, { read?: boolean }[]>;
 
 test('what is made here stands in its list with its temporary id, and with what followed it', () => {
   const task = entry('work_item.create', {
@@ -78,7 +78,9 @@ test('a page that does not reach the end where new things stand does not have th
   expect(project('document.list', { guildId: 'gld_1' }, page, made)['documents']).toEqual([]);
   const thread = [entry('conversation.create', { guildId: 'gld_1', operatorIds: ['opr_1'] })];
   const first = project('conversation.list', { guildId: 'gld_1' }, { conversations: [] }, thread);
-  expect(first['conversations']).toMatchObject([{ title: 'Ada', participants: [{ name: 'Ada' }] }]);
+  expect(first['conversations']).toMatchObject([
+    { title: 'Ada', participants: [{ id: 'usr_me' }, { name: 'Ada' }] },
+  ]);
   const later = { guildId: 'gld_1', cursor: 'more' };
   expect(project('conversation.list', later, { conversations: [] }, thread)).toEqual({
     conversations: [],
@@ -126,13 +128,13 @@ test('what the service does not have yet is answered from what is known of it', 
   });
   const conversationId = thread.temporaryId ?? '';
   const answer = (name: Parameters<typeof answerPending>[0], input: Record<string, unknown>) =>
-    answerPending(name, input, [thread], names);
+    answerPending(name, input, [thread], people);
   expect(answer('conversation.get', { conversationId })).toMatchObject({
     id: conversationId,
     title: 'Plan a fair.',
   });
   expect(answer('message.list', { conversationId })).toMatchObject({
-    messages: [{ text: 'Plan a fair.\nSoon.', authorType: 'user' }],
+    messages: [{ text: 'Plan a fair.\nSoon.', authorId: 'usr_me' }],
     nextCursor: null,
   });
   expect(answer('conversation.get', { conversationId: 'cnv_1' })).toBeUndefined();

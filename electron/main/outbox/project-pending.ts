@@ -2,7 +2,7 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { mapIdentifiers } from '#shared/capability/write-rules.ts';
 import type { SubjectKind } from '#shared/capability/write-rules.ts';
 import type { OperationOutput, ReadOperationName } from '#shared/contract/registry.ts';
-import type { OperatorNames } from './pending-record.ts';
+import type { KnownPeople } from './pending-record.ts';
 import {
   isBeingDeleted,
   isCreation,
@@ -58,11 +58,11 @@ export function projectPending(
   input: Input,
   output: unknown,
   entries: readonly OutboxEntry[],
-  names: OperatorNames,
+  people: KnownPeople,
 ): unknown {
   const list = lists[operation];
   if (list !== undefined) {
-    return projectList(list, input, output as Input, entries, names);
+    return projectList(list, input, output as Input, entries, people);
   }
   const record = records[operation];
   if (record !== undefined) {
@@ -81,7 +81,7 @@ export function answerPending(
   operation: ReadOperationName,
   input: Input,
   entries: readonly OutboxEntry[],
-  names: OperatorNames,
+  people: KnownPeople,
 ): unknown {
   const named = new Set<string>();
   mapIdentifiers(input, (id) => {
@@ -93,15 +93,15 @@ export function answerPending(
     return undefined;
   }
   if (operation === 'message.list') {
-    return { messages: firstMessages(creation), nextCursor: null };
+    return { messages: firstMessages(creation, people), nextCursor: null };
   }
   if (records[operation] !== undefined) {
-    return pendingRecord(creation, entries, names);
+    return pendingRecord(creation, entries, people);
   }
   const rows = operation === 'document.versions' ? 'versions' : lists[operation]?.rows;
   return rows === undefined
     ? undefined
-    : projectPending(operation, input, { [rows]: [], nextCursor: null }, entries, names);
+    : projectPending(operation, input, { [rows]: [], nextCursor: null }, entries, people);
 }
 
 function projectList(
@@ -109,7 +109,7 @@ function projectList(
   input: Input,
   output: Input,
   entries: readonly OutboxEntry[],
-  names: OperatorNames,
+  people: KnownPeople,
 ): Input {
   const belongs = (row: Input) =>
     Object.entries(filters).every(([filter, otherwise]) => {
@@ -125,7 +125,7 @@ function projectList(
   const made = entries
     .filter((entry) => isCreation(entry) && entry.subject.kind === kind)
     .filter(({ input: { guildId } }) => guildId === input['guildId'])
-    .map((entry) => pendingRecord(entry, entries, names))
+    .map((entry) => pendingRecord(entry, entries, people))
     .filter((row) => isAtNewEnd && belongs(row) && !isBeingDeleted(row, kind, entries));
   return {
     ...output,
@@ -152,9 +152,12 @@ function projectReadMarks(
 }
 
 /** What a conversation that is made here begins with. */
-function firstMessages({ id, input, createdAt }: OutboxEntry): unknown[] {
+function firstMessages(
+  { id, input, createdAt }: OutboxEntry,
+  { ownId: authorId }: KnownPeople,
+): unknown[] {
   const { initialMessage } = input;
   return initialMessage === undefined
     ? []
-    : [{ id: `new_msg_${id}`, text: initialMessage, authorId: '', authorType: 'user', createdAt }];
+    : [{ id: `new_msg_${id}`, text: initialMessage, authorId, authorType: 'user', createdAt }];
 }

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationOutput, ReadOperationName } from '#shared/contract/registry.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
-import type { OperatorNames } from './pending-record.ts';
+import type { KnownPeople } from './pending-record.ts';
 import { answerPending, projectPending } from './project-pending.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -10,6 +10,8 @@ type Input = Readonly<Record<string, unknown>>;
 export interface PendingReadOptions {
   readonly homeId: string;
   readonly store: ClientStore;
+  /** Whose key it is, where the service has said so. */
+  readonly ownId: string | undefined;
   /** Asks the service, or what is known of it. */
   readonly read: (name: ReadOperationName, input: Input) => Promise<unknown>;
 }
@@ -20,7 +22,7 @@ export interface PendingReadOptions {
  * none.
  */
 export async function readWithPending(
-  { homeId, store, read }: PendingReadOptions,
+  { homeId, store, ownId = '', read }: PendingReadOptions,
   name: ReadOperationName,
   input: Input,
 ): Promise<unknown> {
@@ -29,7 +31,7 @@ export async function readWithPending(
   const request = before?.input ?? input;
   if (before !== undefined) {
     const names = await namesFor(name, before.entries, read);
-    const pending = answerPending(name, request, before.entries, names);
+    const pending = answerPending(name, request, before.entries, { ownId, names });
     if (pending !== undefined) {
       return pending;
     }
@@ -44,7 +46,7 @@ export async function readWithPending(
   const isOutdated = before?.entries.some(({ id }) => !open.has(id)) ?? false;
   const current = isOutdated ? await read(name, after.input) : output;
   const names = await namesFor(name, after.entries, read);
-  return projectPending(name, after.input, current, after.entries, names);
+  return projectPending(name, after.input, current, after.entries, { ownId, names });
 }
 
 /** The names of the operators in conversations that are made here; none where nobody knows. */
@@ -52,7 +54,7 @@ async function namesFor(
   name: ReadOperationName,
   entries: readonly OutboxEntry[],
   read: PendingReadOptions['read'],
-): Promise<OperatorNames> {
+): Promise<KnownPeople['names']> {
   const creations = name.startsWith('conversation.')
     ? entries.filter(({ operation }) => operation === 'conversation.create')
     : [];
