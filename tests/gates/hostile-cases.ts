@@ -230,7 +230,7 @@ const hello = frame(
 );
 
 /** Upgrades, greets and then misbehaves. */
-function socket(
+function upgraded(
   title: string,
   misbehave: (stream: Socket) => void,
   ...headers: string[]
@@ -254,7 +254,7 @@ function socket(
 }
 
 const frames = (title: string, ...all: (string | Buffer)[]) =>
-  socket(title, (stream) => {
+  upgraded(title, (stream) => {
     for (const each of all) stream.write(each);
   });
 
@@ -262,7 +262,7 @@ const sockets: readonly HostileCase[] = [
   frames('a frame larger than may be', frame(text, Buffer.alloc(9 * mebibyte, 'x'))),
   frames('a frame larger than all memory', frame(text, 'x', 2n ** 63n - 1n)),
   frames('a length that is none', frame(text, 'x', 2n ** 64n - 1n)),
-  socket('fragments without an end', (stream) => {
+  upgraded('fragments without an end', (stream) => {
     stream.write(frame(0x01, 'x'));
     pour(stream, frame(0x00, Buffer.alloc(mebibyte, 'x')), endlessBytes);
   }),
@@ -305,12 +305,12 @@ const sockets: readonly HostileCase[] = [
       '{"type":"__proto__","__proto__":{"polluted":1},"data":{"__proto__":{"polluted":1}}}',
     ),
   ),
-  socket(
+  upgraded(
     'compressed without being asked',
     (stream) => void stream.write(frame(0xc1, 'x')),
     'Sec-WebSocket-Extensions: permessage-deflate',
   ),
-  socket('a protocol nobody asked for', () => {}, 'Sec-WebSocket-Protocol: chat'),
+  upgraded('a protocol nobody asked for', () => {}, 'Sec-WebSocket-Protocol: chat'),
   {
     title: 'a socket: a wrong answer to the challenge',
     kind: 'socket',
