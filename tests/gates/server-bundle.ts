@@ -16,13 +16,22 @@ export interface SourceChange {
   readonly to: string;
 }
 
-/**
- * Bundles the server for a gate, with changes to its source; answers with the file to run. A
- * change that finds nothing to change is an error: a control that is no control proves nothing.
- */
-export async function bundleServer(
+/** Bundles the server for a gate; answers with the file to run. */
+export function bundleServer(
   folder: string,
   changes: readonly SourceChange[] = [],
+): Promise<string> {
+  return bundleEntry('tests/gates/server-entry.ts', folder, changes);
+}
+
+/**
+ * Bundles an entry for a gate, with changes to the source; answers with the file to run. A change
+ * that finds nothing to change is an error: a control that is no control proves nothing.
+ */
+export async function bundleEntry(
+  entry: string,
+  folder: string,
+  changes: readonly SourceChange[],
 ): Promise<string> {
   const missing = new Set(changes);
   const change: Plugin = {
@@ -44,17 +53,17 @@ export async function bundleServer(
     plugins: [change],
     ssr: { noExternal: true },
     build: {
-      ssr: projectPath('tests/gates/server-entry.ts'),
+      ssr: projectPath(entry),
       outDir: folder,
       target: 'node24',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
+      rolldownOptions: { output: { entryFileNames: 'entry.mjs' } },
     },
   });
   for (const { file, from } of missing) {
     throw new Error(`The control could not be made: ${file} does not contain ${from}`);
   }
-  return join(folder, 'server.mjs');
+  return join(folder, 'entry.mjs');
 }
 
 const greetingSchema = z.object({
