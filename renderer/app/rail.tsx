@@ -83,7 +83,6 @@ function HomeButton({
       <button
         type="button"
         className="rail-home"
-        aria-label={home.name}
         aria-describedby={id}
         aria-current={isShown ? 'true' : undefined}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
@@ -103,6 +102,7 @@ function HomeButton({
         }}
         onDrop={(event) => dropHome(event.dataTransfer.getData(homeDrag), home.id)}
       >
+        <span className="hidden">{home.name}</span>
         {home.kind === 'local' ? (
           <Monitor size={18} />
         ) : (

@@ -124,7 +124,7 @@ test('two homes stand beside each other, each with its own threads and its last 
       .getByRole('navigation', { name: 'Homes' })
       .getByRole('listitem')
       .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('title')));
   await homeOf(page, 'Elsewhere').press('Alt+ArrowUp');
   await expect.poll(names).toEqual(['Elsewhere', 'This computer']);
   await expect(homeOf(page, 'Elsewhere')).toBeFocused();

@@ -95,7 +95,7 @@ test('a service becomes a home: live, described, and there again in the next run
     service: { baseUrl: server.baseUrl, guildIds: [], keyCustody: 'keyring' },
   };
   expect((await first.list())[1]).toMatchObject(described);
-  const { guilds } = (await first.homes.perform(home.id, 'guild.list', {})) as {
+  const { guilds } = (await first.homes.read(home.id, 'guild.list', {})) as {
     guilds: unknown[];
   };
   expect(guilds).toHaveLength(1);
