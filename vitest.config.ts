@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,8 +7,8 @@ export default defineConfig({
     passWithNoTests: false,
     // Servers and workers are really started: a busy machine may take its time.
     testTimeout: 20_000,
-    // Requiring the electron package without it downloads Electron; unit tests never run it.
-    env: { ELECTRON_OVERRIDE_DIST_PATH: 'build/electron-shim' },
+    // Requiring the electron package without it downloads Electron; these tests never run it.
+    env: { ELECTRON_OVERRIDE_DIST_PATH: resolve(import.meta.dirname, 'build/electron-shim') },
     coverage: { provider: 'v8', include: ['{shared,electron,renderer}/**/*.{ts,tsx}'] },
   },
 });

@@ -51,14 +51,14 @@ export function boot(): void {
     onListed: tellListed,
     settings: opened.settings,
     keys,
-    network: { ...network, isOnline: () => net.isOnline() },
+    network,
   });
   const { homes, remote, store } = client;
   openBridge({
     handlers: {
       ...applicationCalls(settingsNotices(opened)),
       ...windowCalls,
-      ...homeCalls({ homes, remote, keys, fetch: network.fetch, now: systemTiming.now }),
+      ...homeCalls({ homes, remote, keys, network, now: systemTiming.now }),
       ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store),
       ...linkCalls(opened.settings),

@@ -1,22 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { openListener } from '../security/open-listener.ts';
 import { projectRoot, quit, test } from './application.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+import { heapOf } from './heap.ts';
 
 const rememberEndpoint = ['-r', join(projectRoot, 'tests/fixtures/remember-endpoint.cjs')];
-
-/** Everything that the page's own engine holds in memory, as text. */
-async function heapOf(page: Page): Promise<string> {
-  const session = await page.context().newCDPSession(page);
-  const chunks: string[] = [];
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  await session.detach();
-  return chunks.join('');
-}
 
 test('the key is nowhere in the renderer, and nowhere on the disk', async ({
   start,

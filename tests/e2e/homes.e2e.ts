@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Home } from '#shared/capability/home.ts';
 import { test as base } from './application.ts';
 import { call } from './call.ts';
+import { startRedirecting } from './redirecting.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -62,6 +63,10 @@ test('what keeps a service from being one is said, over the network of the appli
   expect(await outcomeOf(baseUrl, 'wrong-key')).toBe('key_refused');
   expect(await outcomeOf('https://no-such-host.invalid/v1')).toBe('no_such_host');
   expect(await outcomeOf(baseUrl.replace('http:', 'https:'))).toBe('tls_refused');
+  const redirecting = await startRedirecting();
+  expect(await outcomeOf(redirecting.baseUrl, service.apiKey)).toBe('redirected');
+  expect(redirecting.followed()).toBe(0);
+  await redirecting.stop();
   await service.stop();
   expect(await outcomeOf(baseUrl)).toBe('refused');
 });

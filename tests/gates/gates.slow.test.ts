@@ -22,3 +22,9 @@ test('kill9: eight cycles lose nothing, and the control loses', { timeout: 60_00
   expect(output).toContain('gate:kill9 passed');
   expect(code).toBe(0);
 });
+
+test('key: one custody leaks nothing, and the control leaks', { timeout: 120_000 }, async () => {
+  const { code, output } = await runGate('key', '--short');
+  expect(output).toContain('gate:key passed');
+  expect(code).toBe(0);
+});

@@ -27,8 +27,7 @@ export interface ClientSideOptions {
   readonly onListed: (homes: Homes) => void;
   readonly settings: Settings;
   readonly keys: KeyVault;
-  /** How remote homes are reached, and whether there is a network at all. */
-  readonly network: HomeNetwork & { readonly isOnline: () => boolean };
+  readonly network: HomeNetwork;
 }
 
 /** The client side of the application: its store and its homes, until it is stopped. */

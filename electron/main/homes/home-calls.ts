@@ -41,20 +41,18 @@ export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCal
         id: `home_${randomUUID()}`,
         name: name ?? new URL(baseUrl).host,
         baseUrl,
-        ...events,
+        eventsUrl: events,
         guildIds,
         allowsPlainHttp,
       };
       return { home: (await remote.add(record, apiKey, custody)).describe() };
     },
     'home.edit': async ({ homeId, name, baseUrl, eventsUrl, guildIds, allowsPlainHttp }) => {
-      const { eventsUrl: eventsBefore, ...before } = remote.requireRecord(homeId);
+      const before = remote.requireRecord(homeId);
       const mayBePlain = allowsPlainHttp || before.allowsPlainHttp;
       const record = {
         ...before,
-        ...(eventsUrl === undefined
-          ? eventsBefore !== undefined && { eventsUrl: eventsBefore }
-          : readEvents(eventsUrl, mayBePlain)),
+        ...(eventsUrl !== undefined && { eventsUrl: readEvents(eventsUrl, mayBePlain) }),
         ...(name !== undefined && { name }),
         ...(baseUrl !== undefined && { baseUrl: requireAddress(readBaseUrl(baseUrl), mayBePlain) }),
         ...(guildIds !== undefined && { guildIds }),
@@ -101,11 +99,9 @@ async function requireReady(
   return baseUrl;
 }
 
-/** The field of a record for the events' address that was typed; none for an empty one. */
-function readEvents(typed: string | undefined, mayBePlain: boolean): { eventsUrl?: string } {
-  return typed === undefined || typed === ''
-    ? {}
-    : { eventsUrl: requireAddress(readEventsUrl(typed), mayBePlain) };
+/** The events' address that was typed; undefined, the one beside the service, for an empty one. */
+function readEvents(typed: string | undefined, mayBePlain: boolean): string | undefined {
+  return typed ? requireAddress(readEventsUrl(typed), mayBePlain) : undefined;
 }
 
 /** @throws ProblemError `call_invalid` with a sentence */

@@ -40,6 +40,7 @@ function run() {
     timing: { ...systemTiming, after: (_delayMs, proceed) => (proceed(), () => {}) },
     log,
   });
+  const network = { fetch: globalThis.fetch, isOnline: () => true };
   const homes = new Homes([buildHome(new SettableSource(), store, told, { id: 'local' })]);
   const remote = new RemoteHomes({
     homes,
@@ -50,7 +51,7 @@ function run() {
     open: ({ source, ...parts }) => buildHome(source, store, told, parts),
     onListed: () => listed.push(homes.all().map(({ id }) => id)),
   });
-  const calls = homeCalls({ homes, remote, keys, fetch: globalThis.fetch, now: Date.now });
+  const calls = homeCalls({ homes, remote, keys, network, now: Date.now });
   onTestFinished(() => homes.stop());
   homes.start();
   /** Makes a call as a page would: with its defaults, and no page to speak of. */

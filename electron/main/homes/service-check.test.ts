@@ -10,7 +10,8 @@ import { startTestServer } from '../../server/testing/test-server.ts';
 import { checkService } from './service-check.ts';
 import type { ServiceCheckOptions, ServiceCheckRequest } from './service-check.ts';
 
-const options: ServiceCheckOptions = { fetch: globalThis.fetch, now: Date.now };
+const network = { fetch: globalThis.fetch, isOnline: () => true };
+const options: ServiceCheckOptions = { network, now: Date.now };
 
 function check(request: Partial<ServiceCheckRequest> & { baseUrl: string }, more = {}) {
   return checkService({ ...options, ...more }, { allowsPlainHttp: false, ...request });
@@ -117,10 +118,17 @@ test('a key that no header can hold is refused here, and no error quotes it', as
 test('an address that cannot be one, and http to elsewhere, are refused before any request', async () => {
   expect(await check({ baseUrl: 'not an address' })).toMatchObject({ outcome: 'address_invalid' });
   const fetch = () => Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED'));
+  const unused = { ...network, fetch: undefined };
   const plain = { baseUrl: 'http://example.org/v1' };
-  expect(await check(plain, { fetch: undefined })).toMatchObject({ outcome: 'plain_http' });
-  const allowed = await check({ ...plain, allowsPlainHttp: true }, { fetch });
-  expect(allowed).toMatchObject({ outcome: 'no_such_host', baseUrl: 'http://example.org/v1' });
+  expect(await check(plain, { network: unused })).toMatchObject({ outcome: 'plain_http' });
+  const allowed = { ...plain, allowsPlainHttp: true };
+  expect(await check(allowed, { network: { fetch, isOnline: () => true } })).toMatchObject({
+    outcome: 'no_such_host',
+    baseUrl: 'http://example.org/v1',
+  });
+  expect(await check(allowed, { network: { fetch, isOnline: () => false } })).toMatchObject({
+    outcome: 'no_network',
+  });
 });
 
 test('every failure of the network has a sentence of its own, which says what to do', async () => {
@@ -158,7 +166,9 @@ test('every failure of the network has a sentence of its own, which says what to
     }
   }
   const offline = () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'));
-  found.push(await check({ baseUrl: 'https://example.org/v1' }, { fetch: offline }));
+  found.push(
+    await check({ baseUrl: 'https://example.org/v1' }, { network: { ...network, fetch: offline } }),
+  );
   const sentences = new Map(
     found.map(({ detail, outcome }) => [detail?.replace(/\S+:\d+/, ''), outcome]),
   );

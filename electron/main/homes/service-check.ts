@@ -6,9 +6,9 @@ import type {
 } from '#shared/contract/registry.ts';
 import { guildReference } from '#shared/domain/guild/ids.ts';
 import { ApiClient } from '../connection/api-client.ts';
-import type { Fetch } from '../connection/api-client.ts';
 import type { Endpoint } from '../connection/endpoint.ts';
 import { ServiceError } from '../connection/service-error.ts';
+import type { HomeNetwork } from '../network/home-network.ts';
 import { networkFaultOf } from '../network/network-fault.ts';
 import { findingOfFault, findings } from './check-sentence.ts';
 import type { Finding } from './check-sentence.ts';
@@ -16,7 +16,7 @@ import { defaultEventsUrl, readBaseUrl } from './service-address.ts';
 
 /** What a look at a service needs. */
 export interface ServiceCheckOptions {
-  readonly fetch: Fetch;
+  readonly network: Pick<HomeNetwork, 'fetch' | 'isOnline'>;
   /** The machine's time in milliseconds since the epoch. */
   readonly now: () => number;
   /** How long each answer may take. */
@@ -79,12 +79,9 @@ async function look(
       }
       return { outcome: 'key_needed', ...about };
     }
-    const listsGuilds = health?.extensions.includes('guilds') ?? false;
-    const who = listsGuilds
-      ? { user: await asking.ask('user.me', {}), ...(await asking.ask('guild.list', {})) }
-      : void (await asking.ask('notification.list', {}));
+    const who = await asking.tryKey(health?.extensions.includes('guilds') ?? false);
     for (const guildId of guildIds) {
-      await asking.requireGuild(guildId, who?.guilds);
+      await asking.requireGuild(guildId, who.guilds);
     }
     return { outcome: 'ready', ...about, ...who };
   } catch (error) {
@@ -110,13 +107,14 @@ class Asking {
   readonly #client: ApiClient;
   readonly #endpoint: Endpoint;
   readonly #host: string;
-  readonly #now: () => number;
+  readonly #options: ServiceCheckOptions;
 
-  constructor({ fetch, now, timeoutMs }: ServiceCheckOptions, baseUrl: string, key: string) {
-    this.#client = new ApiClient({ fetch, timeoutMs: timeoutMs ?? defaultTimeoutMs });
+  constructor(options: ServiceCheckOptions, baseUrl: string, key: string) {
+    const { network, timeoutMs = defaultTimeoutMs } = options;
+    this.#options = options;
+    this.#client = new ApiClient({ fetch: network.fetch, timeoutMs });
     this.#endpoint = { baseUrl, eventsUrl: defaultEventsUrl(baseUrl), key };
     this.#host = new URL(baseUrl).host;
-    this.#now = now;
   }
 
   /** What the service says of itself; undefined for one that does not (wire-protocol §7). */
@@ -134,8 +132,18 @@ class Asking {
     }
   }
 
-  /** Asks with the key. */
-  async ask<Name extends OperationName>(
+  /** Asks what only a key can; for the user and their guilds where the service tells of those. */
+  async tryKey(
+    listsGuilds: boolean,
+  ): Promise<Partial<OperationOutput<'guild.list'>> & { user?: OperationOutput<'user.me'> }> {
+    if (!listsGuilds) {
+      await this.#ask('notification.list', {});
+      return {};
+    }
+    return { user: await this.#ask('user.me', {}), ...(await this.#ask('guild.list', {})) };
+  }
+
+  async #ask<Name extends OperationName>(
     name: Name,
     request: OperationRequest<Name>,
   ): Promise<OperationOutput<Name>> {
@@ -183,7 +191,11 @@ class Asking {
 
   #read(status: number | undefined, detail: string, cause: unknown): Finding {
     if (status === undefined) {
-      return findingOfFault(networkFaultOf(cause), this.#host, new Date(this.#now()));
+      const { network, now } = this.#options;
+      const fault = networkFaultOf(cause);
+      // Without a network no name is known; only the system can tell the two apart.
+      const isOffline = fault === 'no_such_host' && !network.isOnline();
+      return findingOfFault(isOffline ? 'no_network' : fault, this.#host, new Date(now()));
     }
     if (status === 401 || status === 403) {
       return findings.keyRefused(this.#host);

@@ -8,6 +8,8 @@ export interface HomeNetwork {
   readonly fetch: Fetch;
   /** The way of event sockets. */
   readonly agent: Agent;
+  /** Whether this computer has a network at all; true is no promise that it leads anywhere. */
+  readonly isOnline: () => boolean;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface HomeNetwork {
  * certificates; sockets, which Chromium does not offer to main, take the same way by an agent.
  */
 export function electronNetwork(
-  net: Pick<Net, 'fetch'>,
+  net: Pick<Net, 'fetch' | 'isOnline'>,
   session: Pick<Session, 'resolveProxy'>,
 ): HomeNetwork {
   return {
@@ -28,5 +30,6 @@ export function electronNetwork(
         bypassCustomProtocolHandlers: true,
       }),
     agent: new SystemRouteAgent((url) => session.resolveProxy(url)),
+    isOnline: () => net.isOnline(),
   };
 }

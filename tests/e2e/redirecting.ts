@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server that sends everything on to another origin, and that other. */
+export async function startRedirecting() {
+  let followed = 0;
+  const tried = Promise.withResolvers<void>();
+  const other = createServer((_request, response) => {
+    followed += 1;
+    response.end('{}');
+  });
+  other.on('upgrade', (_request, socket) => {
+    followed += 1;
+    socket.destroy();
+  });
+  const target = await listen(other);
+  const first = createServer((request, response) => {
+    response.writeHead(307, { Location: `${target}${request.url}` }).end();
+  });
+  first.on('upgrade', (request, socket) => {
+    socket.end(`HTTP/1.1 307 Elsewhere\r\nLocation: ${target}${request.url}\r\n\r\n`);
+    tried.resolve();
+  });
+  const baseUrl = `${await listen(first)}/v1`;
+  return {
+    baseUrl,
+    /** Resolves once an event socket was sent on. */
+    tried: tried.promise,
+    /** How many requests and handshakes went to the other origin. */
+    followed: () => followed,
+    stop: async () => {
+      for (const server of [first, other]) {
+        server.closeAllConnections();
+        server.close();
+        await once(server, 'close');
+      }
+    },
+  };
+}
+
+async function listen(server: ReturnType<typeof createServer>): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,62 @@
+import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
+import { runKey } from './key-run.ts';
+import type { KeyFindings } from './key-run.ts';
+
+// npm run gate:key [-- --short]: a home's key is looked for in everything that the running
+// application writes, holds and starts, for each custody; and the control, the same application
+// with a fixture that carries the key to each of these places.
+
+const isShort = process.argv.includes('--short');
+
+/** The one file where a custody allows the key as it is. */
+const allowed: Readonly<Record<KeyFindings['custody'], readonly string[]>> = {
+  keyring: [],
+  session: [],
+  unprotected: ['keys.json'],
+};
+
+await prepareRuntime();
+
+const products: KeyFindings[] = [];
+for (const custody of isShort
+  ? (['unprotected'] as const)
+  : (['session', 'unprotected', 'keyring'] as const)) {
+  products.push(await runKey({ custody, restarts: !isShort && custody === 'unprotected' }));
+}
+const control = await runKey({ custody: 'session', restarts: false, leaks: true });
+
+const isHeld = products.every(
+  ({ custody, files, isInOutput, isInHeap, processes, followed, hasFoundWritten }) =>
+    files.join() === allowed[custody].join() &&
+    !isInOutput &&
+    !isInHeap &&
+    processes.length === 0 &&
+    followed === 0 &&
+    hasFoundWritten,
+);
+const canLookAtProcesses = process.platform === 'linux';
+const controlFails =
+  control.files.length > 0 &&
+  control.isInOutput &&
+  control.isInHeap &&
+  (control.processes.length > 0 || !canLookAtProcesses);
+process.stdout.write(
+  `${products.map((found) => describe('product', found)).join('')}${describe('control', control)}` +
+    `gate:key ${isHeld && controlFails ? 'passed' : 'FAILED'}\n`,
+);
+process.exitCode = isHeld && controlFails ? 0 : 1;
+
+function describe(name: string, found: KeyFindings): string {
+  const mebibytes = Math.round(found.bytes / 2 ** 20);
+  const hits = [
+    `files: ${found.files.join(', ') || 'none'}`,
+    `output: ${found.isInOutput ? 'yes' : 'no'}`,
+    `page's memory: ${found.isInHeap ? 'yes' : 'no'}`,
+    canLookAtProcesses
+      ? `processes: ${found.processes.length} of ${found.processesLooked}`
+      : 'processes: not looked at here',
+    `redirects followed: ${found.followed}`,
+  ];
+  const search = found.hasFoundWritten ? '' : '; THE SEARCH FINDS NOT EVEN WHAT WAS WRITTEN';
+  return `${name}, ${found.custody}: ${mebibytes} MiB searched; ${hits.join('; ')}${search}\n`;
+}
