@@ -103,6 +103,9 @@ export function takeEntry(
   if (first === undefined || first.state === 'conflict' || waitedFor(db, first) !== undefined) {
     return undefined;
   }
+  if (!isKeyed && couldBeTakenForAnother(db, first)) {
+    return undefined;
+  }
   db.run(
     `UPDATE outbox SET state = 'sending', reason = NULL, in_doubt = max(in_doubt, ?) WHERE id = ?`,
     Number(isKeyed),
@@ -117,6 +120,26 @@ export function takeEntry(
     // What has never been tried and was not delayed goes out as it is.
     basis: first.must_check === 1 ? basis : undefined,
   };
+}
+
+/**
+ * Whether another creation of the kind is on its way or in doubt. Without keys, what arrives is
+ * told by its looks alone: two at a time could be taken for each other. Messages stand in
+ * conversations, where only one is on its way. Of several in doubt the first goes first.
+ */
+function couldBeTakenForAnother(db: ReadableDb, row: OutboxRow): boolean {
+  const other = db.get(
+    `SELECT 1 FROM outbox
+     WHERE home_id = ? AND operation = ? AND id <> ? AND temporary_id IS NOT NULL
+       AND (state = 'sending'
+            OR state = 'queued' AND in_doubt = 1 AND (? = 0 OR position < ?))`,
+    row.home_id,
+    row.operation,
+    row.id,
+    row.in_doubt,
+    row.position,
+  );
+  return row.temporary_id !== null && other !== undefined;
 }
 
 /** Keeps what the service lists before the first try of an entry; from now on it is in doubt. */

@@ -17,6 +17,12 @@ async function runGate(name: string, ...args: string[]) {
   return { code, output };
 }
 
+test('outbox-model: three hundred histories hold, and the controls fail', async () => {
+  const { code, output } = await runGate('outbox-model', '--runs', '300');
+  expect(output).toContain('gate:outbox-model passed');
+  expect(code).toBe(0);
+});
+
 test('kill9: eight cycles lose nothing, and the control loses', { timeout: 60_000 }, async () => {
   const { code, output } = await runGate('kill9', '--cycles', '8');
   expect(output).toContain('gate:kill9 passed');

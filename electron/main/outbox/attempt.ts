@@ -24,7 +24,7 @@ const keyLifetimeMs = 30 * 24 * 60 * 60_000;
  * arrived, a repeat would be another thing, and the service will not know the key.
  */
 export function mustLook(
-  { entry, isInDoubt }: TakenEntry,
+  { entry, isInDoubt }: Pick<TakenEntry, 'entry' | 'isInDoubt'>,
   service: OutboxService,
   nowMs: number,
 ): boolean {
@@ -42,16 +42,33 @@ export async function attempt(
   isLookNeeded: boolean,
   options: AttemptOptions,
 ): Promise<SendOutcome> {
-  // Once it was looked for and not found, only what happens from here on is in doubt.
-  const wasInDoubt = taken.isInDoubt && !isLookNeeded;
-  const before = await guarded(options, taken.isInDoubt, () =>
-    isLookNeeded ? look(taken, options) : checkConflict(taken, options.service),
+  const { isInDoubt } = taken;
+  const before = await guarded(
+    options,
+    () => isInDoubt,
+    async () => {
+      const found = isLookNeeded ? await look(taken, options) : undefined;
+      return found ?? checkConflict(taken, options.service);
+    },
   );
   if (before !== undefined) {
     return before;
   }
-  const marked = await mark(taken, options);
-  return marked ?? guarded(options, wasInDoubt, () => send(taken, options.service));
+  // Once it was looked for and not found, only what happens from here on is in doubt.
+  const wasInDoubt = isInDoubt && !isLookNeeded;
+  const marked = await guarded(
+    options,
+    () => wasInDoubt,
+    () => mark(taken, options),
+  );
+  return (
+    marked ??
+    guarded(
+      options,
+      (isNow) => wasInDoubt || isNow,
+      () => send(taken, options.service),
+    )
+  );
 }
 
 async function send(
@@ -76,9 +93,15 @@ async function look(
   { entry, mark: marked }: TakenEntry,
   { store, service }: AttemptOptions,
 ): Promise<SendOutcome | undefined> {
-  const found = await findMade(entry, marked, service, (resultId) =>
-    store.request('outbox.is_claimed', { entryId: entry.id, resultId }),
-  );
+  const isClaimed = (resultId: string) =>
+    store.request('outbox.is_claimed', { entryId: entry.id, resultId });
+  const found = await findMade(entry, marked, service, isClaimed).catch((error: unknown) => {
+    // A service that does not let us look cannot tell.
+    if (error instanceof ServiceError && outcomeOfFailure(error).state !== 'queued') {
+      return { kind: 'unsure' } as const;
+    }
+    throw error;
+  });
   switch (found.kind) {
     case 'found':
       return sentAs(entry.operation, found.row);
@@ -118,23 +141,24 @@ async function checkConflict(
 /** Remembers what is there before something is made that only a look could tell apart. */
 async function mark(
   { entry, mark: marked }: TakenEntry,
-  options: AttemptOptions,
-): Promise<SendOutcome | undefined> {
-  const { store, service } = options;
+  { store, service }: AttemptOptions,
+): Promise<undefined> {
   if (service.isIdempotent() || writeRule(entry.operation).makes === undefined) {
     return undefined;
   }
-  return guarded(options, false, async () => {
-    const top = marked ?? (await readMark(entry, service));
-    await store.request('outbox.mark', { entryId: entry.id, mark: top });
-    return undefined;
-  });
+  const top = marked ?? (await readMark(entry, service));
+  await store.request('outbox.mark', { entryId: entry.id, mark: top });
+  return undefined;
 }
 
-/** What a failure of the service comes to; what it may have left in doubt stays in doubt. */
+/**
+ * What a failure of the service comes to.
+ *
+ * @param isInDoubt whether the entry may have arrived, given whether what failed just now may have
+ */
 async function guarded<Result extends SendOutcome | undefined>(
   { log }: AttemptOptions,
-  wasInDoubt: boolean,
+  isInDoubt: (isNow: boolean) => boolean,
   work: () => Promise<Result>,
 ): Promise<Result | SendOutcome> {
   try {
@@ -147,6 +171,8 @@ async function guarded<Result extends SendOutcome | undefined>(
       throw error;
     }
     const outcome = outcomeOfFailure(error);
-    return outcome.state === 'queued' && wasInDoubt ? { ...outcome, isInDoubt: true } : outcome;
+    return outcome.state === 'queued'
+      ? { ...outcome, isInDoubt: isInDoubt(outcome.isInDoubt) }
+      : outcome;
   }
 }

@@ -54,7 +54,7 @@ export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, Out
         home?.tellOutboxChange(changed);
       }
       // What stood behind a conflict may go now.
-      home?.outbox.send(entry.lane);
+      home?.outbox.sendNow(entry.lane);
       return entry;
     },
   };

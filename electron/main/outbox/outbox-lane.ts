@@ -140,22 +140,25 @@ export class OutboxLane {
       : attempt(taken, isLookNeeded, this.#options);
   }
 
-  async #record({ entry, mark }: TakenEntry, outcome: SendOutcome): Promise<void> {
-    const { store, service, onChanged, onKeyRefused, requestTimeoutMs } = this.#options;
+  async #record({ entry }: TakenEntry, outcome: SendOutcome): Promise<void> {
+    const { store, service, timing, onChanged, onKeyRefused, requestTimeoutMs } = this.#options;
     const entryId = entry.id;
     if (outcome.state === 'queued') {
       const { reason, isInDoubt, notBeforeMs, isKeyRefused } = outcome;
-      const isLate = isInDoubt && (mark !== undefined || !service.isIdempotent());
+      const queued = await store.request('outbox.settle', {
+        entryId,
+        outcome: { state: 'queued', reason, isInDoubt },
+      });
+      const isLookedFor = mustLook({ entry, isInDoubt }, service, timing.now());
       if (isKeyRefused) {
         onKeyRefused();
-      } else if (isLate && this.#waitedOutId !== entryId) {
+      } else if (isLookedFor && this.#waitedOutId !== entryId) {
         this.#waitedOutId = entryId;
         this.#restFor(2 * requestTimeoutMs, true);
       } else {
         this.#restAfterFailure(notBeforeMs);
       }
-      const queued = { state: 'queued', reason, isInDoubt } as const;
-      onChanged(await store.request('outbox.settle', { entryId, outcome: queued }));
+      onChanged(queued);
       return;
     }
     this.#failures = 0;

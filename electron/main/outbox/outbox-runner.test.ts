@@ -21,6 +21,8 @@ let timing: ManualTiming;
 let posted: Signals<Posted>;
 let changed: Signals<string>;
 let runner: OutboxRunner;
+/** What the service lists, newest first; set where it does not honour keys. */
+let listed: Message[] | undefined;
 
 function openRunner(): OutboxRunner {
   return new OutboxRunner({
@@ -34,8 +36,8 @@ function openRunner(): OutboxRunner {
           const succeed = () => resolve(buildMessage(said));
           posted.add({ input: said, key, succeed, fail: reject });
         }),
-      read: () => Promise.reject(new Error('Nothing is read.')),
-      isIdempotent: () => true,
+      read: () => Promise.resolve({ messages: listed, nextCursor: null }),
+      isIdempotent: () => listed === undefined,
       ownId: () => 'usr_me',
     },
     onChanged: ({ input, state, reason, resultId }) => {
@@ -58,6 +60,7 @@ function buildMessage({ text, asOperatorId = 'usr_me' }: Posted['input']): Messa
 
 beforeEach(async () => {
   store = new DirectStore();
+  listed = undefined;
   timing = new ManualTiming();
   posted = new Signals();
   changed = new Signals();
@@ -291,4 +294,66 @@ test('stopping lets the message in flight settle and begins no other', async () 
   await stopped;
   expect(changed.seen.at(-1)).toBe('a sent msg_a');
   expect(await states()).toEqual(['b queued']);
+});
+
+const cut = serviceError('service_unreachable', 'The connection was cut.');
+
+test('without keys, what may have arrived is looked for once it can no longer arrive', async () => {
+  listed = [];
+  await send('a');
+  await send('b');
+  (await post(1)).fail(cut);
+  await untilChanged(`a queued ${cut.message}`);
+  // Neither a new connection nor a wrong clock shortens that.
+  runner.setReachable(false);
+  runner.setReachable(true);
+  timing.skewMs = 3_600_000;
+  timing.advance(59_999);
+  expect(texts()).toEqual(['a']);
+  listed = [buildMessage({ text: 'a' })];
+  timing.advance(1);
+  expect((await post(2)).input['text']).toBe('b');
+  expect(changed.seen).toContain('a sent msg_a');
+});
+
+test('without keys, what did not arrive is sent again, and then looked for again', async () => {
+  listed = [];
+  await send('a');
+  const queued = (times: number) =>
+    changed.until((seen) => seen.filter((line) => line.startsWith('a queued')).length >= times);
+  (await post(1)).fail(cut);
+  await queued(1);
+  timing.advance(60_000);
+  (await post(2)).fail(cut);
+  await queued(2);
+  listed = [buildMessage({ text: 'a' })];
+  timing.advance(60_000);
+  await untilChanged('a sent msg_a');
+  expect(texts()).toEqual(['a', 'a']);
+});
+
+test('without keys, what no look can tell is left to the person, and later ones pass', async () => {
+  listed = [buildMessage({ text: 'known' })];
+  await send('a');
+  await send('b');
+  (await post(1)).fail(cut);
+  await untilChanged(`a queued ${cut.message}`);
+  listed = [buildMessage({ text: 'other' })];
+  timing.advance(60_000);
+  expect((await post(2)).input['text']).toBe('b');
+  expect(await states()).toEqual(['a unconfirmed', 'b sending']);
+});
+
+test('a run that ended while it sent without keys leaves what must be looked for first', async () => {
+  listed = [];
+  await send('a');
+  await post(1);
+  listed = [buildMessage({ text: 'a' })];
+  const later = openRunner();
+  later.setReachable(true);
+  await later.start();
+  await changed.until((seen) => seen.some((line) => line.startsWith('a queued It may have')));
+  timing.advance(60_000);
+  await untilChanged('a sent msg_a');
+  expect(texts()).toEqual(['a']);
 });

@@ -81,6 +81,7 @@ export class OutboxRunner {
   sendNow(lane: string): void {
     this.#isKeyRefused = false;
     this.#lane(lane).proceedNow();
+    void this.#sendWhatWaited();
   }
 
   /** Sends what waits anywhere, likewise. */
@@ -127,18 +128,19 @@ export class OutboxRunner {
   #handleChange(settled: SettledEntry): void {
     const { entry, output } = settled;
     this.#onChanged(entry, output);
-    if (entry.state !== 'queued' && entry.state !== 'sending') {
-      for (const listen of this.#awaiting) {
-        listen(settled);
-      }
+    if (entry.state === 'queued' || entry.state === 'sending') {
+      return;
     }
-    if (entry.state === 'sent' && entry.temporaryId !== undefined) {
-      void this.#sendDependents();
+    for (const listen of this.#awaiting) {
+      listen(settled);
+    }
+    if (entry.temporaryId !== undefined) {
+      void this.#sendWhatWaited();
     }
   }
 
-  /** What was made may have been waited for in any lane. */
-  async #sendDependents(): Promise<void> {
+  /** What was made, or was not, may have been waited for in any lane. */
+  async #sendWhatWaited(): Promise<void> {
     const { homeId, store, timing, log } = this.#options;
     try {
       for (const lane of await store.request('outbox.lanes', { homeId })) {
@@ -146,7 +148,7 @@ export class OutboxRunner {
       }
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read');
-      timing.after(serviceBackoff.firstMs, () => void this.#sendDependents());
+      timing.after(serviceBackoff.firstMs, () => void this.#sendWhatWaited());
     }
   }
 

@@ -11,18 +11,16 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { ClientStore } from '../../client-store/client-store.ts';
 
 /**
- * The store's own tables and handlers in memory, without the worker between: for tests that are
- * about what uses the store.
+ * The store's own tables and handlers, in memory unless a test has a file, without the worker
+ * between: for tests that are about what uses the store.
  */
 export class DirectStore implements ClientStore {
-  readonly db = new Database(':memory:');
+  readonly db: Database;
   /** The request that fails next, as if the disk were full. */
   failNext: StoreRequestName | undefined;
 
-  constructor() {
-    for (const sql of allMigrations) {
-      this.db.execute(sql);
-    }
+  constructor(db = openInMemory()) {
+    this.db = db;
   }
 
   async request<Name extends StoreRequestName>(
@@ -38,4 +36,12 @@ export class DirectStore implements ClientStore {
     const handler = requestHandlers[name] as (db: WritableDb, input: unknown) => unknown;
     return this.db.transaction((db) => handler(db, input)) as StoreOutput<Name>;
   }
+}
+
+function openInMemory(): Database {
+  const db = new Database(':memory:');
+  for (const sql of allMigrations) {
+    db.execute(sql);
+  }
+  return db;
 }

@@ -5,8 +5,10 @@ export class ManualTiming implements Timing {
   #nowMs = Date.parse('2026-11-21T12:00:00.000Z');
   #timers: { readonly atMs: number; readonly run: () => void }[] = [];
   chance = 0.5;
+  /** How wrong the clock goes; timers do not mind. */
+  skewMs = 0;
 
-  readonly now = () => this.#nowMs;
+  readonly now = () => this.#nowMs + this.skewMs;
 
   readonly random = () => this.chance;
 

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import { histories, ModelCount, ModelRun } from './outbox-model-run.ts';
+import type { Weakness } from './outbox-model-run.ts';
+
+// npm run gate:outbox-model [-- --runs N --seed S]: histories of one home, made by chance, are
+// played through the real runner and the real store, and what is left is judged (P1 to P5). The
+// controls play the same histories with a runner that forgets its keys, and with one that sends
+// again at once where the service does not honour them.
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string', default: '5' } },
+});
+const numRuns = Number(values.runs);
+const seed = Number(values.seed);
+
+const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
+try {
+  const product = await check('none');
+  const controls = [await check('a new key for each try'), await check('sends again at once')];
+  const isPassed =
+    product.fault === undefined &&
+    product.count.runs >= numRuns &&
+    controls.every(({ fault }) => fault !== undefined);
+  process.stdout.write(
+    [
+      `product: ${describe(product.count)}; ${product.fault ?? 'P1 to P5 hold'}`,
+      ...controls.map(
+        ({ weakness, count, fault }) =>
+          `control (${weakness}): ${count.runs} histories held, then: ${fault ?? 'nothing failed'}`,
+      ),
+      `gate:outbox-model ${isPassed ? 'passed' : 'FAILED'}\n`,
+    ].join('\n'),
+  );
+  process.exitCode = isPassed ? 0 : 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+async function check(weakness: Weakness) {
+  const count = new ModelCount();
+  let serial = 0;
+  const property = fc.asyncProperty(histories, async (history) => {
+    serial += 1;
+    const run = new ModelRun(scratch, `${weakness} ${serial}`, history, weakness, count);
+    try {
+      await run.play(history);
+    } finally {
+      run.close();
+    }
+  });
+  const isControl = weakness !== 'none';
+  const details = await fc.check(property, {
+    numRuns,
+    seed,
+    endOnFailure: isControl,
+    unbiased: true,
+  });
+  const report = isControl ? '' : `\n${fc.defaultReportMessage(details) ?? ''}`;
+  const fault = details.failed ? `${firstLine(details.errorInstance)}${report}` : undefined;
+  return { weakness, count, fault };
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+}
+
+function describe({ runs, crashes, personActs, states, fates }: ModelCount): string {
+  const list = (counts: Readonly<Record<string, number>>) =>
+    Object.entries(counts)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', ');
+  return (
+    `${runs} histories, ${crashes} crashes, ${personActs} acts of the person; ` +
+    `requests: ${list(fates)}; entries: ${list(states)}`
+  );
+}

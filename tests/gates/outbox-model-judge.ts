@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { listOpenEntries } from '../../electron/client-store/outbox-rows.ts';
+import type { Database } from '../../electron/server/storage/database.ts';
+import type { Touched } from './outbox-model-run.ts';
+import type { Commit, ModelService } from './outbox-model-service.ts';
+
+/** What is left of an entry. */
+interface Row {
+  readonly id: string;
+  readonly operation: string;
+  readonly state: string;
+  readonly input: string;
+  readonly result_id: string | null;
+}
+
+/** The entry that a commit belongs to, whatever was appended to its key. */
+const entryIdOf = ({ key }: Commit) => /^entry-\d+/.exec(key)?.[0] ?? key;
+
+/**
+ * Compares what a home's outbox says with what the service knows to have happened.
+ *
+ * @throws AssertionError for the first of P1 to P5 that does not hold
+ */
+export function judgeOutbox(
+  db: Database,
+  homeId: string,
+  service: ModelService,
+  accepted: readonly OutboxEntry[],
+  touched: Touched,
+): Row[] {
+  const rows = db.all<Row>(
+    `SELECT * FROM outbox WHERE home_id = ? AND state <> 'folded' ORDER BY position`,
+    homeId,
+  );
+  const isTouched = (id: string) => touched.retried.has(id) || touched.edited.has(id);
+  requireKept(rows, accepted, touched);
+  requireSettled(db, homeId, rows, touched);
+  const made = service.commits.filter(({ what }) => what !== 'change');
+  const byEntry = Map.groupBy(made, entryIdOf);
+  for (const row of rows) {
+    if (row.operation !== 'work_item.update') {
+      requireArrivals(row, byEntry.get(row.id) ?? [], isTouched(row.id));
+    }
+  }
+  // What a person took back while it was on its way may still arrive, late.
+  requireOrder(service.commits, accepted, (id) => isTouched(id) || touched.discarded.has(id));
+  return rows;
+}
+
+/** P1: what was accepted is there, as it was said. */
+function requireKept(
+  rows: readonly Row[],
+  accepted: readonly OutboxEntry[],
+  { edited, discarded }: Touched,
+): void {
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    accepted.map(({ id }) => id),
+    'P1: an accepted entry is missing',
+  );
+  accepted.forEach((entry, at) => {
+    const text = entry.input['text'];
+    if (text !== undefined && !edited.has(entry.id) && !discarded.has(entry.id)) {
+      const kept = JSON.parse(rows[at]?.input ?? '{}') as { text?: unknown };
+      assert.equal(kept.text, text, 'P1: an entry says something else');
+    }
+  });
+}
+
+/** P2: nothing hangs that could go, and nothing is gone that nobody took back. */
+function requireSettled(
+  db: Database,
+  homeId: string,
+  rows: readonly Row[],
+  { discarded }: Touched,
+): void {
+  const waiting = new Set(
+    listOpenEntries(db, { homeId }).flatMap(({ id, waitsFor }) => (waitsFor ? [id] : [])),
+  );
+  for (const { id, state } of rows) {
+    assert.ok(state !== 'sending', 'P2: an entry is being sent for ever');
+    assert.ok(state !== 'queued' || waiting.has(id), 'P2: an entry waits for nothing');
+    assert.ok(state !== 'discarded' || discarded.has(id), 'P2: an entry has vanished');
+  }
+}
+
+/** P3 and P5: what was sent arrived, once; what was refused did not. */
+function requireArrivals(row: Row, arrivals: readonly Commit[], isTouched: boolean): void {
+  const text = (JSON.parse(row.input) as { text?: string }).text;
+  if (row.state === 'sent') {
+    assert.ok(arrivals.length > 0, 'P5: an entry is sent that never arrived');
+    assert.ok(row.result_id !== null, 'P3: an entry is sent and bound to nothing');
+    assert.ok(
+      text === undefined || isTouched || arrivals.some((commit) => commit.text === text),
+      'P3: an entry arrived as something else',
+    );
+  }
+  if (isTouched) {
+    return;
+  }
+  assert.ok(arrivals.length <= 1, 'P5: an entry arrived twice');
+  assert.ok(row.state !== 'rejected' || arrivals.length === 0, 'P5: a refused entry arrived');
+}
+
+/** P4: what went by itself arrived in the order in which it was accepted. */
+function requireOrder(
+  commits: readonly Commit[],
+  accepted: readonly OutboxEntry[],
+  isTouched: (id: string) => boolean,
+): void {
+  const rank = new Map(accepted.map(({ id }, at) => [id, at]));
+  for (const [where, arrived] of Map.groupBy(commits, ({ what, where: at }) => `${what} ${at}`)) {
+    const ids = [...new Set(arrived.map(entryIdOf))].filter((id) => !isTouched(id));
+    const inOrder = ids.toSorted((a, b) => (rank.get(a) ?? -1) - (rank.get(b) ?? -1));
+    assert.deepEqual(ids, inOrder, `P4: ${where} is out of order`);
+  }
+}

@@ -1,0 +1,240 @@
+import { conversationSchema, messageSchema } from '#shared/domain/conversation/schema.ts';
+import type { Conversation, Message } from '#shared/domain/conversation/schema.ts';
+import type { ManualTiming } from '../../electron/main/connection/testing/manual-timing.ts';
+import { errorOfAnswer, serviceError } from '../../electron/main/connection/service-error.ts';
+
+/** What becomes of one request. */
+export type Fate =
+  | 'answered'
+  | 'answer lost'
+  | 'never arrived'
+  | 'committed late'
+  | 'refused'
+  | 'busy'
+  | 'failing'
+  | 'no answer';
+
+/** Every fate there is. */
+export const fates: readonly Fate[] = [
+  'answered',
+  'answer lost',
+  'never arrived',
+  'committed late',
+  'refused',
+  'busy',
+  'failing',
+  'no answer',
+];
+
+/** What a service has done, and for which key, whether or not it honours keys. */
+export interface Commit {
+  readonly key: string;
+  readonly id: string;
+  readonly what: 'message' | 'conversation' | 'change';
+  /** The conversation or the work item. */
+  readonly where: string;
+  readonly text: string;
+}
+
+/** How a modelled service is. */
+export interface ModelServiceOptions {
+  readonly timing: ManualTiming;
+  readonly isIdempotent: boolean;
+  /** Whether it says where a list ends. */
+  readonly hasCursors: boolean;
+  readonly fates: readonly Fate[];
+  readonly onMessage: (conversationId: string, message: Message) => void;
+}
+
+const at = '2026-11-21T12:00:00.000Z';
+
+/** A request that nobody waits for any more may still arrive so late (P5). */
+const latestMs = 55_000;
+
+type Input = Readonly<Record<string, string>>;
+
+/** A service in memory, the network before it, and the truth of what arrived. */
+export class ModelService {
+  readonly commits: Commit[] = [];
+  readonly counts: Record<Fate, number>;
+  readonly #options: ModelServiceOptions;
+  readonly #fates: Fate[];
+  readonly #refused = new Set<string>();
+  readonly #conversations = new Map<string, { record: Conversation; messages: Message[] }>();
+  #item = { id: 'wi_1', title: 'nothing', updatedAt: at };
+  #serial = 0;
+
+  constructor(options: ModelServiceOptions) {
+    this.#options = options;
+    this.#fates = [...options.fates];
+    this.counts = Object.fromEntries(fates.map((fate) => [fate, 0])) as Record<Fate, number>;
+    for (const id of ['cnv_one', 'cnv_two']) {
+      this.#open(id, id, ['opr_1']);
+    }
+  }
+
+  /** From now on everything is answered. */
+  heal(): void {
+    this.#fates.length = 0;
+  }
+
+  /** Another person writes into a conversation, or changes the work item. */
+  act(where: string, text: string): void {
+    if (where === 'wi_1') {
+      this.#change(text);
+    } else {
+      this.#post(where, text, 'usr_other');
+    }
+  }
+
+  async perform(name: string, input: Input, key: string): Promise<unknown> {
+    // A change that arrives late would undo a later one: nothing but If-Match could help there.
+    const isChange = name === 'work_item.update';
+    return this.#meet(() => this.#write(name, input, key), isChange ? undefined : key);
+  }
+
+  async read(name: string, input: Input): Promise<unknown> {
+    return this.#meet(() => this.#list(name, input), undefined);
+  }
+
+  /** What a person sees of the work item. */
+  get item(): { readonly id: string; readonly title: string; readonly updatedAt: string } {
+    return this.#item;
+  }
+
+  async #meet(work: () => unknown, key: string | undefined): Promise<unknown> {
+    await Promise.resolve();
+    const { timing } = this.#options;
+    const fate = this.#fates.shift() ?? 'answered';
+    this.counts[fate] += 1;
+    switch (fate) {
+      case 'answered':
+        return work();
+      case 'answer lost':
+        work();
+        throw serviceError('service_unreachable', 'The answer was lost.');
+      case 'never arrived':
+        throw serviceError('service_unreachable', 'No network.');
+      case 'committed late':
+        this.#commitLate(work, key);
+        throw serviceError('service_unreachable', 'The connection was cut.');
+      case 'refused':
+        this.#refuse(key);
+        throw errorOfAnswer(422, { detail: 'Refused.' }, undefined);
+      case 'busy':
+        throw errorOfAnswer(429, {}, 1_000);
+      case 'failing':
+        work();
+        throw errorOfAnswer(500, {}, undefined);
+      case 'no answer':
+        work();
+        return new Promise((_resolve, reject) => {
+          const timedOut = serviceError('service_unreachable', 'No answer in time.');
+          timing.after(30_000, () => reject(timedOut));
+        });
+    }
+  }
+
+  /** What is refused does not happen later; what a key has done is never refused. */
+  #refuse(key = ''): void {
+    if (this.#options.isIdempotent && this.commits.some((commit) => commit.key === key)) {
+      throw serviceError('service_unreachable', 'The answer was lost.');
+    }
+    this.#refused.add(key);
+  }
+
+  #commitLate(work: () => unknown, key: string | undefined): void {
+    const { timing } = this.#options;
+    timing.after(timing.random() * latestMs, () => {
+      if (key !== undefined && !this.#refused.has(key)) {
+        attemptWork(work);
+      }
+    });
+  }
+
+  #write(name: string, input: Input, key: string): unknown {
+    const { isIdempotent } = this.#options;
+    const known = isIdempotent ? this.commits.find((commit) => commit.key === key) : undefined;
+    const done = known ?? this.#commit(name, input, key);
+    if (done.what === 'change') {
+      return { ...this.#item };
+    }
+    const { record, messages } = this.#require(done.where);
+    return done.what === 'conversation' ? record : messages.find(({ id }) => id === done.id);
+  }
+
+  #commit(name: string, input: Input, key: string): Commit {
+    const { text = '', title = '', conversationId = '' } = input;
+    let commit: Commit;
+    if (name === 'message.create') {
+      const id = this.#post(conversationId, text, 'usr_me');
+      commit = { key, id, what: 'message', where: conversationId, text };
+    } else if (name === 'conversation.create') {
+      this.#serial += 1;
+      const id = `cnv_${this.#serial}`;
+      this.#open(id, title, ['opr_1']);
+      commit = { key, id, what: 'conversation', where: id, text: title };
+    } else {
+      this.#change(title);
+      commit = { key, id: '', what: 'change', where: 'wi_1', text: title };
+    }
+    this.commits.push(commit);
+    return commit;
+  }
+
+  #list(name: string, { conversationId = '' }: Input): unknown {
+    const { hasCursors } = this.#options;
+    const end = hasCursors ? { nextCursor: null } : {};
+    if (name === 'message.list') {
+      return { messages: this.#require(conversationId).messages.toReversed().slice(0, 50), ...end };
+    }
+    if (name === 'work_item.get') {
+      return { ...this.#item };
+    }
+    const records = [...this.#conversations.values()].map(({ record }) => record);
+    return { conversations: records.toReversed(), ...end };
+  }
+
+  #post(conversationId: string, text: string, authorId: string): string {
+    const { messages } = this.#require(conversationId);
+    this.#serial += 1;
+    const id = `msg_${this.#serial}`;
+    const message = { id, text, authorId, authorType: 'user', createdAt: at };
+    messages.push(messageSchema.parse(message));
+    this.#options.onMessage(conversationId, messageSchema.parse(message));
+    return id;
+  }
+
+  #open(id: string, title: string, operatorIds: readonly string[]): void {
+    const participants = operatorIds.map((operatorId) => ({
+      id: operatorId,
+      type: 'operator',
+      name: operatorId,
+    }));
+    const record = conversationSchema.parse({ id, title, createdAt: at, participants });
+    this.#conversations.set(id, { record, messages: [] });
+  }
+
+  #change(title: string): void {
+    this.#serial += 1;
+    const updatedAt = new Date(Date.parse(at) + this.#serial).toISOString();
+    this.#item = { ...this.#item, title, updatedAt };
+  }
+
+  #require(conversationId: string) {
+    const conversation = this.#conversations.get(conversationId);
+    if (conversation === undefined) {
+      throw errorOfAnswer(404, { detail: 'There is no such conversation.' }, undefined);
+    }
+    return conversation;
+  }
+}
+
+/** What fails after nobody waits for it any more fails for nobody. */
+function attemptWork(work: () => unknown): void {
+  try {
+    work();
+  } catch {
+    // As above.
+  }
+}
