@@ -130,6 +130,38 @@ test('two homes stand beside each other, each with its own threads and its last 
   await expect(homeOf(page, 'Elsewhere')).toBeFocused();
 });
 
+test('of several guilds those that are wanted are connected, and one is shown at a time', async ({
+  start,
+  service,
+}) => {
+  for (const name of ['The mill', 'The forge']) {
+    await fetch(`${service.baseUrl}/guilds`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${service.apiKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
+  }
+  const { page } = await start();
+  await page.getByRole('button', { name: 'Connect to a service' }).click();
+  await addressOf(page).fill(service.baseUrl);
+  await keyOf(page).fill(service.apiKey);
+  await page.getByRole('checkbox', { name: 'The forge' }).uncheck();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  const guilds = page.getByRole('combobox', { name: 'Guild' });
+  await expect(guilds.getByRole('option')).toHaveText(['Guildhall', 'The mill']);
+  await openNewThread(page, 'Ada');
+  await say(page, 'In the first guild: bake bread.');
+  await guilds.selectOption('The mill');
+  await expect(page.getByRole('navigation', { name: 'The mill' })).toBeVisible();
+  const threads = page.getByRole('list', { name: 'Recent threads' }).getByRole('link');
+  await expect(threads).toHaveCount(0);
+  await guilds.selectOption('Guildhall');
+  await expect(threads).toHaveCount(1);
+  await page.reload();
+  await expect(threads).toHaveCount(1);
+  await expect(guilds).toHaveValue(service.guildId);
+});
+
 test('what is written offline waits in sight, can be changed there, and goes out in order', async ({
   start,
   service,
