@@ -51,9 +51,7 @@ function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void 
 /** The last entry of the lane, if it says the like and no try of it has begun. */
 function foldable(db: WritableDb, entry: NewOutboxEntry, lane: string): OutboxRow | undefined {
   const last = db.get<OutboxRow>(
-    `SELECT * FROM outbox
-     WHERE home_id = ? AND lane = ? AND state NOT IN ('sent', 'discarded', 'folded')
-     ORDER BY position DESC LIMIT 1`,
+    `SELECT * FROM open_entries WHERE home_id = ? AND lane = ? ORDER BY position DESC LIMIT 1`,
     entry.homeId,
     lane,
   );

@@ -90,9 +90,7 @@ function dependents(db: ReadableDb, { homeId, temporaryId, id }: KeptEntry): str
   }
   return db
     .all<OutboxRow>(
-      `SELECT * FROM outbox
-       WHERE home_id = ? AND state NOT IN ('sent', 'discarded', 'folded') AND instr(input, ?) > 0
-       ORDER BY position`,
+      `SELECT * FROM open_entries WHERE home_id = ? AND instr(input, ?) > 0 ORDER BY position`,
       homeId,
       temporaryId,
     )

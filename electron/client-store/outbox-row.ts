@@ -99,7 +99,8 @@ export function conflictOf(conflict: string): KeptConflict {
  */
 export function waitedFor(db: ReadableDb, row: OutboxRow): string | undefined {
   const conflict = db.get<{ id: string }>(
-    `SELECT id FROM outbox WHERE home_id = ? AND lane = ? AND state = 'conflict' AND position < ?`,
+    `SELECT id FROM open_entries
+     WHERE home_id = ? AND lane = ? AND state = 'conflict' AND position < ?`,
     row.home_id,
     row.lane,
     row.position,

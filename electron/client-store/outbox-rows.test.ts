@@ -271,6 +271,17 @@ test('of what was sent long ago only the newest thousand keep what they said', (
   expect(silent.map((row) => row.result_id)).toEqual(['msg_0', 'msg_1']);
 });
 
+test('however much was sent, what waits is found by its index', () => {
+  for (const sql of [
+    `SELECT * FROM open_entries WHERE home_id = 'a' AND lane = 'b' ORDER BY position LIMIT 1`,
+    `SELECT * FROM open_entries WHERE home_id = 'a' ORDER BY position`,
+    `SELECT lane FROM open_entries WHERE home_id = 'a' AND state = 'queued' GROUP BY lane`,
+  ]) {
+    const [plan] = db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
+    expect(plan?.detail).toContain('outbox_open');
+  }
+});
+
 test('a draft is replaced by a later one and removed by an empty one', () => {
   const key = { homeId: 'home', conversationId: 'cnv_one' };
   saveDraft(db, { ...key, text: 'Dear' });

@@ -21,13 +21,11 @@ export function listOpenEntries(
   db: ReadableDb,
   { homeId, subject }: OpenEntriesFilter = {},
 ): KeptEntry[] {
-  return db
-    .all<OutboxRow>(
-      `SELECT * FROM outbox
-       WHERE state NOT IN ('sent', 'discarded', 'folded') AND home_id = coalesce(?, home_id)
-       ORDER BY position`,
-      homeId ?? null,
-    )
+  const rows =
+    homeId === undefined
+      ? db.all<OutboxRow>('SELECT * FROM open_entries ORDER BY position')
+      : db.all<OutboxRow>('SELECT * FROM open_entries WHERE home_id = ? ORDER BY position', homeId);
+  return rows
     .filter((row) => subject === undefined || isAbout(db, row, subject))
     .map((row) => entryOf(db, row));
 }
@@ -58,7 +56,8 @@ export function recoverEntries(
   { homeId, keepSince }: { homeId: string; keepSince: string },
 ): string[] {
   db.run(
-    `UPDATE outbox SET state = 'queued', must_check = 1 WHERE home_id = ? AND state = 'sending'`,
+    `UPDATE outbox SET state = 'queued', must_check = 1
+     WHERE id IN (SELECT id FROM open_entries WHERE home_id = ? AND state = 'sending')`,
     homeId,
   );
   db.run(
@@ -78,7 +77,7 @@ export function recoverEntries(
 export function listLanes(db: ReadableDb, { homeId }: { homeId: string }): string[] {
   return db
     .all<{ lane: string }>(
-      `SELECT lane FROM outbox WHERE home_id = ? AND state = 'queued'
+      `SELECT lane FROM open_entries WHERE home_id = ? AND state = 'queued'
        GROUP BY lane ORDER BY min(position)`,
       homeId,
     )
@@ -94,7 +93,7 @@ export function takeEntry(
   { homeId, lane, isKeyed }: LaneKey,
 ): TakenEntry | undefined {
   const first = db.get<OutboxRow>(
-    `SELECT * FROM outbox
+    `SELECT * FROM open_entries
      WHERE home_id = ? AND lane = ? AND state IN ('queued', 'sending', 'conflict')
      ORDER BY position LIMIT 1`,
     homeId,
@@ -129,7 +128,7 @@ export function takeEntry(
  */
 function couldBeTakenForAnother(db: ReadableDb, row: OutboxRow): boolean {
   const other = db.get(
-    `SELECT 1 FROM outbox
+    `SELECT 1 FROM open_entries
      WHERE home_id = ? AND operation = ? AND id <> ? AND temporary_id IS NOT NULL
        AND (state = 'sending'
             OR state = 'queued' AND in_doubt = 1 AND (? = 0 OR position < ?))`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
+import { openDurableDatabase } from '../../electron/client-store/durable-database.ts';
 import { histories, ModelCount, ModelRun } from './outbox-model-run.ts';
 import type { Weakness } from './outbox-model-run.ts';
 
@@ -18,6 +19,8 @@ const numRuns = Number(values.runs);
 const seed = Number(values.seed);
 
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
+// While somebody has the file open, nobody else's closing writes it out.
+const keeper = openDurableDatabase(scratch);
 try {
   const product = await check('none');
   const controls = [await check('a new key for each try'), await check('sends again at once')];
@@ -37,6 +40,7 @@ try {
   );
   process.exitCode = isPassed ? 0 : 1;
 } finally {
+  keeper.close();
   rmSync(scratch, { recursive: true, force: true });
 }
 

@@ -8,6 +8,9 @@
  * - `revision`: how often it was edited; each has an Idempotency-Key of its own
  * - `folded`: merged into an earlier entry before either began
  *
+ * Through `open_entries` a query says what its index needs to hear: however much was sent, what
+ * waits is found at once.
+ *
  * `identities` outlive their entries: what a window or a draft calls by its temporary id is
  * found for ever.
  */
@@ -58,6 +61,8 @@ export const everyWrite = `
 
   CREATE INDEX outbox_open ON outbox (home_id, lane, position)
     WHERE state NOT IN ('sent', 'discarded', 'folded');
+  CREATE VIEW open_entries AS
+    SELECT * FROM outbox WHERE state NOT IN ('sent', 'discarded', 'folded');
   CREATE INDEX outbox_sent ON outbox (home_id, position) WHERE state = 'sent' AND input <> '{}';
 
   CREATE TABLE identities (
