@@ -7,7 +7,7 @@ export const stateWords: Readonly<Record<Home['state']['kind'], string>> = {
   reconnecting: 'Reconnecting…',
   polling: 'Asking for news',
   offline: 'Offline',
-  key_refused: 'Key refused',
+  key_refused: 'Needs a key',
   failed: 'Stopped',
 };
 

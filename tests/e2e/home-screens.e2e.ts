@@ -265,11 +265,15 @@ test('signing out says what would be lost; the home stays, and takes a key again
   await say(page, 'Never sent.');
   await page.getByRole('button', { name: 'Home settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings of Elsewhere' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Home settings' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Sign out…' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(dialog).toContainText('One thing that you wrote here has not reached');
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(stripOf(page)).toContainText('Key refused');
+  await expect(stripOf(page)).toContainText('Needs a key');
   await expect(stripOf(page)).not.toContainText('waiting to be sent');
 
   await service.resume();

@@ -114,9 +114,16 @@ async function visitHome(page: Page, service: Service, custody: KeyCustody, else
   const { operators } = (await callAny(page, 'operator.list', operations)) as {
     operators: [{ id: string }];
   };
-  const conversation = { ...operations, operatorIds: [operators[0].id], title: written };
-  const { id } = (await callAny(page, 'conversation.create', conversation)) as { id: string };
-  await call(page, 'message.send', { homeId: home.id, conversationId: id, text: written });
+  const { entry } = await call(page, 'outbox.submit', {
+    homeId: home.id,
+    operation: 'conversation.create',
+    input: { guildId, operatorIds: [operators[0].id], title: written },
+  });
+  await call(page, 'outbox.submit', {
+    homeId: home.id,
+    operation: 'message.create',
+    input: { conversationId: entry.resultId ?? entry.subject.id, text: written },
+  });
   await call(page, 'home.rekey', { homeId: home.id, apiKey, custody });
   await call(page, 'home.edit', { homeId: home.id, baseUrl: elsewhere });
   await call(page, 'home.check', { baseUrl: elsewhere, apiKey });
