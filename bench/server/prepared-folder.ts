@@ -48,6 +48,20 @@ export async function prepareFolder(
   return { dataDir, databasePath, ...server.enrolled };
 }
 
+/** Indexes what a folder holds, as a server does that finds its index gone. */
+export async function indexFolder(dataDir: string): Promise<void> {
+  const server = await startServer({
+    dataDir,
+    port: 0,
+    version: '0.0.0-bench',
+    log: createLog('silent'),
+    ...productDefaults,
+    enrol: (enrolment) => enrolUsers(enrolment, []),
+  });
+  await server.indexed();
+  await server.stop();
+}
+
 function fill(databasePath: string, messageCount: number): void {
   const db = new Database(databasePath);
   const authorId = db.get<{ id: string }>('SELECT id FROM users')?.id ?? '';

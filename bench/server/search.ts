@@ -1,13 +1,9 @@
 import { join } from 'node:path';
-import { enrolUsers } from '../../electron/server/enrolment.ts';
-import { createLog } from '../../electron/server/log.ts';
-import { productDefaults } from '../../electron/server/product-defaults.ts';
-import { startServer } from '../../electron/server/server.ts';
 import { Database } from '../../electron/server/storage/database.ts';
 import type { Row } from '../report.ts';
 import { compare, p50Ms, p99Ms, shotAt } from './compare.ts';
 import { startContestant } from './contestant.ts';
-import { prepareFolder } from './prepared-folder.ts';
+import { indexFolder, prepareFolder } from './prepared-folder.ts';
 
 const serve = join(import.meta.dirname, '../../electron/server/serve.ts');
 const floor = join(import.meta.dirname, 'floor-unindexed.ts');
@@ -73,8 +69,8 @@ async function measureSearches(workspace: string): Promise<Row[]> {
 }
 
 /**
- * Indexes what a folder holds, as a server does that finds its index gone, and answers with the
- * longest time that one callback of a timer, of which every step is one, took of this thread.
+ * Indexes what a folder holds, and answers with the longest time that one callback of a timer,
+ * of which every step is one, took of this thread.
  */
 async function indexAll(dataDir: string): Promise<number> {
   const timesMs: number[] = [];
@@ -91,16 +87,7 @@ async function indexAll(dataDir: string): Promise<number> {
     );
   globalThis.setTimeout = Object.assign(timed, original);
   try {
-    const server = await startServer({
-      dataDir,
-      port: 0,
-      version: '0.0.0-bench',
-      log: createLog('silent'),
-      ...productDefaults,
-      enrol: (enrolment) => enrolUsers(enrolment, []),
-    });
-    await server.indexed();
-    await server.stop();
+    await indexFolder(dataDir);
   } finally {
     globalThis.setTimeout = original;
   }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { problemError } from '#shared/problem/problem.ts';
@@ -10,14 +10,13 @@ import { allMigrations } from './migrations/all-migrations.ts';
 const applicationId = 0x476c6443;
 
 /** The file that holds what cannot be rebuilt: what a person wrote and nobody else has yet. */
-const fileName = 'durable.db';
+export const durableFileName = 'durable.db';
 
 /**
- * Opens the durable database of a folder, making both where there are none, and brings it to the
- * newest version.
+ * Opens the durable database of a folder, making both where there are none, sees that it is whole
+ * and brings it to the newest version.
  *
- * @throws ProblemError `unavailable` for a file of a newer version or of another program; errors
- *   of the system and of SQLite as they come
+ * @throws what `existingVersion` does; errors of the system and of SQLite as they come
  */
 export function openDurableDatabase(
   folder: string,
@@ -25,7 +24,7 @@ export function openDurableDatabase(
 ): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
-  const path = join(folder, fileName);
+  const path = join(folder, durableFileName);
   createPrivateFile(path);
   const version = existingVersion(path, migrations.length);
   const db = new Database(path);
@@ -52,9 +51,23 @@ export function openDurableDatabase(
   }
 }
 
-/** The version of a file, 0 for a new one; read without writing, so a refused file stays as it is. */
-function existingVersion(path: string, newestKnown: number): number {
+/** What a file held cannot be relied on any more. */
+export class DatabaseDamaged extends Error {
+  override readonly name = 'DatabaseDamaged';
+}
+
+/**
+ * The version of a file, 0 for a new one, once it was found whole; read without writing, so that
+ * a refused file stays as it is.
+ *
+ * @throws DatabaseDamaged, or SQLite's own error for damage that keeps the file from being read
+ * @throws ProblemError `unavailable` for a file of a newer version or of another program
+ */
+export function existingVersion(path: string, newestKnown: number): number {
+  const hasLog = existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0;
   if (statSync(path).size === 0) {
+    // SQLite would take the log of an empty file for a leftover, and delete it.
+    if (hasLog) throw new DatabaseDamaged('The file is empty and its log is not.');
     return 0;
   }
   const reader = new DatabaseSync(path, { readOnly: true });
@@ -75,6 +88,10 @@ function existingVersion(path: string, newestKnown: number): number {
           'version of Guildhall. They were left untouched; update Guildhall to reach them.',
       );
     }
+    // A log that was left behind tells of a crash: then the indexes are gone through as well.
+    const check = hasLog ? 'integrity_check' : 'quick_check';
+    const verdict = reader.prepare(`PRAGMA ${check}(1)`).get()?.[check];
+    if (verdict !== 'ok') throw new DatabaseDamaged(String(verdict));
     return version;
   } finally {
     reader.close();

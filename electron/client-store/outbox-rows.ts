@@ -229,3 +229,14 @@ function confirmEntry(db: WritableDb, entryId: string, resultId: string | undefi
     in_doubt: 0,
   });
 }
+
+/**
+ * After a backup was restored: what waited when it was made may have been sent since, so each
+ * counts as an interrupted try.
+ */
+export function doubtEntries(db: WritableDb): void {
+  db.run(
+    `UPDATE outbox SET in_doubt = 1, must_check = 1
+     WHERE state IN ('queued', 'sending')`,
+  );
+}

@@ -1,4 +1,5 @@
 import type { WritableDb } from '../server/storage/database.ts';
+import type { CacheRequests } from './cache/cache-protocol.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import { discardEntry, editEntry, retryEntry } from './outbox-decisions.ts';
@@ -15,9 +16,9 @@ import {
 import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
 import { wipeHome } from './wipe-home.ts';
 
-/** A handler for every request: each runs inside one transaction. */
+/** A handler for every request to the durable database: each runs inside one transaction. */
 export type RequestHandlers = {
-  readonly [Name in StoreRequestName]: (
+  readonly [Name in Exclude<StoreRequestName, keyof CacheRequests | `store.${string}`>]: (
     db: WritableDb,
     input: StoreInput<Name>,
   ) => StoreOutput<Name>;

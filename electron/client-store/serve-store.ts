@@ -1,28 +1,26 @@
 import type { MessagePort } from 'node:worker_threads';
 import { problemError } from '#shared/problem/problem.ts';
-import type { Database } from '../server/storage/database.ts';
-import type { WritableDb } from '../server/storage/database.ts';
-import { openDurableDatabase } from './durable-database.ts';
-import { requestHandlers } from './request-handlers.ts';
+import { CacheStore } from './cache/cache-store.ts';
+import { DurableStore } from './durable-store.ts';
 import { storageProblem } from './storage-problem.ts';
-import type { StoreAnswer, StoreMessage, StoreRequestName } from './store-protocol.ts';
+import type { StoreAnswer, StoreMessage } from './store-protocol.ts';
 
 /** What of a port the store needs: a worker's parent port, or one end of a channel. */
 type StorePort = Pick<MessagePort, 'on' | 'postMessage' | 'close'>;
 
 /**
- * Answers the requests that come over a port, in their order. The database is opened with the
- * first of them and, where that fails, with the next: once the disk has room again or the folder
- * may be written, the store works without a restart.
+ * Answers the requests that come over a port, in their order. Each of the two files is opened
+ * with the first request to it and, where that fails, with the next: once the disk has room again
+ * or the folder may be written, the store works without a restart.
  */
 export function serveStore(port: StorePort, folder: string): void {
-  let db: Database | undefined;
-  const answer = (message: Extract<StoreMessage, { type: 'request' }>): StoreAnswer => {
-    const { id } = message;
+  const report = (message: string) => port.postMessage({ type: 'report', message });
+  const durable = new DurableStore(folder, report);
+  const cache = new CacheStore(folder, report);
+  const answer = ({ id, name, input }: Extract<StoreMessage, { type: 'request' }>): StoreAnswer => {
     try {
-      db ??= openDurableDatabase(folder);
-      const output = db.transaction((writable) => perform(writable, message.name, message.input));
-      return { type: 'answer', id, ok: true, output };
+      const store = name.startsWith('cache.') ? cache : durable;
+      return { type: 'answer', id, ok: true, output: store.perform(name, input) };
     } catch (error) {
       return failedAnswer(id, error);
     }
@@ -32,21 +30,10 @@ export function serveStore(port: StorePort, folder: string): void {
       port.postMessage(answer(message));
       return;
     }
-    db?.close();
+    cache.close();
+    durable.close();
     port.close();
   });
-}
-
-/** The table pairs names with inputs; main's typed client is the only one that calls. */
-function perform(db: WritableDb, name: string, input: unknown): unknown {
-  if (!Object.hasOwn(requestHandlers, name)) {
-    throw new Error(`The client store knows no request ${name}.`);
-  }
-  const handler = requestHandlers[name as StoreRequestName] as (
-    db: WritableDb,
-    input: unknown,
-  ) => unknown;
-  return handler(db, input);
 }
 
 function failedAnswer(id: number, error: unknown): StoreAnswer {

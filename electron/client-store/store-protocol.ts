@@ -6,6 +6,8 @@ import type {
   OutboxSubject,
 } from '#shared/capability/outbox.ts';
 import type { Problem } from '#shared/problem/problem.ts';
+import type { CacheRequests } from './cache/cache-protocol.ts';
+import type { DurableRecovery } from './durable-recovery.ts';
 
 /** What main hands to the worker (`workerData`). */
 export interface StoreWorkerData {
@@ -74,7 +76,7 @@ export type EntryOutcome =
  * Every request that the store answers. Each may be repeated without harm: one that was answered
  * by a worker which died before the answer got out is simply sent again.
  */
-interface StoreRequests {
+interface StoreRequests extends CacheRequests {
   /** Commits a new entry, `queued`; once this is answered, the entry outlives any crash. */
   'outbox.accept': { input: NewOutboxEntry; output: KeptEntry };
   /** The entries that are neither sent nor discarded, oldest first. */
@@ -111,6 +113,10 @@ interface StoreRequests {
     input: { entryId: string };
     output: { entry: KeptEntry; refused: KeptEntry[] };
   };
+  /** What had to be done for a damaged database at this start; undefined where nothing had. */
+  'store.recovery': { input: Record<string, never>; output: DurableRecovery | undefined };
+  /** Makes a backup anew and forgets the others: they hold what a person has wiped. */
+  'store.renew_backup': { input: Record<string, never>; output: Record<string, never> };
   'draft.list': { input: Record<string, never>; output: Draft[] };
   /** Keeps a draft; an empty text removes it. */
   'draft.save': { input: Draft; output: Record<string, never> };
@@ -137,6 +143,8 @@ export type StoreMessage =
 
 /** What the worker posts back; `defect` is for main's log, where the failure was not expected. */
 export type StoreAnswer =
+  /** Something that happened by itself, for main's log. */
+  | { readonly type: 'report'; readonly message: string }
   | { readonly type: 'answer'; readonly id: number; readonly ok: true; readonly output: unknown }
   | {
       readonly type: 'answer';

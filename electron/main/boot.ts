@@ -5,6 +5,7 @@ import { applicationCalls } from './application/application-calls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
 import { broadcastSignal, openBridge } from './bridge/bridge.ts';
 import { draftCalls } from './client-store/draft-calls.ts';
+import { storeNotices } from './client-store/store-notices.ts';
 import { clipboardCalls } from './clipboard/clipboard-calls.ts';
 import { createClientSide } from './connection/client-side.ts';
 import type { HomeListener } from './connection/home-connection.ts';
@@ -23,6 +24,7 @@ import { answerFromBundle } from './windows/app-protocol.ts';
 import type { BundleSource } from './windows/app-protocol.ts';
 import { openMainWindow, revealWindow } from './windows/main-window.ts';
 import { guardWebContents } from './windows/web-contents-guard.ts';
+import { watchVisibility } from './windows/watch-visibility.ts';
 import { announceWindowState, windowCalls } from './windows/window-calls.ts';
 
 /** Puts the application together, once Electron is ready. Composition only: no logic here. */
@@ -56,7 +58,7 @@ export function boot(): void {
   const { homes, remote, store } = client;
   openBridge({
     handlers: {
-      ...applicationCalls(settingsNotices(opened)),
+      ...applicationCalls(async () => [...settingsNotices(opened), ...(await storeNotices(store))]),
       ...windowCalls,
       ...homeCalls({ homes, remote, keys, network, now: systemTiming.now }),
       ...outboxCalls({ homes, store, timing: systemTiming }),
@@ -72,6 +74,7 @@ export function boot(): void {
     if (window === undefined || window.isDestroyed()) {
       window = openMainWindow(opened.settings);
       announceWindowState(window);
+      watchVisibility(window, (isHidden) => homes.setHidden(isHidden));
     } else {
       revealWindow(window);
     }
@@ -94,6 +97,7 @@ const toWindows: HomeListener = {
   onChanged: (home) => broadcastSignal('home.changed', { home }),
   onEvent: (homeId, event) => broadcastSignal('home.event', { homeId, event }),
   onResynced: (homeId) => broadcastSignal('home.resynced', { homeId }),
+  onRefreshed: (homeId, refreshed) => broadcastSignal('home.refreshed', { homeId, ...refreshed }),
   onOutboxChanged: (entry, output) => broadcastSignal('outbox.changed', { entry, output }),
 };
 

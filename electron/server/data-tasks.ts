@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 import { backUpDatabase } from './storage/backup.ts';
+import { withNewEventLog } from './storage/copy-database.ts';
 import { openDataFolder } from './storage/data-folder.ts';
 import { allMigrations } from './storage/migrations/all-migrations.ts';
 import { requireOwnDatabase } from './storage/open-database.ts';
@@ -20,7 +21,10 @@ export async function backUp({ dataDir, file }: DataTask): Promise<object> {
   const target = resolve(file);
   if (existsSync(target)) throw failed(`${target} is there already; a backup replaces nothing.`);
   try {
-    return { backup: target, ...(await backUpDatabase({ source, target })) };
+    return {
+      backup: target,
+      ...(await backUpDatabase({ source, target, change: withNewEventLog })),
+    };
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw failed(`The backup ${target} could not be made${reason}.`, error);

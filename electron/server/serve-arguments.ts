@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { extensionNames } from '#shared/contract/extension.ts';
 import { titleText } from '#shared/contract/text.ts';
+import type { WithheldOptions } from './http/withheld.ts';
 
 /** What `serve` is asked to do with a data folder. */
 export type ServeArguments = { readonly dataDir: string } & (
@@ -8,6 +10,8 @@ export type ServeArguments = { readonly dataDir: string } & (
       /** 0 lets the system choose. */
       readonly port: number;
       readonly users: readonly string[];
+      /** What clients are to find missing. */
+      readonly withheld: WithheldOptions;
     }
   /** `file` is where the backup goes, or what is restored. */
   | { readonly task: 'backup' | 'restore'; readonly file: string }
@@ -16,6 +20,7 @@ export type ServeArguments = { readonly dataDir: string } & (
 /** How `serve` is called. */
 export const serveUsage =
   'Usage: npm run --silent serve -- --data-dir DIR --port P [--user NAME …]\n' +
+  '                             [--without EXTENSION,… | --bare]\n' +
   '       npm run --silent serve -- --data-dir DIR --backup FILE | --restore FILE';
 
 /** The parsed arguments, or a sentence that says what is wrong with them. */
@@ -26,6 +31,8 @@ export function parseServeArguments(args: readonly string[]): ServeArguments | s
     user?: string[];
     backup?: string;
     restore?: string;
+    without?: string;
+    bare?: boolean;
   };
   try {
     ({ values } = parseArgs({
@@ -36,6 +43,8 @@ export function parseServeArguments(args: readonly string[]): ServeArguments | s
         user: { type: 'string', multiple: true },
         backup: { type: 'string' },
         restore: { type: 'string' },
+        without: { type: 'string' },
+        bare: { type: 'boolean' },
       },
     }));
   } catch (error) {
@@ -60,5 +69,12 @@ export function parseServeArguments(args: readonly string[]): ServeArguments | s
     if (!parsed.success) return '--user must be a name of 1 to 500 characters.';
     users.push(parsed.data);
   }
-  return { dataDir, task: 'serve', port: Number(port), users };
+  const named = values.without?.split(',') ?? [];
+  const extensions = extensionNames.filter((name) => values.bare || named.includes(name));
+  const unknown = named.find((name) => !extensions.some((extension) => extension === name));
+  if (unknown !== undefined) {
+    return `--without takes names of ${extensionNames.join(', ')}; not "${unknown}".`;
+  }
+  const withheld = { extensions, isBare: values.bare === true };
+  return { dataDir, task: 'serve', port: Number(port), users, withheld };
 }

@@ -96,6 +96,7 @@ test.each([
   [['--data-dir', 'x', '--port', '-1'], '--port'],
   [['--data-dir', 'x', '--port', '0', '--user', ' '], '--user must be a name'],
   [['--data-dir', 'x', '--port', '0', '--wat'], '--wat'],
+  [['--data-dir', 'x', '--port', '0', '--without', 'magic'], '--without takes names of'],
   [['--data-dir', 'x', '--backup', ''], '--backup and --restore'],
   [['--data-dir', 'x', '--backup', 'y', '--restore', 'z'], '--backup and --restore'],
   [['--data-dir', 'x', '--port', '0', '--backup', 'y'], '--backup and --restore'],

@@ -13,6 +13,8 @@ import { Authentication } from './http/authentication.ts';
 import { answerBrokenRequest, listenOnLoopback, serverLimits } from './http/listening.ts';
 import { basePath, createRequestListener } from './http/request-listener.ts';
 import { createOperationRouter } from './http/router.ts';
+import { Withheld } from './http/withheld.ts';
+import type { WithheldOptions } from './http/withheld.ts';
 import type { NewIdentifier } from './identifiers.ts';
 import type { Logger } from './log.ts';
 import type { Handlers } from './operation-handler.ts';
@@ -48,6 +50,8 @@ export interface ServerOptions<Enrolled> {
   readonly handlers: (dependencies: HandlerDependencies) => Handlers;
   /** Whether what changes is indexed in the background; a benchmark's floor does without. */
   readonly isIndexing: boolean;
+  /** Extensions that it does without; none where it is left out. */
+  readonly withheld?: WithheldOptions;
   /** Who answers messages. */
   readonly operators: Pick<OperatorRunnerOptions, 'driver' | 'thinkingMs'>;
   /** Who does the work that operators are assigned. */
@@ -84,6 +88,7 @@ export async function startServer<Enrolled>(
     const timeline = new Timeline(clock, latestStamp(db));
     const feed = new EventFeed();
     const hub = new EventHub(db);
+    const withheld = new Withheld(options.withheld ?? { extensions: [], isBare: false });
     feed.listen((event) => hub.tell(event));
     const sources = allSources;
     const path = folder.searchIndexPath;
@@ -103,13 +108,13 @@ export async function startServer<Enrolled>(
     let isStopping = false;
     let port = 0;
     const shared = { db, log, authentication, port: () => port, isStopping: () => isStopping };
-    const findRoute = createOperationRouter();
+    const findRoute = createOperationRouter(withheld);
     const server = createServer(
       serverLimits(options.requestTimeoutMs),
-      createRequestListener({ ...shared, perform, findRoute }),
+      createRequestListener({ ...shared, perform: withheld.around(perform), findRoute }),
     );
     server.on('clientError', (error, stream: Duplex) => answerBrokenRequest(error, stream, log));
-    serveEventSockets({ ...shared, server, hub, heartbeatMs });
+    serveEventSockets({ ...shared, server, hub, heartbeatMs, withheld });
     port = await listenOnLoopback(server, options.port);
     if (options.isIndexing) index.start();
     const heartbeat = setInterval(() => hub.beat(), heartbeatMs).unref();

@@ -1,8 +1,8 @@
+import type { SignalData } from '#shared/contract/machine-registry.ts';
 import type {
   OperationInput,
   OperationOutput,
   ReadOperationName,
-  SignalData,
 } from '#shared/contract/registry.ts';
 import {
   applyConversation,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildMessage, buildMessages } from '../testing/build-entities.ts';
 import {
+  applyGapRead,
   applyMessageCreated,
   applyOlderRead,
   applyOlderRefreshed,
@@ -76,4 +77,43 @@ test('an older page that was read anew fills what the cache lacked', () => {
   state = applyOlderRefreshed(state, 'h', 'c', page('m4', 'm3', 'm2'));
   expect(idsOf(state)).toEqual(['m2', 'm3', 'm4', 'm5', 'm6']);
   expect(applyOlderRefreshed(state, 'h', 'c', page('m0'))).toBe(state);
+});
+
+const gapsOf = (state: MessageState) => threadOf(state, 'h', 'c').gaps;
+const withGap = (before: string, ...ids: string[]) => ({
+  ...page(...ids),
+  gaps: [{ before, cursor: `gap:${before}` }],
+});
+
+test('a gap is kept where a page names it, and goes with the page that reaches across', () => {
+  let state = applyThreadRead(empty, 'h', 'c', withGap('m8', 'm9', 'm8', 'm2', 'm1'));
+  expect(gapsOf(state)).toEqual({ m8: 'gap:m8' });
+  const missing = (...ids: string[]) => ({ page: withGap('m5', ...ids), afterId: 'm8' });
+  state = applyGapRead(state, 'h', 'c', missing('m7', 'm6', 'm5'));
+  expect(idsOf(state)).toEqual(['m1', 'm2', 'm5', 'm6', 'm7', 'm8', 'm9']);
+  expect(gapsOf(state)).toEqual({ m5: 'gap:m5' });
+  state = applyGapRead(state, 'h', 'c', { page: page('m4', 'm3', 'm2'), afterId: 'm5' });
+  expect(idsOf(state)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9']);
+  expect(gapsOf(state)).toEqual({});
+});
+
+test('a page that was read on through a gap, and reaches nothing before it, hides nothing', () => {
+  let state = applyThreadRead(empty, 'h', 'c', withGap('m8', 'm9', 'm8', 'm2', 'm1'));
+  state = applyThreadRead(state, 'h', 'c', page('m9', 'm8', 'm7', 'm6'));
+  expect(idsOf(state)).toEqual(['m1', 'm2', 'm6', 'm7', 'm8', 'm9']);
+  expect(gapsOf(state)).toEqual({ m6: 'more' });
+});
+
+test('what stands before a message that came alone is older, and no gap', () => {
+  let state = applyThreadRead(empty, 'h', 'c', { ...page('m9'), nextCursor: 'before:m9' });
+  state = applyThreadRead(state, 'h', 'c', { ...page('m9', 'm8'), nextCursor: null });
+  expect(idsOf(state)).toEqual(['m8', 'm9']);
+  expect(gapsOf(state)).toEqual({});
+  expect(threadOf(state, 'h', 'c').olderCursor).toBeUndefined();
+});
+
+test('an older page says anew what lies before what was known', () => {
+  let state = applyThreadRead(empty, 'h', 'c', { ...page('m9'), nextCursor: 'before:m9' });
+  state = applyOlderRead(state, 'h', 'c', withGap('m9', 'm2', 'm1'));
+  expect(gapsOf(state)).toEqual({ m9: 'gap:m9' });
 });

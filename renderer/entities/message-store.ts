@@ -1,14 +1,17 @@
 import { create } from 'zustand';
 import type { Message } from '#shared/domain/conversation/schema.ts';
+import type { MessagePage } from '#shared/domain/conversation/thread-gap.ts';
 import { idle, loading, ready } from './load-state.ts';
 import type { LoadState } from './load-state.ts';
 import { placeKey, withoutHome } from './place-key.ts';
 import type { PlaceKey } from './place-key.ts';
 
-/** What is known of one thread: an unbroken run of messages that ends with the newest. */
+/** What is known of one thread: a run of messages that ends with the newest. */
 export interface Thread {
   /** Oldest first, in the server's order. */
   readonly messages: readonly Message[];
+  /** Where the run is broken: the cursor of what is missing, by the id of the message after it. */
+  readonly gaps: Readonly<Record<string, string>>;
   /** What events brought while the newest page was being read. */
   readonly arrived: readonly Message[];
   readonly load: LoadState;
@@ -24,14 +27,9 @@ export interface MessageState {
   readonly threads: Readonly<Record<PlaceKey, Thread>>;
 }
 
-/** A page of messages as a service answers with it: newest first. */
-interface MessagePage {
-  readonly messages: readonly Message[];
-  readonly nextCursor?: string | null | undefined;
-}
-
 const emptyThread: Thread = {
   messages: [],
+  gaps: {},
   arrived: [],
   load: idle,
   hasBeenRead: false,
@@ -89,10 +87,11 @@ export function applyThreadRead(
   );
   return withThread(state, homeId, conversationId, {
     messages: [...before, ...newest, ...after],
+    gaps: gapsWith(thread, page, { hasBefore: before.length > 0 }),
     arrived: [],
     load: ready,
     hasBeenRead: true,
-    olderCursor: joint < 0 ? (page.nextCursor ?? undefined) : thread.olderCursor,
+    olderCursor: before.length === 0 ? (page.nextCursor ?? undefined) : thread.olderCursor,
   });
 }
 
@@ -118,8 +117,26 @@ export function applyOlderRead(
   const older = page.messages.toReversed().filter(({ id }) => !known.has(id));
   return withThread(state, homeId, conversationId, {
     messages: [...older, ...thread.messages],
+    gaps: gapsWith(thread, page, { after: thread.messages[0], hasBefore: false }),
     olderCursor: page.nextCursor ?? undefined,
     isLoadingOlder: false,
+  });
+}
+
+/** What is missing before a message was read, or the newest part of it. */
+export function applyGapRead(
+  state: MessageState,
+  homeId: string,
+  conversationId: string,
+  { page, afterId }: { page: MessagePage; afterId: string },
+): MessageState {
+  const thread = threadOf(state, homeId, conversationId);
+  const index = thread.messages.findIndex(({ id }) => id === afterId);
+  const known = new Set<string>(thread.messages.map(({ id }) => id));
+  const missing = page.messages.toReversed().filter(({ id }) => !known.has(id));
+  return withThread(state, homeId, conversationId, {
+    messages: thread.messages.toSpliced(Math.max(0, index), 0, ...missing),
+    gaps: gapsWith(thread, page, { after: thread.messages[index], hasBefore: index > 0 }),
   });
 }
 
@@ -178,6 +195,26 @@ export function applyThreadDropped(
 ): MessageState {
   const { [placeKey(homeId, conversationId)]: _dropped, ...threads } = state.threads;
   return { threads };
+}
+
+/**
+ * The gaps of a thread once a page stands in it. From the message after the page to its oldest
+ * they are what the page says. Where something is known before the page and its oldest is new,
+ * nothing tells that the two meet, and one more gap lies between.
+ */
+function gapsWith(
+  { messages, gaps }: Thread,
+  page: MessagePage,
+  { after, hasBefore }: { after?: Message | undefined; hasBefore: boolean },
+): Thread['gaps'] {
+  const told = new Set<string | undefined>([after, ...page.messages].map((row) => row?.id));
+  const oldest = page.messages.at(-1);
+  const isApart = hasBefore && !messages.some(({ id }) => id === oldest?.id);
+  return {
+    ...Object.fromEntries(Object.entries(gaps).filter(([id]) => !told.has(id))),
+    ...(isApart && oldest && page.nextCursor && { [oldest.id]: page.nextCursor }),
+    ...Object.fromEntries((page.gaps ?? []).map((gap) => [gap.before, gap.cursor])),
+  };
 }
 
 function withThread(

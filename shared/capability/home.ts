@@ -131,6 +131,16 @@ export const homeRetry = defineCall({
   output: z.object({}),
 });
 
+/**
+ * Says which thread of a home is open in the window, none where it is left out: where a service
+ * sends no events, that thread is asked for the most often.
+ */
+export const homeWatch = defineCall({
+  name: 'home.watch',
+  input: z.strictObject({ homeId: z.string(), conversationId: z.string().optional() }),
+  output: z.object({}),
+});
+
 /** Looks whether a service is there and takes a key; keeps nothing. */
 export const homeCheck = defineCall({
   name: 'home.check',

@@ -3,12 +3,10 @@ import type {
   CallInput,
   CallName,
   CallOutput,
-  OperationInput,
-  OperationOutput,
-  ReadOperationName,
   SignalData,
   SignalName,
-} from './registry.ts';
+} from './machine-registry.ts';
+import type { OperationInput, OperationOutput, ReadOperationName } from './registry.ts';
 
 /** The channel on which a page calls main: `(name, input)`, answered by an `Answer`. */
 export const callChannel = 'guildhall:call';

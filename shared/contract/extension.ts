@@ -1,5 +1,5 @@
 /** The extensions that a service may list in its health answer (wire-protocol §7). */
-const extensionNames = [
+export const extensionNames = [
   'events',
   'resume',
   'cursor',

@@ -40,6 +40,8 @@ export interface Operation<
   readonly extension?: ExtensionName;
   /** Whether it answers without a key (wire-protocol §7). */
   readonly isOpen?: boolean;
+  /** Whether its answer bears an `ETag` for a later `If-Match` (wire-protocol §6). */
+  readonly hasEntityTag?: boolean;
 }
 
 /** Declares an operation; checks that what its path and headers name are fields of its input. */

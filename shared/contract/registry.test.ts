@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { byName } from './by-name.ts';
-import { calls, events, operations, signals } from './registry.ts';
+import { calls, signals } from './machine-registry.ts';
+import { events, operations } from './registry.ts';
 
 test.each([
   ['operations', operations],

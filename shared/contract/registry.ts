@@ -1,33 +1,4 @@
 import type { z } from 'zod';
-import { applicationDescribe } from '../capability/application.ts';
-import { draftList, draftSave } from '../capability/draft.ts';
-import {
-  homeChanged,
-  homeCheck,
-  homeConnect,
-  homeEdit,
-  homeEvent,
-  homeList,
-  homeListed,
-  homeProtection,
-  homeRefreshed,
-  homeRekey,
-  homeRemove,
-  homeReorder,
-  homeResynced,
-  homeRetry,
-  homeSignOut,
-} from '../capability/home.ts';
-import { clipboardWrite, linkOpen } from '../capability/link.ts';
-import {
-  outboxChanged,
-  outboxDiscard,
-  outboxEdit,
-  outboxList,
-  outboxRetry,
-  outboxSubmit,
-} from '../capability/outbox.ts';
-import { windowChanged, windowDescribe } from '../capability/window.ts';
 import {
   conversationCreated,
   conversationUpdated,
@@ -138,42 +109,6 @@ export const events = byName([
   workItemDeleted,
 ]);
 
-/** Every call that only this machine can answer. */
-export const calls = byName([
-  applicationDescribe,
-  windowDescribe,
-  homeList,
-  homeRetry,
-  homeCheck,
-  homeProtection,
-  homeConnect,
-  homeEdit,
-  homeRekey,
-  homeSignOut,
-  homeRemove,
-  homeReorder,
-  outboxSubmit,
-  outboxList,
-  outboxRetry,
-  outboxEdit,
-  outboxDiscard,
-  draftList,
-  draftSave,
-  linkOpen,
-  clipboardWrite,
-]);
-
-/** Every event that main pushes to a window. */
-export const signals = byName([
-  windowChanged,
-  homeChanged,
-  homeListed,
-  homeEvent,
-  homeResynced,
-  homeRefreshed,
-  outboxChanged,
-]);
-
 /** The name of an operation. */
 export type OperationName = keyof typeof operations;
 /** The name of an operation that only reads. */
@@ -199,17 +134,3 @@ export type OperationOutput<Name extends OperationName> = z.output<
 export type EventName = keyof typeof events;
 /** What an event carries. */
 export type EventData<Name extends EventName> = z.output<(typeof events)[Name]['data']>;
-
-/** The name of a call. */
-export type CallName = keyof typeof calls;
-/** What a caller passes; defaults may be left out. */
-export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
-/** What a handler receives, parsed. */
-export type CallRequest<Name extends CallName> = z.output<(typeof calls)[Name]['input']>;
-/** What a caller gets. */
-export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
-
-/** The name of a signal. */
-export type SignalName = keyof typeof signals;
-/** What a signal carries. */
-export type SignalData<Name extends SignalName> = z.output<(typeof signals)[Name]['data']>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Answer } from '#shared/contract/bridge.ts';
-import type { CallInput, CallName, CallOutput } from '#shared/contract/registry.ts';
+import type { CallInput, CallName, CallOutput } from '#shared/contract/machine-registry.ts';
 
 /** Makes a call as the page does; fails with the sentence of a refusal. */
 export async function call<Name extends CallName>(

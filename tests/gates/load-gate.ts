@@ -11,6 +11,8 @@ import type { SourceChange } from './server-bundle.ts';
 const sockets = 1000;
 const stalledSockets = 20;
 const withinMs = 5_000;
+/** What two quiet cores can do; said, and no reason to fail: it is a timing. */
+const p99FigureMs = 50;
 /** Each post is two events; so a thousand sockets are told 20,000 times a second. */
 const load = { sockets, posts: 100, perSecond: 10 };
 
@@ -37,7 +39,8 @@ try {
   const controlFails = control.closed < stalledSockets;
   process.stdout.write(
     `product: ${sockets} sockets, ${Math.round(delivery.perSecond)} deliveries a second, ` +
-      `p50 ${delivery.p50Ms.toFixed(1)} ms, p99 ${delivery.p99Ms.toFixed(1)} ms, ` +
+      `p50 ${delivery.p50Ms.toFixed(1)} ms, p99 ${delivery.p99Ms.toFixed(1)} ms ` +
+      `(figure: ${p99FigureMs} ms, ${delivery.p99Ms <= p99FigureMs ? 'reached' : 'missed'}), ` +
       `${delivery.missed} missed\n` +
       `product: ${stalled.closed} of ${stalledSockets} stalled sockets closed within ` +
       `${withinMs / 1000} s, ${stalled.resumedWhole} resumed whole\n` +

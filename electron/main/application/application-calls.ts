@@ -4,9 +4,12 @@ import type { CallHandlers } from '../bridge/call-handlers.ts';
 
 /** Answers what this application is, with the notices of this start. */
 export function applicationCalls(
-  notices: readonly Notice[],
+  notices: () => Promise<readonly Notice[]>,
 ): Pick<CallHandlers, 'application.describe'> {
   return {
-    'application.describe': () => ({ version: app.getVersion(), notices: [...notices] }),
+    'application.describe': async () => ({
+      version: app.getVersion(),
+      notices: [...(await notices())],
+    }),
   };
 }

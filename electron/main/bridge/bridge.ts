@@ -2,7 +2,7 @@ import { BrowserWindow, ipcMain } from 'electron';
 import type { IpcMainInvokeEvent } from 'electron';
 import { callChannel, signalChannel } from '#shared/contract/bridge.ts';
 import type { Answer } from '#shared/contract/bridge.ts';
-import type { SignalData, SignalName } from '#shared/contract/registry.ts';
+import type { SignalData, SignalName } from '#shared/contract/machine-registry.ts';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
 import { log } from '../log.ts';
 import { dispatch } from './dispatch.ts';

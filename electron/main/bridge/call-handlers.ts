@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { CallName, CallOutput, CallRequest } from '#shared/contract/registry.ts';
+import type { CallName, CallOutput, CallRequest } from '#shared/contract/machine-registry.ts';
 
 /** Who is calling: the window that the calling page lives in. */
 export interface Caller {

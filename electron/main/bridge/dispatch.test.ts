@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { calls, operations } from '#shared/contract/registry.ts';
+import { calls } from '#shared/contract/machine-registry.ts';
+import { operations } from '#shared/contract/registry.ts';
 import { dispatch } from './dispatch.ts';
 import type { Dispatch } from './dispatch.ts';
 

@@ -1,6 +1,8 @@
 import { isWrite } from '#shared/capability/write-rules.ts';
-import { calls, operations } from '#shared/contract/registry.ts';
-import type { CallName, ReadOperationName } from '#shared/contract/registry.ts';
+import { calls } from '#shared/contract/machine-registry.ts';
+import type { CallName } from '#shared/contract/machine-registry.ts';
+import { operations } from '#shared/contract/registry.ts';
+import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { Caller, CallHandlers } from './call-handlers.ts';

@@ -27,7 +27,10 @@ function openStore(storeFolder: string, file: URL = workerFile): ClientStoreWork
     workerFile: file,
     folder: storeFolder,
     timing: { ...systemTiming, random: () => 0 },
-    log: { error: (_detail, message) => logged.push(message) },
+    log: {
+      warn: (_detail, message) => logged.push(message),
+      error: (_detail, message) => logged.push(message),
+    },
   });
   opened.start();
   return opened;

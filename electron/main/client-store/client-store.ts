@@ -27,7 +27,10 @@ export interface ClientStoreOptions {
   readonly workerFile: URL;
   readonly folder: string;
   readonly timing: Timing;
-  readonly log: { error(detail: object, message: string): void };
+  readonly log: {
+    warn(detail: object, message: string): void;
+    error(detail: object, message: string): void;
+  };
 }
 
 interface PendingRequest {
@@ -104,6 +107,10 @@ export class ClientStoreWorker implements ClientStore {
   }
 
   #settle(answer: StoreAnswer): void {
+    if (answer.type === 'report') {
+      this.#log.warn({}, answer.message);
+      return;
+    }
     const pending = this.#pending.get(answer.id);
     this.#pending.delete(answer.id);
     if (answer.ok) {

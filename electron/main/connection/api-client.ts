@@ -7,9 +7,11 @@ import type {
   OperationRequest,
 } from '#shared/contract/registry.ts';
 import type { Operation } from '#shared/contract/operation.ts';
+import { tolerant } from '#shared/contract/tolerant.ts';
+import type { TolerantReader } from '#shared/contract/tolerant.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { Endpoint } from './endpoint.ts';
-import { readJson } from './read-answer.ts';
+import { readErrorText, readJson } from './read-answer.ts';
 import { requestParts } from './request-parts.ts';
 import { errorOfAnswer, parseRetryAfter, serviceError } from './service-error.ts';
 
@@ -23,6 +25,8 @@ export interface ApiClientOptions {
   readonly timeoutMs?: number;
   /** The largest body that is read. */
   readonly mostBytes?: number;
+  /** Rows and optional values of an answer could not be read and were left out. */
+  readonly onLeftOut?: (name: OperationName, count: number) => void;
 }
 
 /** What one request may set. */
@@ -30,6 +34,10 @@ export interface PerformOptions {
   /** The key of a POST that is the same write as an earlier one; else it gets a new one. */
   readonly idempotencyKey?: string;
 }
+
+const readers = new Map<string, TolerantReader<unknown>>(
+  Object.values(operations).map(({ name, output }) => [name, tolerant(output)]),
+);
 
 /** Performs operations on a service; keeps nothing between them. */
 export class ApiClient {
@@ -40,7 +48,7 @@ export class ApiClient {
   }
 
   /**
-   * Performs one operation and parses its answer through the operation's own schema.
+   * Performs one operation and reads its answer, tolerantly, by the operation's own schema.
    *
    * @throws ServiceError for every failure that a service or a network can cause
    */
@@ -52,14 +60,17 @@ export class ApiClient {
   ): Promise<OperationOutput<Name>> {
     const operation: Operation = operations[name];
     const response = await this.#answer(endpoint, operation, request, options);
-    const parsed = operation.output.safeParse(response.body);
-    if (!parsed.success) {
+    const reading = readers.get(name)?.(response.body);
+    if (reading === undefined) {
       throw serviceError('answer_invalid', 'The service answered in a way that is not known.', {
         status: response.status,
       });
     }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by that very schema
-    return parsed.data as OperationOutput<Name>;
+    if (reading.leftOut > 0) {
+      this.#options.onLeftOut?.(name, reading.leftOut);
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read by that very schema
+    return reading.output as OperationOutput<Name>;
   }
 
   async #answer(
@@ -103,7 +114,7 @@ async function readAnswer(
   if (ok) {
     return { status, body: await readJson(response, mostBytes) };
   }
-  const body = await readJson(response, mostBytes).catch(() => undefined);
+  const body = await readErrorText(response);
   throw errorOfAnswer(status, body, parseRetryAfter(headers.get('retry-after'), Date.now()));
 }
 

@@ -71,7 +71,8 @@ export function createClientSide(options: ClientSideOptions): ClientSide {
     keys,
     store,
     timing,
-    open: (parts) => new HomeConnection({ ...parts, fetch, agent, store, timing, log, listener }),
+    open: (parts) =>
+      new HomeConnection({ ...parts, isCached: true, fetch, agent, store, timing, log, listener }),
     onListed: () => options.onListed(homes),
   });
   let endWatch: (() => void) | undefined;

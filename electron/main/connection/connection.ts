@@ -7,14 +7,17 @@ import type {
   OperationRequest,
 } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
-import type { HelloFrame } from '#shared/contract/frame.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import type { ApiClient, PerformOptions } from './api-client.ts';
 import type { Endpoint, EndpointSource } from './endpoint.ts';
 import { EventStream } from './event-stream.ts';
-import { serviceError } from './service-error.ts';
+import type { Greeting } from './parse-frame.ts';
+import { Poller } from './poller.ts';
+import { ReadBarrier } from './read-barrier.ts';
+import { ServiceClient } from './service-client.ts';
+import { ServiceError, serviceError } from './service-error.ts';
 
 /** What a connection is made of, and who hears of it. */
 export interface ConnectionOptions {
@@ -24,7 +27,7 @@ export interface ConnectionOptions {
   readonly agent?: Agent;
   readonly timing: Timing;
   readonly log: { warn(detail: object, message: string): void };
-  /** The state, or whose key it is, has changed. */
+  /** The state, whose key it is, or what the service offers has changed. */
   readonly onChange: () => void;
   readonly onEvent: (event: ServiceEvent) => void;
   /** Events may have been missed: what was read is to be read afresh. */
@@ -34,29 +37,58 @@ export interface ConnectionOptions {
 /** How long an operation waits for a service that is being started. */
 const startWaitMs = 15_000;
 
+/** For so long a loss is a matter of a moment; then the service is offline, or polled. */
+const momentMs = 10_000;
+
 /** The connection to one service: its requests, its events and how it stands. */
 export class Connection {
   readonly #options: ConnectionOptions;
+  readonly #service: ServiceClient;
   readonly #stream: EventStream;
+  readonly #poller: Poller;
+  readonly #barrier: ReadBarrier;
   #endpoint: Endpoint | undefined;
   #state: ConnectionState;
   #user: Home['user'];
   #hasPerformed = false;
-  #freshAt: string | undefined;
+  #hasStood = false;
+  /** Since when nothing has come from the service but silence; undefined while something does. */
+  #lostAtMs: number | undefined;
+  #isKeyRefused = false;
+  #freshAtMs: number | undefined;
+  #cancelMoment: (() => void) | undefined;
   readonly #awaitingEndpoint = new Set<() => void>();
 
   constructor(options: ConnectionOptions) {
-    const { agent, timing, log, onEvent, onResync } = options;
+    const { agent, timing, client, log } = options;
     this.#options = options;
+    this.#lostAtMs = timing.now();
     this.#state = { kind: 'starting', since: timestampOf(timing.now()) };
+    this.#barrier = new ReadBarrier(timing);
+    this.#service = new ServiceClient({
+      client,
+      endpoint: () => this.#requireEndpoint(),
+      onFeatures: () => options.onChange(),
+    });
+    const onEvent = (event: ServiceEvent) => this.#handleEvent(event);
+    const onResync = () => this.#barrier.pass(options.onResync);
     this.#stream = new EventStream({
       ...(agent && { agent }),
       timing,
-      onState: () => this.#refresh(),
-      onHello: (hello) => this.#handleHello(hello),
+      canResume: () => this.#service.features.mayHave('resume'),
+      onState: () => this.#handleStream(),
+      onSign: () => this.#freshen(),
+      onLive: (hello, isResumed) => this.#handleLive(hello, isResumed),
       onEvent,
       onResync,
       onSkipped: (type) => log.warn({ type }, 'an event was not understood'),
+    });
+    this.#poller = new Poller({
+      timing,
+      read: (name, request) => this.#ask(name, request),
+      onAnswering: () => this.#handleAnswering(),
+      onEvent,
+      onResync,
     });
     options.source.listen(() => this.#followSource());
   }
@@ -65,14 +97,24 @@ export class Connection {
     return this.#state;
   }
 
-  /** Whose key it is, once the service has said so. */
+  /** Whose key it is, once the service has said so or something was posted with it. */
   get user(): Home['user'] {
-    return this.#user;
+    return this.#user ?? this.#service.learned.user;
+  }
+
+  /** What the service offers beyond service-interface.md. */
+  get extensions(): readonly string[] {
+    return this.#service.features.names;
+  }
+
+  /** Resolves once it is known what the service offers, or that it cannot be found out now. */
+  prepare(): Promise<void> {
+    return this.#service.features.known().catch(() => undefined);
   }
 
   /** When the service last answered or sent anything. */
   get freshAt(): string | undefined {
-    return this.#freshAt;
+    return this.#freshAtMs === undefined ? undefined : timestampOf(this.#freshAtMs);
   }
 
   start(): void {
@@ -83,10 +125,23 @@ export class Connection {
   retry(): void {
     this.#options.source.retry();
     this.#stream.connectNow();
+    this.#poller.pollNow();
   }
 
   stop(): void {
     this.#stream.follow(undefined);
+    this.#poller.stop();
+    this.#cancelMoment?.();
+  }
+
+  /** The thread that is open in a window, if any: where there are no events it is asked for. */
+  watch(conversationId: string | undefined): void {
+    this.#poller.watch(conversationId);
+  }
+
+  /** Whether anybody looks: where there are no events, less is asked for when nobody does. */
+  setHidden(isHidden: boolean): void {
+    this.#poller.setHidden(isHidden);
   }
 
   /**
@@ -103,14 +158,59 @@ export class Connection {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by that very schema
     const request = requireValid(operations[name].input, input) as OperationRequest<Name>;
     this.#hasPerformed = true;
-    const endpoint = await this.#requireEndpoint();
-    const output = await this.#options.client.perform(endpoint, name, request, options);
-    this.#noteSign();
-    return output;
+    if (operations[name].method !== 'GET') {
+      const output = await this.#ask(name, request, options);
+      // Whose key it is may have been learned from who is named as the author.
+      this.#options.onChange();
+      return output;
+    }
+    const leave = this.#barrier.enter();
+    try {
+      const output = await this.#ask(name, request, options);
+      this.#poller.observe(name, request, output);
+      return output;
+    } finally {
+      // Once whoever asked has taken the answer.
+      setImmediate(leave);
+    }
   }
 
-  #noteSign(): void {
-    this.#freshAt = timestampOf(this.#options.timing.now());
+  async #ask<Name extends OperationName>(
+    name: Name,
+    request: OperationRequest<Name>,
+    options?: PerformOptions,
+  ): Promise<OperationOutput<Name>> {
+    try {
+      const output = await this.#service.perform(name, request, options);
+      this.#freshen();
+      this.#setKeyRefused(false);
+      return output;
+    } catch (error) {
+      this.#judgeFailure(error, operations[name].method === 'GET');
+      throw error;
+    }
+  }
+
+  /** A 403 on a write may be about that write alone; on a read it is about the key. */
+  #judgeFailure(error: unknown, isRead: boolean): void {
+    const status = error instanceof ServiceError ? error.status : undefined;
+    if (status !== undefined) {
+      this.#freshen();
+    }
+    if (status === 401 || (status === 403 && isRead)) {
+      this.#setKeyRefused(true);
+    }
+  }
+
+  #setKeyRefused(isRefused: boolean): void {
+    if (this.#isKeyRefused !== isRefused) {
+      this.#isKeyRefused = isRefused;
+      this.#refresh();
+    }
+  }
+
+  #freshen(): void {
+    this.#freshAtMs = this.#options.timing.now();
   }
 
   #followSource(): void {
@@ -118,7 +218,11 @@ export class Connection {
     const endpoint = status.kind === 'ready' ? status.endpoint : undefined;
     if (endpoint !== this.#endpoint) {
       this.#endpoint = endpoint;
+      this.#isKeyRefused = false;
+      this.#poller.stop();
+      this.#service.features.forget();
       this.#stream.follow(endpoint);
+      this.#learnFeatures();
     }
     if (status.kind !== 'starting') {
       for (const proceed of this.#awaitingEndpoint) {
@@ -128,13 +232,62 @@ export class Connection {
     this.#refresh();
   }
 
-  #handleHello(hello: HelloFrame): void {
-    const isFirst = this.#user === undefined;
-    this.#user = hello.user;
-    // What was read before the socket stood may already have been overtaken.
-    if (isFirst && this.#hasPerformed) {
-      this.#options.onResync();
+  /** What the service offers is wanted before anything is asked of it; a failure asks again. */
+  #learnFeatures(): void {
+    if (this.#endpoint !== undefined) {
+      this.#service.features.known().catch(() => {});
     }
+  }
+
+  #handleEvent(event: ServiceEvent): void {
+    this.#barrier.pass(() => {
+      this.#service.learned.observeEvent(event);
+      this.#options.onEvent(event);
+    });
+  }
+
+  #handleLive(hello: Greeting | undefined, isResumed: boolean): void {
+    this.#user = hello?.user ?? this.#user;
+    if (this.#hasStood) {
+      this.#service.features.forget();
+      this.#learnFeatures();
+    }
+    // What was read before the socket stood may already have been overtaken.
+    if (!isResumed && this.#hasPerformed) {
+      this.#barrier.pass(this.#options.onResync);
+    }
+  }
+
+  #handleStream(): void {
+    if (this.#stream.state === 'live') {
+      this.#poller.stop();
+    } else if (this.#stream.state === 'absent') {
+      this.#poller.start();
+    }
+    this.#refresh();
+  }
+
+  #handleAnswering(): void {
+    if (this.#poller.isAnswering) {
+      // Nobody has told what happened since the last event.
+      if (this.#hasPerformed) {
+        this.#barrier.pass(this.#options.onResync);
+      }
+      this.#learnUser();
+    }
+    this.#refresh();
+  }
+
+  /** Without a socket nobody greets; a service that knows guilds also knows whose key it is. */
+  #learnUser(): void {
+    if (this.#user === undefined && this.#service.features.has('guilds')) {
+      this.#readUser().catch(() => {});
+    }
+  }
+
+  async #readUser(): Promise<void> {
+    this.#user = await this.#service.perform('user.me', {});
+    this.#options.onChange();
   }
 
   /** The endpoint, once there is one; fails when the source does, or after a while. */
@@ -160,16 +313,37 @@ export class Connection {
   }
 
   #refresh(): void {
-    const { kind, detail } = this.#standing();
     const { timing, onChange } = this.#options;
+    this.#followLoss();
+    const { kind, detail } = this.#standing();
     if (kind !== this.#state.kind || detail !== this.#state.detail) {
-      if (kind === 'live' || this.#state.kind === 'live') {
-        // While events arrive, what is shown is as fresh as it can be, however quiet it is.
-        this.#noteSign();
-      }
-      this.#state = { kind, since: timestampOf(timing.now()), ...(detail && { detail }) };
+      const isLost = kind === 'reconnecting' || kind === 'offline';
+      const sinceMs = (isLost ? this.#lostAtMs : undefined) ?? timing.now();
+      this.#state = { kind, since: timestampOf(sinceMs), ...(detail && { detail }) };
     }
     onChange();
+  }
+
+  /** Counts the moment that a loss may last; behind it, the service is asked without a socket. */
+  #followLoss(): void {
+    const { timing } = this.#options;
+    if (this.#stream.state === 'live' || this.#poller.isAnswering) {
+      this.#hasStood = true;
+      this.#lostAtMs = undefined;
+      this.#cancelMoment?.();
+      this.#cancelMoment = undefined;
+      return;
+    }
+    this.#lostAtMs ??= timing.now();
+    if (this.#endpoint === undefined) {
+      this.#cancelMoment?.();
+      this.#cancelMoment = undefined;
+      return;
+    }
+    this.#cancelMoment ??= timing.after(momentMs, () => {
+      this.#poller.start();
+      this.#refresh();
+    });
   }
 
   #standing(): Pick<ConnectionState, 'kind' | 'detail'> {
@@ -177,12 +351,20 @@ export class Connection {
     if (status.kind === 'failed' || status.kind === 'key_refused') {
       return { kind: status.kind, detail: status.detail };
     }
+    const isPolling = this.#poller.isAnswering;
+    if (this.#isKeyRefused || (this.#stream.state === 'refused' && !isPolling)) {
+      return { kind: 'key_refused', detail: 'The service does not accept the key.' };
+    }
     if (this.#stream.state === 'live') {
       return { kind: 'live' };
     }
-    if (this.#stream.state === 'refused') {
-      return { kind: 'key_refused', detail: 'The service does not accept the key.' };
+    if (isPolling) {
+      return { kind: 'polling' };
     }
-    return { kind: this.#user === undefined ? 'starting' : 'reconnecting' };
+    const lostForMs = this.#options.timing.now() - (this.#lostAtMs ?? Number.POSITIVE_INFINITY);
+    if (this.#endpoint !== undefined && lostForMs >= momentMs) {
+      return { kind: 'offline' };
+    }
+    return { kind: this.#hasStood ? 'reconnecting' : 'starting' };
   }
 }

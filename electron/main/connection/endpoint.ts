@@ -6,6 +6,8 @@ export interface Endpoint {
   readonly eventsUrl: string;
   /** The bearer key; it never leaves main. */
   readonly key: string;
+  /** The guilds that the person named, for a service that lists none. */
+  readonly guildIds?: readonly string[];
 }
 
 /** Whether there is a service to connect to, as a value. */

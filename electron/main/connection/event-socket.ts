@@ -19,17 +19,25 @@ export interface EventSocketListener {
   readonly onText: (text: string) => void;
   /** The service gave a sign of life that is no frame. */
   readonly onPing: () => void;
-  /** `status` is that of a refused handshake. */
+  /** `status` is that of an answer that was no upgrade. */
   readonly onClose: (reason: { readonly status?: number }) => void;
 }
 
-/** Opens the event socket of a service; the returned function drops it without a word more. */
+/** A socket that is opening or open. */
+export interface EventSocket {
+  /** Asks the service for a sign of life. */
+  ping(): void;
+  /** Drops the socket without a word more. */
+  drop(): void;
+}
+
+/** Opens the event socket of a service. */
 export function openEventSocket(
   endpoint: Endpoint,
   position: LogPosition | undefined,
   listener: EventSocketListener,
   agent?: Agent,
-): () => void {
+): EventSocket {
   const socket = new WebSocket(addressOf(endpoint, position), {
     headers: { Authorization: `Bearer ${endpoint.key}` },
     maxPayload: largestFrameBytes,
@@ -55,17 +63,26 @@ export function openEventSocket(
       listener.onText(textOf(data));
     }
   });
-  socket.on('ping', () => {
-    if (!isOver) {
-      listener.onPing();
-    }
-  });
+  for (const sign of ['ping', 'pong'] as const) {
+    socket.on(sign, () => {
+      if (!isOver) {
+        listener.onPing();
+      }
+    });
+  }
   // An error is always followed by close; without this listener it would be thrown.
   socket.on('error', () => close({}));
   socket.on('close', () => close({}));
-  return () => {
-    isOver = true;
-    socket.terminate();
+  return {
+    ping: () => {
+      if (socket.readyState === WebSocket.OPEN) {
+        socket.ping();
+      }
+    },
+    drop: () => {
+      isOver = true;
+      socket.terminate();
+    },
   };
 }
 

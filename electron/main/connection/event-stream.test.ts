@@ -11,15 +11,22 @@ let service: ScriptedEvents;
 let timing: ManualTiming;
 let heard: Signals<string>;
 let stream: EventStream;
+let canResume: boolean;
 
 beforeEach(async () => {
   service = await startScriptedEvents();
   timing = new ManualTiming();
+  canResume = true;
   heard = new Signals();
   stream = new EventStream({
     timing,
+    canResume: () => canResume,
     onState: heard.add,
-    onHello: ({ user }) => heard.add(`hello ${user.name}`),
+    onSign: () => {},
+    onLive: (hello, isResumed) => {
+      heard.add(`hello ${hello?.user?.name}`);
+      if (!isResumed) heard.add('afresh');
+    },
     onEvent: ({ type, seq }) => heard.add(`${type} ${seq}`),
     onResync: () => heard.add('resync'),
     onSkipped: (type) => heard.add(`skipped ${type}`),
@@ -56,7 +63,7 @@ test('the key is in a header and nowhere in the address; a first connection asks
   expect(request.headers.authorization).toBe('Bearer secret-key');
   expect(request.url).toBe('/v1/events');
   expect([...query]).toEqual([]);
-  expect(heard.seen).toEqual(['connecting', 'hello Me', 'live']);
+  expect(heard.seen).toEqual(['connecting', 'hello Me', 'afresh', 'live']);
 });
 
 test('a lost connection is resumed after the last event, and nothing comes twice', async () => {
@@ -125,7 +132,10 @@ test('a service set back to another log is read afresh once, whether or not it s
   second.send({ type: 'resync', seq: 3 });
   second.send(buildMessageCreated(4));
   await until('message.created 4');
-  expect(heard.seen.filter((item) => item === 'resync')).toEqual(['resync']);
+  expect(heard.seen.filter((item) => item === 'resync' || item === 'afresh')).toEqual([
+    'afresh',
+    'afresh',
+  ]);
   second.socket.terminate();
   await untilState('waiting', 2);
   timing.advance(1_000);
@@ -143,7 +153,7 @@ test('what is not known or not understood is left out, but counts as come', asyn
   first.socket.send(Buffer.from('binary'));
   first.send({ type: 'operator.thinking', data: { operatorId: 'opr_ada', conversationId: 'c' } });
   await until('operator.thinking undefined');
-  expect(heard.seen.slice(3)).toEqual([
+  expect(heard.seen.slice(4)).toEqual([
     'skipped planet.discovered',
     'skipped message.created',
     'skipped __proto__',
@@ -155,11 +165,83 @@ test('what is not known or not understood is left out, but counts as come', asyn
   expect((await taken(2)).query.get('since')).toBe('13');
 });
 
-test('a service that does not greet is left', async () => {
+test('what does not speak as the service does has no socket; it is tried again in five minutes', async () => {
   stream.follow(service.endpoint);
-  (await taken(1)).send(buildMessageCreated(11));
+  (await taken(1)).send('Welcome to the chat!');
+  await untilState('absent');
+  expect(timing.waits).toEqual([5 * 60_000]);
+  timing.advance(5 * 60_000);
+  (await taken(2)).send(buildHello());
+  await untilState('live');
+});
+
+test('a service that begins with an event is live from there, and afresh after each loss', async () => {
+  stream.follow(service.endpoint);
+  const first = await taken(1);
+  first.send({ ...buildMessageCreated(11), seq: undefined });
+  await until('message.created undefined');
+  expect(stream.state).toBe('live');
+  first.socket.terminate();
   await untilState('waiting');
-  expect(heard.seen).not.toContain('message.created 11');
+  timing.advance(500);
+  const second = await taken(2);
+  expect([...second.query]).toEqual([]);
+  second.send({ ...buildMessageCreated(12), seq: undefined });
+  await heard.until((seen) => seen.filter((item) => item === 'afresh').length === 2);
+});
+
+test('a greeting that says nothing more is one', async () => {
+  stream.follow(service.endpoint);
+  const socket = await taken(1);
+  socket.send({ type: 'hello', heartbeatSeconds: null, user: '' });
+  socket.send(buildMessageCreated(3));
+  await until('message.created 3');
+  expect(stream.state).toBe('live');
+});
+
+test.each([200, 302, 400, 404, 405, 426, 501])(
+  'a handshake answered with %i says that there is no socket',
+  async (status) => {
+    service.refuseWith = status;
+    stream.follow(service.endpoint);
+    await untilState('absent');
+    expect(stream.state).toBe('absent');
+  },
+);
+
+test('a service without resume is not asked for the past, and everything is read afresh', async () => {
+  const first = await live();
+  canResume = false;
+  first.socket.terminate();
+  await untilState('waiting');
+  timing.advance(500);
+  const second = await taken(2);
+  expect([...second.query]).toEqual([]);
+  second.send(buildHello({ seq: 12 }));
+  await heard.until((seen) => seen.filter((item) => item === 'afresh').length === 2);
+});
+
+test('a service that takes no position is asked without one', async () => {
+  const first = await live();
+  service.refuseWith = 400;
+  first.socket.terminate();
+  await untilState('waiting');
+  timing.advance(500);
+  await service.refused.count(1);
+  await untilState('waiting', 2);
+  service.refuseWith = undefined;
+  timing.advance(1_000);
+  expect([...(await taken(2)).query]).toEqual([]);
+});
+
+test('a service that gives no sign unasked is asked for one, and found dead within 45 s', async () => {
+  const { socket } = await live({ heartbeatSeconds: 3_600 });
+  const asked = new Promise<void>((resolve) => socket.once('ping', () => resolve()));
+  timing.advance(22_500);
+  await asked;
+  socket.pause();
+  timing.advance(45_000);
+  expect(heard.seen).toContain('waiting');
 });
 
 test('two heartbeats of silence end the connection; a ping or a frame is a sign of life', async () => {

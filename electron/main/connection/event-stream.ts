@@ -1,27 +1,31 @@
 import type { Agent } from 'node:http';
-import type { HelloFrame } from '#shared/contract/frame.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { openEventSocket } from './event-socket.ts';
-import type { EventSocketListener, LogPosition } from './event-socket.ts';
+import type { EventSocket, LogPosition } from './event-socket.ts';
 import { parseFrame } from './parse-frame.ts';
-import type { ParsedFrame } from './parse-frame.ts';
+import type { Greeting, ParsedFrame } from './parse-frame.ts';
 
 /**
- * How the stream stands: `refused` is waiting like `waiting`, but for a service that does not
- * accept the key.
+ * How the stream stands. `waiting`: until the next attempt; `refused`: likewise, but for a service
+ * that does not accept the key; `absent`: for one that has no socket at this address.
  */
-export type StreamState = 'idle' | 'connecting' | 'live' | 'waiting' | 'refused';
+export type StreamState = 'idle' | 'connecting' | 'live' | 'waiting' | 'refused' | 'absent';
 
 /** What a stream is made of, and who hears of it. */
 export interface EventStreamOptions {
   /** The way of the socket, where it is not straight there. */
   readonly agent?: Agent;
   readonly timing: Timing;
+  /** Whether the service replays what was missed; else every connection begins afresh. */
+  readonly canResume: () => boolean;
   readonly onState: (state: StreamState) => void;
-  readonly onHello: (hello: HelloFrame) => void;
+  /** The service gave a sign of life. */
+  readonly onSign: () => void;
+  /** What was missed is not replayed unless `isResumed`. */
+  readonly onLive: (hello: Greeting | undefined, isResumed: boolean) => void;
   readonly onEvent: (event: ServiceEvent) => void;
   /** Events may have been missed between the last one and what comes now. */
   readonly onResync: () => void;
@@ -32,8 +36,18 @@ export interface EventStreamOptions {
 /** A connection that lasted this long was a good one: the next wait starts short again. */
 const settledMs = 10_000;
 
-/** Until the service has said how often it gives a sign of life, and what is believed of it. */
-const heartbeat = { defaultMs: 15_000, leastMs: 1_000, mostMs: 120_000 };
+/**
+ * How often a service says that it gives a sign of life: until it has said so, and what is
+ * believed of it. Two of them of silence end the connection, so a dead one is found within 45 s;
+ * we ask for a sign ourselves before that, for services that give none unasked.
+ */
+const heartbeat = { defaultMs: 15_000, leastMs: 1_000, mostMs: 22_500 };
+
+/** Answers to a handshake that say that there is no socket here (wire-protocol §9). */
+const absentStatuses = new Set([400, 404, 405, 410, 426, 501]);
+
+/** How long until a service without a socket is asked for one again. */
+const absentRestMs = 5 * 60_000;
 
 /**
  * The events of one service, in their order, each once: reconnects by itself, resumes where it
@@ -50,7 +64,7 @@ export class EventStream {
   #failures = 0;
   #liveSince: number | undefined;
   #heartbeatMs = heartbeat.defaultMs;
-  #drop: (() => void) | undefined;
+  #socket: EventSocket | undefined;
   #cancelRetry: (() => void) | undefined;
   #cancelWatch: (() => void) | undefined;
 
@@ -76,7 +90,7 @@ export class EventStream {
 
   /** Ends a wait: the network is back, the machine woke up, or a person asks. */
   connectNow(): void {
-    if (this.#state === 'waiting' || this.#state === 'refused') {
+    if (this.#state !== 'idle' && this.#state !== 'connecting' && this.#state !== 'live') {
       this.#failures = 0;
       this.#connect();
     }
@@ -90,12 +104,14 @@ export class EventStream {
     this.#letGo();
     this.#setState('connecting');
     this.#heartbeatMs = heartbeat.defaultMs;
-    const listener: EventSocketListener = {
+    if (!this.#options.canResume()) {
+      this.#position = undefined;
+    }
+    this.#socket = openEventSocket(endpoint, this.#position, {
       onText: (text) => this.#handleText(text),
       onPing: () => this.#watch(),
-      onClose: ({ status }) => this.#lose(status === 401 || status === 403),
-    };
-    this.#drop = openEventSocket(endpoint, this.#position, listener, this.#options.agent);
+      onClose: ({ status }) => this.#handleClose(status),
+    });
     this.#watch();
   }
 
@@ -106,31 +122,36 @@ export class EventStream {
       this.#handleFrame(frame);
     } else if (frame.kind === 'hello') {
       this.#greet(frame.hello);
+    } else if (frame.kind === 'event') {
+      // No greeting, but it speaks our language: live from here, with nothing to resume by.
+      this.#greet(undefined);
+      this.#handleFrame(frame);
     } else {
       // Whatever this is, it is not the service (wire-protocol §9: hello comes first).
-      this.#lose(false);
+      this.#rest('absent');
     }
   }
 
-  #greet(hello: HelloFrame): void {
+  #greet(hello: Greeting | undefined): void {
     const from = this.#position;
+    const { seq, log = '', heartbeatSeconds } = hello ?? {};
     // A service without resume starts from now; one of another log should say resync, and may not.
-    const isResumed = from !== undefined && from.log === hello.log && from.seq <= hello.seq;
+    const isResumed =
+      from !== undefined && seq !== undefined && from.log === log && from.seq <= seq;
     if (!isResumed) {
-      this.#position = { seq: hello.seq, log: hello.log };
+      this.#position = seq === undefined ? undefined : { seq, log };
     }
     this.#isFresh = !isResumed;
-    this.#log = hello.log;
-    this.#heartbeatMs = Math.min(
-      Math.max(hello.heartbeatSeconds * 1_000, heartbeat.leastMs),
-      heartbeat.mostMs,
-    );
+    this.#log = log;
+    if (heartbeatSeconds !== undefined) {
+      this.#heartbeatMs = Math.min(
+        Math.max(heartbeatSeconds * 1_000, heartbeat.leastMs),
+        heartbeat.mostMs,
+      );
+    }
     this.#liveSince = this.#options.timing.now();
     this.#watch();
-    this.#options.onHello(hello);
-    if (from !== undefined && !isResumed) {
-      this.#options.onResync();
-    }
+    this.#options.onLive(hello, isResumed);
     this.#setState('live');
   }
 
@@ -172,27 +193,51 @@ export class EventStream {
 
   /** Two heartbeats of silence, and the service is taken for gone (wire-protocol §9). */
   #watch(): void {
+    const { timing, onSign } = this.#options;
     this.#cancelWatch?.();
-    this.#cancelWatch = this.#options.timing.after(2 * this.#heartbeatMs, () => this.#lose(false));
+    const silence = timing.after(2 * this.#heartbeatMs, () => this.#rest('waiting'));
+    const doubt = timing.after(this.#heartbeatMs, () => this.#socket?.ping());
+    this.#cancelWatch = () => {
+      silence();
+      doubt();
+    };
+    if (this.#state === 'live') {
+      onSign();
+    }
   }
 
-  #lose(isRefused: boolean): void {
+  #handleClose(status: number | undefined): void {
+    const isResuming = this.#position !== undefined;
+    if (status === 401 || status === 403) {
+      this.#rest('refused');
+    } else if (status === 400 && isResuming) {
+      // It takes no position: the next attempt comes without one.
+      this.#position = undefined;
+      this.#rest('waiting');
+    } else {
+      const isAbsent = status !== undefined && (status < 400 || absentStatuses.has(status));
+      this.#rest(isAbsent ? 'absent' : 'waiting');
+    }
+  }
+
+  #rest(state: 'waiting' | 'refused' | 'absent'): void {
     const { timing } = this.#options;
     if (this.#liveSince !== undefined && timing.now() - this.#liveSince >= settledMs) {
       this.#failures = 0;
     }
     this.#letGo();
-    const delayMs = backoffMs(serviceBackoff, this.#failures, timing.random);
+    const delayMs =
+      state === 'absent' ? absentRestMs : backoffMs(serviceBackoff, this.#failures, timing.random);
     this.#failures += 1;
     this.#cancelRetry = timing.after(delayMs, () => this.#connect());
-    this.#setState(isRefused ? 'refused' : 'waiting');
+    this.#setState(state);
   }
 
   #letGo(): void {
-    this.#drop?.();
+    this.#socket?.drop();
     this.#cancelRetry?.();
     this.#cancelWatch?.();
-    this.#drop = undefined;
+    this.#socket = undefined;
     this.#cancelRetry = undefined;
     this.#cancelWatch = undefined;
     this.#liveSince = undefined;

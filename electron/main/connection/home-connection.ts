@@ -1,6 +1,7 @@
 import type { Agent } from 'node:http';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { isWrite } from '#shared/capability/write-rules.ts';
 import type {
   OperationName,
   OperationOutput,
@@ -9,22 +10,25 @@ import type {
 import { operations } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { CachedReads } from '../cache/cached-reads.ts';
+import type { RefreshedRead } from '../cache/cached-reads.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
+import { OutboxRunner } from '../outbox/outbox-runner.ts';
+import { readWithPending } from '../outbox/read-with-pending.ts';
+import { subjectEvent } from '../outbox/subject-event.ts';
 import type { Timing } from '../timing.ts';
 import { ApiClient } from './api-client.ts';
 import type { Fetch } from './api-client.ts';
 import { Connection } from './connection.ts';
 import type { EndpointSource } from './endpoint.ts';
 import { EventPump } from './event-pump.ts';
-import { OutboxRunner } from '../outbox/outbox-runner.ts';
-import { readWithPending } from '../outbox/read-with-pending.ts';
-import { subjectEvent } from '../outbox/subject-event.ts';
 
 /** What the windows are told of a home, in the order in which it happens. */
 export interface HomeListener {
   readonly onChanged: (home: Home) => void;
   readonly onEvent: (homeId: string, event: ServiceEvent) => void;
   readonly onResynced: (homeId: string) => void;
+  readonly onRefreshed: (homeId: string, refreshed: RefreshedRead) => void;
   /** `output` is what the service answered, once the entry is sent. */
   readonly onOutboxChanged: (entry: OutboxEntry, output?: unknown) => void;
 }
@@ -41,6 +45,8 @@ export interface HomeOptions {
   readonly fetch: Fetch;
   /** The way of the event socket, where it is not straight there. */
   readonly agent?: Agent;
+  /** Whether what is read is kept for when the service cannot be reached. */
+  readonly isCached?: boolean;
   readonly store: ClientStore;
   readonly timing: Timing;
   readonly log: {
@@ -54,6 +60,8 @@ export interface HomeOptions {
 export class HomeConnection {
   readonly id: string;
   readonly outbox: OutboxRunner;
+  /** What was read of the service; a home of this computer keeps none. */
+  readonly cache: CachedReads | undefined;
   readonly #options: HomeOptions;
   readonly #connection: Connection;
   #lastTold = '';
@@ -64,12 +72,16 @@ export class HomeConnection {
     this.#options = options;
     const pump = new EventPump({
       isHeld: (event) => this.outbox.holds(event, this.#connection.user?.id),
-      onEvent: (event) => listener.onEvent(id, event),
-      onResync: () => listener.onResynced(id),
+      onEvent: (event) => this.#afterKeeping(event, () => listener.onEvent(id, event)),
+      onResync: () => this.#afterKeeping('begin', () => listener.onResynced(id)),
     });
     this.#connection = new Connection({
       source,
-      client: new ApiClient({ fetch: options.fetch }),
+      client: new ApiClient({
+        fetch: options.fetch,
+        onLeftOut: (operation, count) =>
+          log.warn({ operation, count }, 'parts of an answer were not understood'),
+      }),
       ...(options.agent && { agent: options.agent }),
       timing,
       log,
@@ -77,6 +89,17 @@ export class HomeConnection {
       onEvent: (event) => pump.push(event),
       onResync: () => pump.push('resync'),
     });
+    this.cache = options.isCached
+      ? new CachedReads({
+          homeId: id,
+          store,
+          timing,
+          log,
+          perform: (name, input) => this.#connection.perform(name, input),
+          isReachable: () => ['live', 'polling'].includes(this.#connection.state.kind),
+          onRefreshed: (refreshed) => void this.#tellRefreshed(refreshed),
+        })
+      : undefined;
     this.outbox = new OutboxRunner({
       homeId: id,
       store,
@@ -86,7 +109,8 @@ export class HomeConnection {
         perform: (name, input, idempotencyKey) =>
           this.#connection.perform(name, input, { idempotencyKey }),
         read: (name, input) => this.#connection.perform(name, input),
-        isIdempotent: () => true,
+        prepare: () => this.#connection.prepare(),
+        isIdempotent: () => this.#connection.extensions.includes('idempotency'),
         ownId: () => this.#connection.user?.id,
       },
       onChanged: (entry, output) => this.tellOutboxChange(entry, output),
@@ -97,22 +121,25 @@ export class HomeConnection {
   /** The home as the windows know it. */
   describe(): Home {
     const { id, profile, source } = this.#options;
-    const { state, user, freshAt } = this.#connection;
+    const { state, user, extensions } = this.#connection;
     const { recoveredAt } = source;
+    const freshAt = this.#connection.freshAt ?? this.cache?.freshAt;
     return {
       id,
       ...profile(),
       state,
-      extensions: [],
+      extensions: [...extensions],
       ...(user && { user }),
-      ...(recoveredAt && { recoveredAt }),
       ...(freshAt && { freshAt }),
+      ...(recoveredAt && { recoveredAt }),
     };
   }
 
   /** Performs an operation on the home's service; the input is checked first. */
   perform<Name extends OperationName>(name: Name, input: unknown): Promise<OperationOutput<Name>> {
-    return this.#connection.perform(name, input);
+    return this.cache === undefined || isWrite(name)
+      ? this.#connection.perform(name, input)
+      : (this.cache.read(name, input) as Promise<OperationOutput<Name>>);
   }
 
   /** Reads as the person left things: with what waits in the outbox in its place. */
@@ -120,7 +147,7 @@ export class HomeConnection {
     const { id: homeId, store } = this.#options;
     const request = requireValid(operations[name].input, input);
     const read = (operation: ReadOperationName, resolved: unknown) =>
-      this.#connection.perform(operation, resolved);
+      this.perform(operation, resolved);
     return readWithPending({ homeId, store, read }, name, request);
   }
 
@@ -146,6 +173,7 @@ export class HomeConnection {
 
   /** Connects, and takes up what waits in the outbox. */
   start(): void {
+    void this.cache?.begin();
     this.#connection.start();
     void this.outbox.start();
   }
@@ -156,15 +184,48 @@ export class HomeConnection {
     this.outbox.retry();
   }
 
+  /** The thread that is open in a window, if any. */
+  watch(conversationId: string | undefined): void {
+    this.#connection.watch(conversationId);
+  }
+
+  /** Whether anybody looks. */
+  setHidden(isHidden: boolean): void {
+    this.#connection.setHidden(isHidden);
+  }
+
   /** Lets what is in flight settle, then disconnects. */
   async stop(): Promise<void> {
     await this.outbox.stop();
     this.#connection.stop();
   }
 
+  /** What was read anew, with what waits in the outbox in its place. */
+  async #tellRefreshed({ operation, input, output }: RefreshedRead): Promise<void> {
+    const { id: homeId, store, listener, log } = this.#options;
+    const read = async (name: ReadOperationName, resolved: unknown) =>
+      name === operation ? output : this.perform(name, resolved);
+    try {
+      const shown = await readWithPending({ homeId, store, read }, operation, input);
+      listener.onRefreshed(homeId, { operation, input, output: shown });
+    } catch (error) {
+      log.error({ err: error, operation }, 'what was read anew could not be shown');
+    }
+  }
+
+  /** What is shown is kept first (P6); the order stays that of the events. */
+  #afterKeeping(event: ServiceEvent | 'begin', tell: () => void): void {
+    if (this.cache === undefined) {
+      tell();
+      return;
+    }
+    const kept = event === 'begin' ? this.cache.begin() : this.cache.apply(event);
+    void kept.then(tell);
+  }
+
   #handleChange(): void {
     const home = this.describe();
-    // Each answer makes a home fresh again: told with what else changes.
+    // It grows fresher with every frame; that alone is no news.
     const told = JSON.stringify({ ...home, freshAt: undefined });
     if (told !== this.#lastTold) {
       this.#lastTold = told;

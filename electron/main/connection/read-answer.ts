@@ -1,23 +1,42 @@
+import { parseBoundedJson } from './bounded-json.ts';
 import { serviceError } from './service-error.ts';
 
 /** The largest body that is read (docs/decisions/0021). */
 const largestBodyBytes = 64 * 1024 * 1024;
 
+/** So much of an answer that is none of success is looked at. */
+const largestErrorBytes = 256 * 1024;
+
 /**
  * Reads the body of an answer as JSON, up to a size.
  *
- * @throws ServiceError `answer_invalid` for one that is larger or no JSON; errors of the network
- *   as they come
+ * @throws ServiceError `answer_invalid` for one that is larger, holds too much or is no JSON;
+ *   errors of the network as they come
  */
 export async function readJson(response: Response, mostBytes = largestBodyBytes): Promise<unknown> {
   const { status } = response;
   const text = await readText(response, mostBytes);
   try {
-    return JSON.parse(text);
+    return parseBoundedJson(text);
+  } catch (error) {
+    const detail =
+      error instanceof RangeError
+        ? 'The answer of the service holds too much.'
+        : 'The service answered with something else than JSON.';
+    throw serviceError('answer_invalid', detail, { status });
+  }
+}
+
+/**
+ * Reads what an answer that is none of success says: parsed where it is JSON, else its text;
+ * undefined where there is more of it than an error can be, or less than was promised.
+ */
+export async function readErrorText(response: Response): Promise<unknown> {
+  const text = await readText(response, largestErrorBytes).catch(() => undefined);
+  try {
+    return text === undefined ? undefined : parseBoundedJson(text);
   } catch {
-    throw serviceError('answer_invalid', 'The service answered with something else than JSON.', {
-      status,
-    });
+    return text;
   }
 }
 

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { problemTitle, serviceProblems } from '#shared/problem/problem-codes.ts';
 import type { ProblemCode, ServiceProblemCode } from '#shared/problem/problem-codes.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { Problem } from '#shared/problem/problem.ts';
+import { readErrorBody } from './error-body.ts';
 
 /** What is known of a failed request beyond its problem. */
 export interface ServiceErrorContext {
@@ -10,17 +10,24 @@ export interface ServiceErrorContext {
   readonly status?: number;
   /** How long the service asked to be left alone. */
   readonly retryAfterMs?: number;
+  /** Whether the service itself named the code; else its status alone decided. */
+  readonly hasOwnCode?: boolean;
 }
 
 /** A request to a service that failed in an expected way. */
 export class ServiceError extends ProblemError {
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
+  readonly hasOwnCode: boolean;
 
-  constructor(problem: Problem, { status, retryAfterMs }: ServiceErrorContext = {}) {
+  constructor(
+    problem: Problem,
+    { status, retryAfterMs, hasOwnCode = false }: ServiceErrorContext = {},
+  ) {
     super(problem);
     this.status = status;
     this.retryAfterMs = retryAfterMs;
+    this.hasOwnCode = hasOwnCode;
   }
 }
 
@@ -32,19 +39,6 @@ export function serviceError(
 ): ServiceError {
   return new ServiceError({ code, title: problemTitle(code), detail }, context);
 }
-
-/** RFC 9457 as a service may send it: every field may be absent or another thing. */
-const problemBodySchema = z.object({
-  code: z.string().optional().catch(undefined),
-  title: z.string().optional().catch(undefined),
-  detail: z.string().optional().catch(undefined),
-  errors: z
-    .array(z.object({ pointer: z.string(), message: z.string() }))
-    .max(100)
-    .optional()
-    .catch(undefined),
-  requestId: z.string().optional().catch(undefined),
-});
 
 /** What stands for a status whose answer has no code that we know. */
 const byStatus: Readonly<Record<number, { code: ServiceProblemCode; detail: string }>> = {
@@ -62,30 +56,31 @@ const byStatus: Readonly<Record<number, { code: ServiceProblemCode; detail: stri
   500: { code: 'internal', detail: 'The service failed.' },
 };
 
-const longestDetail = 2_000;
-
 /**
- * The error for an answer that is none of success: its problem where it carries one, or else
- * what its status alone says (wire-protocol §2).
+ * The error for an answer that is none of success: its problem where it carries one in whatever
+ * wrapping, or else what its status alone says (wire-protocol §2).
+ *
+ * @param body what the answer held, parsed where it was JSON, else its text
  */
 export function errorOfAnswer(
   status: number,
   body: unknown,
   retryAfterMs: number | undefined,
 ): ServiceError {
-  const said = problemBodySchema.safeParse(body).data;
+  const said = readErrorBody(body);
   const fallback = byStatus[status] ?? byRange(status);
-  const code = said?.code !== undefined && isServiceCode(said.code) ? said.code : fallback.code;
-  const detail = said?.detail ?? said?.title ?? `${fallback.detail} (${status})`;
+  const hasOwnCode = said.code !== undefined && isServiceCode(said.code);
+  const code = hasOwnCode ? said.code : fallback.code;
   const problem: Problem = {
     code,
     title: problemTitle(code),
-    detail: detail.slice(0, longestDetail),
-    ...(said?.errors && { errors: said.errors }),
-    ...(said?.requestId !== undefined && { requestId: said.requestId.slice(0, 200) }),
+    detail: said.detail ?? `${fallback.detail} (${status})`,
+    ...(said.errors && { errors: said.errors }),
+    ...(said.requestId !== undefined && { requestId: said.requestId }),
   };
   return new ServiceError(problem, {
     status,
+    hasOwnCode,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   });
 }

@@ -27,6 +27,10 @@ export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCal
       homes.requireHome(homeId).retry();
       return {};
     },
+    'home.watch': ({ homeId, conversationId }) => {
+      homes.requireHome(homeId).watch(conversationId);
+      return {};
+    },
     'home.check': (request) => checkService(options, request),
     'home.protection': async () => {
       const { isProtected, detail } = await keys.protection();

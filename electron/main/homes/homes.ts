@@ -69,6 +69,13 @@ export class Homes {
     }
   }
 
+  /** Whether anybody looks at a window of ours. */
+  setHidden(isHidden: boolean): void {
+    for (const home of this.#homes) {
+      home.setHidden(isHidden);
+    }
+  }
+
   /** Lets what is in flight settle, then disconnects. */
   async stop(): Promise<void> {
     await Promise.all(this.#homes.map((home) => home.stop()));

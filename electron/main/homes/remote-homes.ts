@@ -123,8 +123,11 @@ export class RemoteHomes {
     const patience = new Promise<void>((resolve) => {
       timing.after(settleMs, resolve);
     });
-    await Promise.race([homes.requireHome(record.id).stop(), patience]);
+    const home = homes.requireHome(record.id);
+    await Promise.race([home.stop(), patience]);
     await store.request('home.wipe', { homeId: record.id });
+    await home.cache?.wipe();
+    await store.request('store.renew_backup', {});
   }
 
   #open(record: HomeRecord): void {

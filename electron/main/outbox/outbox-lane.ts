@@ -118,6 +118,7 @@ export class OutboxLane {
   async #sendNext(): Promise<void> {
     const { homeId, store, service, onChanged, onReleased } = this.#options;
     this.#hasMore = false;
+    await service.prepare();
     const isKeyed = service.isIdempotent();
     const taken = await store.request('outbox.take', { homeId, lane: this.#lane, isKeyed });
     if (taken === undefined) {

@@ -6,6 +6,8 @@ export interface OutboxService {
   perform(name: WriteOperationName, input: unknown, idempotencyKey: string): Promise<unknown>;
   /** Reads from the service itself, never from a cache. */
   read(name: ReadOperationName, input: unknown): Promise<unknown>;
+  /** Resolves once it is known what the service offers, or that it cannot be found out now. */
+  prepare(): Promise<void>;
   /** Whether the service honours the key, so that a repeat is the same write. */
   isIdempotent(): boolean;
   /** Whose key it is, where the service has said so. */

@@ -120,22 +120,25 @@ function exampleIn(schema: WireSchema, { components }: SchemaPrinter, name: stri
   return exampleOf(schema, components, nounOf(name));
 }
 
-function successHeaders({ method, status }: Operation): object {
-  if (method !== 'POST') return {};
-  return {
-    headers: {
+function successHeaders({ method, status, hasEntityTag = false }: Operation): object {
+  const text = { type: 'string' };
+  const headers = {
+    ...(method === 'POST' && {
       'Idempotency-Replayed': {
         description: 'true where a repeat is answered with the first response.',
-        schema: { type: 'string', enum: ['true'] },
+        schema: { ...text, enum: ['true'] },
       },
-      ...(status === 201
-        ? {
-            Location: {
-              description: 'Where the created resource is read, where it can be read alone.',
-              schema: { type: 'string' },
-            },
-          }
-        : {}),
-    },
+    }),
+    ...(method === 'POST' &&
+      status === 201 && {
+        Location: {
+          description: 'Where the created resource is read, where it can be read alone.',
+          schema: text,
+        },
+      }),
+    ...(hasEntityTag && {
+      ETag: { description: 'The tag of what is answered, for If-Match.', schema: text },
+    }),
   };
+  return Object.keys(headers).length === 0 ? {} : { headers };
 }

@@ -11,6 +11,7 @@ import { requireLocalCaller } from '../http/guard.ts';
 import { problemAnswer } from '../http/problem-answer.ts';
 import { invalidInput, Refusal } from '../http/refusal.ts';
 import { splitUrl } from '../http/request-listener.ts';
+import type { Withheld } from '../http/withheld.ts';
 import type { Logger } from '../log.ts';
 import type { ReadableDb } from '../storage/database.ts';
 import type { EventHub } from './event-hub.ts';
@@ -35,6 +36,7 @@ export interface EventSocketOptions {
   readonly port: () => number;
   readonly heartbeatMs: number;
   readonly isStopping: () => boolean;
+  readonly withheld: Withheld;
 }
 
 /** Upgrades handshakes to event sockets; the same guard and keys as for requests. */
@@ -70,16 +72,20 @@ function requireHandshake(options: EventSocketOptions, request: IncomingMessage)
   if (options.isStopping()) throw new Refusal('unavailable', 'The server is shutting down.');
   const user = options.authentication.requireUser(request);
   const { path, query } = splitUrl(request.url ?? '');
-  if (path !== eventsPath || request.method !== 'GET') {
+  const { withheld } = options;
+  if (path !== eventsPath || request.method !== 'GET' || withheld.has('events')) {
     throw new Refusal('not_found', 'There is nothing to upgrade at this address.');
   }
-  return { user, ...requirePosition(query ?? new URLSearchParams()) };
+  return { user, ...requirePosition(query ?? new URLSearchParams(), !withheld.has('resume')) };
 }
 
-function requirePosition(query: URLSearchParams): Pick<Handshake, 'since' | 'log'> {
+function requirePosition(
+  query: URLSearchParams,
+  canResume: boolean,
+): Pick<Handshake, 'since' | 'log'> {
   const faults: InputFault[] = [];
   for (const name of new Set(query.keys())) {
-    if (name !== 'since' && name !== 'log') {
+    if (!canResume || (name !== 'since' && name !== 'log')) {
       faults.push({ pointer: name, message: 'Is not known here.' });
     } else if (query.getAll(name).length > 1) {
       faults.push({ pointer: name, message: 'Given twice.' });

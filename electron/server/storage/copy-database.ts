@@ -2,7 +2,15 @@
 export interface CopyOrder {
   readonly source: string;
   readonly target: string;
+  /** SQL that changes the copy before it is verified. */
+  readonly change?: string;
 }
+
+/**
+ * Gives a copy an event log of its own: whoever resumes after it was restored is told to read
+ * afresh (wire-protocol §9).
+ */
+export const withNewEventLog = `UPDATE server SET value = lower(hex(randomblob(16))) WHERE key = 'log'`;
 
 /** What came of a copy. */
 export interface CopyReport {
@@ -11,12 +19,11 @@ export interface CopyReport {
 
 /**
  * Copies a database as it is at this moment, by `VACUUM INTO` on a connection of its own, and
- * opens the copy to see that it is whole. The copy has an event log of its own: whoever resumes
- * after it was restored is told to read afresh (wire-protocol §9). What fails leaves no file.
+ * opens the copy to see that it is whole. What fails leaves no file.
  *
  * Runs in a worker from its own text (backup.ts): it must refer to nothing outside itself.
  */
-export function copyDatabase({ source, target }: CopyOrder): CopyReport {
+export function copyDatabase({ source, target, change }: CopyOrder): CopyReport {
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
   const { closeSync, fsyncSync, openSync, rmSync, statSync } = process.getBuiltinModule('node:fs');
   // VACUUM INTO takes an empty file, so the copy is private from its first byte.
@@ -30,7 +37,7 @@ export function copyDatabase({ source, target }: CopyOrder): CopyReport {
     }
     const copy = new DatabaseSync(target);
     try {
-      copy.exec(`UPDATE server SET value = lower(hex(randomblob(16))) WHERE key = 'log'`);
+      if (change !== undefined) copy.exec(change);
       const verdict = copy.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
       if (verdict !== 'ok') throw new Error('The copy of the database is not whole.');
     } finally {

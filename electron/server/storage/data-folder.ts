@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
@@ -48,15 +48,23 @@ function makeFolder(path: string): void {
 }
 
 /**
- * Creates an empty file that only its owner may read; one that exists is left alone. It must not
- * even be opened: closing any descriptor of a file drops this process's locks on it.
+ * Creates an empty file that only its owner may read, and answers whether it did; one that exists
+ * is left alone. It must not even be opened: closing any descriptor of a file drops this process's
+ * locks on it.
  */
-export function createPrivateFile(path: string): void {
+export function createPrivateFile(path: string): boolean {
   try {
     closeSync(openSync(path, 'wx', 0o600));
+    return true;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    return false;
   }
+}
+
+/** Deletes a database with its companions: only ever one that can be made again. */
+export function removeDatabase(path: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
 }
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
-import { copyDatabase } from './copy-database.ts';
+import { copyDatabase, withNewEventLog } from './copy-database.ts';
 import type { DataFolder } from './data-folder.ts';
 import { Database } from './database.ts';
 import type { Migration } from './migration.ts';
@@ -111,12 +111,17 @@ function requireFitSqlite(db: Database): void {
     `SELECT sqlite_version() AS version, sqlite_compileoption_used('ENABLE_FTS5') AS fts5`,
   );
   const version = row?.version ?? '0';
-  const isNewEnough = version.localeCompare(oldestSqlite, 'en', { numeric: true }) >= 0;
+  const isNewEnough = versionNumber(version) >= versionNumber(oldestSqlite);
   if (isNewEnough && row?.fts5 === 1) return;
   throw new StartError(
     'sqlite_unfit',
     `SQLite ${oldestSqlite} or newer with FTS5 is needed; this is ${version}.`,
   );
+}
+
+/** 3.51.3 as 3051003, as SQLite numbers its versions; loading a collator would delay the start. */
+function versionNumber(version: string): number {
+  return version.split('.').reduce((number, part) => number * 1000 + Number(part), 0);
 }
 
 /** Nobody is served yet, so that the copy need not be made by a worker. */
@@ -127,7 +132,11 @@ function keepCopy(
 ): void {
   mkdirSync(copiesPath, { recursive: true, mode: 0o700 });
   const name = `version-${version}-${now.replaceAll(/[:.]/g, '-')}.db`;
-  copyDatabase({ source: databasePath, target: join(copiesPath, name) });
+  copyDatabase({
+    source: databasePath,
+    target: join(copiesPath, name),
+    change: withNewEventLog,
+  });
 }
 
 function applyMigration(db: Database, migration: Migration): void {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { copyDatabase } from './copy-database.ts';
+import { copyDatabase, withNewEventLog } from './copy-database.ts';
 import type { CopyReport } from './copy-database.ts';
 import type { DataFolder } from './data-folder.ts';
 import { requireOwnDatabase } from './open-database.ts';
@@ -27,7 +27,7 @@ export function restoreDatabase(options: RestoreOptions): CopyReport & { readonl
   const kept = join(folder.copiesPath, `replaced-${now.replaceAll(/[:.]/g, '-')}`);
   mkdirSync(kept, { recursive: true, mode: 0o700 });
   const fresh = join(dirname(folder.databasePath), 'guildhall.restored.db');
-  const report = copyDatabase({ source: backupPath, target: fresh });
+  const report = copyDatabase({ source: backupPath, target: fresh, change: withNewEventLog });
   for (const end of ['', '-wal', '-shm']) {
     const path = `${folder.databasePath}${end}`;
     if (existsSync(path)) renameSync(path, join(kept, basename(path)));

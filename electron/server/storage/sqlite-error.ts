@@ -28,6 +28,15 @@ export function isStorageDamaged(error: unknown): boolean {
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
 }
 
+/**
+ * What is asked of a file that can be made again is the same every time, so whatever SQLite
+ * objects to, other than that it cannot write or read just now, is the file's fault: damage shows
+ * in many codes.
+ */
+export function isFileUnfit(error: unknown): boolean {
+  return primaryCode(error) !== undefined && !isStorageUnavailable(error);
+}
+
 /** Nothing could be written or read just now: the disk is full, read-only or gone. */
 export function isStorageUnavailable(error: unknown): boolean {
   const code = primaryCode(error);

@@ -22,7 +22,10 @@ const operationSchema = z.object({
   requestBody: z.object({ content: z.object({ 'application/json': mediaSchema }) }).optional(),
   responses: z.record(
     z.string(),
-    z.object({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })) }),
+    z.object({
+      headers: z.record(z.string(), z.unknown()).default({}),
+      content: z.record(z.string(), z.looseObject({ schema: z.unknown() })),
+    }),
   ),
 });
 
@@ -37,6 +40,9 @@ export type DocumentedOperation = z.infer<typeof operationSchema> & {
   readonly method: string;
   readonly path: string;
 };
+
+/** The headers by which the contract goes beyond what any HTTP server answers. */
+const ownHeaders = ['ETag', 'Location', 'Idempotency-Replayed', 'Retry-After', 'Allow'];
 
 /** A service as its OpenAPI document describes it, with an independent validator behind it. */
 export class DocumentedService {
@@ -63,6 +69,11 @@ export class DocumentedService {
     if (documented === undefined) return `${at}: this status is not documented`;
     const type = answer.headers.get('content-type') ?? '';
     if (!(type in documented.content)) return `${at}: ${type} is not documented`;
+    const unlisted = ownHeaders.find(
+      (name) => answer.headers.has(name) && !(name in documented.headers),
+    );
+    if (unlisted !== undefined) return `${at}: the header ${unlisted} is not documented`;
+    if ('ETag' in documented.headers && !answer.headers.has('etag')) return `${at}: lacks its ETag`;
     const steps = ['paths', path, method.toLowerCase(), 'responses', String(answer.status)];
     const fault = this.#check([...steps, 'content', type, 'schema'], answer.body);
     return fault && `${at}: ${fault}`;

@@ -34,6 +34,7 @@ export interface TestServerOptions extends Partial<
     | 'port'
     | 'handlers'
     | 'log'
+    | 'withheld'
   >
 > {
   readonly driver?: OperatorDriver;
@@ -53,6 +54,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     newId: newIdentifier,
     log: options.log ?? createLog('silent'),
     handlers: options.handlers ?? allHandlers,
+    withheld: options.withheld ?? { extensions: [], isBare: false },
     isIndexing: options.isIndexing ?? true,
     heartbeatMs: options.heartbeatMs ?? 15_000,
     requestTimeoutMs: options.requestTimeoutMs ?? 30_000,

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationInput } from '#shared/contract/registry.ts';
+import type { ThreadGap } from '#shared/domain/conversation/thread-gap.ts';
 import { call, problemOf } from '../../bridge/call.ts';
 import { submit } from '../../bridge/submit.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../entities/conversation-store.ts';
 import { loading } from '../../entities/load-state.ts';
 import {
+  applyGapRead,
   applyOlderLoading,
   applyOlderRead,
   applyThreadFailed,
@@ -97,6 +99,23 @@ export async function readOlderMessages(homeId: string, conversationId: string):
     // What is on the screen stays; scrolling up once more asks again.
     set((state) => applyOlderLoading(state, homeId, conversationId, false));
   }
+}
+
+/**
+ * Reads what is missing before a message of a thread.
+ *
+ * @throws ProblemError when the service could not be asked
+ */
+export async function readGap(
+  homeId: string,
+  conversationId: string,
+  gap: ThreadGap,
+): Promise<void> {
+  const input = { homeId, conversationId, limit: threadPage, cursor: gap.cursor };
+  const page = await call('message.list', input);
+  useMessages.setState((state) =>
+    applyGapRead(state, homeId, conversationId, { page, afterId: gap.before }),
+  );
 }
 
 /**

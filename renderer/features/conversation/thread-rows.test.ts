@@ -42,3 +42,10 @@ test('what the operators are about stands under the last message of the person',
   );
   expect(kinds(rows)).toEqual(['day', 'message', 'message', 'operators', 'message', 'outgoing']);
 });
+
+test('a marker stands where something between is unread, and a run begins anew after it', () => {
+  const messages = ['a', 'b', 'c'].map((id) => buildMessage({ id, authorType: 'operator' }));
+  const rows = threadRows(messages, [], { a: 'older', c: 'between' });
+  expect(kinds(rows)).toEqual(['day', 'message', 'message', 'gap', 'day', 'message']);
+  expect(rows[3]).toMatchObject({ gap: { before: 'c', cursor: 'between' } });
+});

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Message } from '#shared/domain/conversation/schema.ts';
+import type { ThreadGap } from '#shared/domain/conversation/thread-gap.ts';
 import { isSameDay } from '../../ui/time.ts';
 
 /** One row of a thread, in the order it is shown. */
@@ -12,6 +13,7 @@ export type ThreadRow =
       /** Whether the author stands over it: false inside a run of one author's messages. */
       readonly hasAuthor: boolean;
     }
+  | { readonly kind: 'gap'; readonly key: string; readonly gap: ThreadGap }
   | { readonly kind: 'operators'; readonly key: string }
   | { readonly kind: 'outgoing'; readonly key: string; readonly entry: OutboxEntry };
 
@@ -19,17 +21,26 @@ export type ThreadRow =
 const runMs = 5 * 60_000;
 
 /**
- * The rows of a thread: a separator at each new day, the messages in runs, what the operators
- * are about under the person's last message, and last what is still on its way out.
+ * The rows of a thread: a separator at each new day, a marker wherever something between is
+ * unread, the messages in runs, what the operators are about under the person's last message, and
+ * last what is still on its way out.
  */
 export function threadRows(
   messages: readonly Message[],
   outgoing: readonly OutboxEntry[],
+  gaps: Readonly<Record<string, string>> = {},
 ): ThreadRow[] {
   const rows: ThreadRow[] = [];
   const lastOfUser = messages.findLast(({ authorType }) => authorType === 'user')?.id;
   let previous: Message | undefined;
   for (const message of messages) {
+    // What lies before the first is simply older.
+    const cursor = previous && gaps[message.id];
+    if (cursor !== undefined) {
+      const gap = { before: message.id, cursor };
+      rows.push({ kind: 'gap', key: `gap ${message.id}`, gap });
+      previous = undefined;
+    }
     const isNewDay = !previous || !isSameDay(dateOf(previous), dateOf(message));
     if (isNewDay) {
       rows.push({ kind: 'day', key: `day ${message.id}`, at: message.createdAt });

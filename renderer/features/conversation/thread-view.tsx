@@ -11,8 +11,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDay } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { readOlderMessages, readThread } from './actions.ts';
+import { readGap, readOlderMessages, readThread } from './actions.ts';
 import { Composer } from './composer.tsx';
+import { GapRow } from './gap-row.tsx';
 import { MessageRow } from './message-row.tsx';
 import { OperatorChips } from './operator-chips.tsx';
 import { operatorProgress } from './operator-progress.ts';
@@ -63,8 +64,8 @@ export function ThreadView({
   }, [homeId, conversationId]);
 
   const rows = useMemo(
-    () => (thread.hasBeenRead ? threadRows(thread.messages, outgoing) : none),
-    [thread.hasBeenRead, thread.messages, outgoing],
+    () => (thread.hasBeenRead ? threadRows(thread.messages, outgoing, thread.gaps) : none),
+    [thread.hasBeenRead, thread.messages, thread.gaps, outgoing],
   );
   const names = useMemo(
     () => new Map(participants.map(({ id, name }) => [id, id === ownId ? ownName : name])),
@@ -90,6 +91,8 @@ export function ThreadView({
             hasAuthor={row.hasAuthor}
           />
         );
+      case 'gap':
+        return <GapRow onLoad={() => readGap(homeId, conversationId, row.gap)} />;
       case 'operators':
         return <OperatorChips progress={progress} />;
       case 'outgoing':

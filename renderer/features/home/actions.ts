@@ -1,5 +1,5 @@
 import type { Home, KeyCustody } from '#shared/capability/home.ts';
-import type { CallInput } from '#shared/contract/registry.ts';
+import type { CallInput } from '#shared/contract/machine-registry.ts';
 import { call } from '../../bridge/call.ts';
 import { applyHomeChanged, movedHomeIds, useHomes } from '../../entities/home-store.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CallOutput } from '#shared/contract/registry.ts';
+import type { CallOutput } from '#shared/contract/machine-registry.ts';
 import { call } from '../../bridge/call.ts';
 
 /** Whether a key can be kept in the system's keyring; undefined until that is known. */

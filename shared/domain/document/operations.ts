@@ -67,6 +67,7 @@ export const documentGet = defineOperation({
   output: documentWithContentSchema,
   status: 200,
   problems: [],
+  hasEntityTag: true,
 });
 
 /** Changes a document; what is left out stays, an empty description is removed. */
@@ -88,6 +89,7 @@ export const documentUpdate = defineOperation({
     ['title', 'content', 'type', 'description'],
   ),
   headers: { ifMatch: 'If-Match' },
+  hasEntityTag: true,
   output: documentSchema,
   status: 200,
   problems: ['precondition_failed'],

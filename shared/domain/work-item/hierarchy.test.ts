@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { childTypeOf, isParentAllowed, parentTypeOf, workItemTypes } from './hierarchy.ts';
+import type { WorkItemType } from './hierarchy.ts';
 
 test('a parent is one level up; an objective has none, and every item may be top-level', () => {
   const allowed = workItemTypes.flatMap((type) =>
@@ -16,6 +17,13 @@ test('a parent is one level up; an objective has none, and every item may be top
   for (const type of workItemTypes) expect(isParentAllowed(type, undefined)).toBe(true);
   expect(childTypeOf('task')).toBeUndefined();
   expect(parentTypeOf(childTypeOf('epic') ?? 'epic')).toBe('epic');
+});
+
+test('a type that a service has added has no place in the hierarchy', () => {
+  const saga = 'saga' as WorkItemType;
+  expect(childTypeOf(saga)).toBeUndefined();
+  expect(parentTypeOf(saga)).toBeUndefined();
+  expect(isParentAllowed(saga, 'epic')).toBe(false);
 });
 
 test('no series of allowed moves ever closes a cycle', () => {

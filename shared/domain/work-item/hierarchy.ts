@@ -9,9 +9,10 @@ export function parentTypeOf(type: WorkItemType): WorkItemType | undefined {
   return workItemTypes[workItemTypes.indexOf(type) - 1];
 }
 
-/** The one type that a child may have; none for a task. */
+/** The one type that a child may have; none for a task, and for a type that is not known. */
 export function childTypeOf(type: WorkItemType): WorkItemType | undefined {
-  return workItemTypes[workItemTypes.indexOf(type) + 1];
+  const level = workItemTypes.indexOf(type);
+  return level === -1 ? undefined : workItemTypes[level + 1];
 }
 
 /**

@@ -1,4 +1,7 @@
 import { allMigrations } from '../../../client-store/migrations/all-migrations.ts';
+import { buildCache } from '../../../client-store/cache/cache-database.ts';
+import { cacheHandlers } from '../../../client-store/cache/cache-handlers.ts';
+import { handlerOf } from '../../../client-store/handler-of.ts';
 import { requestHandlers } from '../../../client-store/request-handlers.ts';
 import type {
   StoreInput,
@@ -6,21 +9,22 @@ import type {
   StoreRequestName,
 } from '../../../client-store/store-protocol.ts';
 import { Database } from '../../../server/storage/database.ts';
-import type { WritableDb } from '../../../server/storage/database.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ClientStore } from '../../client-store/client-store.ts';
 
 /**
- * The store's own tables and handlers, in memory unless a test has a file, without the worker
- * between: for tests that are about what uses the store.
+ * The store's own tables and handlers, the cache's as well, in memory unless a test has a file,
+ * without the worker between: for tests that are about what uses the store.
  */
 export class DirectStore implements ClientStore {
   readonly db: Database;
+  readonly cache = new Database(':memory:');
   /** The request that fails next, as if the disk were full. */
   failNext: StoreRequestName | undefined;
 
   constructor(db = openInMemory()) {
     this.db = db;
+    buildCache(this.cache);
   }
 
   async request<Name extends StoreRequestName>(
@@ -33,8 +37,15 @@ export class DirectStore implements ClientStore {
       this.failNext = undefined;
       throw problemError('unavailable', 'The disk is full.');
     }
-    const handler = requestHandlers[name] as (db: WritableDb, input: unknown) => unknown;
-    return this.db.transaction((db) => handler(db, input)) as StoreOutput<Name>;
+    if (name.startsWith('store.')) {
+      // Files, of which it has none.
+      return {} as StoreOutput<Name>;
+    }
+    const isOfCache = name.startsWith('cache.');
+    const handler = handlerOf(isOfCache ? cacheHandlers : requestHandlers, name);
+    return (isOfCache ? this.cache : this.db).transaction((db) =>
+      handler(db, input),
+    ) as StoreOutput<Name>;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Home } from '#shared/capability/home.ts';
+import type { RefreshedRead } from '../../cache/cached-reads.ts';
 import { HomeConnection } from '../home-connection.ts';
 import type { HomeListener, HomeOptions } from '../home-connection.ts';
 import { systemTiming } from '../../timing.ts';
@@ -10,6 +11,7 @@ import { Signals } from './signals.ts';
 export class RecordedHome {
   readonly told = new Signals<string>();
   readonly states: Home[] = [];
+  readonly refreshed: RefreshedRead[] = [];
 
   readonly listener: HomeListener = {
     onChanged: (home) => {
@@ -21,6 +23,10 @@ export class RecordedHome {
         event.type === 'message.created' ? `event ${event.data.message.id}` : `event ${event.type}`,
       ),
     onResynced: () => this.told.add('resynced'),
+    onRefreshed: (_homeId, refreshed) => {
+      this.refreshed.push(refreshed);
+      this.told.add(`refreshed ${refreshed.operation}`);
+    },
     onOutboxChanged: ({ state, resultId }) =>
       this.told.add(['outbox', state, resultId].filter(Boolean).join(' ')),
   };

@@ -1,19 +1,27 @@
-import { rmSync } from 'node:fs';
 import type { SearchKind } from '#shared/domain/search/schema.ts';
-import { createPrivateFile } from '../../storage/data-folder.ts';
+import { createPrivateFile, removeDatabase } from '../../storage/data-folder.ts';
 import { Database } from '../../storage/database.ts';
-import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
+import { isFileUnfit } from '../../storage/sqlite-error.ts';
 import type { SearchWords } from './words.ts';
 
 /** Marks the file as ours in its header: "GldS". */
 const applicationId = 0x476c6453;
 /** Raised with any change to what is written; an index of another version is made anew. */
-const indexVersion = 1;
+const indexVersion = 2;
 
 /** A long text takes several rows, of at most so many words each. */
 export const wordsPerRow = 2_000;
 /** The rows of one thing: its key times this, and those up to the next. */
 export const rowsPerSubject = 128;
+
+/** Beginnings up to this length have an index of their own in FTS5 (`prefix`). */
+const longestPrefix = 5;
+/** A longer beginning is looked up as the words that it may become, where they are no more. */
+const mostContinuations = 64;
+/** How many words are remembered as written, so that most need no look into the table. */
+const mostRemembered = 50_000;
+/** Behind every word that goes on from a beginning. */
+const lastCharacter = '\u{10ffff}';
 
 /** Begins what is no word of a text: a character that no word holds. */
 const scopeMark = '\ue000';
@@ -25,6 +33,7 @@ const scopeMark = '\ue000';
  */
 export class IndexFile {
   readonly #db: Database;
+  readonly #remembered = new Set<string>();
 
   private constructor(db: Database) {
     this.#db = db;
@@ -34,12 +43,14 @@ export class IndexFile {
   static open(path: string, kinds: readonly SearchKind[], log: string): IndexFile {
     const existing = openExisting(path, kinds, log);
     if (existing !== undefined) return new IndexFile(existing);
-    removeFile(path);
+    removeDatabase(path);
     createPrivateFile(path);
     const db = new Database(path);
     db.transaction(() => {
       db.execute(`
         CREATE TABLE progress (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
+        -- What a beginning that is longer than FTS5's own index of them may become.
+        CREATE TABLE long_words (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
         -- Finds the rows of what has been deleted.
         CREATE TABLE subjects (
           kind TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (kind, id)
@@ -120,6 +131,7 @@ export class IndexFile {
       scopes: readonly string[];
     },
   ): void {
+    this.#enterLongWords(words);
     const marked = scopes.map((scope) => scopeMark + scope);
     this.#db.run(
       `INSERT INTO ${kind}_words (rowid, words) VALUES (CAST(? AS INTEGER), ?)`,
@@ -143,17 +155,46 @@ export class IndexFile {
       limit: number;
     },
   ): number[] {
-    // No word holds a quote: it is none of the characters that make words.
-    const quoted = words.map((word) => `"${word}"`).join(' ');
+    const wanted = [scopeMark + scope, ...words].map(quote);
+    if (isLastBegun) {
+      const continued = this.#continuations(wanted.pop() ?? '', words.at(-1) ?? '');
+      if (continued === undefined) return [];
+      wanted.push(continued);
+    }
     const rows = this.#db.all<{ rowid: number }>(
       `SELECT rowid FROM ${kind}_words
        WHERE ${kind}_words MATCH ? AND rowid < CAST(? AS INTEGER)
        ORDER BY rowid DESC LIMIT ?`,
-      `"${scopeMark}${scope}" ${quoted}${isLastBegun ? ' *' : ''}`,
+      wanted.join(' AND '),
       before * rowsPerSubject,
       limit,
     );
     return [...new Set(rows.map(({ rowid }) => Math.floor(rowid / rowsPerSubject)))];
+  }
+
+  /**
+   * What finds all words that begin so; undefined where there are none. FTS5 would gather every
+   * row of a long beginning before it answers with the newest; of whole words it need not.
+   */
+  #continuations(quoted: string, begun: string): string | undefined {
+    if (begun.length <= longestPrefix) return `${quoted} *`;
+    const rows = this.#db.all<{ word: string }>(
+      `SELECT word FROM long_words WHERE word >= ? AND word < ? LIMIT ?`,
+      begun,
+      begun + lastCharacter,
+      mostContinuations + 1,
+    );
+    if (rows.length > mostContinuations) return `${quoted} *`;
+    return rows.length === 0 ? undefined : `(${rows.map(({ word }) => quote(word)).join(' OR ')})`;
+  }
+
+  #enterLongWords(words: readonly string[]): void {
+    for (const word of words) {
+      if (word.length <= longestPrefix || this.#remembered.has(word)) continue;
+      this.#db.run(`INSERT INTO long_words (word) VALUES (?) ON CONFLICT DO NOTHING`, word);
+      if (this.#remembered.size === mostRemembered) this.#remembered.clear();
+      this.#remembered.add(word);
+    }
   }
 
   /** Does a little of the merging that keeps searches fast. */
@@ -166,9 +207,9 @@ export class IndexFile {
   }
 }
 
-/** Deletes an index with its companions; there is nothing in it that cannot be made again. */
-export function removeFile(path: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+/** No word holds a quote: it is none of the characters that make words. */
+function quote(word: string): string {
+  return `"${word}"`;
 }
 
 function openExisting(
@@ -188,22 +229,13 @@ function openExisting(
       if (known?.value === log) return db;
     }
   } catch (error) {
-    if (!isIndexUnfit(error)) {
+    if (!isFileUnfit(error)) {
       db.close();
       throw error;
     }
   }
   db.close();
   return undefined;
-}
-
-/**
- * What is asked of an index is the same every time, so whatever SQLite objects to, other than
- * that it cannot write or read just now, is the file's fault: damage shows in many codes.
- */
-export function isIndexUnfit(error: unknown): boolean {
-  const isOfSqlite = error instanceof Error && 'errcode' in error;
-  return isOfSqlite && !isStorageUnavailable(error);
 }
 
 function prepareConnection(db: Database): void {

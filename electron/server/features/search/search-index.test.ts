@@ -49,6 +49,23 @@ test('a search takes up what was just written, even where nothing is indexed by 
   expect(results).toHaveLength(1);
 });
 
+test('a long beginning finds each word that it may become, however many there are', async () => {
+  const server = await startTestServer();
+  const { id: conversationId } = await buildConversation(server);
+  for (const text of ['gardener', 'GARDENERS', 'gardening', 'garden', 'gärtnerei']) {
+    await server.client.call('message.create', { conversationId, text });
+  }
+  const textsOf = async (q: string) =>
+    (await foundBy(server, q)).map(({ snippet }) => snippet).toReversed();
+  expect(await textsOf('gardene')).toEqual(['gardener', 'GARDENERS']);
+  expect(await textsOf('gardening')).toEqual(['gardening']);
+  expect(await textsOf('gartner')).toEqual(['gärtnerei']);
+  expect(await textsOf('gardenia')).toEqual([]);
+  const text = Array.from({ length: 70 }, (_, index) => `gardene${index}`).join(' ');
+  await server.client.call('message.create', { conversationId, text });
+  expect(await textsOf('gardene')).toHaveLength(3);
+});
+
 test('over a restart the index goes on where it was', async () => {
   const { server, conversationId } = await startWithThings(3);
   expect(await foundBy(server, 'lantern')).toHaveLength(5);

@@ -3,7 +3,9 @@ import type { Logger } from '../../log.ts';
 import type { EventFeed } from '../../realtime/event-feed.ts';
 import { describeLog } from '../../realtime/event-log.ts';
 import type { ReadableDb } from '../../storage/database.ts';
-import { IndexFile, isIndexUnfit, removeFile } from './index-file.ts';
+import { removeDatabase } from '../../storage/data-folder.ts';
+import { isFileUnfit } from '../../storage/sqlite-error.ts';
+import { IndexFile } from './index-file.ts';
 import { IndexWork } from './index-work.ts';
 import type { FoundSubject, SearchSource } from './source.ts';
 import type { SearchWords } from './words.ts';
@@ -173,14 +175,14 @@ export class SearchIndex {
     try {
       return work();
     } catch (error) {
-      if (!isIndexUnfit(error)) {
+      if (!isFileUnfit(error)) {
         // What was not committed is taken up again from where the file stands.
         this.#close();
         throw error;
       }
       this.#options.log.warn({ err: error }, 'The search index is damaged; it is made anew');
       this.#close();
-      removeFile(this.#options.path);
+      removeDatabase(this.#options.path);
       this.#stepAfter(gatherMs);
       return work();
     }

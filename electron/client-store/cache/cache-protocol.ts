@@ -1,0 +1,66 @@
+import type { OperationName } from '#shared/contract/registry.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+
+/** One read of one home's service. */
+export interface CacheQuestion {
+  readonly homeId: string;
+  readonly operation: OperationName;
+  /** The operation's input, parsed. */
+  readonly input: object;
+}
+
+/** An answer out of what is kept. */
+export interface CachedAnswer {
+  /** In the shape of the operation's output; its cursors are the cache's own. */
+  readonly output: unknown;
+  /** When the service last said so: an ISO timestamp. */
+  readonly freshAt: string;
+}
+
+/** What the cache knows of a question. */
+export interface CacheReading {
+  /** How far the cache has come; a write of what is asked from now on names it. */
+  readonly mark: number;
+  /** Absent where nothing that answers is kept. */
+  readonly answer?: CachedAnswer;
+  /** What to ask the service behind the answer; absent where that could tell nothing new. */
+  readonly ask?: object;
+  /** The answer lacks what the service could tell: it is worth waiting for. */
+  readonly isPartial?: boolean;
+}
+
+/** What the service answered, on its way into the cache. */
+export interface CacheWrite extends CacheQuestion {
+  readonly output: unknown;
+  /** When it answered: an ISO timestamp. It is shown and never compared. */
+  readonly at: string;
+  /** The mark of the reading after which the service was asked. */
+  readonly mark: number;
+}
+
+/** How large the cache is, and may be. */
+export interface CacheSize {
+  readonly bytes: number;
+  readonly limitBytes: number;
+}
+
+/** The requests on what was read of remote services; each may be repeated without harm. */
+export interface CacheRequests {
+  /**
+   * Begins a run of events: what was kept before it may have missed some. Answers when the
+   * service last said anything that is kept.
+   */
+  'cache.begin': { input: { homeId: string }; output: { freshAt?: string } };
+  'cache.read': { input: CacheQuestion; output: CacheReading };
+  'cache.write': { input: CacheWrite; output: Record<string, never> };
+  /** Applies events in their order. */
+  'cache.apply': {
+    input: { homeId: string; events: readonly ServiceEvent[] };
+    output: Record<string, never>;
+  };
+  /** Forgets a home. */
+  'cache.wipe': { input: { homeId: string }; output: Record<string, never> };
+  'cache.size': { input: Record<string, never>; output: CacheSize };
+  /** Sets how large the cache may be, and makes it so. */
+  'cache.limit': { input: { bytes: number }; output: CacheSize };
+}

@@ -1,0 +1,69 @@
+/** Raised with any change to the tables; a cache of another version is made anew. */
+export const cacheVersion = 1;
+
+/** How large the cache may be until somebody says otherwise. */
+const defaultLimitBytes = 500_000_000;
+
+/**
+ * What was read, a row for each thing. `scope` is the guild of what belongs to one, the
+ * conversation of a message. `place` is where it stands in its list: milliseconds of the
+ * timestamp that the list is ordered by, or a message's position in its thread. What shares a
+ * place stands in the order in which the service listed it, which `seq` keeps.
+ *
+ * `mark` is the clock of the cache when an event last wrote the row or, where none did, when the
+ * service was asked. No time of this computer or of the service decides what is newer.
+ */
+export const cacheSchema = `
+  CREATE TABLE state (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  INSERT INTO state (name, value) VALUES ('clock', 0), ('limit', ${defaultLimitBytes});
+
+  -- 'begun' is the mark from which on no event was missed.
+  CREATE TABLE homes (home_id TEXT PRIMARY KEY, begun INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE records (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    home_id TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    scope TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    created INTEGER NOT NULL,
+    mark INTEGER NOT NULL,
+    at TEXT NOT NULL,
+    body TEXT NOT NULL,
+    -- Of a message: whether something unread lies between it and what is kept before it.
+    has_gap INTEGER NOT NULL DEFAULT 0,
+    is_indexed INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (home_id, kind, id)
+  ) STRICT;
+  CREATE INDEX records_placed ON records (home_id, kind, scope, place, seq);
+  CREATE INDEX records_unindexed ON records (seq) WHERE is_indexed = 0;
+
+  -- Which lists and which single things were read. 'used' orders them by when they last were.
+  CREATE TABLE reads (
+    home_id TEXT NOT NULL,
+    operation TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    at TEXT NOT NULL,
+    mark INTEGER NOT NULL,
+    reaches_end INTEGER NOT NULL,
+    used INTEGER NOT NULL,
+    PRIMARY KEY (home_id, operation, subject)
+  ) STRICT, WITHOUT ROWID;
+
+  -- The service's own cursors: each leads on from a place in a list.
+  CREATE TABLE cursors (
+    home_id TEXT NOT NULL,
+    operation TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    seq INTEGER NOT NULL,
+    cursor TEXT NOT NULL,
+    PRIMARY KEY (home_id, operation, subject, place, seq)
+  ) STRICT, WITHOUT ROWID;
+
+  -- The words come folded and with spaces between.
+  CREATE VIRTUAL TABLE words USING fts5(
+    text, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5',
+    tokenize = 'ascii');
+`;

@@ -1,0 +1,102 @@
+import type { ReadableDb, WritableDb } from '../../server/storage/database.ts';
+import { tick } from './record-rows.ts';
+
+/** What was read: a list under its filters, a thread, or a single thing. */
+export interface ReadKey {
+  readonly homeId: string;
+  readonly operation: string;
+  /** The filters of a list, the id of a thread or of a document. */
+  readonly subject: string;
+}
+
+/** That something was read. */
+export interface ReadRow {
+  readonly at: string;
+  readonly mark: number;
+  /** Whether all of it was reached, from its newest to its end. */
+  readonly reachesEnd: boolean;
+}
+
+/** When and how far something was read; undefined where it never was. */
+export function findRead(db: ReadableDb, key: ReadKey): ReadRow | undefined {
+  const row = db.get<{ at: string; mark: number; reaches_end: number }>(
+    `SELECT at, mark, reaches_end FROM reads WHERE home_id = ? AND operation = ? AND subject = ?`,
+    key.homeId,
+    key.operation,
+    key.subject,
+  );
+  return row && { at: row.at, mark: row.mark, reachesEnd: row.reaches_end === 1 };
+}
+
+/** Remembers a reading; once the end was reached, it stays so. */
+export function saveRead(db: WritableDb, key: ReadKey, { at, mark, reachesEnd }: ReadRow): void {
+  db.run(
+    `INSERT INTO reads (home_id, operation, subject, at, mark, reaches_end, used)
+     VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (home_id, operation, subject) DO UPDATE SET
+       at = excluded.at, mark = excluded.mark, used = excluded.used,
+       reaches_end = max(reaches_end, excluded.reaches_end)`,
+    key.homeId,
+    key.operation,
+    key.subject,
+    at,
+    mark,
+    reachesEnd ? 1 : 0,
+    tick(db),
+  );
+}
+
+/** Remembers that somebody has looked at it: what was looked at longest ago goes first. */
+export function touchRead(db: WritableDb, key: ReadKey): void {
+  db.run(
+    `UPDATE reads SET used = ? WHERE home_id = ? AND operation = ? AND subject = ?`,
+    tick(db),
+    key.homeId,
+    key.operation,
+    key.subject,
+  );
+}
+
+/** A place in a list. */
+export interface Place {
+  readonly place: number;
+  readonly seq: number;
+}
+
+/** Keeps the service's cursor that leads on from a row. */
+export function saveCursor(
+  db: WritableDb,
+  key: ReadKey,
+  { place, seq, cursor }: Place & { readonly cursor: string },
+): void {
+  db.run(
+    `INSERT INTO cursors (home_id, operation, subject, place, seq, cursor)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+     ON CONFLICT (home_id, operation, subject, place, seq) DO UPDATE SET cursor = ?6`,
+    key.homeId,
+    key.operation,
+    key.subject,
+    place,
+    seq,
+    cursor,
+  );
+}
+
+/** The service's cursor nearest to a place, at it or on the way to it. */
+export function cursorTowards(
+  db: ReadableDb,
+  key: ReadKey,
+  { place, seq, order }: Place & { readonly order: 'ASC' | 'DESC' },
+): string | undefined {
+  const [compare, back] = order === 'DESC' ? ['>=', 'ASC'] : ['<=', 'DESC'];
+  return db.get<{ cursor: string }>(
+    `SELECT cursor FROM cursors
+     WHERE home_id = ? AND operation = ? AND subject = ? AND (place, seq) ${compare} (?, ?)
+     ORDER BY place ${back}, seq ${back} LIMIT 1`,
+    key.homeId,
+    key.operation,
+    key.subject,
+    place,
+    seq,
+  )?.cursor;
+}

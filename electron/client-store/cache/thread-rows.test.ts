@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest';
+import { KeptHome, messageCreated, messagesDown } from './testing/kept-home.ts';
+
+let home: KeptHome;
+const newest = { conversationId: 'c', limit: 3 } as never;
+const older = (cursor: string) => ({ conversationId: 'c', limit: 3, cursor }) as never;
+/** A page that the service has more before, and says so with a cursor that names its oldest. */
+const page = (from: number, to: number) => ({
+  messages: messagesDown(from, to),
+  nextCursor: `service-${to}`,
+});
+const end = (from: number, to: number) => ({
+  messages: messagesDown(from, to),
+  nextCursor: null,
+});
+
+beforeEach(() => {
+  home = new KeptHome();
+  home.begin();
+});
+
+test('a thread that was never read is not answered', () => {
+  expect(home.read('message.list', newest)).toEqual({
+    mark: expect.any(Number),
+    ask: { conversationId: 'c', limit: 3 },
+  });
+});
+
+test('pages that meet are one run in the order of the service, to the beginning', () => {
+  home.write('message.list', newest, page(6, 4));
+  home.write('message.list', older('service-4'), end(3, 1));
+  expect(home.thread()).toBe('1 2 3 4 5 6');
+  expect(home.page()?.nextCursor).toBeNull();
+  expect(home.read('message.list', older('before:4'))).toMatchObject({
+    answer: { output: { messages: messagesDown(3, 1), nextCursor: null } },
+  });
+  expect(home.read('message.list', older('before:4')).ask).toBeUndefined();
+});
+
+test('what lies before the oldest that is kept is asked for with the cursor of the service', () => {
+  home.write('message.list', newest, page(6, 4));
+  const cursor = home.page()?.nextCursor ?? '';
+  expect(home.read('message.list', older(cursor))).toEqual({
+    mark: expect.any(Number),
+    ask: { conversationId: 'c', limit: 3, cursor: 'service-4' },
+    isPartial: true,
+  });
+});
+
+test('a newest page that does not reach what is kept leaves a gap, which reading fills', () => {
+  home.write('message.list', newest, end(3, 1));
+  home.write('message.list', newest, page(9, 7));
+  expect(home.thread()).toBe('1 2 3 | 7 8 9');
+  const [gap] = home.page()?.gaps ?? [];
+  const question = older(gap?.cursor ?? '');
+  expect(home.read('message.list', question)).toEqual({
+    mark: expect.any(Number),
+    ask: { conversationId: 'c', limit: 3, cursor: 'service-7' },
+    isPartial: true,
+  });
+  home.write('message.list', older('service-7'), page(6, 5));
+  expect(home.thread()).toBe('1 2 3 | 5 6 7 8 9');
+  expect(home.read('message.list', question).answer?.output).toMatchObject({
+    messages: messagesDown(6, 4).slice(0, 2).concat(messagesDown(3, 3)),
+    gaps: [{ before: '5' }],
+  });
+  home.write('message.list', older('service-5'), page(4, 2));
+  expect(home.thread()).toBe('1 2 3 4 5 6 7 8 9');
+  expect(home.page()?.gaps).toBeUndefined();
+});
+
+test('a page tells of the gap right before its oldest where more is kept beyond', () => {
+  home.write('message.list', newest, end(3, 1));
+  home.write('message.list', newest, page(9, 7));
+  expect(home.thread('c', 3)).toBe('| 7 8 9');
+  expect(home.page('c', 2, 'before:7')).toMatchObject({
+    messages: messagesDown(3, 2),
+    gaps: [{ before: '7' }],
+  });
+});
+
+test('events follow what was read in their own run, and leave a gap behind what was read before', () => {
+  home.write('message.list', newest, end(3, 1));
+  home.apply(messageCreated(4), messageCreated(4), messageCreated(5));
+  expect(home.thread()).toBe('1 2 3 4 5');
+  home.begin();
+  home.apply(messageCreated(9), messageCreated(10));
+  expect(home.thread()).toBe('1 2 3 4 5 | 9 10');
+  home.write('message.list', newest, page(10, 8));
+  expect(home.thread()).toBe('1 2 3 4 5 | 8 9 10');
+});
+
+test('an event alone is answered, with an unknown beginning', () => {
+  home.apply(messageCreated(9));
+  expect(home.page()).toMatchObject({ messages: messagesDown(9, 9), nextCursor: 'before:9' });
+});
+
+test('a thread that was read empty has no gap before its first message', () => {
+  home.write('message.list', newest, end(0, 1));
+  expect(home.page()).toEqual({ messages: [], nextCursor: null });
+  home.apply(messageCreated(1));
+  expect(home.page()).toEqual({ messages: messagesDown(1, 1), nextCursor: null });
+});
+
+test('what arrives while a page is read stays behind it', () => {
+  home.write('message.list', newest, end(3, 1));
+  const { mark } = home.read('message.list', newest);
+  home.apply(messageCreated(4), messageCreated(5));
+  home.write('message.list', newest, end(3, 1), mark);
+  expect(home.thread()).toBe('1 2 3 4 5');
+  home.begin();
+  const later = home.mark();
+  home.apply(messageCreated(9));
+  home.write('message.list', newest, page(8, 6), later);
+  expect(home.thread()).toBe('1 2 3 4 5 | 6 7 8 | 9');
+});
+
+test('what the service no longer has beyond its newest is gone: it was set back', () => {
+  home.write('message.list', newest, end(3, 1));
+  home.write('message.list', newest, end(2, 1));
+  expect(home.thread()).toBe('1 2');
+});
+
+test('messages that the service suddenly has between others are taken in its order', () => {
+  const [two, one] = messagesDown(2, 1);
+  const [five] = messagesDown(5, 5);
+  home.write('message.list', newest, { messages: [two, one], nextCursor: null });
+  home.write('message.list', newest, { messages: [two, five, one], nextCursor: null });
+  expect(home.thread()).toBe('1 5 2');
+});
+
+test('a page from a cursor that is not known is not guessed into a place', () => {
+  home.write('message.list', newest, page(6, 4));
+  home.write('message.list', older('elsewhere'), page(3, 1));
+  expect(home.thread()).toBe('4 5 6');
+});

@@ -1,0 +1,155 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isBackupDue, listBackups, makeBackup } from './durable-backups.ts';
+import { openDurableDatabase } from './durable-database.ts';
+import { openOrRestore } from './durable-recovery.ts';
+import { acceptEntry } from './outbox-accept.ts';
+import { buildEntry } from './testing/build-entry.ts';
+
+const firstDay = Date.parse('2026-11-21T04:50:00.000Z');
+const day = 24 * 60 * 60_000;
+let folder: string;
+const file = () => join(folder, 'durable.db');
+const idsIn = (db: ReturnType<typeof openDurableDatabase>) =>
+  db.all<{ id: string }>('SELECT id FROM outbox ORDER BY position').map(({ id }) => id);
+
+/** Accepts a hundred entries, so that the file has many pages; the last bears the name. */
+function accept(last: string): void {
+  const db = openDurableDatabase(folder);
+  db.transaction((writable) => {
+    for (let count = 0; count < 99; count += 1) {
+      acceptEntry(writable, buildEntry({ text: 'x'.repeat(500) }));
+    }
+    acceptEntry(writable, buildEntry({ id: last }));
+  });
+  db.close();
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guildhall-durable-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const damages: [string, () => void][] = [
+  ['its header', () => damage(0, 64)],
+  ['a page', () => damage(4_096 * 4, 4_096)],
+  ['its end, which is missing', () => truncateSync(file(), 4_096 * 5 + 100)],
+  [
+    'all of it, but for its log',
+    () => {
+      writeFileSync(file(), '');
+      writeFileSync(`${file()}-wal`, 'what was committed last');
+    },
+  ],
+];
+
+test.each(damages)(
+  'damage to %s: the file is set aside as it is, the backup takes its place',
+  async (_what, spoil) => {
+    accept('backed up');
+    await makeBackup(folder, { nowMs: firstDay });
+    accept('after');
+    spoil();
+    const damaged = filesAt(file());
+    const { db, recovery } = openOrRestore(folder, firstDay + day);
+    expect(recovery).toEqual({
+      foundAt: '2026-11-22T04:50:00.000Z',
+      setAside: 'durable-damaged-2026-11-22T04-50-00-000Z.db',
+      restoredFrom: '2026-11-21T04:50:00.000Z',
+    });
+    expect(idsIn(db).at(-1)).toBe('backed up');
+    db.close();
+    const aside = join(folder, recovery?.setAside ?? '');
+    expect(filesAt(aside)).toEqual(damaged);
+    expect(openOrRestore(folder, firstDay + day).recovery).toBeUndefined();
+  },
+);
+
+test.each(damages)(
+  'damage to %s without a backup: it begins empty, and says so',
+  (_what, spoil) => {
+    accept('lost');
+    spoil();
+    const { db, recovery } = openOrRestore(folder, firstDay);
+    expect(recovery).toEqual({
+      foundAt: '2026-11-21T04:50:00.000Z',
+      setAside: 'durable-damaged-2026-11-21T04-50-00-000Z.db',
+    });
+    expect(idsIn(db)).toEqual([]);
+    db.close();
+  },
+);
+
+test('what waited in a backup counts as an interrupted try: it may have been sent since', async () => {
+  accept('waits');
+  await makeBackup(folder, { nowMs: firstDay });
+  damage(0, 64);
+  const { db } = openOrRestore(folder, firstDay);
+  expect(db.get(`SELECT in_doubt FROM outbox WHERE id = 'waits'`)).toEqual({ in_doubt: 1 });
+  db.close();
+});
+
+test('a backup that is damaged itself is passed over for the one before', async () => {
+  accept('first');
+  await makeBackup(folder, { nowMs: firstDay });
+  accept('second');
+  await makeBackup(folder, { nowMs: firstDay + day });
+  const [newest] = listBackups(folder);
+  writeFileSync(newest?.path ?? '', 'no database');
+  damage(0, 64);
+  const { db, recovery } = openOrRestore(folder, firstDay + 2 * day);
+  expect(recovery?.restoredFrom).toBe('2026-11-21T04:50:00.000Z');
+  expect(idsIn(db).at(-1)).toBe('first');
+  db.close();
+});
+
+test('a newer version and a foreign file are refused, not set aside', () => {
+  accept('kept');
+  const db = openDurableDatabase(folder);
+  db.execute('PRAGMA user_version = 99');
+  db.close();
+  const before = readFileSync(file());
+  expect(() => openOrRestore(folder, firstDay)).toThrow('newer version');
+  expect(readFileSync(file()).equals(before)).toBe(true);
+});
+
+test('the newest three backups are kept, private, one a day; one that renews them stands alone', async () => {
+  accept('kept');
+  expect(isBackupDue(folder, firstDay)).toBe(true);
+  for (const days of [0, 1, 2, 3]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as days are
+    await makeBackup(folder, { nowMs: firstDay + days * day });
+  }
+  expect(listBackups(folder).map(({ madeAt }) => madeAt.slice(8, 10))).toEqual(['24', '23', '22']);
+  for (const { path } of listBackups(folder)) {
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  }
+  expect(isBackupDue(folder, firstDay + 3.5 * day)).toBe(false);
+  expect(isBackupDue(folder, firstDay + 4 * day)).toBe(true);
+  await makeBackup(folder, { nowMs: firstDay + 4 * day, isOnlyOne: true });
+  expect(readdirSync(join(folder, 'backups'))).toEqual(['durable-2026-11-25T04-50-00-000Z.db']);
+});
+
+/** What stands in a file and in its log, where there is anything. */
+function filesAt(path: string): string[] {
+  return [path, `${path}-wal`]
+    .map((name) => (existsSync(name) ? readFileSync(name, 'base64') : ''))
+    .filter((content) => content !== '');
+}
+
+function damage(start: number, length: number): void {
+  const bytes = readFileSync(file());
+  bytes.fill(0xab, start, start + length);
+  writeFileSync(file(), bytes);
+}

@@ -1,0 +1,86 @@
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Database } from '../server/storage/database.ts';
+import { isStorageDamaged } from '../server/storage/sqlite-error.ts';
+import { listBackups, stampedName } from './durable-backups.ts';
+import {
+  DatabaseDamaged,
+  durableFileName,
+  existingVersion,
+  openDurableDatabase,
+} from './durable-database.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+import { doubtEntries } from './outbox-rows.ts';
+
+/** What came of a database that was found damaged. */
+export interface DurableRecovery {
+  /** When it was found: an ISO timestamp. */
+  readonly foundAt: string;
+  /** The name under which the damaged file is kept, untouched. */
+  readonly setAside: string;
+  /** When the backup was made that took its place; absent where there was none. */
+  readonly restoredFrom?: string;
+}
+
+/** An open database, and what had to be done for it. */
+export interface OpenedDurable {
+  readonly db: Database;
+  readonly recovery?: DurableRecovery;
+}
+
+/**
+ * Opens the durable database of a folder (P8). One that is damaged is set aside under another
+ * name, never deleted, and the newest backup that is whole takes its place.
+ *
+ * @throws as `openDurableDatabase` for everything that is not damage
+ */
+export function openOrRestore(folder: string, nowMs: number): OpenedDurable {
+  try {
+    return { db: openDurableDatabase(folder) };
+  } catch (error) {
+    if (!(error instanceof DatabaseDamaged) && !isStorageDamaged(error)) {
+      throw error;
+    }
+  }
+  const setAside = setDatabaseAside(folder, nowMs);
+  const restoredFrom = restoreNewest(folder);
+  const db = openDurableDatabase(folder);
+  db.transaction(doubtEntries);
+  const foundAt = new Date(nowMs).toISOString();
+  return { db, recovery: { foundAt, setAside, ...(restoredFrom && { restoredFrom }) } };
+}
+
+/** Only ever renames; a log without its file counts as damage, should a crash come between. */
+function setDatabaseAside(folder: string, nowMs: number): string {
+  const path = join(folder, durableFileName);
+  const aside = join(folder, stampedName('durable-damaged', nowMs));
+  for (const end of ['', '-wal', '-shm']) {
+    if (existsSync(path + end)) renameSync(path + end, aside + end);
+  }
+  return basename(aside);
+}
+
+/** Puts the newest whole backup into the place of the database; answers when it was made. */
+function restoreNewest(folder: string): string | undefined {
+  const path = join(folder, durableFileName);
+  for (const backup of listBackups(folder)) {
+    if (isWhole(backup.path)) {
+      const fresh = `${path}.restoring`;
+      copyFileSync(backup.path, fresh);
+      const file = openSync(fresh, 'r+');
+      fsyncSync(file);
+      closeSync(file);
+      renameSync(fresh, path);
+      return backup.madeAt;
+    }
+  }
+  return undefined;
+}
+
+function isWhole(path: string): boolean {
+  try {
+    return existingVersion(path, allMigrations.length) > 0;
+  } catch {
+    return false;
+  }
+}

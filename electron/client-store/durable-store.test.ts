@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DurableStore } from './durable-store.ts';
+import { buildEntry } from './testing/build-entry.ts';
+
+let folder: string;
+let store: DurableStore;
+let reported: string[];
+const open = () => {
+  reported = [];
+  store = new DurableStore(folder, (message) => reported.push(message));
+};
+const accept = (id: string) => store.perform('outbox.accept', buildEntry({ id }));
+const listed = () => store.perform('outbox.list', { homeId: 'home' }) as { id: string }[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guildhall-durable-'));
+  open();
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a backup that is made while the store is used is what a damaged file is restored from', async () => {
+  accept('one');
+  store.perform('store.renew_backup', {});
+  accept('two');
+  await store.settled();
+  expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
+  store.close();
+  const file = join(folder, 'durable.db');
+  writeFileSync(file, readFileSync(file).fill(0xab, 0, 64));
+  open();
+  expect(store.perform('store.recovery', {})).toMatchObject({
+    setAside: expect.stringMatching(/^durable-damaged-.*\.db$/),
+    restoredFrom: expect.any(String),
+  });
+  expect(listed()[0]?.id).toBe('one');
+  expect(reported).toEqual([expect.stringContaining('was damaged and is kept as durable-damaged')]);
+});
+
+test('a whole file is nothing to tell of; a backup that cannot be made is reported', async () => {
+  accept('one');
+  expect(store.perform('store.recovery', {})).toBeUndefined();
+  writeFileSync(join(folder, 'backups'), 'a file where the folder belongs');
+  store.perform('store.renew_backup', {});
+  await store.settled();
+  expect(reported).toEqual([expect.stringContaining('no backup could be made')]);
+  expect(listed()).toHaveLength(1);
+});

@@ -1,0 +1,90 @@
+import type { Database } from '../server/storage/database.ts';
+import { isStorageDamaged } from '../server/storage/sqlite-error.ts';
+import { isBackupDue, makeBackup } from './durable-backups.ts';
+import { openOrRestore } from './durable-recovery.ts';
+import type { DurableRecovery } from './durable-recovery.ts';
+import { handlerOf } from './handler-of.ts';
+import { requestHandlers } from './request-handlers.ts';
+
+/** When it is first seen whether a backup is due: not amid a start; and how often from then on. */
+const firstLookMs = 20_000;
+const lookMs = 60 * 60_000;
+
+/**
+ * The durable database of a folder: opened with the first request, backed up every day while it
+ * is in use, and restored where it is found damaged.
+ */
+export class DurableStore {
+  readonly #folder: string;
+  readonly #report: (message: string) => void;
+  #db: Database | undefined;
+  #recovery: DurableRecovery | undefined;
+  #look: NodeJS.Timeout | undefined;
+  #backup: Promise<void> | undefined;
+
+  constructor(folder: string, report: (message: string) => void) {
+    this.#folder = folder;
+    this.#report = report;
+  }
+
+  /** Performs a request in a transaction of its own. */
+  perform(name: string, input: unknown): unknown {
+    const db = this.#opened();
+    switch (name) {
+      case 'store.recovery':
+        return this.#recovery;
+      case 'store.renew_backup':
+        this.#backUp(true);
+        return {};
+    }
+    const handler = handlerOf(requestHandlers, name);
+    try {
+      return db.transaction((writable) => handler(writable, input));
+    } catch (error) {
+      // Damage that shows this late is seen to with the next request.
+      if (isStorageDamaged(error)) this.close();
+      throw error;
+    }
+  }
+
+  /** Resolves once no backup is being made. */
+  async settled(): Promise<void> {
+    await this.#backup;
+  }
+
+  close(): void {
+    clearTimeout(this.#look);
+    this.#db?.close();
+    this.#db = undefined;
+  }
+
+  #opened(): Database {
+    if (this.#db === undefined) {
+      const { db, recovery } = openOrRestore(this.#folder, Date.now());
+      this.#db = db;
+      if (recovery !== undefined) {
+        this.#recovery = recovery;
+        this.#report(`the outbox was damaged and is kept as ${recovery.setAside}`);
+      }
+      this.#lookAfter(firstLookMs);
+    }
+    return this.#db;
+  }
+
+  #lookAfter(delayMs: number): void {
+    this.#look = setTimeout(() => {
+      if (isBackupDue(this.#folder, Date.now())) {
+        this.#backUp(false);
+      }
+      this.#lookAfter(lookMs);
+    }, delayMs).unref();
+  }
+
+  /** One after the other; one that cannot be made is made when it is next seen to be due. */
+  #backUp(isOnlyOne: boolean): void {
+    const before = this.#backup ?? Promise.resolve();
+    this.#backup = before
+      .then(() => makeBackup(this.#folder, { nowMs: Date.now(), isOnlyOne }))
+      .catch((error: unknown) => this.#report(`no backup could be made: ${String(error)}`));
+  }
+}

@@ -1,0 +1,231 @@
+import { operations } from '#shared/contract/registry.ts';
+import type { ReadOperationName, OperationOutput } from '#shared/contract/registry.ts';
+import { requireValid } from '#shared/contract/require-valid.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { MessagePage } from '#shared/domain/conversation/thread-gap.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import type { CacheReading } from '../../client-store/cache/cache-protocol.ts';
+import type { ClientStore } from '../client-store/client-store.ts';
+import { timestampOf } from '../timing.ts';
+import type { Timing } from '../timing.ts';
+import { KeptEvents } from './kept-events.ts';
+
+/** What was answered from the cache has been read since, and is another. */
+export interface RefreshedRead {
+  readonly operation: ReadOperationName;
+  readonly input: Record<string, unknown>;
+  readonly output: unknown;
+}
+
+/** What reading through a cache takes. */
+export interface CachedReadsOptions {
+  readonly homeId: string;
+  readonly store: ClientStore;
+  readonly timing: Timing;
+  readonly log: { warn(detail: object, message: string): void };
+  /** Asks the service. */
+  readonly perform: (operation: ReadOperationName, input: object) => Promise<unknown>;
+  /** Whether asking the service is worth a wait just now. */
+  readonly isReachable: () => boolean;
+  readonly onRefreshed: (refreshed: RefreshedRead) => void;
+}
+
+/** What the service is asked each time; what is kept answers only where it cannot. */
+const alwaysAsked = new Set<ReadOperationName>([
+  'search.find',
+  'document.versions',
+  'service.health',
+  'service.describe',
+]);
+
+/** How many pages one read goes through at most, to where it begins or through gaps. */
+const mostPages = 10;
+
+/**
+ * The reads of a remote home: answered from the cache at once where that holds something, and
+ * read from the service behind it. Every answer is the cache's own, so that whatever way a list
+ * came in, its order, its cursors and its gaps are of one kind.
+ */
+export class CachedReads {
+  readonly #options: CachedReadsOptions;
+  readonly #events: KeptEvents;
+  readonly #inFlight = new Map<string, Promise<unknown>>();
+  #freshAt: string | undefined;
+  #isWiped = false;
+
+  constructor(options: CachedReadsOptions) {
+    const { homeId, store, log } = options;
+    this.#options = options;
+    this.#events = new KeptEvents({
+      homeId,
+      store,
+      log,
+      onBegun: (freshAt) => {
+        this.#freshAt ??= freshAt;
+      },
+    });
+  }
+
+  /** When the service last said anything that is kept. */
+  get freshAt(): string | undefined {
+    return this.#freshAt;
+  }
+
+  /** Begins a run of events: call it at the start, and where some may have been missed. */
+  begin(): Promise<void> {
+    return this.#events.add('begin');
+  }
+
+  /** Resolves once the event is stored, so that windows hear of nothing that is not. */
+  apply(event: ServiceEvent): Promise<void> {
+    return this.#events.add(event);
+  }
+
+  /** Forgets all that is kept of the home, and keeps nothing that still arrives. */
+  async wipe(): Promise<void> {
+    const { homeId, store } = this.#options;
+    this.#isWiped = true;
+    this.#events.stop();
+    await store.request('cache.wipe', { homeId });
+    this.#freshAt = undefined;
+  }
+
+  /**
+   * Reads; the input is checked first.
+   *
+   * @throws ProblemError `call_invalid`; that of the service where nothing kept answers
+   */
+  async read<Name extends ReadOperationName>(
+    operation: Name,
+    input: unknown,
+  ): Promise<OperationOutput<Name>> {
+    const request = requireValid(operations[operation].input, input);
+    // The cache answers in the shape of what was written into it.
+    return this.#read(operation, request) as Promise<OperationOutput<Name>>;
+  }
+
+  async #read(operation: ReadOperationName, request: Record<string, unknown>): Promise<unknown> {
+    const { isReachable } = this.#options;
+    const reading = await this.#look(operation, request);
+    if (reading.answer === undefined) {
+      return this.#once(operation, request, () => this.#ask(operation, request, reading));
+    }
+    const { output } = reading.answer;
+    if (!isReachable() || reading.ask === undefined) {
+      return output;
+    }
+    if (reading.isPartial) {
+      const asked = this.#once(operation, request, () => this.#ask(operation, request, reading));
+      return asked.catch(() => output);
+    }
+    // A refresh that fails leaves what was answered as it is; how the home stands tells why.
+    this.#once(operation, request, () => this.#refresh(operation, request, reading)).catch(
+      () => undefined,
+    );
+    return output;
+  }
+
+  async #refresh(
+    operation: ReadOperationName,
+    input: Record<string, unknown>,
+    reading: CacheReading,
+  ): Promise<unknown> {
+    const output = await this.#ask(operation, input, reading);
+    if (JSON.stringify(output) !== JSON.stringify(reading.answer?.output)) {
+      this.#options.onRefreshed({ operation, input, output });
+    }
+    return output;
+  }
+
+  /** Asks the service until the cache can answer, and on through the gaps of that answer. */
+  async #ask(
+    operation: ReadOperationName,
+    request: Record<string, unknown>,
+    first: CacheReading,
+  ): Promise<unknown> {
+    let { ask, mark } = first;
+    let asked: string | undefined;
+    let output: unknown;
+    for (let page = 0; page < mostPages; page += 1) {
+      if (ask === undefined || JSON.stringify(ask) === asked) {
+        break;
+      }
+      asked = JSON.stringify(ask);
+      output = await this.#options.perform(operation, ask);
+      if (alwaysAsked.has(operation)) {
+        return output;
+      }
+      if (!(await this.#keep(operation, { ask, output, mark }))) {
+        return output;
+      }
+      ({ ask, mark } = await this.#whatIsLeft(operation, request));
+    }
+    const { answer } = await this.#look(operation, request);
+    return answer?.output ?? output ?? nowhere();
+  }
+
+  /** What is still to be asked for an answer without gaps. */
+  async #whatIsLeft(
+    operation: ReadOperationName,
+    request: Record<string, unknown>,
+  ): Promise<Pick<CacheReading, 'ask' | 'mark'>> {
+    const reading = await this.#look(operation, request);
+    if (reading.answer === undefined || reading.isPartial) {
+      return reading;
+    }
+    const gap = (reading.answer.output as MessagePage).gaps?.[0];
+    return gap === undefined
+      ? { mark: reading.mark }
+      : this.#look(operation, { ...request, cursor: gap.cursor });
+  }
+
+  async #keep(
+    operation: ReadOperationName,
+    { ask, output, mark }: { ask: object; output: unknown; mark: number },
+  ): Promise<boolean> {
+    const { homeId, store, timing, log } = this.#options;
+    const at = timestampOf(timing.now());
+    if (this.#isWiped) {
+      return false;
+    }
+    this.#freshAt = at;
+    try {
+      await store.request('cache.write', { homeId, operation, input: ask, output, at, mark });
+      return true;
+    } catch (error) {
+      log.warn({ err: error, operation }, 'an answer could not be kept');
+      return false;
+    }
+  }
+
+  /** A cache that cannot be read is no reason not to ask. */
+  async #look(operation: ReadOperationName, input: object): Promise<CacheReading> {
+    const { homeId, store, log } = this.#options;
+    try {
+      return await store.request('cache.read', { homeId, operation, input });
+    } catch (error) {
+      log.warn({ err: error, operation }, 'the cache could not be read');
+      return { mark: 0, ask: input };
+    }
+  }
+
+  /** Equal reads in flight are one. */
+  #once(
+    operation: ReadOperationName,
+    request: object,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const key = `${operation} ${JSON.stringify(request)}`;
+    const running = this.#inFlight.get(key);
+    if (running !== undefined) {
+      return running;
+    }
+    const started = work().finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, started);
+    return started;
+  }
+}
+
+function nowhere(): never {
+  throw problemError('not_found', 'What was kept of this list is gone. Open it anew.');
+}

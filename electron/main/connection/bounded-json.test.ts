@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseBoundedJson } from './bounded-json.ts';
+
+test('what JSON.parse makes of a text, this makes of it', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 6 }), (text) => {
+      expect(parseBoundedJson(text)).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+test('brackets and commas within strings count for nothing', () => {
+  const text = JSON.stringify([`${'['.repeat(100)}"\\${','.repeat(300_000)}`, '\\', '"', '\\"[']);
+  expect(parseBoundedJson(text)).toEqual(JSON.parse(text));
+});
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const list = (rows: number) => `[${'0,'.repeat(rows - 1)}0]`;
+
+test('64 levels and 200,000 rows are read, and no more', () => {
+  expect(() => parseBoundedJson(nested(64))).not.toThrow();
+  expect(() => parseBoundedJson(nested(65))).toThrow(RangeError);
+  expect(() => parseBoundedJson(list(200_000))).not.toThrow();
+  expect(() => parseBoundedJson(list(200_001))).toThrow(RangeError);
+});
+
+test('many lists of few rows are too much together', () => {
+  expect(() => parseBoundedJson(`[${`${list(100_000)},`.repeat(60)}0]`)).toThrow(RangeError);
+  expect(() => parseBoundedJson(`[${`[${'{},'.repeat(99_999)}{}],`.repeat(60)}0]`)).toThrow(
+    RangeError,
+  );
+});
+
+test.each(['', '{', '"', '"\\', ']', '[,]', '{"a":}', 'nul', '\u0000'])(
+  'what is no JSON (%j) is no JSON',
+  (text) => {
+    expect(() => parseBoundedJson(text)).toThrow(SyntaxError);
+  },
+);

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { newIdentifier } from './identifiers.ts';
+
+test('identifiers are UUIDv7 that differ and sort by their making, over many draws', () => {
+  const made = Array.from({ length: 5_000 }, () => newIdentifier('msg'));
+  expect(made.toSorted()).toStrictEqual(made);
+  expect(new Set(made).size).toBe(made.length);
+  const form = /^msg_[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  expect(made.filter((id) => !form.test(id))).toStrictEqual([]);
+  // The part that no counter fills
+  expect(new Set(made.map((id) => id.slice(-10))).size).toBe(made.length);
+});

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+
+/** What a tolerant reading made of an answer. */
+interface TolerantReading<Output> {
+  readonly output: Output;
+  /** How many rows and optional values could not be read and were left out. */
+  readonly leftOut: number;
+}
+
+/** Reads a value; undefined where what is required is not there. */
+export type TolerantReader<Output> = (value: unknown) => TolerantReading<Output> | undefined;
+
+const unreadable = Symbol('unreadable');
+
+type ReadValue = (value: unknown, leaveOut: () => void) => unknown;
+
+/**
+ * Derives from the schema of an answer what a client reads it with (docs/decisions/0070): fields
+ * that are not known are ignored; absent, null and "" alike are no value of an optional field; a
+ * kind that is not known is kept as its string; timestamps of any precision and offset become UTC
+ * with milliseconds; numbers and booleans may stand in quotes. Rows of a list and optional values
+ * that cannot be read are left out and counted; anything else that cannot be read fails the whole.
+ */
+export function tolerant<Schema extends z.ZodType>(
+  schema: Schema,
+): TolerantReader<z.output<Schema>> {
+  const read = readerOf(schema);
+  return (value) => {
+    let leftOut = 0;
+    const output = read(value, () => (leftOut += 1));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read by that very schema
+    return output === unreadable ? undefined : { output: output as z.output<Schema>, leftOut };
+  };
+}
+
+function readerOf(schema: z.core.$ZodType): ReadValue {
+  const def = defOf(schema);
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- any other is read strictly
+  switch (def.type) {
+    case 'object':
+      return objectReader(def);
+    case 'array':
+      return rowsReader(readerOf(def.element));
+    case 'optional':
+      return optionalReader(def.innerType);
+    case 'default':
+      return defaultReader(readerOf(def.innerType), def);
+    case 'nullable':
+      return nullableReader(readerOf(def.innerType));
+    case 'pipe':
+      return chain(readerOf(def.in), strictReader(def.out));
+    case 'union':
+      return unionReader(def.options.map((option) => readerOf(option)));
+    case 'enum':
+      return readKind;
+    case 'string':
+      return 'format' in def && def.format === 'datetime' ? readTimestamp : strictReader(schema);
+    case 'number':
+      return chain(readQuotedNumber, strictReader(schema));
+    case 'boolean':
+      return chain(readQuotedBoolean, strictReader(schema));
+    default:
+      return strictReader(schema);
+  }
+}
+
+/** What a schema is made of, where zod keeps it for those who derive from it. */
+function defOf(schema: z.core.$ZodType) {
+  // oxlint-disable-next-line no-underscore-dangle -- zod's own name
+  return (schema as z.core.$ZodTypes)._zod.def;
+}
+
+function strictReader(schema: z.core.$ZodType): ReadValue {
+  return (value) => {
+    const parsed = z.safeParse(schema, value);
+    return parsed.success ? parsed.data : unreadable;
+  };
+}
+
+function chain(first: ReadValue, second: ReadValue): ReadValue {
+  return (value, leaveOut) => {
+    const read = first(value, leaveOut);
+    return read === unreadable ? unreadable : second(read, leaveOut);
+  };
+}
+
+function objectReader({ shape, catchall }: z.core.$ZodObjectDef): ReadValue {
+  const fields = Object.entries(shape).map(([name, field]) => [name, readerOf(field)] as const);
+  const keepsOthers = catchall !== undefined && defOf(catchall).type !== 'never';
+  return (value, leaveOut) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return unreadable;
+    const given = new Map(Object.entries(value));
+    const result: Record<string, unknown> = keepsOthers ? Object.fromEntries(given) : {};
+    for (const [name, read] of fields) {
+      const field = read(given.get(name), leaveOut);
+      if (field === unreadable) return unreadable;
+      if (field !== undefined) result[name] = field;
+    }
+    return result;
+  };
+}
+
+function rowsReader(readRow: ReadValue): ReadValue {
+  return (value, leaveOut) => {
+    if (!Array.isArray(value)) return unreadable;
+    const rows: unknown[] = [];
+    for (const row of value) {
+      const read = readRow(row, leaveOut);
+      if (read === unreadable) leaveOut();
+      else rows.push(read);
+    }
+    return rows;
+  };
+}
+
+function optionalReader(inner: z.core.$ZodType): ReadValue {
+  const read = readerOf(inner);
+  const isNullable = defOf(inner).type === 'nullable';
+  return (value, leaveOut) => {
+    // Where null is a value of its own, as at the end of a list's pages, it stays one.
+    if (value === undefined || (!isNullable && isNothing(value))) return undefined;
+    return orLeftOut(read(value, leaveOut), undefined, leaveOut);
+  };
+}
+
+function defaultReader(read: ReadValue, def: z.core.$ZodDefaultDef): ReadValue {
+  return (value, leaveOut) =>
+    isNothing(value)
+      ? def.defaultValue
+      : orLeftOut(read(value, leaveOut), def.defaultValue, leaveOut);
+}
+
+function nullableReader(read: ReadValue): ReadValue {
+  return (value, leaveOut) =>
+    value === null || value === '' ? null : orLeftOut(read(value, leaveOut), null, leaveOut);
+}
+
+function orLeftOut(read: unknown, none: unknown, leaveOut: () => void): unknown {
+  if (read !== unreadable) return read;
+  leaveOut();
+  return none;
+}
+
+function unionReader(options: readonly ReadValue[]): ReadValue {
+  return (value, leaveOut) => {
+    for (const read of options) {
+      const result = read(value, leaveOut);
+      if (result !== unreadable) return result;
+    }
+    return unreadable;
+  };
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** A kind that a later version of the service may have added. */
+function readKind(value: unknown): unknown {
+  return typeof value === 'string' && value !== '' && value.length <= 200 ? value : unreadable;
+}
+
+const timestampPattern =
+  /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:\d\d)?([.,]\d{1,9})?\s?(Z|z|[+-]\d\d(?::?\d\d)?)?$/;
+
+/** Whatever its precision and offset; without an offset it is UTC, as the contract has it. */
+function readTimestamp(value: unknown): unknown {
+  const parts = typeof value === 'string' ? timestampPattern.exec(value) : null;
+  if (parts === null) return unreadable;
+  const [, day = '', time = '', seconds = ':00', fraction = '', zone = 'Z'] = parts;
+  const atMs = Date.parse(`${day}T${time}${seconds}${millisOf(fraction)}${offsetOf(zone)}`);
+  const isInRange = atMs >= 0 && atMs < Date.UTC(10_000, 0);
+  return isInRange ? new Date(atMs).toISOString() : unreadable;
+}
+
+function millisOf(fraction: string): string {
+  return `.${fraction.slice(1, 4).padEnd(3, '0')}`;
+}
+
+function offsetOf(zone: string): string {
+  if (zone === 'Z' || zone === 'z') return 'Z';
+  const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
+  return `${zone.slice(0, 1)}${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+/** A number in quotes has one reading only; to refuse it would lose the row that it stands in. */
+function readQuotedNumber(value: unknown): unknown {
+  const isNumber = typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value);
+  return isNumber ? Number(value) : value;
+}
+
+function readQuotedBoolean(value: unknown): unknown {
+  return value === 'true' ? true : value === 'false' ? false : value;
+}

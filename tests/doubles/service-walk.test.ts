@@ -1,0 +1,158 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { OperationInput } from '#shared/contract/registry.ts';
+import { extensionNames } from '#shared/contract/extension.ts';
+import type { Endpoint } from '../../electron/main/connection/endpoint.ts';
+import { DirectStore } from '../../electron/main/connection/testing/direct-store.ts';
+import {
+  buildHome,
+  RecordedHome,
+  SettableSource,
+} from '../../electron/main/connection/testing/recorded-home.ts';
+import type { OperatorDriver } from '../../electron/server/operators/driver.ts';
+import { startTestServer } from '../../electron/server/testing/test-server.ts';
+import { hastyTiming } from './hasty-timing.ts';
+import { startOddService } from './odd-service.ts';
+
+/** An operator that answers whatever it is told. */
+const talkative: OperatorDriver = {
+  glance: () => undefined,
+  consider: () => Promise.resolve({ type: 'answer', text: 'I read it.' }),
+};
+
+type GuildId = OperationInput<'guild.get'>['guildId'];
+
+interface Place {
+  readonly endpoint: Endpoint;
+  readonly guildId: GuildId;
+  readonly operatorId: string;
+  readonly state: 'live' | 'polling';
+}
+
+async function ourOwn(withheld?: { isBare: boolean; extensions: typeof extensionNames }) {
+  const server = await startTestServer({ driver: talkative, ...(withheld && { withheld }) });
+  const { baseUrl, eventsUrl, client, guildId, operators } = server;
+  return {
+    endpoint: { baseUrl, eventsUrl, key: client.apiKey, guildIds: [guildId] },
+    guildId,
+    operatorId: operators[0]?.id ?? '',
+    state: withheld ? 'polling' : 'live',
+  } as const;
+}
+
+async function odd(): Promise<Place> {
+  const service = await startOddService();
+  onTestFinished(() => service[Symbol.asyncDispose]());
+  const { baseUrl, key, guildId, operatorId } = service;
+  const eventsUrl = `${baseUrl.replace('http', 'ws')}/events`;
+  return {
+    endpoint: { baseUrl, eventsUrl, key, guildIds: [guildId] },
+    guildId,
+    operatorId,
+    state: 'polling',
+  };
+}
+
+async function open(start: () => Promise<Place>) {
+  const place = await start();
+  const told = new RecordedHome();
+  const source = new SettableSource();
+  const home = buildHome(source, new DirectStore(), told, { timing: hastyTiming(20) });
+  onTestFinished(() => home.stop());
+  home.start();
+  source.set(place.endpoint);
+  await told.until(place.state);
+  return { ...place, home, told, guildId: place.guildId };
+}
+
+const services: [string, () => Promise<Place>][] = [
+  ['the full service', () => ourOwn()],
+  ['a bare service', () => ourOwn({ isBare: true, extensions: extensionNames })],
+  ['an odd service', odd],
+];
+
+test.each(services)('%s is read, written to and heard', async (_name, start) => {
+  const { home, told, guildId, operatorId } = await open(start);
+  const { guilds } = await home.perform('guild.list', {});
+  expect(guilds.map(({ id }) => id)).toEqual([guildId]);
+  expect((await home.perform('guild.get', { guildId })).id).toBe(guildId);
+
+  const opened = await home.perform('conversation.create', {
+    guildId,
+    operatorIds: [operatorId],
+    title: 'Roof',
+  });
+  const conversationId = opened.id;
+  const { operators } = await home.perform('operator.list', { guildId });
+  expect(operators.map(({ id }) => id)).toContain(operatorId);
+  expect((await home.perform('conversation.get', { conversationId })).title).toBe('Roof');
+
+  home.watch(conversationId);
+  await home.perform('message.list', { conversationId });
+  const posted = await home.perform('message.create', { conversationId, text: 'Mend it' });
+  expect(posted.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  expect(home.describe().user?.id).toBe(posted.authorId);
+  const isMessage = (line: string) => line.startsWith('event m');
+  await told.told.until((seen) => seen.filter(isMessage).length >= 2);
+  const { messages } = await home.perform('message.list', { conversationId });
+  expect(messages.map(({ authorId }) => authorId)).toEqual([operatorId, posted.authorId]);
+
+  const item = await home.perform('work_item.create', { guildId, type: 'task', title: 'Nails' });
+  expect(item).toMatchObject({ status: 'todo', progress: 0 });
+  expect(item.parentId).toBeUndefined();
+  const changed = await home.perform('work_item.update', {
+    workItemId: item.id,
+    status: 'review',
+    progress: 40,
+  });
+  expect(changed).toMatchObject({ status: 'review', progress: 40 });
+  expect((await home.perform('work_item.get', { workItemId: item.id })).status).toBe('review');
+
+  const document = await home.perform('document.create', {
+    guildId,
+    title: 'Brief',
+    content: '# Roof',
+    type: 'brief',
+  });
+  const read = await home.perform('document.get', { guildId, docId: document.id });
+  expect(read.content).toBe('# Roof');
+
+  const { notifications } = await home.perform('notification.list', {});
+  expect(notifications.map(({ type }) => type)).toContain('conversation_message');
+  await home.perform('notification.read_all', {});
+  expect((await home.perform('notification.list', {})).notifications[0]?.read).toBe(true);
+});
+
+test.each(services)('%s is paged through to its end', async (_name, start) => {
+  const { home, guildId, operatorId } = await open(start);
+  const { id: conversationId } = await home.perform('conversation.create', {
+    guildId,
+    operatorIds: [operatorId],
+  });
+  for (let count = 1; count <= 12; count += 1) {
+    await home.perform('message.create', { conversationId, text: `Message ${count}` });
+  }
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await home.perform('message.list', { conversationId, limit: 5, cursor });
+    seen.push(...page.messages.map(({ text }) => text));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  const own = seen.filter((text) => text.startsWith('Message'));
+  expect(own.toReversed()).toEqual(
+    Array.from({ length: 12 }, (_, index) => `Message ${index + 1}`),
+  );
+  expect(seen.length).toBeLessThanOrEqual(24);
+});
+
+test.each(services.slice(1))('%s says in a sentence what it cannot do', async (_name, start) => {
+  const { home, guildId } = await open(start);
+  const refused = (work: Promise<unknown>) =>
+    expect(work).rejects.toMatchObject({ problem: { code: 'method_not_allowed' } });
+  await refused(home.perform('search.find', { guildId, q: 'x' }));
+  await refused(home.perform('work_item.update', { workItemId: 'x', description: 'x' }));
+  await refused(home.perform('document.delete', { guildId, docId: 'x' }));
+  await expect(home.perform('document.get', { guildId, docId: 'none' })).rejects.toMatchObject({
+    problem: { code: 'not_found' },
+  });
+});

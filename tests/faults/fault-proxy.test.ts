@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestServer } from '../../electron/server/testing/test-server.ts';
+import { faultKinds } from './fault-kinds.ts';
+import { FaultProxy } from './fault-proxy.ts';
+
+async function startBehindProxy() {
+  const { baseUrl } = await startTestServer();
+  const proxy = await FaultProxy.start(Number(new URL(baseUrl).port));
+  onTestFinished(() => proxy.stop());
+  const ask = async () => {
+    const response = await fetch(`http://127.0.0.1:${proxy.port}/v1/health`, {
+      signal: AbortSignal.timeout(150),
+    });
+    return `${response.status} ${(await response.text()).slice(0, 40)}`;
+  };
+  const askOnce = () => ask().catch((error: unknown) => `failed: ${String(error)}`);
+  return { proxy, askOnce };
+}
+
+test('without a fault, what comes out is what went in', async () => {
+  const { askOnce } = await startBehindProxy();
+  const answer = await askOnce();
+  expect(answer).toMatch(/^200 .*"ok"/);
+});
+
+const harmless = new Set(['slow both ways', 'in small pieces', 'every connection reset']);
+
+test.for(faultKinds)('$name: the network fails so, and is whole again', async (fault) => {
+  const { proxy, askOnce } = await startBehindProxy();
+  const whole = await askOnce();
+  await proxy.begin(fault);
+  const during = await askOnce();
+  expect(during === whole).toBe(harmless.has(fault.name));
+  await proxy.end();
+  await expect.poll(askOnce).toBe(whole);
+});
+
+test('there are at least fifteen kinds, and each has its own name', () => {
+  expect(new Set(faultKinds.map(({ name }) => name)).size).toBeGreaterThanOrEqual(15);
+});

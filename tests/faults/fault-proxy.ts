@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+
+/** One connection through the proxy: the client's socket, and ours to the service. */
+export interface Link {
+  readonly client: Socket;
+  readonly service: Socket;
+  /** What a fault keeps about this connection; gone once the fault is. */
+  readonly notes: Map<string, number>;
+}
+
+/**
+ * What goes wrong with the network. What is left out works. It holds for the connections that
+ * stand when it begins and for those that are made while it lasts.
+ */
+export interface Fault {
+  readonly name: string;
+  /** Nobody listens: a connection is refused by the system. */
+  readonly isDown?: boolean;
+  /** At a connection that stands as the fault begins. */
+  readonly onBegin?: (link: Link) => void;
+  /** At a new connection, before the service hears of it; false leaves it at that. */
+  readonly onConnect?: (client: Socket) => boolean;
+  /** Bytes on their way to the service. */
+  readonly toService?: (chunk: Buffer, link: Link) => void;
+  /** Bytes on their way to the client. */
+  readonly toClient?: (chunk: Buffer, link: Link) => void;
+}
+
+/** A TCP proxy on loopback whose network can be made to fail. */
+export class FaultProxy {
+  readonly #target: number;
+  readonly #links = new Set<Link>();
+  readonly #waiting = new Set<Socket>();
+  #server: Server | undefined;
+  #fault: Fault | undefined;
+  #port = 0;
+
+  private constructor(target: number) {
+    this.#target = target;
+  }
+
+  /** Starts before the service that listens on that port of loopback. */
+  static async start(target: number): Promise<FaultProxy> {
+    const proxy = new FaultProxy(target);
+    await proxy.#listen();
+    return proxy;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Lets a fault begin; the one before ends. */
+  async begin(fault: Fault): Promise<void> {
+    await this.end();
+    this.#fault = fault;
+    if (fault.isDown) {
+      this.#server?.close();
+      this.#server = undefined;
+    }
+    for (const link of this.#links) {
+      fault.onBegin?.(link);
+    }
+  }
+
+  /** The network is whole again. Connections that a fault left hanging are cut. */
+  async end(): Promise<void> {
+    const fault = this.#fault;
+    this.#fault = undefined;
+    for (const link of this.#links) {
+      if (link.notes.size > 0) {
+        cut(link);
+      }
+    }
+    for (const socket of this.#waiting) {
+      socket.destroy();
+    }
+    this.#waiting.clear();
+    if (fault?.isDown) {
+      await this.#listen();
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const link of this.#links) {
+      cut(link);
+    }
+    for (const socket of this.#waiting) {
+      socket.destroy();
+    }
+    if (this.#server) {
+      this.#server.close();
+      await once(this.#server, 'close');
+    }
+  }
+
+  async #listen(): Promise<void> {
+    const server = createServer((client) => this.#take(client));
+    server.listen(this.#port, '127.0.0.1');
+    await once(server, 'listening');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+    this.#port = (server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  /** The embedded server answers to its own port alone, so that is what the client must name. */
+  #toTarget(chunk: Buffer): Buffer {
+    const text = chunk.toString('latin1');
+    return Buffer.from(text.replace(`:${this.#port}\r\n`, `:${this.#target}\r\n`), 'latin1');
+  }
+
+  #take(client: Socket): void {
+    client.on('error', () => client.destroy());
+    if (this.#fault?.onConnect?.(client) === false) {
+      this.#waiting.add(client);
+      return;
+    }
+    const service = connect({ port: this.#target, host: '127.0.0.1', noDelay: true });
+    client.setNoDelay(true);
+    const link: Link = { client, service, notes: new Map() };
+    this.#links.add(link);
+    client.on('data', (chunk: Buffer) => {
+      const pass = this.#fault?.toService ?? sendToService;
+      pass(this.#toTarget(chunk), link);
+    });
+    service.on('data', (chunk: Buffer) => {
+      const pass = this.#fault?.toClient ?? sendToClient;
+      pass(chunk, link);
+    });
+    service.on('error', () => cut(link));
+    client.on('close', () => {
+      service.destroy();
+      this.#links.delete(link);
+    });
+    service.on('close', () => client.end());
+  }
+}
+
+/** Hands bytes on to the service. */
+export function sendToService(chunk: Buffer, { service }: Link): void {
+  if (!service.destroyed) {
+    service.write(chunk);
+  }
+}
+
+/** Hands bytes on to the client. */
+export function sendToClient(chunk: Buffer, { client }: Link): void {
+  if (!client.destroyed) {
+    client.write(chunk);
+  }
+}
+
+/** Ends a connection as a reset, on both sides. */
+export function cut({ client, service }: Link): void {
+  client.resetAndDestroy();
+  service.resetAndDestroy();
+}
