@@ -1,7 +1,6 @@
 import type { Home } from '#shared/capability/home.ts';
 
-/** How a home stands, in a word or two. */
-export const stateWords: Readonly<Record<Home['state']['kind'], string>> = {
+const stateWords: Readonly<Record<Home['state']['kind'], string>> = {
   starting: 'Starting…',
   live: 'Live',
   reconnecting: 'Reconnecting…',
@@ -10,6 +9,11 @@ export const stateWords: Readonly<Record<Home['state']['kind'], string>> = {
   key_refused: 'Needs a key',
   failed: 'Stopped',
 };
+
+/** How a home stands, in a word or two. */
+export function stateWord({ kind, state }: Home): string {
+  return kind === 'remote' && state.kind === 'starting' ? 'Connecting…' : stateWords[state.kind];
+}
 
 /** The one thing that a person can usefully do about how a home stands; none while all is well. */
 export function homeAct({

@@ -6,7 +6,7 @@ import { useHomes } from '../entities/home-store.ts';
 import { useOutboxCounts } from '../entities/outbox-counts.ts';
 import { moveHome } from '../features/home/actions.ts';
 import { initialsOf } from '../ui/avatar.tsx';
-import { stateWords } from './home-words.ts';
+import { stateWord } from './home-words.ts';
 import './rail.css';
 
 const homeDrag = 'application/x-guildhall-home';
@@ -67,7 +67,7 @@ function HomeButton({
   const id = useId();
   const { waiting, needing } = useOutboxCounts(home.id);
   const words = [
-    stateWords[home.state.kind],
+    stateWord(home),
     waiting > 0 && `${waiting} waiting to be sent`,
     needing > 0 && `${needing} need you`,
   ].filter(Boolean);

@@ -221,6 +221,53 @@ test('a draft and the place of a thread that was made offline stay when it is se
   await expect(composerOf(page)).toBeFocused();
 });
 
+test('what was read of a service is there after a start without it, and what is written waits', async ({
+  start,
+  service,
+}) => {
+  const first = await start();
+  await first.page.getByRole('button', { name: 'Connect to a service' }).click();
+  const onDisk = first.page.getByRole('radio', { name: /unprotected/ });
+  // Where there is a keyring, nothing is asked.
+  await onDisk.check({ timeout: 1_000 }).catch(() => undefined);
+  await connect(first.page, service, 'Elsewhere');
+  await openNewThread(first.page, 'Ada');
+  await say(first.page, 'Plan a picnic: buy bread and find a meadow.');
+  await expect(messagesOf(first.page, 'Ada')).toHaveCount(1);
+  await quit(first.app);
+  await service.halt();
+
+  const { page } = await start();
+  await expect(messagesOf(page, 'Ada')).toContainText('meadow');
+  await expect(stripOf(page)).toContainText(/Elsewhere: (Connecting|Offline)/);
+  await expect(stripOf(page)).toContainText('As of');
+  await say(page, 'And a concert in June.');
+  await expect(stripOf(page)).toContainText('1 waiting to be sent');
+  await service.resume();
+  await expect(stripOf(page)).toContainText('Elsewhere: Live');
+  await expect(messagesOf(page, 'You')).toHaveCount(2);
+  await expect(stripOf(page)).not.toContainText('waiting to be sent');
+});
+
+test('a service that lists nothing is asked by ids, and asked for news', async ({ start }) => {
+  const service = await startService('--bare');
+  const { page } = await start();
+  await page.getByRole('button', { name: 'Connect to a service' }).click();
+  await addressOf(page).fill(service.baseUrl);
+  await keyOf(page).fill(service.apiKey);
+  await page.getByRole('textbox', { name: 'Guild ids' }).fill(service.guildId);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(stripOf(page)).toContainText('Asking for news');
+  await page.getByRole('button', { name: 'New thread' }).click();
+  const [operatorId = ''] = service.operatorIds;
+  await page.getByRole('textbox', { name: 'Operators by id' }).fill(operatorId);
+  await page.getByRole('textbox', { name: 'First words' }).fill('Plan a feast: bake, then sing.');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Create thread' }).click();
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1, { timeout: 15_000 });
+  await service.stop();
+});
+
 test('both values of a conflict are shown, and theirs can be taken', async ({ start, service }) => {
   const { page } = await start();
   await connectFirst(page, service, 'Elsewhere');

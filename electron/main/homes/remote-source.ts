@@ -58,7 +58,7 @@ export class RemoteSource implements EndpointSource {
     }
   }
 
-  async #read({ id, custody, baseUrl, eventsUrl }: HomeRecord): Promise<EndpointStatus> {
+  async #read({ id, custody, baseUrl, eventsUrl, guildIds }: HomeRecord): Promise<EndpointStatus> {
     if (custody === undefined) {
       const detail = 'You have signed out of this service. Enter a key to connect again.';
       return { kind: 'key_refused', detail };
@@ -71,6 +71,7 @@ export class RemoteSource implements EndpointSource {
       baseUrl,
       eventsUrl: eventsUrl ?? defaultEventsUrl(baseUrl),
       key: reading.key,
+      guildIds,
     };
     return { kind: 'ready', endpoint };
   }
