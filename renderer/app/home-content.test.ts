@@ -26,6 +26,13 @@ test('guilds that were not asked for are left out', () => {
   });
 });
 
+test('the only guild of a service that has no names for guilds is called like the home', () => {
+  const [guild] = guilds;
+  expect(homeContent(buildHome(), guild ? [guild] : [], undefined, ready)).toMatchObject({
+    guild: { id: 'a', name: 'The bakery' },
+  });
+});
+
 test('a chosen guild that is gone gives way to the first', () => {
   expect(homeContent(local, guilds, 'gone', ready)).toMatchObject({ guild: { id: 'a' } });
 });

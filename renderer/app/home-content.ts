@@ -44,8 +44,15 @@ export function homeContent(
   return { kind: load.kind === 'ready' ? 'guildless' : 'waiting' };
 }
 
-/** The guilds that the person wants of a home: all of them where none were named. */
-function wantedGuilds({ service }: Home, known: readonly Guild[]): readonly Guild[] {
-  const wanted: readonly string[] = service?.guildIds ?? [];
-  return wanted.length === 0 ? known : known.filter(({ id }) => wanted.includes(id));
+/**
+ * The guilds that the person wants of a home: all of them where none were named. A service that
+ * lists none has no names for them; the only one is then called like the home.
+ */
+function wantedGuilds({ name, service }: Home, known: readonly Guild[]): readonly Guild[] {
+  const ids: readonly string[] = service?.guildIds ?? [];
+  const wanted = ids.length === 0 ? known : known.filter(({ id }) => ids.includes(id));
+  const [only, ...others] = wanted;
+  return only !== undefined && others.length === 0 && only.name === only.id
+    ? [{ ...only, name }]
+    : wanted;
 }

@@ -28,7 +28,9 @@ export function Sidebar({
       <div className="sidebar-head">
         <div className="sidebar-names">
           <GuildTitle home={home} content={content} onChooseGuild={onChooseGuild} />
-          {home.kind === 'remote' && guild && <p className="sidebar-home">{home.name}</p>}
+          {home.kind === 'remote' && guild && guild.name !== home.name && (
+            <p className="sidebar-home">{home.name}</p>
+          )}
         </div>
         {home.kind === 'remote' && (
           <button
