@@ -29,7 +29,12 @@ import { takeRefreshed } from './refresh-intake.ts';
 /** Hears everything that main pushes, and then reads what there is: in this order, no gap. */
 export async function followHomes(): Promise<void> {
   const { on } = window.guildhall;
-  on('home.changed', ({ home }) => takeHome(home));
+  on('home.changed', ({ home }) => {
+    // Which homes there are is told by lists alone: a last word of one that is gone is no home.
+    if (useHomes.getState().homes.some(({ id }) => id === home.id)) {
+      takeHome(home);
+    }
+  });
   on('home.listed', ({ homes }) => takeHomes(homes));
   on('home.event', ({ homeId, event }) => takeEvent(homeId, event));
   on('home.refreshed', takeRefreshed);

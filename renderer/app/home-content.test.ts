@@ -18,6 +18,21 @@ test('what is held of a home is shown, whatever its connection', () => {
   expect(homeContent(home, guilds, 'b', failed)).toMatchObject({ guild: { id: 'b' } });
 });
 
+test('guilds that were not asked for are left out', () => {
+  const service = { baseUrl: 'https://bakery.example/v1', guildIds: ['b'] };
+  expect(homeContent(buildHome({ service }), guilds, 'a', ready)).toMatchObject({
+    guild: { id: 'b' },
+    guilds: [{ id: 'b' }],
+  });
+});
+
+test('the only guild of a service that has no names for guilds is called like the home', () => {
+  const [guild] = guilds;
+  expect(homeContent(buildHome(), guild ? [guild] : [], undefined, ready)).toMatchObject({
+    guild: { id: 'a', name: 'The bakery' },
+  });
+});
+
 test('a chosen guild that is gone gives way to the first', () => {
   expect(homeContent(local, guilds, 'gone', ready)).toMatchObject({ guild: { id: 'a' } });
 });
@@ -30,7 +45,7 @@ test.each([
   [buildHome(), failed, { kind: 'unreadable', detail: 'Nobody answers.' }],
   [
     buildHome({ state: { kind: 'key_refused', since, detail: 'The key is not taken.' } }),
-    failed,
+    idle,
     { kind: 'unreadable', detail: 'The key is not taken.' },
   ],
   // It is being started, or lost: that it was not read yet is no news.

@@ -2,9 +2,9 @@ import type { Home } from '#shared/capability/home.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { LoadState } from '../entities/load-state.ts';
 
-/** What there is to show of a home: a guild, or why there is none. */
+/** What there is to show of a home: a guild and those it stands among, or why there is none. */
 export type HomeContent =
-  | { readonly kind: 'guild'; readonly guild: Guild }
+  | { readonly kind: 'guild'; readonly guild: Guild; readonly guilds: readonly Guild[] }
   | { readonly kind: 'waiting' }
   /** The local home has no guild yet. */
   | { readonly kind: 'unfounded' }
@@ -15,13 +15,14 @@ export type HomeContent =
 /** What there is to show of a home. What is held of it is shown however its connection stands. */
 export function homeContent(
   home: Home,
-  guilds: readonly Guild[],
+  known: readonly Guild[],
   chosenGuildId: string | undefined,
   load: LoadState,
 ): HomeContent {
+  const guilds = wantedGuilds(home, known);
   const guild = guilds.find(({ id }) => id === chosenGuildId) ?? guilds[0];
   if (guild !== undefined) {
-    return { kind: 'guild', guild };
+    return { kind: 'guild', guild, guilds };
   }
   const { kind, detail } = home.state;
   if (home.kind === 'local') {
@@ -35,9 +36,23 @@ export function homeContent(
     }
     return { kind: load.kind === 'ready' ? 'unfounded' : 'waiting' };
   }
-  if (load.kind === 'failed') {
+  const problem = load.kind === 'failed' ? load.problem.detail : undefined;
+  if (problem !== undefined || kind === 'key_refused') {
     const title = `${home.name} cannot be shown yet`;
-    return { kind: 'unreadable', title, detail: detail ?? load.problem.detail };
+    return { kind: 'unreadable', title, detail: detail ?? problem ?? 'Its key is not taken.' };
   }
   return { kind: load.kind === 'ready' ? 'guildless' : 'waiting' };
+}
+
+/**
+ * The guilds that the person wants of a home: all of them where none were named. A service that
+ * lists none has no names for them; the only one is then called like the home.
+ */
+function wantedGuilds({ name, service }: Home, known: readonly Guild[]): readonly Guild[] {
+  const ids: readonly string[] = service?.guildIds ?? [];
+  const wanted = ids.length === 0 ? known : known.filter(({ id }) => ids.includes(id));
+  const [only, ...others] = wanted;
+  return only !== undefined && others.length === 0 && only.name === only.id
+    ? [{ ...only, name }]
+    : wanted;
 }

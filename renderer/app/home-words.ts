@@ -1,15 +1,19 @@
 import type { Home } from '#shared/capability/home.ts';
 
-/** How a home stands, in a word or two. */
-export const stateWords: Readonly<Record<Home['state']['kind'], string>> = {
+const stateWords: Readonly<Record<Home['state']['kind'], string>> = {
   starting: 'Starting…',
   live: 'Live',
   reconnecting: 'Reconnecting…',
   polling: 'Asking for news',
   offline: 'Offline',
-  key_refused: 'Key refused',
+  key_refused: 'Needs a key',
   failed: 'Stopped',
 };
+
+/** How a home stands, in a word or two. */
+export function stateWord({ kind, state }: Home): string {
+  return kind === 'remote' && state.kind === 'starting' ? 'Connecting…' : stateWords[state.kind];
+}
 
 /** The one thing that a person can usefully do about how a home stands; none while all is well. */
 export function homeAct({

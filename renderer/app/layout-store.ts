@@ -18,7 +18,7 @@ export interface LayoutState {
 export const useLayout = create<LayoutState>()(
   persist(
     (): LayoutState => ({
-      lastPath: '/threads',
+      lastPath: '/',
       homeId: '',
       places: {},
       guildIds: {},

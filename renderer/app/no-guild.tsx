@@ -42,7 +42,11 @@ export function NoGuild({
       );
     case 'unreadable':
       return (
-        <Failure title={content.title} detail={content.detail} onRetry={() => retry(home)}>
+        <Failure
+          title={content.title}
+          detail={content.detail}
+          {...(home.state.kind !== 'key_refused' && { onRetry: () => retry(home) })}
+        >
           {onSettings && (
             <Button onClick={onSettings}>
               {home.state.kind === 'key_refused' ? 'Enter key' : 'Home settings'}

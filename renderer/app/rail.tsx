@@ -6,7 +6,7 @@ import { useHomes } from '../entities/home-store.ts';
 import { useOutboxCounts } from '../entities/outbox-counts.ts';
 import { moveHome } from '../features/home/actions.ts';
 import { initialsOf } from '../ui/avatar.tsx';
-import { stateWords } from './home-words.ts';
+import { stateWord } from './home-words.ts';
 import './rail.css';
 
 const homeDrag = 'application/x-guildhall-home';
@@ -67,7 +67,7 @@ function HomeButton({
   const id = useId();
   const { waiting, needing } = useOutboxCounts(home.id);
   const words = [
-    stateWords[home.state.kind],
+    stateWord(home),
     waiting > 0 && `${waiting} waiting to be sent`,
     needing > 0 && `${needing} need you`,
   ].filter(Boolean);
@@ -83,7 +83,6 @@ function HomeButton({
       <button
         type="button"
         className="rail-home"
-        aria-label={home.name}
         aria-describedby={id}
         aria-current={isShown ? 'true' : undefined}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
@@ -103,6 +102,7 @@ function HomeButton({
         }}
         onDrop={(event) => dropHome(event.dataTransfer.getData(homeDrag), home.id)}
       >
+        <span className="hidden">{home.name}</span>
         {home.kind === 'local' ? (
           <Monitor size={18} />
         ) : (

@@ -66,11 +66,18 @@ function NewThread({
   onClose: () => void;
 }) {
   const operators = useGuilds((state) => operatorsOf(state, homeId, guildId));
+  const hasOperatorList = useHomes((state) =>
+    state.homes.some(
+      ({ id, kind, extensions }) =>
+        id === homeId && (kind === 'local' || extensions.includes('operators')),
+    ),
+  );
   return (
     <NewThreadDialog
       homeId={homeId}
       guildId={guildId}
       operators={operators}
+      hasOperatorList={hasOperatorList}
       onClose={onClose}
       onCreated={onCreated}
     />

@@ -59,7 +59,7 @@ export function Shell({
       />
       <Sidebar
         home={home}
-        guild={guild}
+        content={content}
         route={route}
         onChooseGuild={(chosen) => {
           chooseGuild(home.id, chosen);

@@ -1,34 +1,36 @@
 import { Plus, Settings } from 'lucide-react';
 import type { Home } from '#shared/capability/home.ts';
-import type { Guild } from '#shared/domain/guild/schema.ts';
-import { guildsOf, useGuilds } from '../entities/guild-store.ts';
 import { ThreadList } from '../features/conversation/thread-list.tsx';
 import { Button } from '../ui/button.tsx';
+import type { HomeContent } from './home-content.ts';
 import { hrefOf, threadPath, threadsPath } from './routes.ts';
 import type { Route } from './routes.ts';
 
 /** What a home has: its guild, its places, its threads. */
 export function Sidebar({
   home,
-  guild,
+  content,
   route,
   onChooseGuild,
   onNewThread,
   onSettings,
 }: {
   home: Home;
-  guild: Guild | undefined;
+  content: HomeContent;
   route: Route;
   onChooseGuild: (guildId: string) => void;
   onNewThread: () => void;
   onSettings: () => void;
 }) {
+  const guild = content.kind === 'guild' ? content.guild : undefined;
   return (
     <nav className="shell-sidebar" aria-label={guild?.name ?? home.name}>
       <div className="sidebar-head">
         <div className="sidebar-names">
-          <GuildTitle home={home} guild={guild} onChooseGuild={onChooseGuild} />
-          {home.kind === 'remote' && guild && <p className="sidebar-home">{home.name}</p>}
+          <GuildTitle home={home} content={content} onChooseGuild={onChooseGuild} />
+          {home.kind === 'remote' && guild && guild.name !== home.name && (
+            <p className="sidebar-home">{home.name}</p>
+          )}
         </div>
         {home.kind === 'remote' && (
           <button
@@ -73,16 +75,19 @@ export function Sidebar({
 /** The guild's name; where the home has several, the choice among them. */
 function GuildTitle({
   home,
-  guild,
+  content,
   onChooseGuild,
 }: {
   home: Home;
-  guild: Guild | undefined;
+  content: HomeContent;
   onChooseGuild: (guildId: string) => void;
 }) {
-  const guilds = useGuilds((state) => guildsOf(state, home.id));
-  if (guild === undefined || guilds.length < 2) {
-    return <h2 className="sidebar-title">{guild?.name ?? home.name}</h2>;
+  if (content.kind !== 'guild') {
+    return <h2 className="sidebar-title">{home.name}</h2>;
+  }
+  const { guild, guilds } = content;
+  if (guilds.length < 2) {
+    return <h2 className="sidebar-title">{guild.name}</h2>;
   }
   return (
     <select

@@ -5,7 +5,7 @@ import { useOutboxCounts } from '../entities/outbox-counts.ts';
 import { formatExact, formatShort, formatTime } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useApplication } from './application-store.ts';
-import { homeAct, stateWords } from './home-words.ts';
+import { homeAct, stateWord } from './home-words.ts';
 import { outboxHref } from './routes.ts';
 
 /** The strip that always tells the truth: how the home stands, and what waits to go out. */
@@ -17,7 +17,7 @@ export function StatusStrip({ home, onSettings }: { home: Home; onSettings: () =
   return (
     <footer className="shell-strip">
       <span className="shell-state" data-state={kind} role="status">
-        {home.name}: {stateWords[kind]}
+        {home.name}: {stateWord(home)}
         {kind !== 'live' && ` since ${formatShort(since, now)}`}
       </span>
       {act !== undefined && (

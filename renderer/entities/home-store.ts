@@ -9,7 +9,7 @@ export interface HomeState {
 /** The entity store of homes. */
 export const useHomes = create<HomeState>()(() => ({ homes: [] }));
 
-/** Puts a home in its place, or at the end when it is new. */
+/** Takes a home as it stands: in its place, or at the end when it is new. */
 export function applyHomeChanged(state: HomeState, home: Home): HomeState {
   const isKnown = state.homes.some(({ id }) => id === home.id);
   return {

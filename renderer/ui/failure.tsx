@@ -11,7 +11,8 @@ export function Failure({
 }: {
   title: string;
   detail: string;
-  onRetry: () => void;
+  /** Absent where trying again alone changes nothing. */
+  onRetry?: () => void;
   /** Other ways on than to try again. */
   children?: ReactNode;
 }) {
@@ -20,9 +21,11 @@ export function Failure({
       <h1>{title}</h1>
       <p>{detail}</p>
       <div className="failure-acts">
-        <Button kind="primary" onClick={onRetry}>
-          Retry
-        </Button>
+        {onRetry && (
+          <Button kind="primary" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
         {children}
       </div>
     </div>

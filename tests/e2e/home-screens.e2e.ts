@@ -124,10 +124,42 @@ test('two homes stand beside each other, each with its own threads and its last 
       .getByRole('navigation', { name: 'Homes' })
       .getByRole('listitem')
       .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('title')));
   await homeOf(page, 'Elsewhere').press('Alt+ArrowUp');
   await expect.poll(names).toEqual(['Elsewhere', 'This computer']);
   await expect(homeOf(page, 'Elsewhere')).toBeFocused();
+});
+
+test('of several guilds those that are wanted are connected, and one is shown at a time', async ({
+  start,
+  service,
+}) => {
+  for (const name of ['The mill', 'The forge']) {
+    await fetch(`${service.baseUrl}/guilds`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${service.apiKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
+  }
+  const { page } = await start();
+  await page.getByRole('button', { name: 'Connect to a service' }).click();
+  await addressOf(page).fill(service.baseUrl);
+  await keyOf(page).fill(service.apiKey);
+  await page.getByRole('checkbox', { name: 'The forge' }).uncheck();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  const guilds = page.getByRole('combobox', { name: 'Guild' });
+  await expect(guilds.getByRole('option')).toHaveText(['Guildhall', 'The mill']);
+  await openNewThread(page, 'Ada');
+  await say(page, 'In the first guild: bake bread.');
+  await guilds.selectOption('The mill');
+  await expect(page.getByRole('navigation', { name: 'The mill' })).toBeVisible();
+  const threads = page.getByRole('list', { name: 'Recent threads' }).getByRole('link');
+  await expect(threads).toHaveCount(0);
+  await guilds.selectOption('Guildhall');
+  await expect(threads).toHaveCount(1);
+  await page.reload();
+  await expect(threads).toHaveCount(1);
+  await expect(guilds).toHaveValue(service.guildId);
 });
 
 test('what is written offline waits in sight, can be changed there, and goes out in order', async ({
@@ -189,6 +221,53 @@ test('a draft and the place of a thread that was made offline stay when it is se
   await expect(composerOf(page)).toBeFocused();
 });
 
+test('what was read of a service is there after a start without it, and what is written waits', async ({
+  start,
+  service,
+}) => {
+  const first = await start();
+  await first.page.getByRole('button', { name: 'Connect to a service' }).click();
+  const onDisk = first.page.getByRole('radio', { name: /unprotected/ });
+  // Where there is a keyring, nothing is asked.
+  await onDisk.check({ timeout: 1_000 }).catch(() => undefined);
+  await connect(first.page, service, 'Elsewhere');
+  await openNewThread(first.page, 'Ada');
+  await say(first.page, 'Plan a picnic: buy bread and find a meadow.');
+  await expect(messagesOf(first.page, 'Ada')).toHaveCount(1);
+  await quit(first.app);
+  await service.halt();
+
+  const { page } = await start();
+  await expect(messagesOf(page, 'Ada')).toContainText('meadow');
+  await expect(stripOf(page)).toContainText(/Elsewhere: (Connecting|Offline)/);
+  await expect(stripOf(page)).toContainText('As of');
+  await say(page, 'And a concert in June.');
+  await expect(stripOf(page)).toContainText('1 waiting to be sent');
+  await service.resume();
+  await expect(stripOf(page)).toContainText('Elsewhere: Live');
+  await expect(messagesOf(page, 'You')).toHaveCount(2);
+  await expect(stripOf(page)).not.toContainText('waiting to be sent');
+});
+
+test('a service that lists nothing is asked by ids, and asked for news', async ({ start }) => {
+  const service = await startService('--bare');
+  const { page } = await start();
+  await page.getByRole('button', { name: 'Connect to a service' }).click();
+  await addressOf(page).fill(service.baseUrl);
+  await keyOf(page).fill(service.apiKey);
+  await page.getByRole('textbox', { name: 'Guild ids' }).fill(service.guildId);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(stripOf(page)).toContainText('Asking for news');
+  await page.getByRole('button', { name: 'New thread' }).click();
+  const [operatorId = ''] = service.operatorIds;
+  await page.getByRole('textbox', { name: 'Operators by id' }).fill(operatorId);
+  await page.getByRole('textbox', { name: 'First words' }).fill('Plan a feast: bake, then sing.');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Create thread' }).click();
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1, { timeout: 15_000 });
+  await service.stop();
+});
+
 test('both values of a conflict are shown, and theirs can be taken', async ({ start, service }) => {
   const { page } = await start();
   await connectFirst(page, service, 'Elsewhere');
@@ -233,11 +312,15 @@ test('signing out says what would be lost; the home stays, and takes a key again
   await say(page, 'Never sent.');
   await page.getByRole('button', { name: 'Home settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings of Elsewhere' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Home settings' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Sign out…' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(dialog).toContainText('One thing that you wrote here has not reached');
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(stripOf(page)).toContainText('Key refused');
+  await expect(stripOf(page)).toContainText('Needs a key');
   await expect(stripOf(page)).not.toContainText('waiting to be sent');
 
   await service.resume();

@@ -11,6 +11,7 @@ export interface Service {
   readonly baseUrl: string;
   readonly guildId: string;
   readonly apiKey: string;
+  readonly operatorIds: readonly string[];
   /** Ends it at once; its data and its address stay. */
   readonly halt: () => Promise<void>;
   /** Starts it again where it was. */
@@ -23,13 +24,14 @@ interface Greeting {
   readonly baseUrl: string;
   readonly guildId: string;
   readonly users: readonly [{ readonly apiKey: string }];
+  readonly operators: readonly { readonly id: string }[];
 }
 
-/** Starts `serve` on a folder of its own. */
-export async function startService(userName = 'Anna'): Promise<Service> {
+/** Starts `serve` on a folder of its own; with flags such as `--bare`. */
+export async function startService(...flags: readonly string[]): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-service-'));
-  let running = await run(folder, '0', userName);
-  const { baseUrl, guildId, users } = running.greeting;
+  let running = await run(folder, '0', flags);
+  const { baseUrl, guildId, users, operators } = running.greeting;
   const halt = async () => {
     running.child.kill('SIGKILL');
     await running.ended;
@@ -38,9 +40,10 @@ export async function startService(userName = 'Anna'): Promise<Service> {
     baseUrl,
     guildId,
     apiKey: users[0].apiKey,
+    operatorIds: operators.map(({ id }) => id),
     halt,
     resume: async () => {
-      running = await run(folder, new URL(baseUrl).port, userName);
+      running = await run(folder, new URL(baseUrl).port, flags);
     },
     stop: async () => {
       await halt();
@@ -49,11 +52,11 @@ export async function startService(userName = 'Anna'): Promise<Service> {
   };
 }
 
-async function run(folder: string, port: string, userName: string) {
+async function run(folder: string, port: string, flags: readonly string[]) {
   const entry = join(projectRoot, 'electron/server/serve.ts');
   const child = spawn(
     process.execPath,
-    [entry, '--data-dir', folder, '--port', port, '--user', userName],
+    [entry, '--data-dir', folder, '--port', port, '--user', 'Anna', ...flags],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const ended = once(child, 'close');

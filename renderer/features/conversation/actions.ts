@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { CallInput } from '#shared/contract/machine-registry.ts';
 import type { OperationInput } from '#shared/contract/registry.ts';
 import type { ThreadGap } from '#shared/domain/conversation/thread-gap.ts';
 import { call, problemOf } from '../../bridge/call.ts';
@@ -81,6 +82,17 @@ export async function readThread(homeId: string, conversationId: string): Promis
     const load = { kind: 'failed', problem: problemOf(error) } as const;
     set((state) => applyThreadFailed(state, homeId, conversationId, load));
   }
+}
+
+/** Says which thread is in front of the person, until the returned function is called. */
+export function watchThread(homeId: string, conversationId: string): () => void {
+  tellWatched({ homeId, conversationId });
+  return () => tellWatched({ homeId });
+}
+
+/** A service without events is asked for news anyhow, only less often: nothing hangs on this. */
+function tellWatched(input: CallInput<'home.watch'>): void {
+  call('home.watch', input).catch(() => undefined);
 }
 
 /** Reads the page of messages before what is known; does nothing at the beginning. */

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { parseIds } from '../../ui/id-list.ts';
 import { createThread } from './actions.ts';
 import './new-thread-dialog.css';
 
@@ -14,16 +15,20 @@ export function NewThreadDialog({
   homeId,
   guildId,
   operators,
+  hasOperatorList,
   onCreated,
   onClose,
 }: {
   homeId: string;
   guildId: string;
   operators: readonly Operator[];
+  /** Whether the service lists its operators; else others than the known may be named by id. */
+  hasOperatorList: boolean;
   onCreated: (conversationId: string) => void;
   onClose: () => void;
 }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [others, setOthers] = useState('');
   const [title, setTitle] = useState('');
   const [opening, setOpening] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -31,7 +36,11 @@ export function NewThreadDialog({
 
   const create = async (event: FormEvent) => {
     event.preventDefault();
-    if (chosen.size === 0) {
+    const operatorIds = [
+      ...operators.map(({ id }) => id).filter((id) => chosen.has(id)),
+      ...parseIds(others),
+    ];
+    if (operatorIds.length === 0) {
       setFailure('Choose at least one operator to talk with.');
       return;
     }
@@ -39,7 +48,7 @@ export function NewThreadDialog({
     try {
       const conversationId = await createThread(homeId, {
         guildId,
-        operatorIds: operators.map(({ id }) => id).filter((id) => chosen.has(id)),
+        operatorIds,
         ...(title.trim() !== '' && { title }),
         ...(opening.trim() !== '' && { initialMessage: opening }),
       });
@@ -70,13 +79,22 @@ export function NewThreadDialog({
               onToggle={() => toggle(operator.id)}
             />
           ))}
-          {operators.length === 0 && (
+          {hasOperatorList && operators.length === 0 && (
             <p className="field-hint">
               The operators of this guild are not known on this computer yet. They are read as soon
               as its service can be reached.
             </p>
           )}
         </fieldset>
+        {!hasOperatorList && (
+          <TextField
+            label="Operators by id"
+            hint="this service does not list its operators"
+            spellCheck={false}
+            value={others}
+            onChange={setOthers}
+          />
+        )}
         <TextField
           label="Title"
           hint="optional"
@@ -99,7 +117,11 @@ export function NewThreadDialog({
         )}
         <div className="dialog-acts">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" disabled={isCreating || operators.length === 0}>
+          <Button
+            kind="primary"
+            type="submit"
+            disabled={isCreating || (hasOperatorList && operators.length === 0)}
+          >
             Create thread
           </Button>
         </div>

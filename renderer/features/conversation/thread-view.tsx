@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDay } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { readGap, readOlderMessages, readThread } from './actions.ts';
+import { readGap, readOlderMessages, readThread, watchThread } from './actions.ts';
 import { Composer } from './composer.tsx';
 import { GapRow } from './gap-row.tsx';
 import { MessageRow } from './message-row.tsx';
@@ -58,6 +58,7 @@ export function ThreadView({
 
   useEffect(() => {
     void readThread(homeId, conversationId);
+    return watchThread(homeId, conversationId);
   }, [homeId, conversationId]);
   const readOlder = useCallback(() => {
     void readOlderMessages(homeId, conversationId);

@@ -4,13 +4,14 @@ import type { Home, KeyCustody, ServiceCheck } from '#shared/capability/home.ts'
 import { problemOf } from '../../bridge/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { SecretField, TextField } from '../../ui/field.tsx';
+import { parseIds } from '../../ui/id-list.ts';
 import { connectHome } from './actions.ts';
 import { AddressField } from './address-field.tsx';
 import { emptyConnectForm, useConnect } from './connect-store.ts';
 import { CustodyChoice } from './custody-choice.tsx';
 import { inputOf, secretIn } from './form-input.ts';
 import { GuildChoice } from './guild-choice.tsx';
-import { concernedField, faultOf, hostOf, parseGuildIds, wantedGuilds } from './service-check.ts';
+import { concernedField, faultOf, hostOf, wantedGuilds } from './service-check.ts';
 import { useProtection } from './use-protection.ts';
 import { useServiceCheck } from './use-service-check.ts';
 import './home.css';
@@ -40,7 +41,7 @@ export function ConnectForm({
   const [failure, setFailure] = useState<string>();
   const [isConnecting, setIsConnecting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const guildIds = parseGuildIds(draft.guildIds);
+  const guildIds = parseIds(draft.guildIds);
   const place = { baseUrl: draft.address.trim(), allowsPlainHttp };
   const withKey = () => {
     const apiKey = secretIn(form.current, 'key');

@@ -4,9 +4,9 @@ import type { Home } from '#shared/capability/home.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { parseIds } from '../../ui/id-list.ts';
 import { editHome } from './actions.ts';
 import { AddressField } from './address-field.tsx';
-import { parseGuildIds } from './service-check.ts';
 import { useServiceCheck } from './use-service-check.ts';
 
 /** Changes what a home is called, where it is and which guilds of it are wanted. */
@@ -29,7 +29,7 @@ export function EditHomeForm({ home, onClose }: { home: Home; onClose: () => voi
         homeId: home.id,
         name,
         eventsUrl,
-        guildIds: parseGuildIds(guildIds),
+        guildIds: parseIds(guildIds),
         // An address that stays needs no other look, and no other word for plain HTTP.
         ...(address.trim() !== service?.baseUrl && { baseUrl: address, allowsPlainHttp }),
       });

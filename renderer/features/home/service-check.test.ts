@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import { concernedField, faultOf, hostOf, parseGuildIds, wantedGuilds } from './service-check.ts';
+import { concernedField, faultOf, hostOf, wantedGuilds } from './service-check.ts';
 
 test('a fault stands beside the field that it concerns, and beside no other', () => {
   const check = { outcome: 'key_refused', detail: 'This key is not taken.' } as const;
   expect(faultOf('key', check)).toBe('This key is not taken.');
   expect(faultOf('address', check)).toBeUndefined();
   expect(concernedField({ outcome: 'ready' })).toBeUndefined();
-});
-
-test('ids may stand on lines or between commas, each counts once', () => {
-  expect(parseGuildIds(' gld_1, gld_2\n\ngld_1;gld_3 ')).toEqual(['gld_1', 'gld_2', 'gld_3']);
-  expect(parseGuildIds(' \n')).toEqual([]);
 });
 
 test.each([

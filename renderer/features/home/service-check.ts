@@ -37,11 +37,6 @@ export function isServiceFound(check: ServiceCheck): boolean {
   return concernedField(check) !== 'address';
 }
 
-/** The ids in what a person has written: apart by spaces, commas or lines. */
-export function parseGuildIds(text: string): string[] {
-  return [...new Set(text.split(/[\s,;]+/u).filter((id) => id !== ''))];
-}
-
 /** The host of an address, as the name of a home that was given none. */
 export function hostOf(address: string): string {
   const text = address.includes('://') ? address : `https://${address}`;

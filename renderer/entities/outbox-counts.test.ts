@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { buildEntry } from '../testing/build-entities.ts';
+import { outboxCounts } from './outbox-counts.ts';
+
+test('what goes by itself is counted apart from what waits for the person, of one home or all', () => {
+  const entries = [
+    buildEntry({ state: 'queued' }),
+    buildEntry({ state: 'sending' }),
+    buildEntry({ state: 'rejected' }),
+    buildEntry({ state: 'conflict', homeId: 'other' }),
+    buildEntry({ state: 'unconfirmed', homeId: 'other' }),
+  ];
+  const state = { entries, done: new Set<string>(), identities: {} };
+  expect(outboxCounts(state, 'local')).toEqual({ waiting: 2, needing: 1 });
+  expect(outboxCounts(state)).toEqual({ waiting: 2, needing: 3 });
+});
