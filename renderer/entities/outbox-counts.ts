@@ -17,7 +17,7 @@ export function needsPerson({ state }: OutboxEntry): boolean {
 }
 
 /** Counts what is on its way out: of one home, or of all. */
-function outboxCounts(state: OutboxState, homeId?: string): OutboxCounts {
+export function outboxCounts(state: OutboxState, homeId?: string): OutboxCounts {
   const entries = state.entries.filter((entry) => homeId === undefined || entry.homeId === homeId);
   const needing = entries.filter(needsPerson).length;
   return { waiting: entries.length - needing, needing };
