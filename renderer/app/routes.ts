@@ -66,7 +66,10 @@ export function useRoute(): {
   const [path, navigate] = useHashLocation();
   useEffect(() => {
     if (path === '/' || path === '') {
-      navigate(useLayout.getState().lastPath, { replace: true });
+      const { lastPath } = useLayout.getState();
+      if (lastPath !== '/') {
+        navigate(lastPath, { replace: true });
+      }
       return;
     }
     const { homeId } = parseRoute(path);
