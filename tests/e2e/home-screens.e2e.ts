@@ -244,7 +244,8 @@ test('what was read of a service is there after a start without it, and what is 
   await say(page, 'And a concert in June.');
   await expect(stripOf(page)).toContainText('1 waiting to be sent');
   await service.resume();
-  await expect(stripOf(page)).toContainText('Elsewhere: Live');
+  // It may have failed often enough by now to wait some seconds between two attempts.
+  await expect(stripOf(page)).toContainText('Elsewhere: Live', { timeout: 20_000 });
   await expect(messagesOf(page, 'You')).toHaveCount(2);
   await expect(stripOf(page)).not.toContainText('waiting to be sent');
 });
