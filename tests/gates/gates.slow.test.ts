@@ -23,6 +23,12 @@ test('outbox-model: three hundred histories hold, and the controls fail', async 
   expect(code).toBe(0);
 });
 
+test('faults: each kind twice, and the control doubles', { timeout: 120_000 }, async () => {
+  const { code, output } = await runGate('faults', '--faults', '46', '--messages', '460');
+  expect(output).toContain('gate:faults passed');
+  expect(code).toBe(0);
+});
+
 test('kill9: eight cycles lose nothing, and the control loses', { timeout: 60_000 }, async () => {
   const { code, output } = await runGate('kill9', '--cycles', '8');
   expect(output).toContain('gate:kill9 passed');
