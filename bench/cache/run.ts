@@ -1,20 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CachedReads } from '../../electron/main/cache/cached-reads.ts';
 import { ClientStoreWorker } from '../../electron/main/client-store/client-store.ts';
 import { createLocalHome } from '../../electron/main/connection/local-home.ts';
 import { systemTiming } from '../../electron/main/timing.ts';
 import type { ReadOperationName } from '../../shared/contract/registry.ts';
+import type { ServiceEvent } from '../../shared/contract/service-event.ts';
 import { interleave } from '../interleave.ts';
 import { printReport } from '../report.ts';
 
 // Opening a thread that was read before, without the service, against opening the same thread in
-// the home of this computer: what a window asks main for, through the real workers.
+// the home of this computer: what a window asks main for, through the real workers. And what
+// crosses to a window when one thing changes.
 
 const rounds = 15;
 const threadCount = 20;
 const messagesEach = 120;
+
+const listedItems = 10_000;
+/** What the windows of the home of this computer were told. */
+const pushed: { readonly homeId: string; readonly event: ServiceEvent }[] = [];
 
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-cache-'));
 const workerOf = (room: string) => new URL(`../../electron/${room}/worker.ts`, import.meta.url);
@@ -33,7 +40,7 @@ const { home, server } = createLocalHome({
   ...common,
   listener: {
     onChanged: () => {},
-    onEvent: () => {},
+    onEvent: (homeId, event) => void pushed.push({ homeId, event }),
     onResynced: () => {},
     onRefreshed: () => {},
     onOutboxChanged: () => {},
@@ -77,11 +84,57 @@ try {
       floor: local,
       unit: 'ms',
     },
+    {
+      goal: '15 one change crosses to a window, the list of 10,000 again',
+      bound: { atMost: 0.01 },
+      ...(await measureChange()),
+      unit: 'µs',
+    },
   ]);
 } finally {
   await home.stop();
   await Promise.all([server.stop(), store.stop()]);
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** What crosses for one change of an item, all of it, against its list: both are copied. */
+async function measureChange(): Promise<{ measured: number; floor: number }> {
+  const { id: guildId } = await home.perform('guild.create', { name: 'Work' });
+  let workItemId = '';
+  for (let count = 0; count < listedItems; count += 1) {
+    const title = `A piece of work, number ${count}`;
+    workItemId = (await home.perform('work_item.create', { guildId, type: 'task', title })).id;
+  }
+  const list = await home.perform('work_item.list', { guildId });
+  const heard = async (count: number) => {
+    while (pushed.length < count) await wait(5);
+  };
+  const isQuiet = async () => {
+    const before = pushed.length;
+    await wait(500);
+    return pushed.length === before;
+  };
+  while (!(await isQuiet())) pushed.length = 0;
+  pushed.length = 0;
+  await home.perform('work_item.update', { workItemId, progress: 50 });
+  await heard(1);
+  await isQuiet();
+  const change = [...pushed];
+  const [measured = Number.NaN, floor = Number.NaN] = await interleave(
+    [
+      { name: 'change', measure: () => Promise.resolve(copyMicros(change, 2_000)) },
+      { name: 'list', measure: () => Promise.resolve(copyMicros(list, 20)) },
+    ],
+    rounds,
+  );
+  return { measured, floor };
+}
+
+/** Microseconds for one copy, as of what crosses a border between processes. */
+function copyMicros(value: unknown, times: number): number {
+  const startedAt = performance.now();
+  for (let count = 0; count < times; count += 1) structuredClone(value);
+  return ((performance.now() - startedAt) * 1000) / times;
 }
 
 async function writeThreads(): Promise<string[]> {
