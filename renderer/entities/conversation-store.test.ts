@@ -61,3 +61,13 @@ test('a conversation that gets its own id is listed once, under that; dropped, n
   expect(titles(identify(applyConversation(known, 'h', own)))).toEqual(['cnv_9 From the service']);
   expect(titles(applyConversationDropped(known, 'h', 'new_1'))).toEqual([]);
 });
+
+test('a read that began before a thread was sent or taken back does not bring it up again', () => {
+  const made = buildConversation({ id: 'new_1', title: 'Made here' });
+  const known = applyConversation(empty, 'h', made, 'g');
+  const late = { conversations: [made] };
+  const sent = applyConversationIdentified(known, 'h', 'new_1', buildConversation().id);
+  expect(listed(applyConversationsRead(sent, 'h', 'g', late))).toEqual(['Made here']);
+  const dropped = applyConversationDropped(known, 'h', 'new_1');
+  expect(listed(applyConversationsRead(dropped, 'h', 'g', late))).toEqual([]);
+});

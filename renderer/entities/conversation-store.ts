@@ -11,6 +11,8 @@ export interface HomeConversations {
   readonly guildIds: Readonly<Record<string, string>>;
   /** How far each guild's list was read, by guild id. */
   readonly lists: Readonly<Record<string, ListReading>>;
+  /** Temporary ids that are no longer any: a read that began before may still answer with them. */
+  readonly endedIds: ReadonlySet<string>;
 }
 
 /** How far the list of a guild was read. */
@@ -25,7 +27,7 @@ export interface ConversationState {
   readonly homes: Readonly<Record<string, HomeConversations>>;
 }
 
-const nothing: HomeConversations = { byId: {}, guildIds: {}, lists: {} };
+const nothing: HomeConversations = { byId: {}, guildIds: {}, lists: {}, endedIds: new Set() };
 const unread: ListReading = { load: idle, nextCursor: undefined };
 
 /** The entity store of conversations. */
@@ -75,7 +77,10 @@ export function applyConversation(
   conversation: Conversation,
   guildId?: string,
 ): ConversationState {
-  const { byId, guildIds } = conversationsOf(state, homeId);
+  const { byId, guildIds, endedIds } = conversationsOf(state, homeId);
+  if (endedIds.has(conversation.id)) {
+    return state;
+  }
   return withHome(state, homeId, {
     byId: withNewer(byId, conversation),
     ...(guildId !== undefined && { guildIds: { ...guildIds, [conversation.id]: guildId } }),
@@ -95,6 +100,7 @@ export function applyConversationIdentified(
   return withHome(state, homeId, {
     byId: former && !byId[id] ? { ...byId, [id]: { ...former, id } } : byId,
     guildIds: guildId === undefined ? guildIds : { ...guildIds, [id]: guildId },
+    endedIds: new Set([...home.endedIds, temporaryId]),
   });
 }
 
@@ -104,8 +110,9 @@ export function applyConversationDropped(
   homeId: string,
   temporaryId: string,
 ): ConversationState {
-  const { [temporaryId]: _dropped, ...byId } = conversationsOf(state, homeId).byId;
-  return withHome(state, homeId, { byId });
+  const home = conversationsOf(state, homeId);
+  const { [temporaryId]: _dropped, ...byId } = home.byId;
+  return withHome(state, homeId, { byId, endedIds: new Set([...home.endedIds, temporaryId]) });
 }
 
 /** A home was signed out or removed: nothing of it stays. */

@@ -37,6 +37,7 @@ class Oddity {
 const silentCap = 25;
 const slowMs = 15;
 const answerAfterMs = 40;
+const key = 'odd~key/7+=';
 const me = 'person/7';
 const operatorId = 'op:ada';
 const guildId = 'guild one';
@@ -66,7 +67,7 @@ export async function startOddService(): Promise<OddService> {
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}/api/v1`,
-    key: 'odd key',
+    key,
     guildId,
     operatorId,
     [Symbol.asyncDispose]: async () => {
@@ -269,7 +270,7 @@ async function answer(
 
 function perform(state: State, request: IncomingMessage, text: string): unknown {
   const url = new URL(request.url ?? '', 'http://odd');
-  if (request.headers.authorization !== 'Bearer odd key') {
+  if (request.headers.authorization !== `Bearer ${key}`) {
     throw new Oddity(401, 'application/json', '{"message":"Who are you?"}');
   }
   for (const [method, pattern, handle] of routes) {

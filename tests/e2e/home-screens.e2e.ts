@@ -3,6 +3,15 @@ import type { Locator, Page } from '@playwright/test';
 import { quit, test as base } from './application.ts';
 import { callAny } from './call.ts';
 import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+import {
+  addressOf,
+  connectFirstHome,
+  connectHome,
+  homeOf,
+  keepKey,
+  keyOf,
+  stripOf,
+} from './home.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -16,28 +25,6 @@ const test = base.extend<{ readonly service: Service }>({
     await service.stop();
   },
 });
-
-const addressOf = (page: Page) => page.getByRole('textbox', { name: 'Address' });
-const keyOf = (page: Page) => page.getByRole('textbox', { name: 'API key' });
-const stripOf = (page: Page) => page.getByRole('contentinfo');
-const homeOf = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Homes' }).getByRole('button', { name, exact: true });
-
-/** Fills in the form that is open, under a name, and waits for the guild. */
-async function connect(page: Page, service: Service, name: string): Promise<void> {
-  await addressOf(page).fill(service.baseUrl);
-  await keyOf(page).fill(service.apiKey);
-  await page.getByText('More').click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(homeOf(page, name)).toHaveAttribute('aria-current', 'true');
-  await expect(stripOf(page)).toContainText(`${name}: Live`);
-}
-
-async function connectFirst(page: Page, service: Service, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Connect to a service' }).click();
-  await connect(page, service, name);
-}
 
 function entriesOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');
@@ -108,7 +95,7 @@ test('two homes stand beside each other, each with its own threads and its last 
   await openNewThread(page, 'Ada');
   await say(page, 'At home: bake bread and sweep the floor.');
   await page.getByRole('button', { name: 'Connect to a service' }).click();
-  await connect(page, service, 'Elsewhere');
+  await connectHome(page, service, 'Elsewhere');
   await openNewThread(page, 'Mira');
   await say(page, 'Elsewhere: draft an invitation.');
   await expect(messagesOf(page, 'Mira')).toHaveCount(1);
@@ -167,7 +154,7 @@ test('what is written offline waits in sight, can be changed there, and goes out
   service,
 }) => {
   const { page } = await start();
-  await connectFirst(page, service, 'Elsewhere');
+  await connectFirstHome(page, service, 'Elsewhere');
   await openNewThread(page, 'Mira');
   await say(page, 'Draft a note.');
   await expect(messagesOf(page, 'Mira')).toHaveCount(1);
@@ -209,7 +196,7 @@ test('a draft and the place of a thread that was made offline stay when it is se
   service,
 }) => {
   const { page } = await start();
-  await connectFirst(page, service, 'Elsewhere');
+  await connectFirstHome(page, service, 'Elsewhere');
   await expect(page.getByText('start one with Ada')).toBeVisible();
   await service.halt();
   await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
@@ -227,10 +214,8 @@ test('what was read of a service is there after a start without it, and what is 
 }) => {
   const first = await start();
   await first.page.getByRole('button', { name: 'Connect to a service' }).click();
-  const onDisk = first.page.getByRole('radio', { name: /unprotected/ });
-  // Where there is a keyring, nothing is asked.
-  await onDisk.check({ timeout: 1_000 }).catch(() => undefined);
-  await connect(first.page, service, 'Elsewhere');
+  await keepKey(first.page);
+  await connectHome(first.page, service, 'Elsewhere');
   await openNewThread(first.page, 'Ada');
   await say(first.page, 'Plan a picnic: buy bread and find a meadow.');
   await expect(messagesOf(first.page, 'Ada')).toHaveCount(1);
@@ -271,7 +256,7 @@ test('a service that lists nothing is asked by ids, and asked for news', async (
 
 test('both values of a conflict are shown, and theirs can be taken', async ({ start, service }) => {
   const { page } = await start();
-  await connectFirst(page, service, 'Elsewhere');
+  await connectFirstHome(page, service, 'Elsewhere');
   const post = async (method: string, path: string, body: object) => {
     const answer = await fetch(`${service.baseUrl}${path}`, {
       method,
@@ -306,7 +291,7 @@ test('signing out says what would be lost; the home stays, and takes a key again
   service,
 }) => {
   const { page } = await start();
-  await connectFirst(page, service, 'Elsewhere');
+  await connectFirstHome(page, service, 'Elsewhere');
   await openNewThread(page, 'Mira');
   await service.halt();
   await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();

@@ -89,7 +89,7 @@ export function NewThreadDialog({
         {!hasOperatorList && (
           <TextField
             label="Operators by id"
-            hint="this service does not list its operators"
+            hint="this service does not list its operators; commas between several"
             spellCheck={false}
             value={others}
             onChange={setOthers}

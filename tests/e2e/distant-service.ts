@@ -1,0 +1,108 @@
+import type { OperationOutput } from '#shared/contract/registry.ts';
+import { startOddService } from '../doubles/odd-service.ts';
+import { faultKinds } from '../faults/fault-kinds.ts';
+import { FaultProxy } from '../faults/fault-proxy.ts';
+import type { Fault } from '../faults/fault-proxy.ts';
+import { startService } from './service.ts';
+
+type Threads = Pick<OperationOutput<'conversation.list'>, 'conversations'>;
+type Messages = Pick<OperationOutput<'message.list'>, 'messages'>;
+
+/** A service behind a network that can be cut, and what it holds when it is asked past that. */
+export interface DistantService extends AsyncDisposable {
+  /** By way of the network. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly guildId: string;
+  /** From now on nobody reaches it by way of the network. */
+  readonly cut: () => Promise<void>;
+  /** The network is whole again. */
+  readonly mend: () => Promise<void>;
+  /** Starts a thread with Ada past the network, as the same user does on another computer. */
+  readonly openThread: (title: string, text: string) => Promise<void>;
+  /** What the user has said in each thread, threads and words from the oldest on. */
+  readonly ownWords: () => Promise<readonly (readonly string[])[]>;
+}
+
+/** Where a service stands, and with whom one talks there. */
+interface Place extends AsyncDisposable {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly guildId: string;
+  readonly operatorId: string;
+}
+
+/** Our own service at a distance; with flags such as `--bare`. */
+export async function startDistant(...flags: readonly string[]): Promise<DistantService> {
+  const service = await startService(...flags);
+  const [operatorId = ''] = service.operatorIds;
+  return putAtDistance({ ...service, operatorId, [Symbol.asyncDispose]: service.stop });
+}
+
+/** One at a distance that keeps to the interface, and in no way as ours does. */
+export async function startDistantOdd(): Promise<DistantService> {
+  const service = await startOddService();
+  return putAtDistance({
+    ...service,
+    apiKey: service.key,
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+  });
+}
+
+function requireFault(name: string): Fault {
+  const fault = faultKinds.find((each) => each.name === name);
+  if (fault === undefined) throw new Error(`No fault is called “${name}”.`);
+  return fault;
+}
+
+async function putAtDistance(place: Place): Promise<DistantService> {
+  const { port, pathname } = new URL(place.baseUrl);
+  const proxy = await FaultProxy.start(Number(port));
+  return {
+    baseUrl: `http://127.0.0.1:${proxy.port}${pathname}`,
+    apiKey: place.apiKey,
+    guildId: place.guildId,
+    cut: () => proxy.begin(requireFault('nobody listens')),
+    mend: () => proxy.end(),
+    openThread: (title, text) => openThread(place, title, text),
+    ownWords: () => ownWords(place),
+    [Symbol.asyncDispose]: async () => {
+      await proxy.stop();
+      await place[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function openThread(place: Place, title: string, text: string): Promise<void> {
+  const thread = { operatorIds: [place.operatorId], title };
+  const { id } = (await ask(place, threadsOf(place), thread)) as { id: string };
+  await ask(place, messagesOf(id), { text });
+}
+
+async function ownWords(place: Place): Promise<readonly (readonly string[])[]> {
+  const { conversations } = (await ask(place, threadsOf(place))) as Threads;
+  const oldestFirst = conversations.toSorted(
+    (one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt),
+  );
+  return Promise.all(
+    oldestFirst.map(async ({ id }) => {
+      const { messages } = (await ask(place, messagesOf(id))) as Messages;
+      const own = messages.filter(({ authorType }) => authorType === 'user');
+      return own.map(({ text }) => text).toReversed();
+    }),
+  );
+}
+
+const threadsOf = ({ guildId }: Place) => `/guilds/${encodeURIComponent(guildId)}/conversations`;
+const messagesOf = (conversationId: string) =>
+  `/conversations/${encodeURIComponent(conversationId)}/messages`;
+
+/** Reads, or with a body posts. */
+async function ask({ baseUrl, apiKey }: Place, path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`${baseUrl}${path}`, {
+    headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+  return answer.json();
+}
