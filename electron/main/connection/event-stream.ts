@@ -107,11 +107,12 @@ export class EventStream {
     if (!this.#options.canResume()) {
       this.#position = undefined;
     }
-    this.#socket = openEventSocket(endpoint, this.#position, {
-      onText: (text) => this.#handleText(text),
+    const listener = {
+      onText: (text: string) => this.#handleText(text),
       onPing: () => this.#watch(),
-      onClose: ({ status }) => this.#handleClose(status),
-    });
+      onClose: ({ status }: { status?: number }) => this.#handleClose(status),
+    };
+    this.#socket = openEventSocket(endpoint, this.#position, listener, this.#options.agent);
     this.#watch();
   }
 

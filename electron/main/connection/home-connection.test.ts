@@ -1,4 +1,5 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { Agent } from 'node:http';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildEntry } from '../../client-store/testing/build-entry.ts';
 import { buildConversation, startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
@@ -50,6 +51,15 @@ test('a home is live once its service has greeted, and knows whose key it is', a
   source.set(endpoint());
   await told.until('live');
   expect(home.describe().user).toEqual({ id: server.userIds[0], name: 'Anna' });
+});
+
+test('the socket of events takes the way that it is given', async () => {
+  const agent = new Agent();
+  const way = vi.spyOn(agent, 'createConnection');
+  open({ agent });
+  source.set(endpoint());
+  await told.until('live');
+  expect(way).toHaveBeenCalledOnce();
 });
 
 test('an operation that comes before the service is there waits for it', async () => {

@@ -1,0 +1,87 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { extensionNames } from '#shared/contract/extension.ts';
+import type { Fetch } from '../../electron/main/connection/api-client.ts';
+import type { Endpoint } from '../../electron/main/connection/endpoint.ts';
+import { DirectStore } from '../../electron/main/connection/testing/direct-store.ts';
+import {
+  buildHome,
+  RecordedHome,
+  SettableSource,
+} from '../../electron/main/connection/testing/recorded-home.ts';
+import { startTestServer } from '../../electron/server/testing/test-server.ts';
+import { startOddService } from './odd-service.ts';
+
+/** A home whose service's health, say that of a gateway before it, claims what it has not. */
+function openBoastful(endpoint: Omit<Endpoint, 'eventsUrl'>) {
+  const asked: string[] = [];
+  const boast: Fetch = async (input, init) => {
+    const { method, url } = input as Request;
+    asked.push(`${method} ${url.replace(endpoint.baseUrl, '')}`);
+    return url.endsWith('/health')
+      ? Response.json({ status: 'ok', version: '1', extensions: extensionNames })
+      : fetch(input, init);
+  };
+  const source = new SettableSource();
+  const home = buildHome(source, new DirectStore(), new RecordedHome(), { fetch: boast });
+  onTestFinished(() => home.stop());
+  home.start();
+  source.set({ ...endpoint, eventsUrl: `${endpoint.baseUrl.replace('http', 'ws')}/events` });
+  const times = (line: string) => asked.filter((other) => other.startsWith(line)).length;
+  return { home, times, offers: () => home.describe().extensions };
+}
+
+async function openOdd() {
+  const service = await startOddService();
+  onTestFinished(() => service[Symbol.asyncDispose]());
+  const { baseUrl, key, guildId } = service;
+  return { guildId, ...openBoastful({ baseUrl, key, guildIds: [guildId] }) };
+}
+
+test('an extension that is not there on use is withdrawn, and what it did is emulated', async () => {
+  const { home, guildId, times, offers } = await openOdd();
+  for (let count = 0; count < 2; count += 1) {
+    const { guilds } = await home.perform('guild.list', {});
+    expect(guilds.map(({ id }) => id)).toEqual([guildId]);
+  }
+  expect(times('GET /guilds')).toBe(1);
+  expect(offers()).toEqual(extensionNames.filter((name) => name !== 'guilds'));
+});
+
+test('what nothing can stand in for is refused in a sentence, and not asked for again', async () => {
+  const { home, guildId, times, offers } = await openOdd();
+  for (let count = 0; count < 2; count += 1) {
+    await expect(home.perform('search.find', { guildId, q: 'roof' })).rejects.toMatchObject({
+      problem: { code: 'method_not_allowed' },
+    });
+  }
+  expect(times('GET /guilds/guild%20one/search')).toBe(1);
+  expect(offers()).not.toContain('search');
+});
+
+test('our own service, bare, does not allow what it has not: that is withdrawn as well', async () => {
+  const withheld = { isBare: true, extensions: extensionNames };
+  const { baseUrl, client, guildId } = await startTestServer({ withheld });
+  const { home, times, offers } = openBoastful({ baseUrl, key: client.apiKey });
+  const { id: docId } = await home.perform('document.create', {
+    guildId,
+    title: 'Brief',
+    content: '# Roof',
+    type: 'brief',
+  });
+  for (let count = 0; count < 2; count += 1) {
+    await expect(home.perform('document.delete', { guildId, docId })).rejects.toMatchObject({
+      problem: { code: 'method_not_allowed' },
+    });
+  }
+  expect(times('DELETE ')).toBe(1);
+  expect(offers()).not.toContain('document-delete');
+});
+
+test('a thing that is gone withdraws nothing', async () => {
+  const { baseUrl, client, guildId } = await startTestServer();
+  const { home, offers } = openBoastful({ baseUrl, key: client.apiKey });
+  await expect(
+    home.perform('document.delete', { guildId, docId: 'doc_none' }),
+  ).rejects.toMatchObject({ problem: { code: 'not_found' } });
+  expect(offers()).toContain('document-delete');
+});
