@@ -36,12 +36,6 @@ function afterFirst(bytes: number, then: (link: Link) => void) {
   };
 }
 
-function later(ms: number, pass: (chunk: Buffer, link: Link) => void) {
-  return (chunk: Buffer, link: Link): void => {
-    setTimeout(() => pass(chunk, link), ms);
-  };
-}
-
 /** In pieces of so many bytes, each in a segment of its own. */
 function inPieces(bytes: number, pass: (chunk: Buffer, link: Link) => void) {
   return (chunk: Buffer, link: Link): void => {
@@ -88,13 +82,9 @@ export const faultKinds: readonly Fault[] = [
     toClient: afterFirst(120, ({ client }) => void client.end()),
   },
   { name: 'silent amid the answer', toClient: afterFirst(90, strand) },
-  { name: 'answer late', toClient: later(250, sendToClient) },
-  { name: 'request late', toService: later(250, sendToService) },
-  {
-    name: 'slow both ways',
-    toService: later(30, sendToService),
-    toClient: later(30, sendToClient),
-  },
+  { name: 'answer late', delayMs: { toClient: 250 } },
+  { name: 'request late', delayMs: { toService: 250 } },
+  { name: 'slow both ways', delayMs: { toService: 30, toClient: 30 } },
   {
     name: 'in small pieces',
     toService: inPieces(16, sendToService),

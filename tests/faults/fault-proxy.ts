@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** One connection through the proxy: the client's socket, and ours to the service. */
 export interface Link {
@@ -22,10 +23,34 @@ export interface Fault {
   readonly onBegin?: (link: Link) => void;
   /** At a new connection, before the service hears of it; false leaves it at that. */
   readonly onConnect?: (client: Socket) => boolean;
+  /** How long bytes take either way. */
+  readonly delayMs?: { readonly toService?: number; readonly toClient?: number };
   /** Bytes on their way to the service. */
   readonly toService?: (chunk: Buffer, link: Link) => void;
   /** Bytes on their way to the client. */
   readonly toClient?: (chunk: Buffer, link: Link) => void;
+}
+
+/** One way of a connection: bytes keep their order, whatever delays them. */
+class Way {
+  #last: Promise<void> | undefined;
+
+  /** Passes bytes on after a delay, and never before those that came earlier. */
+  carry(delayMs: number, pass: () => void): void {
+    const before = this.#last;
+    if (delayMs === 0 && before === undefined) {
+      pass();
+      return;
+    }
+    const carried = Promise.all([before, wait(delayMs)])
+      .then(pass)
+      .finally(() => {
+        if (this.#last === carried) {
+          this.#last = undefined;
+        }
+      });
+    this.#last = carried;
+  }
 }
 
 /** A TCP proxy on loopback whose network can be made to fail. */
@@ -121,13 +146,14 @@ export class FaultProxy {
     client.setNoDelay(true);
     const link: Link = { client, service, notes: new Map() };
     this.#links.add(link);
+    const [thither, hither] = [new Way(), new Way()];
     client.on('data', (chunk: Buffer) => {
-      const pass = this.#fault?.toService ?? sendToService;
-      pass(this.#toTarget(chunk), link);
+      const { toService: pass = sendToService, delayMs } = this.#fault ?? {};
+      thither.carry(delayMs?.toService ?? 0, () => pass(this.#toTarget(chunk), link));
     });
     service.on('data', (chunk: Buffer) => {
-      const pass = this.#fault?.toClient ?? sendToClient;
-      pass(chunk, link);
+      const { toClient: pass = sendToClient, delayMs } = this.#fault ?? {};
+      hither.carry(delayMs?.toClient ?? 0, () => pass(chunk, link));
     });
     service.on('error', () => cut(link));
     client.on('close', () => {
