@@ -40,3 +40,13 @@ test('key: one custody leaks nothing, and the control leaks', { timeout: 120_000
   expect(output).toContain('gate:key passed');
   expect(code).toBe(0);
 });
+
+test(
+  'hostile-server: three thousand answers and every third case',
+  { timeout: 60_000 },
+  async () => {
+    const { code, output } = await runGate('hostile-server', '--answers', '3000', '--short');
+    expect(output).toContain('gate:hostile-server passed');
+    expect(code).toBe(0);
+  },
+);
