@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
@@ -34,6 +34,10 @@ export function ThreadLog({
   const seenMessages = useRef(0);
   const seenOutgoing = useRef<ReadonlySet<string>>(new Set());
 
+  // The reader counts as at the end from here on: rows measured on the way leave nobody behind.
+  const showEnd = useCallback(() => {
+    place.current = { isAtEnd: true, offset: scrollToEnd(frame.current, list.current) };
+  }, []);
   useLayoutEffect(() => {
     const messages = rows.filter(({ kind }) => kind === 'message').length;
     const added = messages - seenMessages.current;
@@ -43,11 +47,11 @@ export function ThreadLog({
     seenOutgoing.current = new Set(outgoing);
     // Who writes wants to see it, wherever they were reading.
     if (staysAtEnd(frame.current, place.current) || hasWritten) {
-      scrollToEnd(frame.current, list.current);
+      showEnd();
     } else if (added > 0 && !isPrepended) {
       setUnseen((number) => number + added);
     }
-  }, [rows, isPrepended]);
+  }, [rows, isPrepended, showEnd]);
   useEffect(() => {
     const handle = list.current;
     if (rows.length > 0 && handle && handle.scrollSize <= handle.viewportSize) {
@@ -68,7 +72,7 @@ export function ThreadLog({
       setUnseen(0);
     }
     if (isLeftBehind) {
-      scrollToEnd(frame.current, handle);
+      showEnd();
     }
     if (offset < olderReach) {
       onNearBeginning();
@@ -81,7 +85,7 @@ export function ThreadLog({
     // The list takes its new height on after it tells of it, and still before the next paint.
     queueMicrotask(() => {
       if (staysAtEnd(frame.current, place.current)) {
-        scrollToEnd(frame.current, list.current);
+        showEnd();
       }
     });
   };
@@ -103,11 +107,7 @@ export function ThreadLog({
         {(row) => <div key={row.key}>{renderRow(row)}</div>}
       </VList>
       {unseen > 0 && (
-        <button
-          type="button"
-          className="thread-latest"
-          onClick={() => scrollToEnd(frame.current, list.current)}
-        >
+        <button type="button" className="thread-latest" onClick={showEnd}>
           <ArrowDown size={14} aria-hidden="true" />
           Jump to latest ({unseen})
         </button>
@@ -129,14 +129,16 @@ function staysAtEnd(
 }
 
 /**
- * Shows the end of what the list has measured. Its own `scrollToIndex` goes on for 150 ms and
- * would pull back who scrolls up meanwhile; and a list scrolled beyond its own measure (virtua
- * 0.54) corrects itself out of sight and shows nothing.
+ * Shows the end of what the list has measured, and answers with the offset of that. Its own
+ * `scrollToIndex` goes on for 150 ms and would pull back who scrolls up meanwhile; and a list
+ * scrolled beyond its own measure (virtua 0.54) corrects itself out of sight and shows nothing.
  */
-function scrollToEnd(frame: HTMLElement | null, list: VListHandle | null): void {
+function scrollToEnd(frame: HTMLElement | null, list: VListHandle | null): number {
+  const log = logIn(frame);
   if (list) {
-    logIn(frame)?.scrollTo(0, list.scrollSize - list.viewportSize);
+    log?.scrollTo(0, list.scrollSize - list.viewportSize);
   }
+  return log?.scrollTop ?? 0;
 }
 
 /** Whether the newest rows came before the ones that were there: then the end must hold still. */
