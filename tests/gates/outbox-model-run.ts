@@ -344,6 +344,7 @@ export class ModelRun {
           return this.#service.perform(name, input as never, isNewKey ? `${key} ${tries}` : key);
         }),
       read: (name, input) => alive(() => this.#service.read(name, input as never)),
+      keep: () => Promise.resolve(),
       prepare: () => alive(() => Promise.resolve()),
       isIdempotent: () => isIdempotent || this.#weakness === 'sends again at once',
       ownId: () => 'usr_me',

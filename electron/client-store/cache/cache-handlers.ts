@@ -3,6 +3,7 @@ import type { CacheRequests } from './cache-protocol.ts';
 import { cacheSize, keepWithinLimit, limitCache } from './cache-size.ts';
 import { freshnessOf, readCached, writeCached } from './cached-answers.ts';
 import { applyEvent } from './cached-events.ts';
+import { keepAnswer } from './answered-writes.ts';
 import { deleteRecords, tick } from './record-rows.ts';
 
 /** A handler for every request to the cache: each runs inside one transaction of it. */
@@ -31,9 +32,13 @@ export const cacheHandlers: CacheHandlers = {
     keepWithinLimit(db);
     return {};
   },
-  'cache.apply': (db, { homeId, events }) => {
-    for (const event of events) {
-      applyEvent(db, homeId, event);
+  'cache.apply': (db, { homeId, changes }) => {
+    for (const change of changes) {
+      if ('operation' in change) {
+        keepAnswer(db, homeId, change);
+      } else {
+        applyEvent(db, homeId, change);
+      }
     }
     keepWithinLimit(db);
     return {};

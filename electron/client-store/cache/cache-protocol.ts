@@ -1,4 +1,4 @@
-import type { OperationName } from '#shared/contract/registry.ts';
+import type { OperationName, WriteOperationName } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 
 /** One read of one home's service. */
@@ -38,6 +38,19 @@ export interface CacheWrite extends CacheQuestion {
   readonly mark: number;
 }
 
+/** What the service answered to a write: it is known, though it was never read. */
+export interface AnsweredWrite {
+  readonly operation: WriteOperationName;
+  /** As it was sent, with the service's own ids. */
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly output: unknown;
+  /** When it answered: an ISO timestamp. */
+  readonly at: string;
+}
+
+/** Something of the service that changed what is kept. */
+export type CacheChange = ServiceEvent | AnsweredWrite;
+
 /** How large the cache is, and may be. */
 export interface CacheSize {
   readonly bytes: number;
@@ -53,9 +66,9 @@ export interface CacheRequests {
   'cache.begin': { input: { homeId: string }; output: { freshAt?: string } };
   'cache.read': { input: CacheQuestion; output: CacheReading };
   'cache.write': { input: CacheWrite; output: Record<string, never> };
-  /** Applies events in their order. */
+  /** Applies changes in their order. */
   'cache.apply': {
-    input: { homeId: string; events: readonly ServiceEvent[] };
+    input: { homeId: string; changes: readonly CacheChange[] };
     output: Record<string, never>;
   };
   /** Forgets a home. */

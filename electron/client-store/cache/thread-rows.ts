@@ -129,6 +129,13 @@ export function appendMessage(
   setGap(db, thread, message.id, !follows);
 }
 
+/** Remembers that a thread which was just made holds nothing but what events tell from now on. */
+export function beginThread(db: WritableDb, thread: ThreadKey, at: string): void {
+  if (rowsBefore(db, thread, { place: Number.MAX_SAFE_INTEGER, limit: 1 }).length === 0) {
+    saveRead(db, threadReadKey(thread), { at, mark: clockOf(db), reachesEnd: true });
+  }
+}
+
 /** What a thread is remembered as read by. */
 function threadReadKey({ homeId, conversationId }: ThreadKey): ReadKey {
   return { homeId, operation: 'message.list', subject: conversationId };

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { MessagePage } from '#shared/domain/conversation/thread-gap.ts';
+import { buildWrite } from '../../client-store/testing/build-entry.ts';
 import { buildConversation, startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
 import type { Fetch } from '../connection/api-client.ts';
@@ -180,6 +181,24 @@ test('without the service a gap stays visible, and reading it says why it cannot
   const input = { conversationId: id, cursor: gap?.cursor };
   await expect(home.perform('message.list', input)).rejects.toMatchObject({
     problem: { code: 'service_unreachable' },
+  });
+});
+
+test('a thread is readable as soon as windows hear that it was made, though nobody has read it', async () => {
+  const home = await open();
+  const operators = await server.client.call('operator.list', { guildId: server.guildId });
+  const operatorIds = operators.operators.slice(0, 1).map(({ id }) => id);
+  const input = { guildId: server.guildId, operatorIds };
+  const entry = await store.request('outbox.accept', buildWrite('conversation.create', input));
+  home.outbox.send(entry.lane);
+  const seen = await told.told.until((lines) =>
+    lines.some((line) => line.startsWith('outbox sent')),
+  );
+  await server.stop();
+  const conversationId = seen.find((line) => line.startsWith('outbox sent'))?.split(' ')[2] ?? '';
+  expect(await home.perform('message.list', { conversationId })).toMatchObject({ messages: [] });
+  expect(await home.perform('conversation.get', { conversationId })).toMatchObject({
+    id: conversationId,
   });
 });
 

@@ -1,14 +1,13 @@
 import { operations } from '#shared/contract/registry.ts';
 import type { ReadOperationName, OperationOutput } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { MessagePage } from '#shared/domain/conversation/thread-gap.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { CacheReading } from '../../client-store/cache/cache-protocol.ts';
+import type { CacheChange, CacheReading } from '../../client-store/cache/cache-protocol.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import { KeptEvents } from './kept-events.ts';
+import { KeptChanges } from './kept-changes.ts';
 
 /** What was answered from the cache has been read since, and is another. */
 export interface RefreshedRead {
@@ -48,7 +47,7 @@ const mostPages = 10;
  */
 export class CachedReads {
   readonly #options: CachedReadsOptions;
-  readonly #events: KeptEvents;
+  readonly #changes: KeptChanges;
   readonly #inFlight = new Map<string, Promise<unknown>>();
   #freshAt: string | undefined;
   #isWiped = false;
@@ -56,7 +55,7 @@ export class CachedReads {
   constructor(options: CachedReadsOptions) {
     const { homeId, store, log } = options;
     this.#options = options;
-    this.#events = new KeptEvents({
+    this.#changes = new KeptChanges({
       homeId,
       store,
       log,
@@ -73,19 +72,19 @@ export class CachedReads {
 
   /** Begins a run of events: call it at the start, and where some may have been missed. */
   begin(): Promise<void> {
-    return this.#events.add('begin');
+    return this.#changes.add('begin');
   }
 
-  /** Resolves once the event is stored, so that windows hear of nothing that is not. */
-  apply(event: ServiceEvent): Promise<void> {
-    return this.#events.add(event);
+  /** Resolves once the change is stored, so that windows hear of nothing that is not. */
+  apply(change: CacheChange): Promise<void> {
+    return this.#changes.add(change);
   }
 
   /** Forgets all that is kept of the home, and keeps nothing that still arrives. */
   async wipe(): Promise<void> {
     const { homeId, store } = this.#options;
     this.#isWiped = true;
-    this.#events.stop();
+    this.#changes.stop();
     await store.request('cache.wipe', { homeId });
     this.#freshAt = undefined;
   }

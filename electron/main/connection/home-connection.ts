@@ -16,6 +16,7 @@ import type { ClientStore } from '../client-store/client-store.ts';
 import { OutboxRunner } from '../outbox/outbox-runner.ts';
 import { readWithPending } from '../outbox/read-with-pending.ts';
 import { subjectEvent } from '../outbox/subject-event.ts';
+import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { ApiClient } from './api-client.ts';
 import type { Fetch } from './api-client.ts';
@@ -108,6 +109,8 @@ export class HomeConnection {
       service: {
         perform: (name, input, idempotencyKey) =>
           this.#connection.perform(name, input, { idempotencyKey }),
+        keep: async (operation, input, output) =>
+          this.cache?.apply({ operation, input, output, at: timestampOf(timing.now()) }),
         read: (name, input) => this.#connection.perform(name, input),
         prepare: () => this.#connection.prepare(),
         isIdempotent: () => this.#connection.extensions.includes('idempotency'),

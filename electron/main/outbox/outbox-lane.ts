@@ -172,6 +172,7 @@ export class OutboxLane {
     try {
       const confirmed = await store.request('outbox.settle', { entryId, outcome: sent });
       this.#lastMadeId = sent.resultId;
+      await service.keep(entry.operation, entry.input, output);
       onChanged(confirmed, output);
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.code !== 'precondition_failed') {

@@ -37,6 +37,7 @@ function openRunner(): OutboxRunner {
           posted.add({ input: said, key, succeed, fail: reject });
         }),
       read: () => Promise.resolve({ messages: listed, nextCursor: null }),
+      keep: () => Promise.resolve(),
       prepare: () => Promise.resolve(),
       isIdempotent: () => listed === undefined,
       ownId: () => 'usr_me',

@@ -1,9 +1,15 @@
 import type { ReadOperationName, WriteOperationName } from '#shared/contract/registry.ts';
+import type { KeptEntry } from '../../client-store/store-protocol.ts';
 
 /** What the outbox asks of the home that it belongs to. */
 export interface OutboxService {
   /** Performs a write under its Idempotency-Key. */
   perform(name: WriteOperationName, input: unknown, idempotencyKey: string): Promise<unknown>;
+  /**
+   * Keeps what the service answered, so that what was written is there to be read although it
+   * was never asked for. Never fails.
+   */
+  keep(name: WriteOperationName, input: KeptEntry['input'], output: unknown): Promise<void>;
   /** Reads from the service itself, never from a cache. */
   read(name: ReadOperationName, input: unknown): Promise<unknown>;
   /** Resolves once it is known what the service offers, or that it cannot be found out now. */

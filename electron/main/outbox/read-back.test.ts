@@ -15,6 +15,7 @@ function serviceOf(pages: readonly Page[], isOwnIdKnown = true) {
       asked.push([name, input]);
       return Promise.resolve(pages[asked.length - 1]);
     },
+    keep: () => Promise.resolve(),
     prepare: () => Promise.resolve(),
     isIdempotent: () => false,
     ownId: () => (isOwnIdKnown ? 'usr_me' : undefined),

@@ -6,7 +6,7 @@ import type { MessagePage } from '#shared/domain/conversation/thread-gap.ts';
 import { Database } from '../../../server/storage/database.ts';
 import { buildCache } from '../cache-database.ts';
 import { cacheHandlers } from '../cache-handlers.ts';
-import type { CacheReading } from '../cache-protocol.ts';
+import type { CacheChange, CacheReading } from '../cache-protocol.ts';
 
 /** When every answer of a test's service comes. */
 export const answeredAt = '2026-11-21T12:00:00.000Z';
@@ -50,9 +50,9 @@ export class KeptHome {
     this.db.transaction((db) => cacheHandlers['cache.write'](db, write));
   }
 
-  apply(...events: ServiceEvent[]): void {
+  apply(...changes: CacheChange[]): void {
     const { homeId } = this;
-    this.db.transaction((db) => cacheHandlers['cache.apply'](db, { homeId, events }));
+    this.db.transaction((db) => cacheHandlers['cache.apply'](db, { homeId, changes }));
   }
 
   wipe(): void {

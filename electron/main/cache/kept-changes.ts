@@ -1,8 +1,8 @@
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { CacheChange } from '../../client-store/cache/cache-protocol.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
 
-/** What keeping events takes. */
-export interface KeptEventsOptions {
+/** What keeping changes takes. */
+export interface KeptChangesOptions {
   readonly homeId: string;
   readonly store: ClientStore;
   readonly log: { warn(detail: object, message: string): void };
@@ -11,32 +11,32 @@ export interface KeptEventsOptions {
 }
 
 interface WaitingItem {
-  readonly event: ServiceEvent | 'begin';
+  readonly change: CacheChange | 'begin';
   readonly resolve: () => void;
 }
 
-/** How many events the store takes at once: it answers nobody else meanwhile. */
+/** How many changes the store takes at once: it answers nobody else meanwhile. */
 const mostAtOnce = 200;
 
 /**
- * Brings the events of a home into its cache, in their order and several at once when they come
+ * Brings the changes of a home into its cache, in their order and several at once when they come
  * fast. One that could not be stored was missed: what comes after it begins a new run.
  */
-export class KeptEvents {
-  readonly #options: KeptEventsOptions;
+export class KeptChanges {
+  readonly #options: KeptChangesOptions;
   #waiting: WaitingItem[] = [];
   #isStoring = false;
   #hasMissed = false;
   #isStopped = false;
 
-  constructor(options: KeptEventsOptions) {
+  constructor(options: KeptChangesOptions) {
     this.#options = options;
   }
 
-  /** Resolves once the event is stored, or cannot be; always in the order of the calls. */
-  add(event: ServiceEvent | 'begin'): Promise<void> {
+  /** Resolves once the change is stored, or cannot be; always in the order of the calls. */
+  add(change: CacheChange | 'begin'): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#waiting.push({ event, resolve });
+    this.#waiting.push({ change, resolve });
     if (!this.#isStoring) {
       void this.#storeAll();
     }
@@ -56,7 +56,7 @@ export class KeptEvents {
         await this.#storeSome(items);
       } catch (error) {
         this.#hasMissed = true;
-        this.#options.log.warn({ err: error }, 'events could not be kept');
+        this.#options.log.warn({ err: error }, 'changes could not be kept');
       }
       for (const { resolve } of items) {
         resolve();
@@ -65,9 +65,9 @@ export class KeptEvents {
     this.#isStoring = false;
   }
 
-  /** The beginning of a run alone, or the events up to the next. */
+  /** The beginning of a run alone, or the changes up to the next. */
   #takeSome(): WaitingItem[] {
-    const next = this.#waiting.findIndex(({ event }) => event === 'begin');
+    const next = this.#waiting.findIndex(({ change }) => change === 'begin');
     const count = next === 0 ? 1 : next === -1 ? mostAtOnce : Math.min(next, mostAtOnce);
     return this.#waiting.splice(0, count);
   }
@@ -77,14 +77,14 @@ export class KeptEvents {
     if (this.#isStopped) {
       return;
     }
-    const events = items.flatMap(({ event }) => (event === 'begin' ? [] : [event]));
-    if (events.length === 0 || this.#hasMissed) {
+    const changes = items.flatMap(({ change }) => (change === 'begin' ? [] : [change]));
+    if (changes.length === 0 || this.#hasMissed) {
       const { freshAt } = await store.request('cache.begin', { homeId });
       this.#hasMissed = false;
       onBegun(freshAt);
     }
-    if (events.length > 0) {
-      await store.request('cache.apply', { homeId, events });
+    if (changes.length > 0) {
+      await store.request('cache.apply', { homeId, changes });
     }
   }
 }

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { WriteOperationName } from '#shared/contract/registry.ts';
+import { answeredAt, KeptHome, messageCreated, messagesDown } from './testing/kept-home.ts';
+
+let home: KeptHome;
+
+beforeEach(() => {
+  home = new KeptHome();
+  home.begin();
+  home.write('conversation.list', { guildId: 'g' }, { conversations: [], nextCursor: null });
+});
+
+const conversation = {
+  id: 'c',
+  title: 'Made here',
+  createdAt: '2026-11-21T12:00:00.000Z',
+  participants: [],
+  archived: false,
+};
+const document = { id: 'd', title: 'Plan', type: 'document', createdAt: answeredAt };
+
+function answer(operation: WriteOperationName, input: object, output: object): void {
+  home.apply({ operation, input: input as Record<string, unknown>, output, at: answeredAt });
+}
+
+test('a conversation that was just made is listed, and is there to be read: it is empty', () => {
+  answer('conversation.create', { guildId: 'g', operatorIds: [] }, conversation);
+  expect(home.answer('conversation.list', { guildId: 'g' })?.conversations).toMatchObject([
+    { id: 'c', updatedAt: conversation.createdAt },
+  ]);
+  expect(home.page()).toEqual({ messages: [], nextCursor: null });
+  home.apply(messageCreated(1), messageCreated(2));
+  expect(home.thread()).toBe('1 2');
+  expect(home.page()?.nextCursor).toBeNull();
+});
+
+test('one that begins with a message is read once that message is known', () => {
+  const input = { guildId: 'g', operatorIds: [], initialMessage: 'Hello' };
+  answer('conversation.create', input, conversation);
+  expect(home.page()).toBeUndefined();
+});
+
+test('a message that was answered is in its thread, once, before any event tells of it', () => {
+  home.write('message.list', { conversationId: 'c' }, { messages: messagesDown(2, 1) });
+  const [third] = messagesDown(3, 3);
+  answer('message.create', { conversationId: 'c', text: 'Message 3' }, third ?? {});
+  home.apply(messageCreated(3));
+  expect(home.thread()).toBe('1 2 3');
+});
+
+test('a document that was written has its content; a change of its title leaves that', () => {
+  answer('document.create', { guildId: 'g', title: 'Plan', content: '# Text' }, document);
+  const input = { guildId: 'g', docId: 'd' };
+  expect(home.answer('document.get', input)).toMatchObject({ title: 'Plan', content: '# Text' });
+  answer('document.update', { ...input, title: 'New' }, { ...document, title: 'New' });
+  expect(home.answer('document.get', input)).toMatchObject({ title: 'New', content: '# Text' });
+  answer('document.delete', input, { id: 'd' });
+  expect(home.answer('document.get', input)).toBeUndefined();
+});
+
+test('an answer that comes after a later change does not undo it', () => {
+  const item = { id: 'w', type: 'task', status: 'open', createdAt: answeredAt };
+  const create = { guildId: 'g', title: 'First' };
+  answer('work_item.create', create, { ...item, title: 'First' });
+  const [later, earlier] = ['2026-11-21T12:00:02.000Z', '2026-11-21T12:00:01.000Z'];
+  const theirs = { ...item, title: 'Theirs', updatedAt: later };
+  home.apply({ type: 'work_item.updated', data: { workItem: theirs } } as never);
+  answer('work_item.update', { workItemId: 'w' }, { ...item, title: 'Mine', updatedAt: earlier });
+  expect(home.answer('work_item.get', { workItemId: 'w' })).toMatchObject({ title: 'Theirs' });
+});
+
+test('what marks notifications as read marks those that are kept', () => {
+  const notification = { id: 'n', read: false, createdAt: answeredAt };
+  home.write(
+    'notification.list',
+    {},
+    { notifications: [notification, { ...notification, id: 'm' }] },
+  );
+  answer('notification.read', { notificationId: 'n' }, { ...notification, read: true });
+  const readMarks = () =>
+    home.answer('notification.list', {})?.notifications.map(({ id, read }) => `${id} ${read}`);
+  expect(readMarks()?.toSorted()).toEqual(['m false', 'n true']);
+  answer('notification.read_all', {}, { success: true, markedCount: 1 });
+  expect(readMarks()?.toSorted()).toEqual(['m true', 'n true']);
+});
