@@ -7,6 +7,8 @@ export default defineConfig({
     passWithNoTests: false,
     // Servers and workers are really started: a busy machine may take its time.
     testTimeout: 20_000,
+    // Much of a test is waiting for a process: every core takes a file.
+    maxWorkers: '100%',
     // Requiring the electron package without it downloads Electron; these tests never run it.
     env: { ELECTRON_OVERRIDE_DIST_PATH: resolve(import.meta.dirname, 'build/electron-shim') },
     coverage: { provider: 'v8', include: ['{shared,electron,renderer}/**/*.{ts,tsx}'] },

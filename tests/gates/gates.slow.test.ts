@@ -1,31 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { runGate } from './run-gate.ts';
 
 // The short forms of the gates that start servers of their own: that they still run, hold, and
 // fail where they must.
 
-async function runGate(name: string, ...args: string[]) {
-  const gate = spawn(process.execPath, [join(import.meta.dirname, `${name}-gate.ts`), ...args]);
-  onTestFinished(() => void gate.kill());
-  let output = '';
-  for (const stream of [gate.stdout, gate.stderr]) {
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  }
-  const [code] = (await once(gate, 'close')) as [number | null];
-  return { code, output };
-}
-
 test('outbox-model: three hundred histories hold, and the controls fail', async () => {
   const { code, output } = await runGate('outbox-model', '--runs', '300');
   expect(output).toContain('gate:outbox-model passed');
-  expect(code).toBe(0);
-});
-
-test('faults: each kind twice, and the control doubles', { timeout: 120_000 }, async () => {
-  const { code, output } = await runGate('faults', '--faults', '46', '--messages', '460');
-  expect(output).toContain('gate:faults passed');
   expect(code).toBe(0);
 });
 

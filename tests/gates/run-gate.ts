@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** What became of a gate: its exit code, null where it was killed, and all that it printed. */
+export interface GateRun {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs a gate of this folder as its command would. It ends with the test. */
+export async function runGate(name: string, ...args: readonly string[]): Promise<GateRun> {
+  const gate = spawn(process.execPath, [join(import.meta.dirname, `${name}-gate.ts`), ...args]);
+  onTestFinished(() => void gate.kill());
+  let output = '';
+  for (const stream of [gate.stdout, gate.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const [code] = (await once(gate, 'close')) as [number | null];
+  return { code, output };
+}
