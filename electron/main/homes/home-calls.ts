@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { ServiceCheck } from '#shared/capability/home.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import type { Homes } from './homes.ts';
 import type { RemoteHomes } from './remote-homes.ts';
+import type { HomeRecord } from './home-record.ts';
 import { checkService } from './service-check.ts';
 import type { ServiceCheckOptions, ServiceCheckRequest } from './service-check.ts';
 import { readBaseUrl, readEventsUrl } from './service-address.ts';
@@ -40,7 +42,7 @@ export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCal
       const { guildIds, allowsPlainHttp } = request;
       const events = readEvents(eventsUrl, allowsPlainHttp);
       await keys.requireCustody(custody);
-      const baseUrl = await requireReady(options, { ...request, apiKey });
+      const { baseUrl, user } = await requireReady(options, { ...request, apiKey });
       const record = {
         id: `home_${randomUUID()}`,
         name: name ?? new URL(baseUrl).host,
@@ -48,6 +50,7 @@ export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCal
         eventsUrl: events,
         guildIds,
         allowsPlainHttp,
+        ...(user && { userId: user.id }),
       };
       return { home: (await remote.add(record, apiKey, custody)).describe() };
     },
@@ -67,8 +70,10 @@ export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCal
     'home.rekey': async ({ homeId, apiKey, custody }) => {
       const record = remote.requireRecord(homeId);
       await keys.requireCustody(custody);
-      await requireReady(options, { ...record, apiKey });
-      return { home: (await remote.rekey(homeId, apiKey, custody)).describe() };
+      const { user } = await requireReady(options, { ...record, apiKey });
+      requireSameUser(record, user);
+      const userId = user?.id ?? record.userId;
+      return { home: (await remote.rekey({ ...record, userId }, apiKey, custody)).describe() };
     },
     'home.sign_out': async ({ homeId }) => ({ home: (await remote.signOut(homeId)).describe() }),
     'home.remove': async ({ homeId }) => {
@@ -83,7 +88,21 @@ export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCal
 }
 
 /**
- * The base URL of a service that takes the key.
+ * What a home holds was written and may be read by one user alone.
+ *
+ * @throws ProblemError `call_invalid` for the key of another
+ */
+function requireSameUser({ userId, name: home }: HomeRecord, user: ServiceCheck['user']): void {
+  if (userId !== undefined && user !== undefined && user.id !== userId) {
+    const message =
+      `This key belongs to ${user.name}, and “${home}” holds what somebody else has read and written. ` +
+      'Connect to the service once more for a home of their own, or sign out of this one first.';
+    throw problemError('call_invalid', message, { errors: [{ pointer: '/apiKey', message }] });
+  }
+}
+
+/**
+ * A service that takes the key: its base URL, and whose key it is where it tells.
  *
  * @throws ProblemError `service_unreachable` with the sentence of the look, `call_invalid` where
  *   guilds must be named and are not
@@ -91,8 +110,8 @@ export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCal
 async function requireReady(
   options: ServiceCheckOptions,
   request: ServiceCheckRequest,
-): Promise<string> {
-  const { outcome, detail = '', baseUrl, guilds } = await checkService(options, request);
+): Promise<Pick<ServiceCheck, 'user'> & { readonly baseUrl: string }> {
+  const { outcome, detail = '', baseUrl, guilds, user } = await checkService(options, request);
   if (outcome !== 'ready' || baseUrl === undefined) {
     throw problemError('service_unreachable', detail);
   }
@@ -100,7 +119,7 @@ async function requireReady(
     const message = 'This service does not list its guilds. Give the id of at least one.';
     throw problemError('call_invalid', message, { errors: [{ pointer: '/guildIds', message }] });
   }
-  return baseUrl;
+  return { baseUrl, user };
 }
 
 /** The events' address that was typed; undefined, the one beside the service, for an empty one. */

@@ -16,6 +16,8 @@ export const homeRecordSchema = z.object({
   guildIds: z.array(z.string()),
   /** The person's word that the key may travel readable. */
   allowsPlainHttp: z.boolean(),
+  /** Whose key it is, where the service said so when it was entered. */
+  userId: z.string().optional(),
   /** Where its key is kept; absent once the person has signed out. */
   custody: keyCustodySchema.optional(),
 });

@@ -186,10 +186,13 @@ test('a key that is lost is said, and another one connects again', async () => {
   await expect(second.call('home.rekey', { ...rekey, apiKey: 'wrong' })).rejects.toMatchObject({
     problem: { detail: expect.stringContaining('does not accept this key') },
   });
-  await second.call('home.rekey', { ...rekey, apiKey: service(1).apiKey });
+  await expect(
+    second.call('home.rekey', { ...rekey, apiKey: service(1).apiKey }),
+  ).rejects.toMatchObject({ problem: { detail: expect.stringContaining('belongs to Ben') } });
+  await second.call('home.rekey', { ...rekey, apiKey: service().apiKey });
   await second.told.until('live');
   expect((await second.list())[1]).toMatchObject({
-    user: { name: 'Ben' },
+    user: { name: 'Anna' },
     service: { keyCustody: 'keyring' },
   });
 });
@@ -216,10 +219,11 @@ test('signing out wipes key, outbox and drafts, and leaves the home on the list'
   expect(Object.keys(onDisk.keys)).toEqual([kept.id]);
   await client.call('home.rekey', {
     homeId: gone.id,
-    apiKey: service().apiKey,
+    apiKey: service(1).apiKey,
     custody: 'session',
   });
   await client.told.untilTimes('live', 3);
+  expect((await client.list())[1]).toMatchObject({ id: gone.id, user: { name: 'Ben' } });
 });
 
 test('removing and reordering are kept; this computer stays', async () => {

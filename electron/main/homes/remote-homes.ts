@@ -73,16 +73,15 @@ export class RemoteHomes {
     return this.#options.homes.requireHome(record.id);
   }
 
-  /** Gives a home another key. */
-  async rekey(homeId: string, key: string, custody: KeyCustody): Promise<HomeConnection> {
-    const record = this.requireRecord(homeId);
-    await this.#options.keys.keep(homeId, key, custody);
+  /** Gives a home another key, and changes what the settings say of it. */
+  async rekey(record: HomeRecord, key: string, custody: KeyCustody): Promise<HomeConnection> {
+    await this.#options.keys.keep(record.id, key, custody);
     return this.change({ ...record, custody });
   }
 
   /** Wipes a home's key and all that this computer holds of it. The home stays listed. */
   async signOut(homeId: string): Promise<HomeConnection> {
-    const { custody: _wiped, ...record } = this.requireRecord(homeId);
+    const record = withoutUser(this.requireRecord(homeId));
     await this.#wipe(record);
     this.#open(record);
     return this.#options.homes.requireHome(homeId);
@@ -91,7 +90,7 @@ export class RemoteHomes {
   /** Signs out of a home and takes it off the list. */
   async remove(homeId: string): Promise<void> {
     const { homes, records, onListed } = this.#options;
-    const { custody: _wiped, ...record } = this.requireRecord(homeId);
+    const record = withoutUser(this.requireRecord(homeId));
     await this.#wipe(record);
     records.remove(homeId);
     homes.remove(homeId);
@@ -137,6 +136,11 @@ export class RemoteHomes {
     homes.put(open({ id: record.id, profile: () => profileOf(source.record), source }));
     void source.follow(record);
   }
+}
+
+/** What stays of a home that is signed out of. */
+function withoutUser({ custody: _custody, userId: _userId, ...record }: HomeRecord): HomeRecord {
+  return record;
 }
 
 /** What the windows know of a remote home beside how it stands. */
