@@ -10,7 +10,7 @@ import {
   useConversations,
 } from '../entities/conversation-store.ts';
 import { applyGuildsRead, applyOperatorsRead, useGuilds } from '../entities/guild-store.ts';
-import { applyOlderRefreshed, applyThreadRead, useMessages } from '../entities/message-store.ts';
+import { applyThreadRead, useMessages } from '../entities/message-store.ts';
 
 type RefreshAppliers = {
   readonly [Name in ReadOperationName]: (
@@ -32,10 +32,9 @@ const appliers: RefreshAppliers = {
     useConversations.setState((state) => applyConversationsRead(state, homeId, guildId, page)),
   'conversation.get': (homeId, _input, conversation) =>
     useConversations.setState((state) => applyConversation(state, homeId, conversation)),
-  'message.list': (homeId, { conversationId, cursor }, page) => {
-    const apply = cursor === undefined ? applyThreadRead : applyOlderRefreshed;
-    useMessages.setState((state) => apply(state, homeId, conversationId, page));
-  },
+  // Always the newest page: an older one that lacks something is waited for instead.
+  'message.list': (homeId, { conversationId }, page) =>
+    useMessages.setState((state) => applyThreadRead(state, homeId, conversationId, page)),
   // Nothing on the screen shows these yet.
   'service.health': nothing,
   'service.describe': nothing,

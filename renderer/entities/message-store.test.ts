@@ -4,7 +4,6 @@ import {
   applyGapRead,
   applyMessageCreated,
   applyOlderRead,
-  applyOlderRefreshed,
   applyThreadLoading,
   applyThreadRead,
   threadOf,
@@ -69,14 +68,6 @@ test('what is later than a page that comes late stays after it', () => {
   state = applyMessageCreated(state, 'h', 'c', later);
   state = applyThreadRead(state, 'h', 'c', page('m8', 'm7'));
   expect(idsOf(state)).toEqual(['m7', 'm8', 'm9']);
-});
-
-test('an older page that was read anew fills what the cache lacked', () => {
-  let state = applyThreadRead(applyThreadLoading(empty, 'h', 'c'), 'h', 'c', page('m6', 'm5'));
-  state = applyOlderRead(state, 'h', 'c', page('m4', 'm2'));
-  state = applyOlderRefreshed(state, 'h', 'c', page('m4', 'm3', 'm2'));
-  expect(idsOf(state)).toEqual(['m2', 'm3', 'm4', 'm5', 'm6']);
-  expect(applyOlderRefreshed(state, 'h', 'c', page('m0'))).toBe(state);
 });
 
 const gapsOf = (state: MessageState) => threadOf(state, 'h', 'c').gaps;

@@ -140,31 +140,6 @@ export function applyGapRead(
   });
 }
 
-/**
- * An older page that was taken from the cache has been read from the service since: what is
- * between its first and its last message is as the page has it. One that touches nothing of
- * what is known is read again when somebody scrolls there.
- */
-export function applyOlderRefreshed(
-  state: MessageState,
-  homeId: string,
-  conversationId: string,
-  page: MessagePage,
-): MessageState {
-  const { messages, olderCursor } = threadOf(state, homeId, conversationId);
-  const inPage = new Set(page.messages.map(({ id }) => id));
-  const first = messages.findIndex(({ id }) => inPage.has(id));
-  const last = messages.findLastIndex(({ id }) => inPage.has(id));
-  if (first < 0) {
-    return state;
-  }
-  const refreshed = page.messages.toReversed();
-  return withThread(state, homeId, conversationId, {
-    messages: [...messages.slice(0, first), ...refreshed, ...messages.slice(last + 1)],
-    olderCursor: first === 0 ? (page.nextCursor ?? undefined) : olderCursor,
-  });
-}
-
 /** A home was signed out or removed: nothing of it stays. */
 export function applyMessagesForgotten({ threads }: MessageState, homeId: string): MessageState {
   return { threads: withoutHome(threads, homeId) };
