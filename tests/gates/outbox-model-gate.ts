@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { openDurableDatabase } from '../../electron/client-store/durable-database.ts';
-import { histories, ModelCount, ModelRun } from './outbox-model-run.ts';
-import type { Weakness } from './outbox-model-run.ts';
+import { histories } from './outbox-model-history.ts';
+import type { Weakness } from './outbox-model-process.ts';
+import { ModelCount, ModelRun } from './outbox-model-run.ts';
 
 // npm run gate:outbox-model [-- --runs N --seed S]: histories of one home, made by chance, are
 // played through the real runner and the real store, and what is left is judged (P1 to P5). The

@@ -9,7 +9,8 @@ import type { CachedListName } from './list-rows.ts';
 import { saveRead, touchRead } from './read-rows.ts';
 import { clockOf, findRecord, saveRecord } from './record-rows.ts';
 import type { RecordKind } from './record-rows.ts';
-import { readThread, writeThread } from './thread-rows.ts';
+import { readThread } from './thread-pages.ts';
+import { writeThread } from './thread-rows.ts';
 
 /** A read of a single thing: its kind, and the field of the input that holds its id. */
 interface CachedThing {

@@ -8,16 +8,16 @@ import type {
 } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import type { ApiClient, PerformOptions } from './api-client.ts';
+import { AwaitedEndpoint } from './awaited-endpoint.ts';
 import type { Endpoint, EndpointSource } from './endpoint.ts';
 import { EventStream } from './event-stream.ts';
 import type { Greeting } from './parse-frame.ts';
 import { Poller } from './poller.ts';
 import { ReadBarrier } from './read-barrier.ts';
 import { ServiceClient } from './service-client.ts';
-import { ServiceError, serviceError } from './service-error.ts';
+import { Standing } from './standing.ts';
 
 /** What a connection is made of, and who hears of it. */
 export interface ConnectionOptions {
@@ -34,12 +34,6 @@ export interface ConnectionOptions {
   readonly onResync: () => void;
 }
 
-/** How long an operation waits for a service that is being started. */
-const startWaitMs = 15_000;
-
-/** For so long a loss is a matter of a moment; then the service is offline, or polled. */
-const momentMs = 10_000;
-
 /** The connection to one service: its requests, its events and how it stands. */
 export class Connection {
   readonly #options: ConnectionOptions;
@@ -47,27 +41,20 @@ export class Connection {
   readonly #stream: EventStream;
   readonly #poller: Poller;
   readonly #barrier: ReadBarrier;
+  readonly #awaitedEndpoint: AwaitedEndpoint;
+  readonly #standing: Standing;
   #endpoint: Endpoint | undefined;
-  #state: ConnectionState;
   #user: Home['user'];
   #hasPerformed = false;
-  #hasStood = false;
-  /** Since when nothing has come from the service but silence; undefined while something does. */
-  #lostAtMs: number | undefined;
-  #isKeyRefused = false;
-  #freshAtMs: number | undefined;
-  #cancelMoment: (() => void) | undefined;
-  readonly #awaitingEndpoint = new Set<() => void>();
 
   constructor(options: ConnectionOptions) {
-    const { agent, timing, client, log } = options;
+    const { source, agent, timing, client, log } = options;
     this.#options = options;
-    this.#lostAtMs = timing.now();
-    this.#state = { kind: 'starting', since: timestampOf(timing.now()) };
     this.#barrier = new ReadBarrier(timing);
+    this.#awaitedEndpoint = new AwaitedEndpoint({ source, timing });
     this.#service = new ServiceClient({
       client,
-      endpoint: () => this.#requireEndpoint(),
+      endpoint: () => this.#awaitedEndpoint.require(),
       onFeatures: () => options.onChange(),
     });
     const onEvent = (event: ServiceEvent) => this.#handleEvent(event);
@@ -77,7 +64,7 @@ export class Connection {
       timing,
       canResume: () => this.#service.features.mayHave('resume'),
       onState: () => this.#handleStream(),
-      onSign: () => this.#freshen(),
+      onSign: () => this.#standing.freshen(),
       onLive: (hello, isResumed) => this.#handleLive(hello, isResumed),
       onEvent,
       onResync,
@@ -90,11 +77,19 @@ export class Connection {
       onEvent,
       onResync,
     });
-    options.source.listen(() => this.#followSource());
+    this.#standing = new Standing({
+      source,
+      stream: this.#stream,
+      poller: this.#poller,
+      timing,
+      onLasting: () => this.#poller.start(),
+      onChange: () => options.onChange(),
+    });
+    source.listen(() => this.#followSource());
   }
 
   get state(): ConnectionState {
-    return this.#state;
+    return this.#standing.state;
   }
 
   /** Whose key it is, once the service has said so or something was posted with it. */
@@ -114,7 +109,7 @@ export class Connection {
 
   /** When the service last answered or sent anything. */
   get freshAt(): string | undefined {
-    return this.#freshAtMs === undefined ? undefined : timestampOf(this.#freshAtMs);
+    return this.#standing.freshAt;
   }
 
   start(): void {
@@ -131,7 +126,7 @@ export class Connection {
   stop(): void {
     this.#stream.follow(undefined);
     this.#poller.stop();
-    this.#cancelMoment?.();
+    this.#standing.stop();
   }
 
   /** The thread that is open in a window, if any: where there are no events it is asked for. */
@@ -182,35 +177,12 @@ export class Connection {
   ): Promise<OperationOutput<Name>> {
     try {
       const output = await this.#service.perform(name, request, options);
-      this.#freshen();
-      this.#setKeyRefused(false);
+      this.#standing.handleAnswer();
       return output;
     } catch (error) {
-      this.#judgeFailure(error, operations[name].method === 'GET');
+      this.#standing.handleFailure(error, operations[name].method === 'GET');
       throw error;
     }
-  }
-
-  /** A 403 on a write may be about that write alone; on a read it is about the key. */
-  #judgeFailure(error: unknown, isRead: boolean): void {
-    const status = error instanceof ServiceError ? error.status : undefined;
-    if (status !== undefined) {
-      this.#freshen();
-    }
-    if (status === 401 || (status === 403 && isRead)) {
-      this.#setKeyRefused(true);
-    }
-  }
-
-  #setKeyRefused(isRefused: boolean): void {
-    if (this.#isKeyRefused !== isRefused) {
-      this.#isKeyRefused = isRefused;
-      this.#refresh();
-    }
-  }
-
-  #freshen(): void {
-    this.#freshAtMs = this.#options.timing.now();
   }
 
   #followSource(): void {
@@ -218,18 +190,14 @@ export class Connection {
     const endpoint = status.kind === 'ready' ? status.endpoint : undefined;
     if (endpoint !== this.#endpoint) {
       this.#endpoint = endpoint;
-      this.#isKeyRefused = false;
+      this.#standing.forgetRefusal();
       this.#poller.stop();
       this.#service.features.forget();
       this.#stream.follow(endpoint);
       this.#learnFeatures();
     }
-    if (status.kind !== 'starting') {
-      for (const proceed of this.#awaitingEndpoint) {
-        proceed();
-      }
-    }
-    this.#refresh();
+    this.#awaitedEndpoint.followSource();
+    this.#standing.refresh();
   }
 
   /** What the service offers is wanted before anything is asked of it; a failure asks again. */
@@ -247,9 +215,10 @@ export class Connection {
   }
 
   #handleLive(hello: Greeting | undefined, isResumed: boolean): void {
-    this.#freshen();
+    // A greeting is an answer as well.
+    this.#standing.freshen();
     this.#user = hello?.user ?? this.#user;
-    if (this.#hasStood) {
+    if (this.#standing.hasStood) {
       this.#service.features.forget();
       this.#learnFeatures();
     }
@@ -261,13 +230,11 @@ export class Connection {
 
   #handleStream(): void {
     if (this.#stream.state === 'live') {
-      // A greeting is an answer as well.
-      this.#freshen();
       this.#poller.stop();
     } else if (this.#stream.state === 'absent') {
       this.#poller.start();
     }
-    this.#refresh();
+    this.#standing.refresh();
   }
 
   #handleAnswering(): void {
@@ -278,7 +245,7 @@ export class Connection {
       }
       this.#learnUser();
     }
-    this.#refresh();
+    this.#standing.refresh();
   }
 
   /** Without a socket nobody greets; a service that knows guilds also knows whose key it is. */
@@ -291,83 +258,5 @@ export class Connection {
   async #readUser(): Promise<void> {
     this.#user = await this.#service.perform('user.me', {});
     this.#options.onChange();
-  }
-
-  /** The endpoint, once there is one; fails when the source does, or after a while. */
-  async #requireEndpoint(): Promise<Endpoint> {
-    const { source, timing } = this.#options;
-    if (source.status.kind === 'starting') {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const cancel = timing.after(startWaitMs, resolve);
-      this.#awaitingEndpoint.add(resolve);
-      await promise;
-      this.#awaitingEndpoint.delete(resolve);
-      cancel();
-    }
-    switch (source.status.kind) {
-      case 'ready':
-        return source.status.endpoint;
-      case 'key_refused':
-      case 'failed':
-        throw serviceError('service_unreachable', source.status.detail);
-      case 'starting':
-        throw serviceError('service_unreachable', 'The service has not started yet.');
-    }
-  }
-
-  #refresh(): void {
-    const { timing, onChange } = this.#options;
-    this.#followLoss();
-    const { kind, detail } = this.#standing();
-    if (kind !== this.#state.kind || detail !== this.#state.detail) {
-      const isLost = kind === 'reconnecting' || kind === 'offline';
-      const sinceMs = (isLost ? this.#lostAtMs : undefined) ?? timing.now();
-      this.#state = { kind, since: timestampOf(sinceMs), ...(detail && { detail }) };
-    }
-    onChange();
-  }
-
-  /** Counts the moment that a loss may last; behind it, the service is asked without a socket. */
-  #followLoss(): void {
-    const { timing } = this.#options;
-    if (this.#stream.state === 'live' || this.#poller.isAnswering) {
-      this.#hasStood = true;
-      this.#lostAtMs = undefined;
-      this.#cancelMoment?.();
-      this.#cancelMoment = undefined;
-      return;
-    }
-    this.#lostAtMs ??= timing.now();
-    if (this.#endpoint === undefined) {
-      this.#cancelMoment?.();
-      this.#cancelMoment = undefined;
-      return;
-    }
-    this.#cancelMoment ??= timing.after(momentMs, () => {
-      this.#poller.start();
-      this.#refresh();
-    });
-  }
-
-  #standing(): Pick<ConnectionState, 'kind' | 'detail'> {
-    const { status } = this.#options.source;
-    if (status.kind === 'failed' || status.kind === 'key_refused') {
-      return { kind: status.kind, detail: status.detail };
-    }
-    const isPolling = this.#poller.isAnswering;
-    if (this.#isKeyRefused || (this.#stream.state === 'refused' && !isPolling)) {
-      return { kind: 'key_refused', detail: 'The service does not accept the key.' };
-    }
-    if (this.#stream.state === 'live') {
-      return { kind: 'live' };
-    }
-    if (isPolling) {
-      return { kind: 'polling' };
-    }
-    const lostForMs = this.#options.timing.now() - (this.#lostAtMs ?? Number.POSITIVE_INFINITY);
-    if (this.#endpoint !== undefined && lostForMs >= momentMs) {
-      return { kind: 'offline' };
-    }
-    return { kind: this.#hasStood ? 'reconnecting' : 'starting' };
   }
 }

@@ -1,0 +1,86 @@
+import type { Message } from '#shared/domain/conversation/schema.ts';
+import type { MessagePage, ThreadGap } from '#shared/domain/conversation/thread-gap.ts';
+import type { ReadableDb } from '../../server/storage/database.ts';
+import type { CacheQuestion, CacheReading } from './cache-protocol.ts';
+import { findMessage, rowsBefore, threadReadKey } from './message-rows.ts';
+import type { ThreadInput, MessageRow } from './message-rows.ts';
+import { cursorTowards, findRead } from './read-rows.ts';
+import type { ReadKey } from './read-rows.ts';
+import { clockOf } from './record-rows.ts';
+
+/** What the cursors of the cache begin with; the id of the message to go on from follows. */
+const olderMark = 'before:';
+const gapMark = 'gap:';
+
+/**
+ * Answers a page of a thread, across gaps and with them named. The newest page is always worth
+ * asking for again; an older one only where something in it is unread.
+ */
+export function readThread(db: ReadableDb, { homeId, input }: CacheQuestion): CacheReading {
+  const { conversationId, limit = 50, cursor } = input as ThreadInput;
+  const thread = { homeId, conversationId };
+  const key = threadReadKey(thread);
+  const mark = clockOf(db);
+  const read = findRead(db, key);
+  if (cursor === undefined) {
+    const rows = rowsBefore(db, thread, { place: Number.MAX_SAFE_INTEGER, limit: limit + 1 });
+    const freshAt = read?.at ?? rows[0]?.at;
+    const answer = freshAt && { freshAt, output: pageOf(rows, { limit }) };
+    return { mark, ask: { conversationId, limit }, ...(answer && { answer }) };
+  }
+  const from = ownCursor(cursor);
+  const start = from && findMessage(db, thread, from.id);
+  if (from === undefined || start === undefined) {
+    // A cursor of the service itself; one of ours whose message is gone cannot be followed.
+    return from === undefined ? { mark, ask: input } : { mark };
+  }
+  const rows = rowsBefore(db, thread, { place: start.place, limit: limit + 1 });
+  const open = [start, ...rows.slice(0, limit)].find(({ has_gap }) => has_gap === 1);
+  const isAnswer = from.isGap ? start.has_gap === 0 : rows.length > 0 || open === undefined;
+  const answer = { freshAt: read?.at ?? start.at, output: pageOf(rows, { limit, start }) };
+  return {
+    mark,
+    ...(isAnswer && { answer }),
+    ...(open && { ask: askAt(db, key, { conversationId, limit, open }), isPartial: true }),
+  };
+}
+
+/**
+ * A page as the caller gets it; one row more than it holds tells whether there are more. The gap
+ * before the oldest that is kept is none to show: there the thread goes on by its cursor.
+ */
+function pageOf(
+  rows: readonly MessageRow[],
+  { limit, start }: { limit: number; start?: MessageRow },
+): MessagePage {
+  const page = rows.slice(0, limit);
+  const isMore = rows.length > limit;
+  const shown = start === undefined ? page : [start, ...page];
+  const oldest = shown.at(-1);
+  const gaps = shown
+    .filter((row) => row.has_gap === 1 && (isMore || row !== oldest))
+    .map(({ id }): ThreadGap => ({ before: id, cursor: gapMark + id }));
+  const goesOn = oldest !== undefined && (isMore || oldest.has_gap === 1);
+  return {
+    messages: page.map(({ body }) => JSON.parse(body) as Message),
+    nextCursor: goesOn ? olderMark + oldest.id : null,
+    ...(gaps.length > 0 && { gaps }),
+  };
+}
+
+/** The service is asked right at the gap where it gave a cursor for that, else from before it. */
+function askAt(
+  db: ReadableDb,
+  key: ReadKey,
+  { conversationId, limit, open }: { conversationId: string; limit: number; open: MessageRow },
+): ThreadInput {
+  const cursor = cursorTowards(db, key, { ...open, order: 'DESC' });
+  return cursor === undefined ? { conversationId, limit } : { conversationId, limit, cursor };
+}
+
+function ownCursor(cursor: string): { id: string; isGap: boolean } | undefined {
+  for (const mark of [olderMark, gapMark]) {
+    if (cursor.startsWith(mark)) return { id: cursor.slice(mark.length), isGap: mark === gapMark };
+  }
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import type { DirectStore } from '../../electron/main/connection/testing/direct-store.ts';
+import { fates } from './outbox-model-service.ts';
+import type { Fate } from './outbox-model-service.ts';
+
+/** One thing that happens; `pick` chooses among what there is. */
+export type Step =
+  | { readonly kind: 'send'; readonly pick: number; readonly text: string }
+  | { readonly kind: 'open'; readonly title: string }
+  | { readonly kind: 'change'; readonly hasBasis: boolean }
+  | { readonly kind: 'person'; readonly act: 'retry' | 'edit' | 'discard'; readonly pick: number }
+  | { readonly kind: 'other'; readonly where: string; readonly text: string }
+  | { readonly kind: 'reachable'; readonly isReachable: boolean }
+  | { readonly kind: 'time'; readonly ms: number }
+  | { readonly kind: 'skew'; readonly ms: number }
+  | { readonly kind: 'events'; readonly pick: number; readonly isRepeated: boolean }
+  | { readonly kind: 'full disk'; readonly request: DirectStore['failNext'] }
+  | { readonly kind: 'crash' };
+
+/** A history of one home. */
+export interface History {
+  readonly isIdempotent: boolean;
+  readonly hasCursors: boolean;
+  readonly steps: readonly Step[];
+  readonly fates: readonly Fate[];
+}
+
+/** The length of a day: a clock is wrong by so many of them. */
+export const dayMs = 24 * 60 * 60_000;
+
+const pick = fc.nat(20);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('send'),
+      pick,
+      text: fc.constantFrom('ok', 'ok', 'thanks', 'a', 'b'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('open'), title: fc.constantFrom('A', 'B') }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('change'), hasBasis: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('person'),
+      act: fc.constantFrom('retry', 'edit', 'discard'),
+      pick,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('other'),
+      where: fc.constantFrom('cnv_one', 'cnv_two', 'wi_1'),
+      text: fc.constantFrom('ok', 'theirs'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('reachable'), isReachable: fc.boolean() }),
+  },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('time'), ms: fc.nat(90_000) }) },
+  // Asleep for a night.
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('time'), ms: fc.constant(dayMs / 3) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('skew'), ms: fc.constantFrom(-40, -1, 1, 40) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('events'), pick, isRepeated: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('full disk'),
+      request: fc.constantFrom('outbox.take', 'outbox.settle', 'outbox.mark', 'outbox.lanes'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('crash') }) },
+);
+
+/** Every history there can be. */
+export const histories: fc.Arbitrary<History> = fc.record({
+  isIdempotent: fc.boolean(),
+  hasCursors: fc.boolean(),
+  steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }),
+  fates: fc.array(fc.constantFrom(...fates), { maxLength: 40, size: 'max' }),
+});

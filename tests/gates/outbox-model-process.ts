@@ -1,0 +1,106 @@
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { openDurableDatabase } from '../../electron/client-store/durable-database.ts';
+import type { ClientStore } from '../../electron/main/client-store/client-store.ts';
+import { EventPump } from '../../electron/main/connection/event-pump.ts';
+import { DirectStore } from '../../electron/main/connection/testing/direct-store.ts';
+import type { ManualTiming } from '../../electron/main/connection/testing/manual-timing.ts';
+import type { OutboxService } from '../../electron/main/outbox/outbox-service.ts';
+import { OutboxRunner } from '../../electron/main/outbox/outbox-runner.ts';
+import type { Database } from '../../electron/server/storage/database.ts';
+import type { ModelService } from './outbox-model-service.ts';
+
+/** How a runner is made worse on purpose, for the control. */
+export type Weakness = 'none' | 'a new key for each try' | 'sends again at once';
+
+/** What a process is started with; the next one is started with the same. */
+export interface ModelProcessOptions {
+  /** Where the outbox is, which outlives the process. */
+  readonly folder: string;
+  readonly homeId: string;
+  readonly isIdempotent: boolean;
+  readonly weakness: Weakness;
+  readonly service: ModelService;
+  readonly timing: ManualTiming;
+  /** A window would hear of an event. */
+  readonly onEvent: (event: ServiceEvent) => void;
+}
+
+/** One process with the real runner: after its crash it neither writes nor hears anything more. */
+export class ModelProcess {
+  readonly db: Database;
+  readonly disk: DirectStore;
+  readonly pump: EventPump;
+  readonly runner: OutboxRunner;
+  readonly #options: ModelProcessOptions;
+  #hasCrashed = false;
+  #tries = 0;
+
+  constructor(options: ModelProcessOptions) {
+    const { folder, homeId, timing, onEvent } = options;
+    this.#options = options;
+    this.db = openDurableDatabase(folder);
+    // What the disk keeps of a power cut is another gate's: here processes die.
+    this.db.execute('PRAGMA synchronous = OFF');
+    this.disk = new DirectStore(this.db);
+    this.pump = new EventPump({
+      isHeld: (event) => this.runner.holds(event, 'usr_me'),
+      onEvent,
+      onResync: () => {},
+    });
+    this.runner = new OutboxRunner({
+      homeId,
+      store: this.#store(),
+      service: this.#service(),
+      timing,
+      onChanged: () => {},
+      onReleased: () => this.pump.drain(),
+      log: { error: () => {} },
+    });
+    void this.runner.start();
+    this.runner.setReachable(true);
+  }
+
+  /** Ends it, and lets go of its database. */
+  crash(): void {
+    this.#hasCrashed = true;
+    this.db.close();
+  }
+
+  /** The store as the runner has it. */
+  #store(): ClientStore {
+    return { request: (name, input) => this.#alive(() => this.disk.request(name, input)) };
+  }
+
+  /** The service as the runner has it, with the weakness between. */
+  #service(): OutboxService {
+    const { service, weakness, isIdempotent } = this.#options;
+    return {
+      perform: (name, input, key) =>
+        this.#alive(() => {
+          this.#tries += 1;
+          const isNewKey = weakness === 'a new key for each try';
+          return service.perform(name, input as never, isNewKey ? `${key} ${this.#tries}` : key);
+        }),
+      read: (name, input) => this.#alive(() => service.read(name, input as never)),
+      keep: () => Promise.resolve(),
+      prepare: () => this.#alive(() => Promise.resolve()),
+      isIdempotent: () => isIdempotent || weakness === 'sends again at once',
+      ownId: () => 'usr_me',
+    };
+  }
+
+  #alive<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#hasCrashed ? never() : this.#untilCrash(work());
+  }
+
+  async #untilCrash<Result>(work: Promise<Result>): Promise<Result> {
+    const result = await work.catch((error: unknown) =>
+      this.#hasCrashed ? never() : Promise.reject(error as Error),
+    );
+    return this.#hasCrashed ? never() : result;
+  }
+}
+
+function never(): Promise<never> {
+  return new Promise<never>(() => {});
+}
