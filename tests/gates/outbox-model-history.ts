@@ -12,7 +12,7 @@ export type Step =
   | { readonly kind: 'other'; readonly where: string; readonly text: string }
   | { readonly kind: 'reachable'; readonly isReachable: boolean }
   | { readonly kind: 'time'; readonly ms: number }
-  | { readonly kind: 'skew'; readonly ms: number }
+  | { readonly kind: 'skew'; readonly days: number }
   | { readonly kind: 'events'; readonly pick: number; readonly isRepeated: boolean }
   | { readonly kind: 'full disk'; readonly request: DirectStore['failNext'] }
   | { readonly kind: 'crash' };
@@ -68,7 +68,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('time'), ms: fc.constant(dayMs / 3) }) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('skew'), ms: fc.constantFrom(-40, -1, 1, 40) }),
+    arbitrary: fc.record({ kind: fc.constant('skew'), days: fc.constantFrom(-40, -1, 1, 40) }),
   },
   {
     weight: 3,

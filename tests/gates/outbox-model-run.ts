@@ -140,7 +140,7 @@ export class ModelRun {
       case 'time':
         return this.#timing.advance(next.ms);
       case 'skew':
-        this.#timing.skewMs += next.ms * dayMs;
+        this.#timing.skewMs += next.days * dayMs;
         return;
       case 'events':
         return this.#deliver(next.pick, next.isRepeated);

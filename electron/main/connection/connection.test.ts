@@ -12,7 +12,7 @@ let timing: ManualTiming;
 let source: SettableSource;
 let states: Signals<string>;
 let connection: Connection;
-let respond: (request: Request) => Response;
+let respond: (request: Request) => Response | Promise<Response>;
 
 /** An answer to whatever is read. */
 const well = () =>
@@ -80,6 +80,26 @@ test('a service that never was there is starting for ten seconds, then offline',
   expect(connection.state.kind).toBe('starting');
   timing.advance(1);
   expect(connection.state.kind).toBe('offline');
+});
+
+test('a connection that was stopped asks and tells nothing more, whatever still comes', async () => {
+  await loseSocket();
+  timing.advance(10_000);
+  await until('polling');
+  const asked = new Signals<(response: Response) => void>();
+  respond = () => new Promise(asked.add);
+  const reading = connection.perform('notification.list', {});
+  const [answer] = await asked.count(1);
+  connection.stop();
+  const told = states.seen.length;
+  answer?.(refuse(401)());
+  await expect(reading).rejects.toMatchObject({ status: 401 });
+  source.set({ ...service.endpoint });
+  for (let second = 0; second < 60; second += 1) {
+    timing.advance(1_000);
+  }
+  expect(asked.seen).toHaveLength(1);
+  expect(states.seen).toHaveLength(told);
 });
 
 test('a service that answers without its socket is polled, and live again with it', async () => {

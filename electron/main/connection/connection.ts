@@ -46,6 +46,7 @@ export class Connection {
   #endpoint: Endpoint | undefined;
   #user: Home['user'];
   #hasPerformed = false;
+  #isStopped = false;
 
   constructor(options: ConnectionOptions) {
     const { source, agent, timing, client, log } = options;
@@ -55,7 +56,7 @@ export class Connection {
     this.#service = new ServiceClient({
       client,
       endpoint: () => this.#awaitedEndpoint.require(),
-      onFeatures: () => options.onChange(),
+      onFeatures: () => this.#tellChange(),
     });
     const onEvent = (event: ServiceEvent) => this.#handleEvent(event);
     const onResync = () => this.#barrier.pass(options.onResync);
@@ -83,7 +84,7 @@ export class Connection {
       poller: this.#poller,
       timing,
       onLasting: () => this.#poller.start(),
-      onChange: () => options.onChange(),
+      onChange: () => this.#tellChange(),
     });
     source.listen(() => this.#followSource());
   }
@@ -123,7 +124,9 @@ export class Connection {
     this.#poller.pollNow();
   }
 
+  /** Ends it for good: what is in flight may still be answered, and nothing more is told. */
   stop(): void {
+    this.#isStopped = true;
     this.#stream.follow(undefined);
     this.#poller.stop();
     this.#standing.stop();
@@ -156,7 +159,7 @@ export class Connection {
     if (operations[name].method !== 'GET') {
       const output = await this.#ask(name, request, options);
       // Whose key it is may have been learned from who is named as the author.
-      this.#options.onChange();
+      this.#tellChange();
       return output;
     }
     const leave = this.#barrier.enter();
@@ -186,6 +189,9 @@ export class Connection {
   }
 
   #followSource(): void {
+    if (this.#isStopped) {
+      return;
+    }
     const { status } = this.#options.source;
     const endpoint = status.kind === 'ready' ? status.endpoint : undefined;
     if (endpoint !== this.#endpoint) {
@@ -257,6 +263,12 @@ export class Connection {
 
   async #readUser(): Promise<void> {
     this.#user = await this.#service.perform('user.me', {});
-    this.#options.onChange();
+    this.#tellChange();
+  }
+
+  #tellChange(): void {
+    if (!this.#isStopped) {
+      this.#options.onChange();
+    }
   }
 }

@@ -198,10 +198,11 @@ export class HomeConnection {
     this.#connection.setHidden(isHidden);
   }
 
-  /** Lets what is in flight settle, then disconnects. */
+  /** Hears and begins nothing more, and resolves once what is in flight has settled. */
   async stop(): Promise<void> {
-    await this.outbox.stop();
+    const settled = this.outbox.stop();
     this.#connection.stop();
+    await settled;
   }
 
   /** What was read anew, with what waits in the outbox in its place. */

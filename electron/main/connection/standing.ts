@@ -31,6 +31,7 @@ export class Standing {
   #isKeyRefused = false;
   #freshAtMs: number | undefined;
   #cancelMoment: (() => void) | undefined;
+  #isStopped = false;
 
   constructor(options: StandingOptions) {
     const { timing } = options;
@@ -82,6 +83,9 @@ export class Standing {
 
   /** Judges anew, after anything that the standing is judged by has changed. */
   refresh(): void {
+    if (this.#isStopped) {
+      return;
+    }
     const { timing, onChange } = this.#options;
     this.#followLoss();
     const { kind, detail } = this.#judge();
@@ -93,7 +97,9 @@ export class Standing {
     onChange();
   }
 
+  /** It stays as it is from now on, whatever is still answered. */
   stop(): void {
+    this.#isStopped = true;
     this.#cancelMoment?.();
   }
 

@@ -119,11 +119,11 @@ export class RemoteHomes {
     const { keys, records, homes, store, timing } = this.#options;
     keys.forget(record.id);
     records.save(record);
-    const patience = new Promise<void>((resolve) => {
-      timing.after(settleMs, resolve);
-    });
+    const patience = Promise.withResolvers<void>();
+    const cancel = timing.after(settleMs, patience.resolve);
     const home = homes.requireHome(record.id);
-    await Promise.race([home.stop(), patience]);
+    await Promise.race([home.stop(), patience.promise]);
+    cancel();
     await store.request('home.wipe', { homeId: record.id });
     await home.cache?.wipe();
     await store.request('store.renew_backup', {});
