@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { buildEntry } from '../testing/build-entities.ts';
-import { applyOutboxEntry, applyOutboxRead, knownIdOf, outgoingMessages } from './outbox-store.ts';
+import {
+  applyOutboxEntry,
+  applyOutboxRead,
+  knownIdOf,
+  outgoingMessages,
+  outgoingTexts,
+} from './outbox-store.ts';
 import type { OutboxState } from './outbox-store.ts';
 
 const empty: OutboxState = { entries: [], done: new Set(), identities: {} };
@@ -36,4 +42,6 @@ test('what was made here is known by the id that the service has given it', () =
   expect(outgoingMessages(state.entries, 'local', 'cnv_9')).toMatchObject([
     { id: 'b', input: { conversationId: 'cnv_9', text: 'About new_1' } },
   ]);
+  expect(outgoingTexts(state.entries, 'local')).toEqual(new Map([['cnv_9', 'About new_1']]));
+  expect(outgoingTexts(state.entries, 'other').size).toBe(0);
 });

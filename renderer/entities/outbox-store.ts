@@ -106,6 +106,17 @@ export function outgoingMessages(
   );
 }
 
+/** What was written last and is on its way into each conversation of a home, by its id. */
+export function outgoingTexts(
+  entries: readonly OutboxEntry[],
+  homeId: string,
+): ReadonlyMap<string, string> {
+  const messages = entries.filter(
+    (entry) => entry.operation === 'message.create' && entry.homeId === homeId,
+  );
+  return new Map(messages.map((entry) => [entry.subject.id, textOf(entry)]));
+}
+
 /** What a message on its way says. */
 export function textOf({ input: { text } }: OutboxEntry): string {
   return typeof text === 'string' ? text : '';

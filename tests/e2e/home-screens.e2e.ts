@@ -164,6 +164,7 @@ test('what is written offline waits in sight, can be changed there, and goes out
   await openNewThread(page, 'Ada');
   await expect(page.getByText('on this computer alone so far')).toBeVisible();
   await say(page, 'Plan a fire.');
+  await expect(page.getByRole('list', { name: 'Recent threads' })).toContainText('Plan a fire.');
   await expect(homeOf(page, 'Elsewhere')).toHaveAccessibleDescription(/3 waiting to be sent/);
 
   await page.getByRole('link', { name: /3 waiting to be sent/ }).click();

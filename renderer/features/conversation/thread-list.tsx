@@ -7,6 +7,7 @@ import {
   updatedAt,
   useConversations,
 } from '../../entities/conversation-store.ts';
+import { outgoingTexts, useOutbox } from '../../entities/outbox-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
@@ -34,6 +35,8 @@ export function ThreadList({
 }) {
   const home = useConversations((state) => conversationsOf(state, homeId));
   const list = listReadingOf(home, guildId);
+  const entries = useOutbox((state) => state.entries);
+  const outgoing = useMemo(() => outgoingTexts(entries, homeId), [entries, homeId]);
   const [filter, setFilter] = useState('');
   const conversations = listedConversations(home, guildId);
   const shown = conversations.filter((conversation) => matches(conversation, filter));
@@ -62,6 +65,7 @@ export function ThreadList({
           <ThreadItem
             key={conversation.id}
             conversation={conversation}
+            lastText={outgoing.get(conversation.id) ?? conversation.lastMessage?.text}
             href={hrefOf(conversation.id)}
             isSelected={conversation.id === selectedId}
           />
@@ -80,15 +84,17 @@ export function ThreadList({
 /** The link is the title alone; it covers the whole item. */
 function ThreadItem({
   conversation,
+  lastText,
   href,
   isSelected,
 }: {
   conversation: Conversation;
+  /** What was said last, on its way or arrived. */
+  lastText: string | undefined;
   href: string;
   isSelected: boolean;
 }) {
   const now = useNow();
-  const lastText = conversation.lastMessage?.text;
   const preview = useMemo(
     () => (lastText === undefined ? 'No messages yet' : markdownWords(lastText, previewLength)),
     [lastText],
