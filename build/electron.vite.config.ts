@@ -63,7 +63,21 @@ export default defineConfig({
       minify: true,
       modulePreload: { polyfill: false },
       sourcemap: true,
-      rolldownOptions: { input: { index: at('renderer/index.html') } },
+      rolldownOptions: {
+        input: { index: at('renderer/index.html') },
+        output: {
+          // What changes with the product apart from what changes with a library.
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+              {
+                name: 'markdown',
+                test: /node_modules[\\/](?:markdown-it|highlight\.js|dompurify|entities|linkify-it|mdurl|punycode\.js|uc\.micro)[\\/]/,
+              },
+            ],
+          },
+        },
+      },
     },
   },
 });
