@@ -54,6 +54,7 @@ const cache = new CachedReads({
   perform: (operation, input) => home.perform(operation, input),
   isReachable: () => isReachable,
   onRefreshed: () => {},
+  onGone: () => {},
 });
 
 /** Whatever answers a window's reads. */

@@ -89,7 +89,9 @@ export async function startServer<Enrolled>(
     const feed = new EventFeed();
     const hub = new EventHub(db);
     const withheld = new Withheld(options.withheld ?? { extensions: [], isBare: false });
-    feed.listen((event) => hub.tell(event));
+    feed.listen((event) => {
+      if (!withheld.silences(event)) hub.tell(event);
+    });
     const sources = allSources;
     const path = folder.searchIndexPath;
     const index = new SearchIndex({ db, feed, path, sources, log });

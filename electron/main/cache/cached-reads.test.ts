@@ -123,6 +123,23 @@ test('an answer that is still the same is not told, and equal reads at once ask 
   expect(told.refreshed).toEqual([]);
 });
 
+test('what the service no longer has is forgotten and told, though no event said so', async () => {
+  const { guildId } = server;
+  const item = await server.client.call('work_item.create', { guildId, type: 'task', title: 'Go' });
+  const first = await open();
+  await first.perform('work_item.get', { workItemId: item.id });
+  await first.stop();
+  await server.client.call('work_item.delete', { workItemId: item.id });
+  const home = await open();
+  expect(await home.perform('work_item.get', { workItemId: item.id })).toMatchObject({
+    title: 'Go',
+  });
+  await told.until('event work_item.deleted');
+  await expect(home.perform('work_item.get', { workItemId: item.id })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
 test('windows hear of an event once it is kept, in the order of the service', async () => {
   const { id } = await buildConversation(server);
   const home = await open();

@@ -3,8 +3,10 @@ import type { ReadOperationName, OperationOutput } from '#shared/contract/regist
 import { requireValid } from '#shared/contract/require-valid.ts';
 import type { MessagePage } from '#shared/domain/conversation/thread-gap.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { CacheChange, CacheReading } from '../../client-store/cache/cache-protocol.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
+import { ServiceError } from '../connection/service-error.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { KeptChanges } from './kept-changes.ts';
@@ -27,6 +29,8 @@ export interface CachedReadsOptions {
   /** Whether asking the service is worth a wait just now. */
   readonly isReachable: () => boolean;
   readonly onRefreshed: (refreshed: RefreshedRead) => void;
+  /** What was answered from the cache is not there any more, as an event would have told. */
+  readonly onGone: (event: ServiceEvent) => void;
 }
 
 /** What the service is asked each time; what is kept answers only where it cannot. */
@@ -36,6 +40,12 @@ const alwaysAsked = new Set<ReadOperationName>([
   'service.health',
   'service.describe',
 ]);
+
+/** What can be deleted, and the event and the field of the input that tell of it. */
+const deletions = {
+  'document.get': { type: 'document.deleted', idField: 'docId' },
+  'work_item.get': { type: 'work_item.deleted', idField: 'workItemId' },
+} as const satisfies Partial<Record<ReadOperationName, object>>;
 
 /** How many pages one read goes through at most, to where it begins or through gaps. */
 const mostPages = 10;
@@ -117,11 +127,27 @@ export class CachedReads {
       const asked = this.#once(operation, request, () => this.#ask(operation, request, reading));
       return asked.catch(() => output);
     }
-    // A refresh that fails leaves what was answered as it is; how the home stands tells why.
     this.#once(operation, request, () => this.#refresh(operation, request, reading)).catch(
-      () => undefined,
+      (error: unknown) => this.#handleUnrefreshed(operation, request, error),
     );
     return output;
+  }
+
+  /**
+   * A refresh that fails leaves what was answered as it is, and how the home stands tells why;
+   * unless the service answers that there is no such thing.
+   */
+  #handleUnrefreshed(
+    operation: ReadOperationName,
+    request: Record<string, unknown>,
+    error: unknown,
+  ): void {
+    const isMissing = error instanceof ServiceError && error.status === 404;
+    if (isMissing && (operation === 'document.get' || operation === 'work_item.get')) {
+      const { type, idField } = deletions[operation];
+      // The id was parsed as that of such a thing.
+      this.#options.onGone({ type, data: { id: request[idField] } } as ServiceEvent);
+    }
   }
 
   async #refresh(

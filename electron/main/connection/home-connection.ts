@@ -99,6 +99,7 @@ export class HomeConnection {
           perform: (name, input) => this.#connection.perform(name, input),
           isReachable: () => ['live', 'polling'].includes(this.#connection.state.kind),
           onRefreshed: (refreshed) => void this.#tellRefreshed(refreshed),
+          onGone: (event) => pump.push(event),
         })
       : undefined;
     this.outbox = new OutboxRunner({

@@ -1,6 +1,9 @@
 import { WebSocket } from 'ws';
 import { expect, test } from 'vitest';
 import { extensionNames } from '#shared/contract/extension.ts';
+import type { ExtensionName } from '#shared/contract/extension.ts';
+import type { OperatorDriver } from '../operators/driver.ts';
+import { recordEvents } from '../testing/event-recorder.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
 
 const bare = { extensions: extensionNames, isBare: true };
@@ -53,6 +56,23 @@ test('without idempotency the same key writes twice', async () => {
       { 'Idempotency-Key': 'k' },
     );
   expect((await post()).id).not.toBe((await post()).id);
+});
+
+test('without their activity nobody hears what operators are about, only what they did', async () => {
+  const driver: OperatorDriver = {
+    glance: () => undefined,
+    consider: () => Promise.resolve({ type: 'answer', text: 'Well then.' }),
+  };
+  const heardOf = async (extensions: readonly ExtensionName[]) => {
+    const server = await startTestServer({ driver, withheld: { extensions, isBare: false } });
+    const events = await recordEvents(server.eventsUrl, server.client.apiKey);
+    const { id: conversationId } = await buildConversation(server);
+    await server.client.call('message.create', { conversationId, text: 'Plan a fair.' });
+    await events.waitForText('Well then.');
+    return events.ofType('operator.thinking').length;
+  };
+  expect(await heardOf([])).toBe(1);
+  expect(await heardOf(['operator-activity'])).toBe(0);
 });
 
 test('one extension less is one less in health, and the rest stays', async () => {

@@ -1,9 +1,10 @@
 import type { ExtensionName } from '#shared/contract/extension.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type { Operation } from '#shared/contract/operation.ts';
-import type { OperationName } from '#shared/contract/registry.ts';
+import type { EventName, OperationName } from '#shared/contract/registry.ts';
 import { JsonText, toJson } from '../json-text.ts';
 import type { Perform } from '../perform.ts';
+import type { ToldEvent } from '../realtime/event-log.ts';
 import { invalidInput } from './refusal.ts';
 
 /** What a server is asked to do without. */
@@ -29,6 +30,13 @@ const extensionFields: Partial<
   },
 };
 
+/** What operators are about just now (wire-protocol §9). */
+const activityEvents: ReadonlySet<EventName> = new Set([
+  'operator.thinking',
+  'operator.passed',
+  'operator.stopped',
+]);
+
 /**
  * The extensions that a server does without, for those who write clients: what belongs to them is
  * refused as by a service that has never heard of it. With none withheld it changes nothing.
@@ -49,6 +57,11 @@ export class Withheld {
   /** Whether an operation is to be unknown. */
   hides({ extension, isOpen }: Operation): boolean {
     return (this.#isBare && isOpen === true) || (extension !== undefined && this.has(extension));
+  }
+
+  /** Whether an event is of an extension that is not offered. */
+  silences({ name }: Pick<ToldEvent, 'name'>): boolean {
+    return activityEvents.has(name) && this.has('operator-activity');
   }
 
   /** Performs what is offered, and answers as if there were nothing else. */
