@@ -1,29 +1,28 @@
-/** A program or act that is measured, and what one run of it costs. */
-export interface Contender {
-  readonly name: string;
-  /** Runs it once and resolves with its cost. */
-  readonly measure: () => Promise<number>;
-}
+/** Runs a program or an act once and resolves with its cost. */
+type Measure = () => Promise<number>;
 
 /**
  * Measures the contenders in turn, A B A B …, so that whatever slows the machine slows all of
- * them, and resolves with each one's median.
+ * them, and resolves with each one's median, by its name.
  */
-export async function interleave(
-  contenders: readonly Contender[],
+export async function interleave<Name extends string>(
+  contenders: Readonly<Record<Name, Measure>>,
   rounds: number,
-): Promise<number[]> {
-  const costs = contenders.map((): number[] => []);
+): Promise<Record<Name, number>> {
+  const measures = Object.entries<Measure>(contenders);
+  const costs = new Map(measures.map(([name]) => [name, [] as number[]]));
   for (let round = -1; round < rounds; round += 1) {
-    for (const [index, contender] of contenders.entries()) {
-      const cost = await contender.measure();
+    for (const [name, measure] of measures) {
+      const cost = await measure();
       // The first round warms caches up and does not count.
       if (round >= 0) {
-        costs[index]?.push(cost);
+        costs.get(name)?.push(cost);
       }
     }
   }
-  return costs.map(median);
+  const medians = [...costs].map(([name, each]) => [name, median(each)]);
+  // Of the contenders' own names
+  return Object.fromEntries(medians) as Record<Name, number>;
 }
 
 /** The middle value; of an even number, the lower of the two in the middle. */

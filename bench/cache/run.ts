@@ -70,19 +70,18 @@ try {
   const threads = await writeThreads();
   await openAll(readKept, threads);
   isReachable = false;
-  const [cached = Number.NaN, local = Number.NaN] = await interleave(
-    [
-      { name: 'cache', measure: () => openAll(readKept, threads) },
-      { name: 'this computer', measure: () => openAll(readLocal, threads) },
-    ],
+  const opening = await interleave(
+    {
+      measured: () => openAll(readKept, threads),
+      floor: () => openAll(readLocal, threads),
+    },
     rounds,
   );
   printReport('Cache', [
     {
       goal: 'opening a cached thread offline, the home of this computer',
       bound: { atMost: 1.2 },
-      measured: cached,
-      floor: local,
+      ...opening,
       unit: 'ms',
     },
     {
@@ -121,14 +120,13 @@ async function measureChange(): Promise<{ measured: number; floor: number }> {
   await heard(1);
   await isQuiet();
   const change = [...pushed];
-  const [measured = Number.NaN, floor = Number.NaN] = await interleave(
-    [
-      { name: 'change', measure: () => Promise.resolve(copyMicros(change, 2_000)) },
-      { name: 'list', measure: () => Promise.resolve(copyMicros(list, 20)) },
-    ],
+  return interleave(
+    {
+      measured: () => Promise.resolve(copyMicros(change, 2_000)),
+      floor: () => Promise.resolve(copyMicros(list, 20)),
+    },
     rounds,
   );
-  return { measured, floor };
 }
 
 /** Microseconds for one copy, as of what crosses a border between processes. */

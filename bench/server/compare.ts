@@ -30,8 +30,9 @@ export async function perSecond(shot: Shot, volley: { count: number; connections
 }
 
 /** Measures the first shot and its floor, the second, in turn. */
-export async function compare(shots: readonly Shot[], measure: (shot: Shot) => Promise<number>) {
-  const contenders = shots.map((shot) => ({ name: shot.path, measure: () => measure(shot) }));
-  const [measured = Number.NaN, floor = Number.NaN] = await interleave(contenders, rounds);
-  return { measured, floor };
+export function compare(
+  [shot, floorShot]: readonly [Shot, Shot],
+  measure: (shot: Shot) => Promise<number>,
+) {
+  return interleave({ measured: () => measure(shot), floor: () => measure(floorShot) }, rounds);
 }

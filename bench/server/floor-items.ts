@@ -1,10 +1,8 @@
 import { allHandlers } from '../../electron/server/all-handlers.ts';
-import { enrolUsers } from '../../electron/server/enrolment.ts';
-import { createLog } from '../../electron/server/log.ts';
 import type { Handlers } from '../../electron/server/operation-handler.ts';
-import { productDefaults } from '../../electron/server/product-defaults.ts';
 import { startServer } from '../../electron/server/server.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { benchOptions, serveUntilStopped } from './bench-server.ts';
 
 // Goal 8's floor: the same server, whose list of work items reads rows and stringifies them.
 
@@ -24,14 +22,9 @@ const listByRows: Handlers<'work_item.list'> = {
   },
 };
 
-const server = await startServer({
-  dataDir,
-  port: 0,
-  version: '0.0.0-bench',
-  log: createLog('silent'),
-  ...productDefaults,
-  handlers: (options) => ({ ...allHandlers(options), ...listByRows }),
-  enrol: (enrolment) => enrolUsers(enrolment, []),
-});
-process.stdout.write(`${JSON.stringify({ baseUrl: server.baseUrl })}\n`);
-process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+serveUntilStopped(
+  await startServer({
+    ...benchOptions(dataDir),
+    handlers: (options) => ({ ...allHandlers(options), ...listByRows }),
+  }),
+);

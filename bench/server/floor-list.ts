@@ -1,11 +1,9 @@
 import { allHandlers } from '../../electron/server/all-handlers.ts';
 import { encodeCursor } from '../../electron/server/list-cursor.ts';
-import { enrolUsers } from '../../electron/server/enrolment.ts';
-import { createLog } from '../../electron/server/log.ts';
 import type { Handlers } from '../../electron/server/operation-handler.ts';
-import { productDefaults } from '../../electron/server/product-defaults.ts';
 import { startServer } from '../../electron/server/server.ts';
 import type { Message } from '#shared/domain/conversation/schema.ts';
+import { benchOptions, serveUntilStopped } from './bench-server.ts';
 
 // Goal 4's floor: the same server, whose list of messages reads rows and stringifies them.
 
@@ -34,14 +32,9 @@ const listByRows: Handlers<'message.list'> = {
   },
 };
 
-const server = await startServer({
-  dataDir,
-  port: 0,
-  version: '0.0.0-bench',
-  log: createLog('silent'),
-  ...productDefaults,
-  handlers: (options) => ({ ...allHandlers(options), ...listByRows }),
-  enrol: (enrolment) => enrolUsers(enrolment, []),
-});
-process.stdout.write(`${JSON.stringify({ baseUrl: server.baseUrl })}\n`);
-process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+serveUntilStopped(
+  await startServer({
+    ...benchOptions(dataDir),
+    handlers: (options) => ({ ...allHandlers(options), ...listByRows }),
+  }),
+);

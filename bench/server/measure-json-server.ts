@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { interleave } from '../interleave.ts';
 import type { Row } from '../report.ts';
-import { fire, startContestant } from './contestant.ts';
+import { perSecond } from './compare.ts';
+import { startContestant } from './contestant.ts';
 import type { Shot } from './contestant.ts';
 import { prepareFolder } from './prepared-folder.ts';
 
@@ -45,14 +46,19 @@ export async function measureAgainstJsonServer(serve: string, workspace: string)
     const ourShot = { baseUrl: product.greeting.baseUrl ?? '', apiKey, path };
     const theirShot = { baseUrl: theirs.greeting.baseUrl ?? '', apiKey, path: '/messages' };
     const theirList = { ...theirShot, path: '/messages?_sort=id&_order=desc&_limit=50' };
-    const compare = async (shots: readonly [Shot, Shot], goal: string, atLeast: number) => {
-      const contenders = shots.map((shot, index) => ({
-        name: shot.baseUrl,
-        measure: async () =>
-          (await fire(shot, { count: index === 0 ? 300 : count, connections: 4 })).perSecond,
-      }));
-      const [measured = Number.NaN, floor = Number.NaN] = await interleave(contenders, 5);
-      rows.push({ goal, bound: { atLeast }, measured, floor, unit: '/s' });
+    const compare = async (
+      [shot, floorShot]: readonly [Shot, Shot],
+      goal: string,
+      atLeast: number,
+    ) => {
+      const figures = await interleave(
+        {
+          measured: () => perSecond(shot, { count: 300, connections: 4 }),
+          floor: () => perSecond(floorShot, { count, connections: 4 }),
+        },
+        5,
+      );
+      rows.push({ goal, bound: { atLeast }, ...figures, unit: '/s' });
     };
     await compare([ourShot, theirList], `5 GET latest 50 of ${messages}`, get);
     await compare(

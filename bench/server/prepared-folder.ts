@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { enrolUsers } from '../../electron/server/enrolment.ts';
-import { createLog } from '../../electron/server/log.ts';
-import { productDefaults } from '../../electron/server/product-defaults.ts';
 import { startServer } from '../../electron/server/server.ts';
 import { Database } from '../../electron/server/storage/database.ts';
+import { benchOptions } from './bench-server.ts';
 
 /** A data folder with one user, one conversation with one operator, and its messages. */
 export interface PreparedFolder {
@@ -24,11 +23,7 @@ export async function prepareFolder(
   const dataDir = join(parent, name);
   mkdirSync(dataDir, { mode: 0o700 });
   const server = await startServer({
-    dataDir,
-    port: 0,
-    version: '0.0.0-bench',
-    log: createLog('silent'),
-    ...productDefaults,
+    ...benchOptions(dataDir),
     enrol: (enrolment) => {
       const { users, operators, guildId } = enrolUsers(enrolment, ['Bench']);
       const [user] = users;
@@ -50,14 +45,7 @@ export async function prepareFolder(
 
 /** Indexes what a folder holds, as a server does that finds its index gone. */
 export async function indexFolder(dataDir: string): Promise<void> {
-  const server = await startServer({
-    dataDir,
-    port: 0,
-    version: '0.0.0-bench',
-    log: createLog('silent'),
-    ...productDefaults,
-    enrol: (enrolment) => enrolUsers(enrolment, []),
-  });
+  const server = await startServer(benchOptions(dataDir));
   await server.indexed();
   await server.stop();
 }

@@ -6,6 +6,7 @@ import { Database } from '../../electron/server/storage/database.ts';
 import { interleave } from '../interleave.ts';
 import type { Row } from '../report.ts';
 import { fire, startContestant } from './contestant.ts';
+import type { Contestant } from './contestant.ts';
 import { prepareItems } from './prepared-items.ts';
 import type { PreparedItems } from './prepared-items.ts';
 
@@ -23,22 +24,18 @@ export async function measureWorkItems(workspace: string): Promise<Row[]> {
 /** The whole operation, membership and all, against one bare row by its id. */
 async function measureChildren(folder: PreparedItems): Promise<Row> {
   return withHandler(folder, async ({ db, list }) => {
-    const [measured = Number.NaN, floor = Number.NaN] = await interleave(
-      [
-        { name: 'children', measure: () => perCallUs(() => list(folder.epicId)) },
-        {
-          name: 'point read',
-          measure: () =>
-            perCallUs(() => db.get('SELECT * FROM work_items WHERE id = ?', folder.epicId)),
-        },
-      ],
+    const figures = await interleave(
+      {
+        measured: () => perCallUs(() => list(folder.epicId)),
+        floor: () =>
+          perCallUs(() => db.get('SELECT * FROM work_items WHERE id = ?', folder.epicId)),
+      },
       rounds,
     );
     return {
       goal: '8 children of an item, against a point read',
       bound: { atMost: 9 },
-      measured,
-      floor,
+      ...figures,
       unit: 'µs',
     };
   });
@@ -48,27 +45,26 @@ async function measureChildren(folder: PreparedItems): Promise<Row> {
 async function measureWhole(ours: PreparedItems, theirs: PreparedItems): Promise<Row> {
   const product = await startContestant(serve, ['--data-dir', ours.dataDir, '--port', '0']);
   const byRows = await startContestant(join(here, 'floor-items.ts'), [theirs.dataDir]);
-  const contenders = [
-    { folder: ours, contestant: product },
-    { folder: theirs, contestant: byRows },
-  ].map(({ folder, contestant }) => ({
-    name: folder.dataDir,
-    measure: async () => {
-      const baseUrl = contestant.greeting.baseUrl ?? '';
-      const path = `/guilds/${folder.guildId}/work-items`;
-      const volley = { count: 10, connections: 1 };
-      return (await fire({ baseUrl, apiKey: folder.apiKey, path }, volley)).p50Ms;
-    },
-  }));
-  const [measured = Number.NaN, floor = Number.NaN] = await interleave(contenders, rounds);
+  const figures = await interleave(
+    { measured: () => wholeMs(product, ours), floor: () => wholeMs(byRows, theirs) },
+    rounds,
+  );
   await Promise.all([product.stop(), byRows.stop()]);
   return {
     goal: '8 10,000 items whole, against .all() and stringify',
     bound: { atMost: 0.8 },
-    measured,
-    floor,
+    ...figures,
     unit: 'ms',
   };
+}
+
+async function wholeMs(
+  { greeting }: Contestant,
+  { apiKey, guildId }: PreparedItems,
+): Promise<number> {
+  const path = `/guilds/${guildId}/work-items`;
+  const shot = { baseUrl: greeting.baseUrl ?? '', apiKey, path };
+  return (await fire(shot, { count: 10, connections: 1 })).p50Ms;
 }
 
 /** The longest step of sending them, against the sixteen milliseconds of a frame. */
@@ -86,10 +82,7 @@ async function measureBlock(folder: PreparedItems): Promise<Row> {
       }
       return Promise.resolve(longestMs);
     };
-    const [measured = Number.NaN] = await interleave(
-      [{ name: 'longest step', measure: longestStep }],
-      rounds,
-    );
+    const { measured } = await interleave({ measured: longestStep }, rounds);
     return {
       goal: '8 longest step of that list, against a frame',
       bound: { atMost: 1 },

@@ -1,28 +1,15 @@
-import type {
-  OperationName,
-  OperationOutput,
-  OperationRequest,
-} from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import type { OperationAnswer } from './operation-answer.ts';
 
 /** A person as participants show them. */
 interface Person {
   readonly id: string;
   readonly name: string;
 }
-
-/** One answer with the question to it: `switch` on its name and both are known. */
-export type Observation = {
-  readonly [Name in OperationName]: {
-    readonly name: Name;
-    readonly request: OperationRequest<Name>;
-    readonly output: OperationOutput<Name>;
-  };
-}[OperationName];
 
 /**
  * What can be learned from a service that does not say it: its operators from participants,
@@ -57,7 +44,7 @@ export class Learned {
   }
 
   /** Takes in an answer of the service. */
-  observe({ name, request, output }: Observation): void {
+  observe({ name, request, output }: OperationAnswer): void {
     if (name === 'conversation.list') {
       for (const each of output.conversations) this.#observeConversation(request.guildId, each);
     } else if (name === 'conversation.create') {

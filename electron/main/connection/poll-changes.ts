@@ -1,5 +1,5 @@
-import type { OperationOutput, OperationRequest } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { OperationAnswer } from './operation-answer.ts';
 
 /** The lists that are asked for again and again where a service sends no events. */
 export type PolledName =
@@ -10,13 +10,7 @@ export type PolledName =
   | 'notification.list';
 
 /** One list as it was answered. */
-export type PolledAnswer = {
-  readonly [Name in PolledName]: {
-    readonly name: Name;
-    readonly request: OperationRequest<Name>;
-    readonly output: OperationOutput<Name>;
-  };
-}[PolledName];
+export type PolledAnswer = OperationAnswer<PolledName>;
 
 /** A row as it is remembered: what it read, by its id. */
 export type KnownRows = ReadonlyMap<string, string>;

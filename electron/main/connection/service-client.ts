@@ -12,7 +12,7 @@ import type { BareService } from './emulations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ServiceFeatures } from './features.ts';
 import { Learned } from './learned.ts';
-import type { Observation } from './learned.ts';
+import type { OperationAnswer } from './operation-answer.ts';
 import { ServiceError } from './service-error.ts';
 
 /** What a client of a service of unknown abilities takes, and who hears of those. */
@@ -88,7 +88,7 @@ export class ServiceClient {
     const output = await this.#options.client.perform(endpoint, name, request, options);
     // A service that lists its operators has nothing to be learned of.
     if (!this.features.has('operators')) {
-      this.learned.observe({ name, request, output } as unknown as Observation);
+      this.learned.observe({ name, request, output } as unknown as OperationAnswer);
     }
     return output;
   }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { problemOf } from '../../bridge/call.ts';
 import { submit } from '../../bridge/submit.ts';
+import { ActFailure } from '../../ui/act-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { GuildhallMark } from '../../ui/guildhall-mark.tsx';
@@ -96,11 +97,7 @@ function Founding({
         value={name}
         onChange={(guildName) => useFirstRun.setState({ guildName })}
       />
-      {failure && (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      )}
+      <ActFailure detail={failure} />
       <div className="dialog-acts">
         <Button onClick={() => enter('doors')}>Back</Button>
         <Button kind="primary" type="submit" disabled={isFounding || name.trim() === ''}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Home, KeyCustody, ServiceCheck } from '#shared/capability/home.ts';
 import { problemOf } from '../../bridge/call.ts';
+import { ActFailure } from '../../ui/act-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SecretField, TextField } from '../../ui/field.tsx';
 import { parseIds } from '../../ui/id-list.ts';
@@ -131,11 +132,7 @@ export function ConnectForm({
         <CustodyChoice detail={protection.detail} custody={chosenCustody} onChange={setCustody} />
       )}
       <MoreFields />
-      {failure && (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      )}
+      <ActFailure detail={failure} />
       <div className="dialog-acts">
         <Button onClick={onBack}>{backLabel}</Button>
         <Button kind="primary" type="submit" disabled={isConnecting}>

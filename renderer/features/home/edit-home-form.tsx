@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { problemOf } from '../../bridge/call.ts';
+import { ActFailure } from '../../ui/act-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { parseIds } from '../../ui/id-list.ts';
@@ -70,11 +71,7 @@ export function EditHomeForm({ home, onClose }: { home: Home; onClose: () => voi
         value={eventsUrl}
         onChange={setEventsUrl}
       />
-      {failure && (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      )}
+      <ActFailure detail={failure} />
       <div className="dialog-acts">
         <Button onClick={onClose}>Cancel</Button>
         <Button

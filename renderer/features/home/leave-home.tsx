@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { useOutboxCounts } from '../../entities/outbox-counts.ts';
+import { ActFailure } from '../../ui/act-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { removeHome, signOutOfHome } from './actions.ts';
 
@@ -39,11 +40,7 @@ export function LeaveHome({
           : 'The home stays in the rail, to be signed in to again.'}
       </p>
       {unsent > 0 && <p className="field-error">{unsentWords(unsent)}</p>}
-      {failure && (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      )}
+      <ActFailure detail={failure} />
       <div className="dialog-acts">
         <Button
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter takes the way that loses nothing.

@@ -4,6 +4,7 @@ import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { needsPerson } from '../../entities/outbox-counts.ts';
+import { ActFailure } from '../../ui/act-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { formatExact, formatShort } from '../../ui/time.ts';
@@ -61,11 +62,7 @@ export function OutboxItem({
         ))}
       {entry.conflict && <ConflictTable conflict={entry.conflict} />}
       <p className="outbox-fate">{entryFate(entry, home, former)}</p>
-      {failure && (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      )}
+      <ActFailure detail={failure} />
       {!isEditing && entry.state !== 'sending' && (
         <div className="outbox-acts">
           {needsPerson(entry) && (

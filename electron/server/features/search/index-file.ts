@@ -1,7 +1,6 @@
 import type { SearchKind } from '#shared/domain/search/schema.ts';
-import { createPrivateFile, removeDatabase } from '../../storage/data-folder.ts';
-import { Database } from '../../storage/database.ts';
-import { isFileUnfit } from '../../storage/sqlite-error.ts';
+import type { Database } from '../../storage/database.ts';
+import { openRebuildable } from '../../storage/rebuildable-database.ts';
 import type { SearchWords } from './words.ts';
 
 /** Marks the file as ours in its header: "GldS". */
@@ -41,35 +40,19 @@ export class IndexFile {
 
   /** Opens the index of a database's event log, or begins a new one. */
   static open(path: string, kinds: readonly SearchKind[], log: string): IndexFile {
-    const existing = openExisting(path, kinds, log);
-    if (existing !== undefined) return new IndexFile(existing);
-    removeDatabase(path);
-    createPrivateFile(path);
-    const db = new Database(path);
-    db.transaction(() => {
-      db.execute(`
-        CREATE TABLE progress (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
-        -- What a beginning that is longer than FTS5's own index of them may become.
-        CREATE TABLE long_words (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
-        -- Finds the rows of what has been deleted.
-        CREATE TABLE subjects (
-          kind TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (kind, id)
-        ) STRICT, WITHOUT ROWID;`);
-      for (const kind of kinds) {
-        // The words come folded and with spaces between; merging is left to idle steps.
-        db.execute(`
-          CREATE VIRTUAL TABLE ${kind}_words USING fts5(
-            words, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5',
-            tokenize = 'ascii');
-          INSERT INTO ${kind}_words (${kind}_words, rank) VALUES ('automerge', 0);
-          INSERT INTO ${kind}_words (${kind}_words, rank) VALUES ('crisismerge', 1999);`);
-      }
-      db.run(`INSERT INTO progress (name, value) VALUES ('log', ?)`, log);
-      db.execute(
-        `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${indexVersion};`,
-      );
+    const db = openRebuildable(path, {
+      applicationId,
+      version: indexVersion,
+      pragmas: `
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = NORMAL;
+        PRAGMA wal_autocheckpoint = 150;
+        PRAGMA trusted_schema = OFF;
+        PRAGMA cache_size = -8000;
+        PRAGMA journal_size_limit = 8388608;`,
+      isFit: (existing) => isIndexOf(existing, kinds, log),
+      build: (empty) => buildIndex(empty, kinds, log),
     });
-    prepareConnection(db);
     return new IndexFile(db);
   }
 
@@ -212,39 +195,29 @@ function quote(word: string): string {
   return `"${word}"`;
 }
 
-function openExisting(
-  path: string,
-  kinds: readonly SearchKind[],
-  log: string,
-): Database | undefined {
-  createPrivateFile(path);
-  const db = new Database(path);
-  try {
-    prepareConnection(db);
-    const owner = db.get<{ application_id: number }>('PRAGMA application_id')?.application_id;
-    const version = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version;
-    if (owner === applicationId && version === indexVersion) {
-      const known = db.get<{ value: string }>(`SELECT value FROM progress WHERE name = 'log'`);
-      for (const kind of kinds) db.get(`SELECT rowid FROM ${kind}_words LIMIT 1`);
-      if (known?.value === log) return db;
-    }
-  } catch (error) {
-    if (!isFileUnfit(error)) {
-      db.close();
-      throw error;
-    }
-  }
-  db.close();
-  return undefined;
+function isIndexOf(db: Database, kinds: readonly SearchKind[], log: string): boolean {
+  const known = db.get<{ value: string }>(`SELECT value FROM progress WHERE name = 'log'`);
+  for (const kind of kinds) db.get(`SELECT rowid FROM ${kind}_words LIMIT 1`);
+  return known?.value === log;
 }
 
-function prepareConnection(db: Database): void {
+function buildIndex(db: Database, kinds: readonly SearchKind[], log: string): void {
   db.execute(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = NORMAL;
-    PRAGMA wal_autocheckpoint = 150;
-    PRAGMA trusted_schema = OFF;
-    PRAGMA cache_size = -8000;
-    PRAGMA journal_size_limit = 8388608;
-  `);
+    CREATE TABLE progress (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
+    -- What a beginning that is longer than FTS5's own index of them may become.
+    CREATE TABLE long_words (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+    -- Finds the rows of what has been deleted.
+    CREATE TABLE subjects (
+      kind TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (kind, id)
+    ) STRICT, WITHOUT ROWID;`);
+  for (const kind of kinds) {
+    // The words come folded and with spaces between; merging is left to idle steps.
+    db.execute(`
+      CREATE VIRTUAL TABLE ${kind}_words USING fts5(
+        words, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5',
+        tokenize = 'ascii');
+      INSERT INTO ${kind}_words (${kind}_words, rank) VALUES ('automerge', 0);
+      INSERT INTO ${kind}_words (${kind}_words, rank) VALUES ('crisismerge', 1999);`);
+  }
+  db.run(`INSERT INTO progress (name, value) VALUES ('log', ?)`, log);
 }

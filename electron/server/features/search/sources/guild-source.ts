@@ -1,0 +1,59 @@
+import type { SearchKind } from '#shared/domain/search/schema.ts';
+import type { FoundSubject, SearchSource } from '../source.ts';
+import { guildScope, snippetSourceLength } from '../source.ts';
+
+/** The texts of a row, by their columns. */
+interface Texts {
+  readonly description?: string | null;
+  readonly content?: string | null;
+}
+
+/** What of a table can be found. */
+interface GuildTable {
+  readonly kind: SearchKind;
+  readonly table: string;
+  /** Its columns of text beside `title`, which every such table has. */
+  readonly textColumns: readonly (keyof Texts)[];
+  readonly events: SearchSource['events'];
+}
+
+/** What is found by everybody in its guild, by its title and its other texts. */
+export function guildSource({ kind, table, textColumns, events }: GuildTable): SearchSource {
+  const columns = textColumns.join(', ');
+  return {
+    kind,
+    events,
+
+    scopeOf: (_actor, guildSeq) => guildScope(guildSeq),
+
+    newest: (db) => db.get<{ seq: number }>(`SELECT max(seq) AS seq FROM ${table}`)?.seq ?? 0,
+
+    before: (db, seq, limit) =>
+      db.all(`SELECT seq, id FROM ${table} WHERE seq < ? ORDER BY seq DESC LIMIT ?`, seq, limit),
+
+    read: (db, id) => {
+      const row = db.get<{ seq: number; guildSeq: number; title: string } & Texts>(
+        `SELECT seq, guild_seq AS guildSeq, title, ${columns} FROM ${table} WHERE id = ?`,
+        id,
+      );
+      return (
+        row && {
+          seq: row.seq,
+          scopes: [guildScope(row.guildSeq)],
+          texts: [row.title, ...textColumns.map((column) => row[column] ?? '')],
+        }
+      );
+    },
+
+    // CROSS JOIN keeps SQLite to this order: from the keys to their rows.
+    find: (db, { guildSeq, seqs }) =>
+      db.all<FoundSubject>(
+        `SELECT d.seq, d.id, d.created_at AS createdAt, d.title,
+                substr(concat_ws(char(10), ${columns}), 1, ?3) AS text
+         FROM json_each(?1) wanted CROSS JOIN ${table} d ON d.seq = wanted.value AND d.guild_seq = ?2`,
+        JSON.stringify(seqs),
+        guildSeq,
+        snippetSourceLength,
+      ),
+  };
+}

@@ -1,0 +1,66 @@
+import { createPrivateFile, removeDatabase } from './data-folder.ts';
+import { Database } from './database.ts';
+import { isFileUnfit } from './sqlite-error.ts';
+
+/** How a file that can be made again is known and made. */
+interface RebuildableDatabase {
+  /** Marks the file as ours in its header. */
+  readonly applicationId: number;
+  /** A file of any other version is made anew. */
+  readonly version: number;
+  /** The pragmas of every connection. */
+  readonly pragmas: string;
+  /** Those that a file takes only before it has a page. */
+  readonly pragmasOfNew?: string;
+  /** Whether a file of ours holds what is expected of it; may throw what SQLite finds wrong. */
+  readonly isFit: (db: Database) => boolean;
+  /** Makes the tables, in a transaction. */
+  readonly build: (db: Database) => void;
+  /** Hears of a file that goes. */
+  readonly onUnfit?: () => void;
+}
+
+/**
+ * Opens a database that holds nothing but what can be made again, or begins a new one: a file
+ * that is damaged, foreign or of another version is deleted and made anew.
+ */
+export function openRebuildable(path: string, file: RebuildableDatabase): Database {
+  if (!createPrivateFile(path)) {
+    const existing = openFit(path, file);
+    if (existing !== undefined) return existing;
+    file.onUnfit?.();
+    removeDatabase(path);
+    createPrivateFile(path);
+  }
+  const db = new Database(path);
+  try {
+    db.execute(file.pragmasOfNew ?? '');
+    db.execute(file.pragmas);
+    db.transaction(() => {
+      file.build(db);
+      db.execute(`PRAGMA application_id = ${file.applicationId}`);
+      db.execute(`PRAGMA user_version = ${file.version}`);
+    });
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function openFit(path: string, file: RebuildableDatabase): Database | undefined {
+  const db = new Database(path);
+  try {
+    db.execute(file.pragmas);
+    const owner = db.get<{ application_id: number }>('PRAGMA application_id')?.application_id;
+    const version = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version;
+    if (owner === file.applicationId && version === file.version && file.isFit(db)) return db;
+  } catch (error) {
+    if (!isFileUnfit(error)) {
+      db.close();
+      throw error;
+    }
+  }
+  db.close();
+  return undefined;
+}
