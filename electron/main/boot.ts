@@ -19,6 +19,7 @@ import { electronNetwork } from './network/home-network.ts';
 import { outboxCalls } from './outbox/outbox-calls.ts';
 import { settingsNotices } from './settings/settings-notices.ts';
 import { openSettings } from './settings/settings.ts';
+import type { OpenedSettings } from './settings/settings.ts';
 import { systemTiming } from './timing.ts';
 import { answerFromBundle } from './windows/app-protocol.ts';
 import type { BundleSource } from './windows/app-protocol.ts';
@@ -27,10 +28,15 @@ import { guardWebContents } from './windows/web-contents-guard.ts';
 import { watchVisibility } from './windows/watch-visibility.ts';
 import { announceWindowState, windowCalls } from './windows/window-calls.ts';
 
-/** Puts the application together, once Electron is ready. Composition only: no logic here. */
-export function boot(): void {
+/** Does what Electron need not be ready for; what it answers with does the rest once it is. */
+export function boot(): () => void {
+  const opened = openSettings(app.getPath('userData'));
+  return () => compose(opened);
+}
+
+/** Puts the application together. Composition only: no logic here. */
+function compose(opened: OpenedSettings): void {
   const userData = app.getPath('userData');
-  const opened = openSettings(userData);
   guardWebContents(app, session.defaultSession);
   protocol.handle('app', answerFromBundle(bundleSource()));
   setApplicationMenu(app.isPackaged);

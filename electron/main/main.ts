@@ -20,9 +20,9 @@ protocol.registerSchemesAsPrivileged([appScheme]);
 
 if (app.requestSingleInstanceLock()) {
   enableCompileCache(resolve(app.getPath('userData'), 'compile-cache'));
-  // The rest loads while Electron gets ready, and runs once both are done.
-  Promise.all([import('./boot.ts'), app.whenReady()])
-    .then(([{ boot }]) => boot())
+  // The rest loads and begins while Electron gets ready, and goes on once both are done.
+  Promise.all([import('./boot.ts').then(({ boot }) => boot()), app.whenReady()])
+    .then(([goOn]) => goOn())
     .catch((error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error);
       dialog.showErrorBox('Guildhall could not start', detail);

@@ -1,3 +1,4 @@
+import { Monitor } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { guildLoadOf, guildsOf, useGuilds } from '../entities/guild-store.ts';
@@ -78,11 +79,15 @@ function useKnownRoute({ route, navigate }: ReturnType<typeof useRoute>): Route 
   return path === undefined ? route : parseRoute(path);
 }
 
-/** The frame without content, the same as index.html paints before any script has run. */
+/** The frame with this computer's home alone: what index.html paints before any script has run. */
 function Frame() {
   return (
     <div className="shell" aria-busy="true">
-      <div className="shell-rail" />
+      <div className="shell-rail">
+        <span className="rail-home">
+          <Monitor size={18} />
+        </span>
+      </div>
       <div className="shell-sidebar" />
       <div className="shell-main" />
       <div className="shell-strip" />
