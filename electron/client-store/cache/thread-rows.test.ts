@@ -115,6 +115,15 @@ test('what arrives while a page is read stays behind it', () => {
   expect(home.thread()).toBe('1 2 3 4 5 | 6 7 8 | 9');
 });
 
+test('what was read stays where a service caps its pages: it stops at a round number', () => {
+  home.write('message.list', { ...newest, limit: 50 }, end(30, 1));
+  home.write('message.list', { ...newest, limit: 50 }, end(31, 12));
+  expect(home.thread().split(' ')).toHaveLength(31);
+  expect(home.page()?.nextCursor).toBeNull();
+  home.write('message.list', { ...newest, limit: 50 }, end(31, 5));
+  expect(home.thread().split(' ')).toHaveLength(27);
+});
+
 test('what the service no longer has beyond its newest is gone: it was set back', () => {
   home.write('message.list', newest, end(3, 1));
   home.write('message.list', newest, end(2, 1));

@@ -47,7 +47,7 @@ export function writeThread(db: WritableDb, { homeId, input, output, at, mark }:
   if (next === undefined) {
     // Nothing at all: a thread that has not begun.
     deleteRecords(db, `${ofThread} AND mark <= ?`, homeId, conversationId, mark);
-  } else if (isEnd) {
+  } else if (isEnd && !(mayBeCut(messages) && isMoreBefore(db, thread, next))) {
     forgetBefore(db, thread, { next, mark });
   } else if (nextCursor) {
     saveCursor(db, key, { place: next.place, seq: next.seq, cursor: nextCursor });
@@ -55,6 +55,18 @@ export function writeThread(db: WritableDb, { homeId, input, output, at, mark }:
   if (anchor === undefined) {
     saveRead(db, key, { at, mark, reachesEnd: isEnd });
   }
+}
+
+/**
+ * Whether an end may be no end: a service that silently caps its pages stops at a round number
+ * as well. What was read behind that is not given up for it.
+ */
+function mayBeCut({ length }: readonly Message[]): boolean {
+  return length > 0 && length % 10 === 0;
+}
+
+function isMoreBefore(db: ReadableDb, thread: ThreadKey, { place }: MessageRow): boolean {
+  return rowsBefore(db, thread, { place, limit: 1 }).length > 0;
 }
 
 /**

@@ -186,7 +186,8 @@ export class CachedReads {
       ({ ask, mark } = await this.#whatIsLeft(operation, request));
     }
     const { answer } = await this.#look(operation, request);
-    return answer?.output ?? output ?? nowhere();
+    // What was asked instead of the request is no answer to it.
+    return answer?.output ?? (asked === JSON.stringify(request) ? output : nowhere());
   }
 
   /** What is still to be asked for an answer without gaps. */
@@ -252,5 +253,5 @@ export class CachedReads {
 }
 
 function nowhere(): never {
-  throw problemError('not_found', 'What was kept of this list is gone. Open it anew.');
+  throw problemError('not_found', 'What lies here cannot be had of the service any more.');
 }
