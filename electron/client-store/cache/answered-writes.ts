@@ -8,7 +8,7 @@ import { applyEvent } from './cached-events.ts';
 import { placed } from './list-rows.ts';
 import type { ListedRow } from './list-rows.ts';
 import { saveRead } from './read-rows.ts';
-import { clockOf, findRecord, saveRecord, tick } from './record-rows.ts';
+import { clockOf, findRecord, millisecondsOf, saveRecord, tick } from './record-rows.ts';
 import type { RecordKind } from './record-rows.ts';
 import { beginThread } from './thread-rows.ts';
 
@@ -86,7 +86,7 @@ function keepBody(
   const known = findRecord(db, { homeId, kind, id: body.id });
   const former = known && (JSON.parse(known.body) as ListedRow);
   // An event may have told of a later change before this answer came.
-  if (former?.updatedAt && body.updatedAt && former.updatedAt > body.updatedAt) {
+  if (body.updatedAt && millisecondsOf(former?.updatedAt) > millisecondsOf(body.updatedAt)) {
     return;
   }
   // Services without extensions leave dates out.
