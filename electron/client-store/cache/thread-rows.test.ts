@@ -116,11 +116,12 @@ test('what arrives while a page is read stays behind it', () => {
 });
 
 test('what was read stays where a service caps its pages: it stops at a round number', () => {
-  home.write('message.list', { ...newest, limit: 50 }, end(30, 1));
-  home.write('message.list', { ...newest, limit: 50 }, end(31, 12));
+  const fifty = { conversationId: 'c', limit: 50 } as never;
+  home.write('message.list', fifty, end(30, 1));
+  home.write('message.list', fifty, end(31, 12));
   expect(home.thread().split(' ')).toHaveLength(31);
   expect(home.page()?.nextCursor).toBeNull();
-  home.write('message.list', { ...newest, limit: 50 }, end(31, 5));
+  home.write('message.list', fifty, end(31, 5));
   expect(home.thread().split(' ')).toHaveLength(27);
 });
 

@@ -9,6 +9,8 @@ import { generate } from 'selfsigned';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { SystemRouteAgent } from './system-route-agent.ts';
+import { startForwardProxy } from './testing/forward-proxy.ts';
+import type { ForwardProxy } from './testing/forward-proxy.ts';
 
 async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
@@ -33,34 +35,22 @@ function join(near: Duplex, far: Duplex): void {
   far.on('error', () => near.destroy());
 }
 
-/** A proxy that opens tunnels on CONNECT, or refuses to, and writes down to where. */
-async function serveProxy(refusal?: string) {
-  const asked: string[] = [];
-  const server = createHttpServer();
-  server.on('connect', ({ url = '' }, near: Duplex) => {
-    asked.push(url);
-    if (refusal !== undefined) {
-      near.end(`HTTP/1.1 ${refusal}\r\nContent-Length: 0\r\n\r\n`);
-      return;
-    }
-    const far = connect(Number(url.split(':')[1]), '127.0.0.1', () => {
-      near.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      join(near, far);
-    });
-  });
-  return { asked, port: await listen(server) };
+async function serveProxy(refusal?: string): Promise<ForwardProxy> {
+  const proxy = await startForwardProxy(refusal);
+  onTestFinished(proxy.stop);
+  return proxy;
 }
 
 /** A SOCKS 5 proxy without a password, which takes names. */
 async function serveSocks() {
-  const asked: string[] = [];
+  const tunnels: string[] = [];
   const server = createServer((near) => {
     near.once('data', () => {
       near.write(Buffer.from([5, 0]));
       near.once('data', (request: Buffer) => {
         const end = 5 + (request[4] ?? 0);
         const port = request.readUInt16BE(end);
-        asked.push(`${request.subarray(5, end).toString()}:${port}`);
+        tunnels.push(`${request.subarray(5, end).toString()}:${port}`);
         const far = connect(port, '127.0.0.1', () => {
           near.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
           join(near, far);
@@ -68,7 +58,7 @@ async function serveSocks() {
       });
     });
   });
-  return { asked, port: await listen(server) };
+  return { tunnels, port: await listen(server) };
 }
 
 /** What a service says first over a socket that goes the way of a PAC result. */
@@ -103,7 +93,7 @@ test.each(['ws', 'wss'] as const)(
     const result = `PROXY 127.0.0.1:1; PROXY 127.0.0.1:${proxy.port}; DIRECT`;
     const greeting = await greetingBy(result, `${scheme}://localhost:${port}/v1/events`);
     expect(greeting).toBe('hello Bearer key');
-    expect(proxy.asked).toEqual([`localhost:${port}`]);
+    expect(proxy.tunnels).toEqual([`localhost:${port}`]);
   },
 );
 
@@ -111,7 +101,7 @@ test('a SOCKS proxy looks the name up itself', async () => {
   const port = await serveGreetings();
   const proxy = await serveSocks();
   await greetingBy(`SOCKS5 127.0.0.1:${proxy.port}`, `ws://localhost:${port}/`);
-  expect(proxy.asked).toEqual([`localhost:${port}`]);
+  expect(proxy.tunnels).toEqual([`localhost:${port}`]);
 });
 
 test('where no proxy lets it through, it does not go around them', async () => {
@@ -126,7 +116,7 @@ test.each(['403 Forbidden', '407 Proxy Authentication Required'])(
     const proxy = await serveProxy(refusal);
     const refused = greetingBy(`PROXY 127.0.0.1:${proxy.port}; DIRECT`, 'ws://localhost:9/');
     await expect(refused).rejects.toThrow(`The proxy answered ${refusal.slice(0, 3)}`);
-    expect(proxy.asked).toEqual(['localhost:9']);
+    expect(proxy.tunnels).toEqual(['localhost:9']);
   },
 );
 

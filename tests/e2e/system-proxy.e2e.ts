@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { startForwardProxy } from '../../electron/main/network/testing/forward-proxy.ts';
+import { test } from './application.ts';
+import { call } from './call.ts';
+import { startService } from './service.ts';
+
+test('a service is reached through the proxy that the system names', async ({ start }) => {
+  const service = await startService();
+  const proxy = await startForwardProxy();
+  const { app, page } = await start();
+  const isShim = await app.evaluate(async ({ session }, port) => {
+    const shim = globalThis.electronShim;
+    if (shim) {
+      shim.proxyFor = () => `PROXY 127.0.0.1:${port}`;
+    } else {
+      // Without the rule, Chromium goes straight to loopback.
+      const proxyRules = `127.0.0.1:${port}`;
+      await session.defaultSession.setProxy({ proxyRules, proxyBypassRules: '<-loopback>' });
+    }
+    return shim !== undefined;
+  }, proxy.port);
+  const { baseUrl, apiKey } = service;
+  const { home } = await call(page, 'home.connect', {
+    baseUrl,
+    apiKey,
+    guildIds: [],
+    custody: 'session',
+    name: 'Elsewhere',
+  });
+  const stateOf = async () =>
+    (await call(page, 'home.list', {})).homes.find(({ id }) => id === home.id)?.state.kind;
+  await expect.poll(stateOf).toBe('live');
+  const { host } = new URL(baseUrl);
+  expect(proxy.tunnels).toContain(host);
+  if (!isShim) {
+    // The shim's own requests know no proxy: build/electron-shim/README.md.
+    expect(proxy.requests).toContain(`${baseUrl}/health`);
+  }
+  await app.close();
+  await proxy.stop();
+  await service.stop();
+});
