@@ -29,6 +29,12 @@ test('what was written can be edited, a mere change of a field cannot', () => {
   expect(editableField(silent)).toBeUndefined();
   const change = buildEntry({ operation: 'work_item.update', input: { status: 'done' } });
   expect(editableField(change)).toBeUndefined();
+  const renaming = {
+    operation: 'work_item.update',
+    input: { status: 'done', title: 'B' },
+  } as const;
+  expect(editableField(buildEntry(renaming))).toEqual({ field: 'title', text: 'B' });
+  expect(editableField(buildEntry({ ...renaming, state: 'conflict' }))).toBeUndefined();
 });
 
 test('why something waits is said by the home, by its reason or by what goes before', () => {

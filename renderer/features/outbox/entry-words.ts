@@ -36,14 +36,19 @@ const fieldNames: Readonly<Record<string, string>> = {
 /** The fields of which only the change is told: they are too long for a line. */
 const longFields: ReadonlySet<string> = new Set(['description', 'content', 'personality']);
 
-/** The field of a write that holds what the person has written, where it can be edited. */
-const editableFields: Readonly<Partial<Record<WriteOperationName, string>>> = {
-  'message.create': 'text',
-  'conversation.create': 'initialMessage',
-  'document.create': 'content',
-  'guild.create': 'name',
-  'guild.update': 'name',
-  'work_item.create': 'title',
+/** The fields of a write that hold what a person has written; the first that it has is edited. */
+const editableFields: Readonly<Partial<Record<WriteOperationName, readonly string[]>>> = {
+  'message.create': ['text'],
+  'conversation.create': ['initialMessage', 'title'],
+  'conversation.update': ['title'],
+  'document.create': ['content'],
+  'document.update': ['content', 'title', 'description'],
+  'guild.create': ['name'],
+  'guild.update': ['name'],
+  'operator.create': ['name'],
+  'operator.update': ['name', 'role', 'personality'],
+  'work_item.create': ['title'],
+  'work_item.update': ['title', 'description'],
 };
 
 /** What an entry does: `Message`, `New thread “A picnic”`, `Work item: status to done`. */
@@ -64,14 +69,18 @@ export function fieldValue(field: string, value: unknown): string {
   return field === 'progress' && typeof value === 'number' ? `${value} %` : words(value);
 }
 
-/** The field that can be edited and what stands in it; none where there is nothing to edit. */
+/**
+ * The field that can be edited and what stands in it; none where there is nothing to edit, or
+ * where it must be decided first which of two values stays.
+ */
 export function editableField({
   operation,
   input,
+  state,
 }: OutboxEntry): { readonly field: string; readonly text: string } | undefined {
-  const field = editableFields[operation];
-  const text = field === undefined ? undefined : input[field];
-  return field !== undefined && typeof text === 'string' ? { field, text } : undefined;
+  const fields = state === 'conflict' ? [] : (editableFields[operation] ?? []);
+  const field = fields.find((name) => typeof input[name] === 'string');
+  return field === undefined ? undefined : { field, text: String(input[field]) };
 }
 
 /** Why an entry is still here. */
