@@ -38,6 +38,8 @@ export const test = base.extend<ApplicationFixtures>({
       const app = await launch(dataFolder, args, nodeArgs);
       started.push(app);
       const page = await app.firstWindow();
+      // It may still be about:blank, where nothing is busy.
+      await page.waitForURL(/\/index\.html/);
       await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
       return { app, page };
     });
