@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { openDurableDatabase } from '../../electron/client-store/durable-database.ts';
+import type { Database } from '../../electron/server/storage/database.ts';
 import { histories } from './outbox-model-history.ts';
 import type { Weakness } from './outbox-model-process.ts';
 import { ModelCount, ModelRun } from './outbox-model-run.ts';
@@ -19,9 +20,10 @@ const { values } = parseArgs({
 const numRuns = Number(values.runs);
 const seed = Number(values.seed);
 
+/** Opening a file checks all of it, so it is left for a new one after so many histories. */
+const historiesPerFile = 100;
+
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
-// While somebody has the file open, nobody else's closing writes it out.
-const keeper = openDurableDatabase(scratch);
 try {
   const product = await check('none');
   const controls = [await check('a new key for each try'), await check('sends again at once')];
@@ -41,16 +43,23 @@ try {
   );
   process.exitCode = isPassed ? 0 : 1;
 } finally {
-  keeper.close();
   rmSync(scratch, { recursive: true, force: true });
 }
 
 async function check(weakness: Weakness) {
   const count = new ModelCount();
   let serial = 0;
+  let folder = '';
+  let keeper: Database | undefined;
   const property = fc.asyncProperty(histories, async (history) => {
+    if (serial % historiesPerFile === 0) {
+      keeper?.close();
+      folder = join(scratch, `${weakness} ${serial}`);
+      // While somebody has the file open, nobody else's closing writes it out.
+      keeper = openDurableDatabase(folder);
+    }
     serial += 1;
-    const run = new ModelRun(scratch, `${weakness} ${serial}`, history, weakness, count);
+    const run = new ModelRun(folder, `${weakness} ${serial}`, history, weakness, count);
     try {
       await run.play(history);
     } finally {
@@ -64,6 +73,7 @@ async function check(weakness: Weakness) {
     endOnFailure: isControl,
     unbiased: true,
   });
+  keeper?.close();
   const report = isControl ? '' : `\n${fc.defaultReportMessage(details) ?? ''}`;
   const fault = details.failed ? `${firstLine(details.errorInstance)}${report}` : undefined;
   return { weakness, count, fault };
