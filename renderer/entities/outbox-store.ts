@@ -98,12 +98,7 @@ export function outgoingMessages(
   homeId: string,
   conversationId: string,
 ): OutboxEntry[] {
-  return entries.filter(
-    (entry) =>
-      entry.operation === 'message.create' &&
-      entry.homeId === homeId &&
-      entry.subject.id === conversationId,
-  );
+  return outgoingOf(entries, homeId).filter(({ subject }) => subject.id === conversationId);
 }
 
 /** What was written last and is on its way into each conversation of a home, by its id. */
@@ -111,10 +106,11 @@ export function outgoingTexts(
   entries: readonly OutboxEntry[],
   homeId: string,
 ): ReadonlyMap<string, string> {
-  const messages = entries.filter(
-    (entry) => entry.operation === 'message.create' && entry.homeId === homeId,
-  );
-  return new Map(messages.map((entry) => [entry.subject.id, textOf(entry)]));
+  return new Map(outgoingOf(entries, homeId).map((entry) => [entry.subject.id, textOf(entry)]));
+}
+
+function outgoingOf(entries: readonly OutboxEntry[], homeId: string): OutboxEntry[] {
+  return entries.filter((entry) => entry.operation === 'message.create' && entry.homeId === homeId);
 }
 
 /** What a message on its way says. */

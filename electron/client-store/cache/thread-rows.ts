@@ -47,7 +47,7 @@ export function writeThread(db: WritableDb, { homeId, input, output, at, mark }:
   if (next === undefined) {
     // Nothing at all: a thread that has not begun.
     deleteRecords(db, `${ofThread} AND mark <= ?`, homeId, conversationId, mark);
-  } else if (isEnd && !(mayBeCut(messages) && isMoreBefore(db, thread, next))) {
+  } else if (isEnd && !(mayBeCut(messages) && isAnyBefore(db, thread, next.place))) {
     forgetBefore(db, thread, { next, mark });
   } else if (nextCursor) {
     saveCursor(db, key, { place: next.place, seq: next.seq, cursor: nextCursor });
@@ -65,7 +65,7 @@ function mayBeCut({ length }: readonly Message[]): boolean {
   return length > 0 && length % 10 === 0;
 }
 
-function isMoreBefore(db: ReadableDb, thread: ThreadKey, { place }: MessageRow): boolean {
+function isAnyBefore(db: ReadableDb, thread: ThreadKey, place: number): boolean {
   return rowsBefore(db, thread, { place, limit: 1 }).length > 0;
 }
 
@@ -94,7 +94,7 @@ export function appendMessage(
 
 /** Remembers that a thread which was just made holds nothing but what events tell from now on. */
 export function beginThread(db: WritableDb, thread: ThreadKey, at: string): void {
-  if (rowsBefore(db, thread, { place: Number.MAX_SAFE_INTEGER, limit: 1 }).length === 0) {
+  if (!isAnyBefore(db, thread, Number.MAX_SAFE_INTEGER)) {
     saveRead(db, threadReadKey(thread), { at, mark: clockOf(db), reachesEnd: true });
   }
 }

@@ -42,10 +42,12 @@ const alwaysAsked = new Set<ReadOperationName>([
 ]);
 
 /** What can be deleted, and the event and the field of the input that tell of it. */
-const deletions = {
+const deletions: Partial<
+  Record<ReadOperationName, { readonly type: ServiceEvent['type']; readonly idField: string }>
+> = {
   'document.get': { type: 'document.deleted', idField: 'docId' },
   'work_item.get': { type: 'work_item.deleted', idField: 'workItemId' },
-} as const satisfies Partial<Record<ReadOperationName, object>>;
+};
 
 /** How many pages one read goes through at most, to where it begins or through gaps. */
 const mostPages = 10;
@@ -143,8 +145,9 @@ export class CachedReads {
     error: unknown,
   ): void {
     const isMissing = error instanceof ServiceError && error.status === 404;
-    if (isMissing && (operation === 'document.get' || operation === 'work_item.get')) {
-      const { type, idField } = deletions[operation];
+    const deletion = deletions[operation];
+    if (isMissing && deletion !== undefined) {
+      const { type, idField } = deletion;
       // The id was parsed as that of such a thing.
       this.#options.onGone({ type, data: { id: request[idField] } } as ServiceEvent);
     }

@@ -46,7 +46,6 @@ export class Connection {
   #endpoint: Endpoint | undefined;
   #user: Home['user'];
   #hasPerformed = false;
-  #isStopped = false;
 
   constructor(options: ConnectionOptions) {
     const { source, agent, timing, client, log } = options;
@@ -126,7 +125,6 @@ export class Connection {
 
   /** Ends it for good: what is in flight may still be answered, and nothing more is told. */
   stop(): void {
-    this.#isStopped = true;
     this.#stream.follow(undefined);
     this.#poller.stop();
     this.#standing.stop();
@@ -189,7 +187,7 @@ export class Connection {
   }
 
   #followSource(): void {
-    if (this.#isStopped) {
+    if (this.#standing.isStopped) {
       return;
     }
     const { status } = this.#options.source;
@@ -267,7 +265,7 @@ export class Connection {
   }
 
   #tellChange(): void {
-    if (!this.#isStopped) {
+    if (!this.#standing.isStopped) {
       this.#options.onChange();
     }
   }

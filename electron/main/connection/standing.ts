@@ -54,6 +54,11 @@ export class Standing {
     return this.#freshAtMs === undefined ? undefined : timestampOf(this.#freshAtMs);
   }
 
+  /** Whether it was ended for good. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
   /** The service gave a sign of life. */
   freshen(): void {
     this.#freshAtMs = this.#options.timing.now();
