@@ -7,8 +7,8 @@ import {
   addressOf,
   connectFirstHome,
   connectHome,
+  connectLastingHome,
   homeOf,
-  keepKey,
   keyOf,
   stripOf,
 } from './home.ts';
@@ -214,9 +214,7 @@ test('what was read of a service is there after a start without it, and what is 
   service,
 }) => {
   const first = await start();
-  await first.page.getByRole('button', { name: 'Connect to a service' }).click();
-  await keepKey(first.page);
-  await connectHome(first.page, service, 'Elsewhere');
+  await connectLastingHome(first.page, service, 'Elsewhere');
   await openNewThread(first.page, 'Ada');
   await say(first.page, 'Plan a picnic: buy bread and find a meadow.');
   await expect(messagesOf(first.page, 'Ada')).toHaveCount(1);

@@ -62,8 +62,15 @@ export async function connectFirstHome(
   await connectHome(page, service, name);
 }
 
-/** Has the key kept over restarts. Where there is a keyring, nothing is asked. */
-export async function keepKey(page: Page): Promise<void> {
+/** The same from anywhere, with a key that is kept over restarts. */
+export async function connectLastingHome(
+  page: Page,
+  service: Invitation,
+  name: string,
+): Promise<void> {
+  await page.getByRole('button', { name: 'Connect to a service' }).click();
+  // Where there is a keyring, nothing is asked.
   const onDisk = page.getByRole('radio', { name: /unprotected/ });
   await onDisk.check({ timeout: 1_000 }).catch(() => undefined);
+  await connectHome(page, service, name);
 }

@@ -4,7 +4,7 @@ import { test } from './application.ts';
 import { startDistant, startDistantOdd } from './distant-service.ts';
 import type { DistantService } from './distant-service.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
-import { connectHome, fillInForm, homeOf, keepKey, stripOf, submitForm } from './home.ts';
+import { connectLastingHome, fillInForm, homeOf, stripOf, submitForm } from './home.ts';
 
 // What is written while the network is cut: everything where it belongs, once and in order.
 
@@ -49,9 +49,7 @@ test('of two homes one is cut off and the application killed, and nothing is los
   await foundGuild(first.page);
   await openNewThread(first.page, 'Ada');
   await say(first.page, 'At home: bake bread and sweep the floor.');
-  await first.page.getByRole('button', { name: 'Connect to a service' }).click();
-  await keepKey(first.page);
-  await connectHome(first.page, service, 'Elsewhere');
+  await connectLastingHome(first.page, service, 'Elsewhere');
   await openNewThread(first.page, 'Mira');
   await say(first.page, 'Elsewhere: draft an invitation.');
   await expect(messagesOf(first.page, 'Mira')).toHaveCount(1);

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest';
+import { buildWrite } from '../../client-store/testing/build-entry.ts';
+import { errorOfAnswer, serviceError } from '../connection/service-error.ts';
+import { buildMessage, OutboxRun } from './testing/outbox-run.ts';
+
+// What was sent, and nobody knows whether it arrived (P5).
+
+let run: OutboxRun;
+
+beforeEach(async () => {
+  run = new OutboxRun();
+  await run.start();
+});
+
+const cut = serviceError('service_unreachable', 'The connection was cut.');
+
+test('without keys, what may have arrived is looked for once it can no longer arrive', async () => {
+  run.listed = [];
+  await run.send('a');
+  await run.send('b');
+  (await run.post(1)).fail(cut);
+  await run.untilChanged(`a queued ${cut.message}`);
+  // Neither a new connection nor a wrong clock shortens that.
+  run.runner.setReachable(false);
+  run.runner.setReachable(true);
+  run.timing.skewMs = 3_600_000;
+  run.timing.advance(59_999);
+  expect(run.texts()).toEqual(['a']);
+  run.listed = [buildMessage({ text: 'a' })];
+  run.timing.advance(1);
+  expect((await run.post(2)).input['text']).toBe('b');
+  expect(run.changed.seen).toContain('a sent msg_a');
+});
+
+test('without keys, what did not arrive is sent again, and then looked for again', async () => {
+  run.listed = [];
+  await run.send('a');
+  const queued = (times: number) =>
+    run.changed.until((seen) => seen.filter((line) => line.startsWith('a queued')).length >= times);
+  (await run.post(1)).fail(cut);
+  await queued(1);
+  run.timing.advance(60_000);
+  (await run.post(2)).fail(cut);
+  await queued(2);
+  run.listed = [buildMessage({ text: 'a' })];
+  run.timing.advance(60_000);
+  await run.untilChanged('a sent msg_a');
+  expect(run.texts()).toEqual(['a', 'a']);
+});
+
+test('without keys, what no look can tell is left to the person, and later ones pass', async () => {
+  run.listed = [buildMessage({ text: 'known' })];
+  await run.send('a');
+  await run.send('b');
+  (await run.post(1)).fail(cut);
+  await run.untilChanged(`a queued ${cut.message}`);
+  run.listed = [buildMessage({ text: 'other' })];
+  run.timing.advance(60_000);
+  expect((await run.post(2)).input['text']).toBe('b');
+  expect(await run.states()).toEqual(['a unconfirmed', 'b sending']);
+});
+
+test('a run that ended while it sent without keys leaves what must be looked for first', async () => {
+  run.listed = [];
+  await run.send('a');
+  await run.post(1);
+  run.listed = [buildMessage({ text: 'a' })];
+  const later = run.openRunner();
+  later.setReachable(true);
+  await later.start();
+  await run.changed.until((seen) => seen.some((line) => line.startsWith('a queued It may have')));
+  run.timing.advance(60_000);
+  await run.untilChanged('a sent msg_a');
+  expect(run.texts()).toEqual(['a']);
+});
+
+test('a deletion that finds nothing is refused, unless an earlier try may have done it', async () => {
+  const remove = async (workItemId: string) => {
+    const entry = await run.store.request(
+      'outbox.accept',
+      buildWrite('work_item.delete', { workItemId }),
+    );
+    run.runner.send(entry.lane);
+  };
+  const gone = errorOfAnswer(404, { detail: 'There is no such item.' }, undefined);
+  await remove('wi_1');
+  (await run.post(1)).fail(cut);
+  await run.untilChanged(`queued ${cut.message}`);
+  run.timing.advance(500);
+  (await run.post(2)).fail(gone);
+  await run.untilChanged('sent');
+  await remove('wi_2');
+  (await run.post(3)).fail(gone);
+  await run.untilChanged('rejected There is no such item.');
+  expect(run.changed.seen.filter((line) => line === 'sent')).toHaveLength(1);
+});
