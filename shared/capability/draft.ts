@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
+import { textLimits } from '../limits/limits.ts';
 
 /** An unsent text of one conversation, kept through quit and crash. */
 const draftSchema = z.object({
   homeId: z.string(),
   conversationId: z.string(),
-  text: z.string().max(1_000_000),
+  text: z.string().max(textLimits.draft),
 });
 
 /** An unsent text. */

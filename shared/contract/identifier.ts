@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { textLimits } from '../limits/limits.ts';
 
 /**
  * The schema of one kind of identifier: opaque to whoever reads it, told apart by type only
  * (wire-protocol §1). A server makes its own with the prefix of the kind and a UUIDv7.
  */
 export function defineIdentifier<const Brand extends string>(_brand: Brand) {
-  return z.string().min(1).max(200).brand<Brand>();
+  return z.string().min(1).max(textLimits.identifier).brand<Brand>();
 }
 
 /**

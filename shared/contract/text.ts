@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLimits } from '../limits/limits.ts';
 
 /** A string that every side can store: valid Unicode without U+0000 (wire-protocol §3). */
 const storableText = z
@@ -8,7 +9,7 @@ const storableText = z
   });
 
 /** A title or a name: stored trimmed, 1 to 500 characters (wire-protocol §3). */
-export const titleText = storableText.trim().min(1).max(500);
+export const titleText = storableText.trim().min(1).max(textLimits.title);
 
 /** A text that is stored verbatim and may be empty, up to `maxLength` UTF-16 code units. */
 export function verbatimText(maxLength: number) {
@@ -16,9 +17,11 @@ export function verbatimText(maxLength: number) {
 }
 
 /** The text of a message: verbatim, 1 to 100,000 characters, not blank (wire-protocol §3). */
-export const messageText = storableText.max(100_000).refine((value) => value.trim() !== '', {
-  error: 'Must be 1 to 100,000 characters and not blank.',
-});
+export const messageText = storableText
+  .max(textLimits.messageText)
+  .refine((value) => value.trim() !== '', {
+    error: 'Must be 1 to 100,000 characters and not blank.',
+  });
 
 /**
  * An optional text of an answer. A service may send absent, null or "" for none, and a client

@@ -1,12 +1,4 @@
-/** What a JSON text may hold at most (docs/decisions/0070). */
-const most = {
-  /** Lists and objects within each other. */
-  depth: 64,
-  /** Rows of one list, fields of one object. */
-  rows: 200_000,
-  /** All values together: what bounds the memory that the parsed text takes. */
-  values: 5_000_000,
-};
+import { answerLimits } from '#shared/limits/limits.ts';
 
 /**
  * Parses JSON that is not trusted. Its extent is measured before anything is built from it: a
@@ -27,7 +19,7 @@ function requireModestExtent(text: string): void {
     if (character === '"') {
       index = endOfString(text, index);
     } else if (character === '[' || character === '{') {
-      if (rows.push(1) > most.depth) throw new RangeError('Too deep.');
+      if (rows.push(1) > answerLimits.depth) throw new RangeError('Too deep.');
       values += 1;
     } else if (character === ']' || character === '}') {
       rows.pop();
@@ -35,9 +27,9 @@ function requireModestExtent(text: string): void {
       const count = (rows.pop() ?? 0) + 1;
       rows.push(count);
       values += 1;
-      if (count > most.rows) throw new RangeError('Too many rows.');
+      if (count > answerLimits.rows) throw new RangeError('Too many rows.');
     }
-    if (values > most.values) throw new RangeError('Too many values.');
+    if (values > answerLimits.values) throw new RangeError('Too many values.');
   }
 }
 

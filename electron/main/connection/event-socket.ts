@@ -1,9 +1,7 @@
 import type { Agent } from 'node:http';
 import { WebSocket } from 'ws';
 import type { Endpoint } from './endpoint.ts';
-
-/** The largest frame that is taken (docs/decisions/0021). */
-const largestFrameBytes = 8 * 1024 * 1024;
+import { answerLimits } from '#shared/limits/limits.ts';
 
 const handshakeTimeoutMs = 15_000;
 
@@ -40,7 +38,7 @@ export function openEventSocket(
 ): EventSocket {
   const socket = new WebSocket(addressOf(endpoint, position), {
     headers: { Authorization: `Bearer ${endpoint.key}` },
-    maxPayload: largestFrameBytes,
+    maxPayload: answerLimits.frameBytes,
     perMessageDeflate: false,
     followRedirects: false,
     handshakeTimeout: handshakeTimeoutMs,

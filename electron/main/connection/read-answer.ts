@@ -1,11 +1,6 @@
 import { parseBoundedJson } from './bounded-json.ts';
 import { serviceError } from './service-error.ts';
-
-/** The largest body that is read (docs/decisions/0021). */
-const largestBodyBytes = 64 * 1024 * 1024;
-
-/** So much of an answer that is none of success is looked at. */
-const largestErrorBytes = 256 * 1024;
+import { answerLimits } from '#shared/limits/limits.ts';
 
 /**
  * Reads the body of an answer as JSON, up to a size.
@@ -13,7 +8,10 @@ const largestErrorBytes = 256 * 1024;
  * @throws ServiceError `answer_invalid` for one that is larger, holds too much or is no JSON;
  *   errors of the network as they come
  */
-export async function readJson(response: Response, mostBytes = largestBodyBytes): Promise<unknown> {
+export async function readJson(
+  response: Response,
+  mostBytes = answerLimits.bodyBytes,
+): Promise<unknown> {
   const { status } = response;
   const text = await readText(response, mostBytes);
   try {
@@ -32,7 +30,7 @@ export async function readJson(response: Response, mostBytes = largestBodyBytes)
  * undefined where there is more of it than an error can be, or less than was promised.
  */
 export async function readErrorText(response: Response): Promise<unknown> {
-  const text = await readText(response, largestErrorBytes).catch(() => undefined);
+  const text = await readText(response, answerLimits.errorBytes).catch(() => undefined);
   try {
     return text === undefined ? undefined : parseBoundedJson(text);
   } catch {

@@ -1,9 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from './refusal.ts';
-
-/** The largest body that is read (wire-protocol §1). */
-const maxBodyBytes = 8 * 1024 * 1024;
+import { requestLimits } from '#shared/limits/limits.ts';
 
 /** The bytes of a request's body, undefined where there is none; checks type and size. */
 export function readBody(request: IncomingMessage): Promise<Buffer | undefined> | undefined {
@@ -15,7 +13,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer | undefined> 
   if (!isJson(headers['content-type']) || !isPlain(headers['content-encoding'])) {
     throw new Refusal('unsupported_media_type', 'The body must be application/json in UTF-8.');
   }
-  if (length !== undefined && Number(length) > maxBodyBytes) throw tooLarge();
+  if (length !== undefined && Number(length) > requestLimits.bodyBytes) throw tooLarge();
   return collect(request);
 }
 
@@ -37,7 +35,7 @@ function collect(request: IncomingMessage): Promise<Buffer | undefined> {
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > maxBodyBytes) {
+      if (size > requestLimits.bodyBytes) {
         // What still comes is read and dropped, so that the answer arrives.
         chunks.length = 0;
         reject(tooLarge());

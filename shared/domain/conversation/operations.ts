@@ -12,6 +12,7 @@ import { guildReference } from '../guild/ids.ts';
 import { operatorReference } from '../operator/ids.ts';
 import { conversationReference } from './ids.ts';
 import { conversationSchema, messageSchema } from './schema.ts';
+import { countLimits } from '../../limits/limits.ts';
 
 /** The caller's conversations of a guild, the most lately updated first. */
 export const conversationList = defineOperation({
@@ -46,8 +47,8 @@ export const conversationCreate = defineOperation({
     operatorIds: z
       .array(operatorReference)
       .transform((ids) => [...new Set(ids)])
-      .refine((ids) => ids.length >= 1 && ids.length <= 50, {
-        error: 'Must name 1 to 50 operators.',
+      .refine((ids) => ids.length >= 1 && ids.length <= countLimits.operatorIds, {
+        error: `Must name 1 to ${countLimits.operatorIds} operators.`,
       }),
     initialMessage: messageText.optional(),
   }),

@@ -11,9 +11,10 @@ import {
   documentVersionSchema,
   documentWithContentSchema,
 } from './schema.ts';
+import { textLimits } from '../../limits/limits.ts';
 
-const descriptionText = verbatimText(1000);
-const contentText = verbatimText(1_000_000);
+const descriptionText = verbatimText(textLimits.documentDescription);
+const contentText = verbatimText(textLimits.documentContent);
 
 /** Entity tags that the document must still bear, as the header `If-Match` lists them. */
 const ifMatch = z

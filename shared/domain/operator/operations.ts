@@ -5,10 +5,11 @@ import { titleText, verbatimText } from '../../contract/text.ts';
 import { guildReference } from '../guild/ids.ts';
 import { operatorReference } from './ids.ts';
 import { operatorSchema } from './schema.ts';
+import { countLimits, textLimits } from '../../limits/limits.ts';
 
-const roleText = verbatimText(500).trim();
-const personalityText = verbatimText(10_000);
-const capabilityList = z.array(titleText).max(50);
+const roleText = verbatimText(textLimits.operatorRole).trim();
+const personalityText = verbatimText(textLimits.operatorPersonality);
+const capabilityList = z.array(titleText).max(countLimits.capabilities);
 
 /** The operators of a guild, oldest first. */
 export const operatorList = defineOperation({

@@ -4,6 +4,7 @@ import { limitParameter } from '../../contract/query.ts';
 import { verbatimText } from '../../contract/text.ts';
 import { guildReference } from '../guild/ids.ts';
 import { searchKindSchema, searchResultSchema } from './schema.ts';
+import { textLimits } from '../../limits/limits.ts';
 
 /** A list of kinds, on the wire with commas between them: `kinds=message,document`. */
 const kindsParameter = z.preprocess(
@@ -22,7 +23,7 @@ export const searchFind = defineOperation({
   path: '/guilds/{guildId}/search',
   input: z.strictObject({
     guildId: guildReference,
-    q: verbatimText(10_000),
+    q: verbatimText(textLimits.searchQuery),
     kinds: kindsParameter.optional(),
     limit: limitParameter.default(20),
   }),

@@ -13,12 +13,13 @@ import {
   workItemStatusSchema,
   workItemTypeSchema,
 } from './schema.ts';
+import { textLimits } from '../../limits/limits.ts';
 
 /** An id that null or "" stands for none of; undefined where nothing is said (wire-protocol §1). */
 const parentChoice = workItemReference.nullable().transform((id) => id || null);
 const operatorChoice = operatorReference.nullable().transform((id) => id || null);
 
-const descriptionText = verbatimText(10_000);
+const descriptionText = verbatimText(textLimits.workItemDescription);
 
 /** Percent; JSON's -0 is kept as 0. */
 const progressNumber = z

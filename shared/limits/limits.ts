@@ -1,0 +1,64 @@
+/**
+ * Every bound on what others may hand to us, on one page: a person, a service, an operator's
+ * driver, a page, a file. The contract, the server, the client, the stores and the renderer cite
+ * these; none has a number of its own. Text is counted in UTF-16 code units, as in wire-protocol §3.
+ */
+
+/** What one text of the contract may hold (wire-protocol §3, and what it leaves open). */
+export const textLimits = {
+  /** A title or a name, after trimming. */
+  title: 500,
+  operatorRole: 500,
+  operatorPersonality: 10_000,
+  workItemDescription: 10_000,
+  documentDescription: 1_000,
+  documentContent: 1_000_000,
+  messageText: 100_000,
+  searchQuery: 10_000,
+  /** An identifier, as a service may make it. */
+  identifier: 200,
+  /** A cursor, as a service may make it. */
+  cursor: 4_096,
+  /** The value of one request header. */
+  header: 4_096,
+  /** A draft, which may be longer than what can be sent. */
+  draft: 1_000_000,
+} as const;
+
+/** How many of a thing one request may name (wire-protocol §3, and what it leaves open). */
+export const countLimits = {
+  operatorIds: 50,
+  capabilities: 50,
+  /** Rows of one page. */
+  page: 200,
+} as const;
+
+/** What the embedded server takes of one request, measured before any schema sees it. */
+export const requestLimits = {
+  bodyBytes: 8 * 1024 * 1024,
+  /** Lists and objects within each other. */
+  depth: 16,
+  /** Fields of all objects and elements of all lists together. */
+  values: 1_000,
+  /** Faults that a refusal names; the rest are counted. */
+  faultsNamed: 20,
+  /** A refusal's whole body, whatever it is about. */
+  refusalBytes: 100_000,
+} as const;
+
+/** What the client takes of a service, whatever the service says. */
+export const answerLimits = {
+  bodyBytes: 64 * 1024 * 1024,
+  errorBytes: 256 * 1024,
+  frameBytes: 8 * 1024 * 1024,
+  depth: 64,
+  /** Rows of one list, fields of one object. */
+  rows: 200_000,
+  /** Fields of all objects and elements of all lists together. */
+  values: 5_000_000,
+  /**
+   * One text of an answer. A service's bounds are its own, so this is wider than the contract's;
+   * what is longer is cut here, and said to be.
+   */
+  text: 4_000_000,
+} as const;
