@@ -22,7 +22,8 @@ export default defineConfig({
         input: {
           main: at('electron/main/main.ts'),
           server: at('electron/server/worker.ts'),
-          'client-store': at('electron/client-store/worker.ts'),
+          outbox: at('electron/client-store/outbox-worker.ts'),
+          cache: at('electron/client-store/cache-worker.ts'),
         },
         output: {
           format: 'es',

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CachedReads } from '../../electron/main/cache/cached-reads.ts';
-import { ClientStoreWorker } from '../../electron/main/client-store/client-store.ts';
+import { ClientStoreWorkers } from '../../electron/main/client-store/client-store.ts';
 import { createLocalHome } from '../../electron/main/connection/local-home.ts';
 import { systemTiming } from '../../electron/main/timing.ts';
+import { startProcess, workerFiles } from '../../electron/main/workers/testing/start-process.ts';
 import type { ReadOperationName } from '../../shared/contract/registry.ts';
 import type { ServiceEvent } from '../../shared/contract/service-event.ts';
 import { interleave } from '../interleave.ts';
@@ -24,16 +25,16 @@ const listedItems = 10_000;
 const pushed: { readonly homeId: string; readonly event: ServiceEvent }[] = [];
 
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-cache-'));
-const workerOf = (room: string) => new URL(`../../electron/${room}/worker.ts`, import.meta.url);
 const log = { warn: () => {}, error: () => {} };
-const common = { timing: systemTiming, log };
-const store = new ClientStoreWorker({
-  workerFile: workerOf('client-store'),
+const common = { startProcess, timing: systemTiming, log };
+const store = new ClientStoreWorkers({
+  outboxFile: workerFiles.outbox,
+  cacheFile: workerFiles.cache,
   folder: join(folder, 'client-store'),
   ...common,
 });
 const { home, server } = createLocalHome({
-  workerFile: workerOf('server'),
+  workerFile: workerFiles.server,
   dataDir: join(folder, 'local-home'),
   version: '0.0.0-bench',
   store,

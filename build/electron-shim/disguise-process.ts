@@ -1,22 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { app } from './api/app.ts';
-
-// The versions that the shim stands in for.
-const CHROMIUM_VERSION = '156.0.0.0';
+import { defineOnProcess, disguiseVersions } from './disguise-versions.ts';
 
 /** Gives `process` what Electron's main process has. */
 export function disguiseProcess(script: string, args: readonly string[]): void {
   process.argv = [script, ...args];
-  define('versions', {
-    ...process.versions,
-    electron: electronVersion(),
-    chrome: CHROMIUM_VERSION,
-  });
-  define('type', 'browser');
-  define('defaultApp', true);
-  define('resourcesPath', join(dirname(script), 'resources'));
+  disguiseVersions('browser');
+  defineOnProcess('defaultApp', true);
+  defineOnProcess('resourcesPath', join(dirname(script), 'resources'));
   process.exit = (code) => {
     if (code !== undefined && code !== null) process.exitCode = code;
     app.exit(Number(process.exitCode ?? 0));
@@ -44,14 +36,4 @@ function reportUncaught(error: Error): void {
 
 function describe(reason: unknown): string {
   return reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
-}
-
-function define(name: string, value: unknown): void {
-  Object.defineProperty(process, name, { value, enumerable: true, configurable: true });
-}
-
-function electronVersion(): string {
-  const path = new URL('../../node_modules/electron/package.json', import.meta.url);
-  const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string };
-  return version;
 }

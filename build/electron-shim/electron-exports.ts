@@ -20,6 +20,7 @@ export { screen } from './api/screen.ts';
 export { session } from './api/session.ts';
 export { shell } from './api/shell.ts';
 export { Tray } from './api/tray.ts';
+export { utilityProcess } from './api/utility-process.ts';
 export { WebContents as webContents } from './api/web-contents.ts';
 export { webFrameMain } from './api/web-frame-main.ts';
 
@@ -39,6 +40,5 @@ export const pushNotifications = absent('pushNotifications');
 export const ShareMenu = absent('ShareMenu');
 export const systemPreferences = absent('systemPreferences');
 export const TouchBar = absent('TouchBar');
-export const utilityProcess = absent('utilityProcess');
 export const View = absent('View');
 export const WebContentsView = absent('WebContentsView');

@@ -1,39 +1,43 @@
-import type { MessagePort } from 'node:worker_threads';
 import { problemError } from '#shared/problem/problem.ts';
-import { CacheStore } from './cache/cache-store.ts';
-import { DurableStore } from './durable-store.ts';
+import type { Work } from '../worker/run-worker.ts';
 import { storageProblem } from './storage-problem.ts';
-import type { StoreAnswer, StoreMessage } from './store-protocol.ts';
+import type { StoreAnswer, StoreRequest } from './store-protocol.ts';
 
-/** What of a port the store needs: a worker's parent port, or one end of a channel. */
-type StorePort = Pick<MessagePort, 'on' | 'postMessage' | 'close'>;
+/** One database and what can be asked of it. It is opened with the first request to it. */
+interface Store {
+  perform(name: string, input: unknown): unknown;
+  /** Resolves once nothing is being done between requests. */
+  settled?(): Promise<void>;
+  close(): void;
+}
 
 /**
- * Answers the requests that come over a port, in their order. Each of the two files is opened
- * with the first request to it and, where that fails, with the next: once the disk has room again
- * or the folder may be written, the store works without a restart.
+ * Answers requests to a store, in their order. Where the store cannot be opened, the next request
+ * tries again: once the disk has room or the folder may be written, it works without a restart.
  */
-export function serveStore(port: StorePort, folder: string): void {
-  const report = (message: string) => port.postMessage({ type: 'report', message });
-  const durable = new DurableStore(folder, report);
-  const cache = new CacheStore(folder, report);
-  const answer = ({ id, name, input }: Extract<StoreMessage, { type: 'request' }>): StoreAnswer => {
-    try {
-      const store = name.startsWith('cache.') ? cache : durable;
-      return { type: 'answer', id, ok: true, output: store.perform(name, input) };
-    } catch (error) {
-      return failedAnswer(id, error);
-    }
+export function serveStore(
+  post: (answer: StoreAnswer) => void,
+  open: (report: (message: string) => void) => Store,
+): Work {
+  const store = open((message) => post({ type: 'report', message }));
+  return {
+    handle: (message) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main posts nothing else
+      post(answerOf(store, message as StoreRequest));
+    },
+    stop: async () => {
+      await store.settled?.();
+      store.close();
+    },
   };
-  port.on('message', (message: StoreMessage) => {
-    if (message.type === 'request') {
-      port.postMessage(answer(message));
-      return;
-    }
-    cache.close();
-    durable.close();
-    port.close();
-  });
+}
+
+function answerOf(store: Store, { id, name, input }: StoreRequest): StoreAnswer {
+  try {
+    return { type: 'answer', id, ok: true, output: store.perform(name, input) };
+  } catch (error) {
+    return failedAnswer(id, error);
+  }
 }
 
 function failedAnswer(id: number, error: unknown): StoreAnswer {

@@ -9,9 +9,9 @@ import type { Problem } from '#shared/problem/problem.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
 import type { DurableRecovery } from './durable-recovery.ts';
 
-/** What main hands to the worker (`workerData`). */
+/** What main starts either worker with: the outbox's, or the cache's. */
 export interface StoreWorkerData {
-  /** The folder of the store's database; made private to this person. */
+  /** The folder of both databases; made private to this person. */
   readonly folder: string;
 }
 
@@ -131,15 +131,13 @@ export type StoreInput<Name extends StoreRequestName> = StoreRequests[Name]['inp
 /** What a request is answered with. */
 export type StoreOutput<Name extends StoreRequestName> = StoreRequests[Name]['output'];
 
-/** What main posts to the worker; after `stop` it closes its database and exits. */
-export type StoreMessage =
-  | {
-      readonly type: 'request';
-      readonly id: number;
-      readonly name: string;
-      readonly input: unknown;
-    }
-  | { readonly type: 'stop' };
+/** What main posts to the worker of a store. */
+export interface StoreRequest {
+  readonly type: 'request';
+  readonly id: number;
+  readonly name: string;
+  readonly input: unknown;
+}
 
 /** What the worker posts back; `defect` is for main's log, where the failure was not expected. */
 export type StoreAnswer =

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, net, powerMonitor, protocol, safeStorage, session } from 'electron';
+import { app, net, powerMonitor, protocol, safeStorage, session, utilityProcess } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { applicationCalls } from './application/application-calls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
@@ -27,6 +27,7 @@ import { openMainWindow, revealWindow } from './windows/main-window.ts';
 import { guardWebContents } from './windows/web-contents-guard.ts';
 import { watchVisibility } from './windows/watch-visibility.ts';
 import { announceWindowState, windowCalls } from './windows/window-calls.ts';
+import { utilityProcesses } from './workers/utility-processes.ts';
 
 /** Does what Electron need not be ready for; what it answers with does the rest once it is. */
 export function boot(): () => void {
@@ -52,6 +53,7 @@ function compose(opened: OpenedSettings): void {
   const client = createClientSide({
     userData,
     workers: import.meta.dirname,
+    startProcess: utilityProcesses(utilityProcess, app),
     version: app.getVersion(),
     timing: systemTiming,
     log,

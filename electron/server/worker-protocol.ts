@@ -1,6 +1,6 @@
 import type { StartErrorCode } from './start-error.ts';
 
-/** What the application hands to the worker that runs its server (`workerData`). */
+/** What the application starts the worker of its server with. */
 export interface ServerWorkerData {
   readonly dataDir: string;
   /** 0 lets the system choose. */
@@ -26,10 +26,5 @@ export type ServerWorkerReport =
       /** The person's first guild; null until one is founded with POST /guilds. */
       readonly guildId: string | null;
     }
-  /** It could not start, and exits. `detail` is a sentence for people. */
+  /** It could not start, and waits to be ended. `detail` is a sentence for people. */
   | { readonly type: 'failed'; readonly code: StartErrorCode; readonly detail: string };
-
-/** What the application asks of the worker: `stop` finishes what is in flight, then it exits. */
-export interface ServerWorkerRequest {
-  readonly type: 'stop';
-}

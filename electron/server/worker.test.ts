@@ -1,5 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
+import { startProcess, workerFiles } from '../main/workers/testing/start-process.ts';
+import type { WorkerExit } from '../main/workers/worker-process.ts';
+import type { WorkerOrder, WorkerStopped } from '../worker/worker-protocol.ts';
 import { newApiKey } from './api-keys.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { TestClient } from './testing/test-client.ts';
@@ -7,25 +9,35 @@ import type { ServerWorkerData, ServerWorkerReport } from './worker-protocol.ts'
 
 function startWorker(dataDir: string) {
   const ownerKey = newApiKey();
-  const workerData: ServerWorkerData = {
+  const report = Promise.withResolvers<ServerWorkerReport>();
+  const stopped = Promise.withResolvers<void>();
+  const exit = Promise.withResolvers<WorkerExit>();
+  const worker = startProcess({
+    name: 'server under test',
+    file: workerFiles.server,
+    heapMb: 256,
+    onMessage: (message) => {
+      const told = message as ServerWorkerReport | WorkerStopped;
+      if (told.type === 'stopped') stopped.resolve();
+      else report.resolve(told);
+    },
+    onExit: exit.resolve,
+  });
+  onTestFinished(async () => {
+    worker.kill();
+    await exit.promise;
+  });
+  const data: ServerWorkerData = {
     dataDir,
     port: 0,
     version: '9.9.9',
     ownerKey,
     ownerName: 'Owner',
   };
-  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData });
-  onTestFinished(async () => {
-    await worker.terminate();
-  });
-  const report = new Promise<ServerWorkerReport>((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
-  const exit = new Promise<number>((resolve) => {
-    worker.once('exit', resolve);
-  });
-  return { worker, ownerKey, report, exit };
+  worker.post({ type: 'start', data } satisfies WorkerOrder);
+  const stop = () => worker.post({ type: 'stop' } satisfies WorkerOrder);
+  const stopping = { stop, stopped: stopped.promise };
+  return { worker, ownerKey, report: report.promise, exit: exit.promise, ...stopping };
 }
 
 async function ready(started: ReturnType<typeof startWorker>) {
@@ -42,9 +54,8 @@ test('a new folder has its owner and no guild; each start has a key of its own',
   expect(await client.call('user.me', {})).toStrictEqual({ id: userId, name: 'Owner' });
   expect(await client.call('service.health', {})).toMatchObject({ version: '9.9.9' });
   const guild = await client.call('guild.create', { name: 'Home' });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
-  started.worker.postMessage({ type: 'stop' });
-  expect(await started.exit).toBe(0);
+  started.stop();
+  await started.stopped;
 
   const again = startWorker(dataDir);
   const second = await ready(again);
@@ -54,7 +65,7 @@ test('a new folder has its owner and no guild; each start has a key of its own',
   expect((await old.request('GET', '/me')).status).toBe(401);
 });
 
-test('a folder that is in use is told, and the worker exits by itself', async () => {
+test('a folder that is in use is told, and the worker waits to be ended', async () => {
   const dataDir = temporaryFolder();
   await ready(startWorker(dataDir));
   const second = startWorker(dataDir);
@@ -63,13 +74,15 @@ test('a folder that is in use is told, and the worker exits by itself', async ()
     code: 'data_folder_in_use',
     detail: `Another server uses the data folder ${dataDir}.`,
   });
-  expect(await second.exit).toBe(0);
+  second.stop();
+  await second.stopped;
 });
 
 test('a worker that was cut off leaves the folder to the next', async () => {
   const dataDir = temporaryFolder();
   const first = startWorker(dataDir);
   await ready(first);
-  await first.worker.terminate();
+  first.worker.kill();
+  await first.exit;
   expect(await ready(startWorker(dataDir))).toMatchObject({ guildId: null });
 });

@@ -62,3 +62,11 @@ export const answerLimits = {
    */
   text: 4_000_000,
 } as const;
+
+/** How much memory each process beside main may take before it is ended and started again. */
+export const workerLimits = {
+  /** V8's heap ends its process beyond `heapMb`; what is no part of it counts for `residentMb`. */
+  server: { heapMb: 1_024, residentMb: 2_048 },
+  outbox: { heapMb: 256, residentMb: 768 },
+  cache: { heapMb: 256, residentMb: 768 },
+} as const;

@@ -7,14 +7,15 @@ import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.
 
 const rememberWorkers = ['-r', join(projectRoot, 'tests/fixtures/remember-workers.cjs')];
 
-/** Kills the embedded server's thread as a crash would: without a word to anybody. */
+/** Kills the embedded server's process as a crash would; how many there have been. */
 function killServer(app: ElectronApplication): Promise<number> {
-  return app.evaluate(async () => {
+  return app.evaluate(() => {
     const { startedWorkers } = globalThis as unknown as {
-      startedWorkers: { terminate: () => Promise<number>; threadName?: string }[];
+      startedWorkers: { name: string; child: { pid: number | undefined } }[];
     };
-    const servers = startedWorkers.filter(({ threadName }) => threadName === 'server');
-    await servers.at(-1)?.terminate();
+    const servers = startedWorkers.filter(({ name }) => name === 'Guildhall server');
+    const pid = servers.at(-1)?.child.pid;
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
     return servers.length;
   });
 }

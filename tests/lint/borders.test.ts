@@ -45,6 +45,7 @@ test.each([
   ['electron/server/features/guild/handlers.ts', '../../../main/log.ts'],
   ['electron/server/features/guild/handlers.ts', '../conversation/store.ts'],
   ['electron/client-store/a.ts', 'electron/main'],
+  ['electron/worker/a.ts', 'electron'],
   ['electron/preload/preload.ts', 'node:fs'],
   ['electron/preload/preload.ts', '../main/log.ts'],
   ['renderer/app/a.ts', '../../electron/main/log.ts'],

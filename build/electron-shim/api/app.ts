@@ -10,8 +10,10 @@ import { completeClass, completed, type Part } from '../lacking.ts';
 import { isAppReady, markAppReady, requireNotReady, requireReady } from '../readiness.ts';
 import { appPaths } from './app-paths.ts';
 import { Menu } from './menu.ts';
+import { metricOf } from './process-metric.ts';
 import { Quitting } from './quitting.ts';
 import { SingleInstanceLock } from './single-instance-lock.ts';
+import { utilityMetrics } from './utility-process.ts';
 import { WebContents } from './web-contents.ts';
 
 /** What the runner knows of the application. */
@@ -257,7 +259,7 @@ class App extends EventEmitter implements Part<Electron.App> {
   }
 
   getAppMetrics(): Electron.ProcessMetric[] {
-    return [];
+    return [metricOf({ type: 'Browser', pid: process.pid }), ...utilityMetrics()];
   }
 }
 

@@ -270,7 +270,6 @@ test('what the shim lacks says so, by name, and importing it is no error', async
   const seen = await app.evaluate((electron) => {
     const { app: application, BrowserWindow, session } = electron;
     const attempts: (() => unknown)[] = [
-      () => electron.utilityProcess.fork('x.js'),
       () => new electron.MessageChannelMain(),
       () => electron.autoUpdater.checkForUpdates(),
       () => application.setJumpList([]),
@@ -291,7 +290,6 @@ test('what the shim lacks says so, by name, and importing it is no error', async
     });
   });
   const names = [
-    'utilityProcess.fork',
     'MessageChannelMain',
     'autoUpdater.checkForUpdates',
     'app.setJumpList',

@@ -1,3 +1,4 @@
+import { DurableStore } from '../durable-store.ts';
 import { serveStore } from '../serve-store.ts';
 import { buildEntry } from './build-entry.ts';
 
@@ -5,16 +6,10 @@ import { buildEntry } from './build-entry.ts';
 // until the test kills it.
 
 const [folder = ''] = process.argv.slice(2);
-let receive: (message: unknown) => void = () => {};
-const port = {
-  on: (_event: string, listener: (message: unknown) => void) => {
-    receive = listener;
-    return port;
-  },
-  postMessage: (answer: unknown) => process.stdout.write(`${JSON.stringify(answer)}\n`),
-  close: () => {},
-};
-serveStore(port as never, folder);
+const { handle } = serveStore(
+  (answer) => process.stdout.write(`${JSON.stringify(answer)}\n`),
+  (report) => new DurableStore(folder, report),
+);
 const input = buildEntry({ id: 'kept', text: 'Grüße 👋\r\n\t“kept”' });
-receive({ type: 'request', id: 1, name: 'outbox.accept', input });
+handle?.({ type: 'request', id: 1, name: 'outbox.accept', input });
 setInterval(() => {}, 60_000);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildEntry } from '../../client-store/testing/build-entry.ts';
 import { systemTiming } from '../timing.ts';
-import { ClientStoreWorker } from './client-store.ts';
+import { startProcess, workerFileOf, workerFiles } from '../workers/testing/start-process.ts';
+import { ClientStoreWorkers } from './client-store.ts';
 
-const workerFile = new URL('../../client-store/worker.ts', import.meta.url);
 const one = { homeId: 'home', conversationId: 'cnv_one' };
 let folder: string;
-let store: ClientStoreWorker;
+let store: ClientStoreWorkers;
 let logged: string[];
 
 beforeEach(() => {
@@ -21,10 +21,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function openStore(storeFolder: string, file: URL = workerFile): ClientStoreWorker {
+function openStore(storeFolder: string, outboxFile = workerFiles.outbox): ClientStoreWorkers {
   logged = [];
-  const opened = new ClientStoreWorker({
-    workerFile: file,
+  const opened = new ClientStoreWorkers({
+    outboxFile,
+    cacheFile: workerFiles.cache,
+    startProcess,
     folder: storeFolder,
     timing: { ...systemTiming, random: () => 0 },
     log: {
@@ -62,25 +64,26 @@ test('a worker that dies is started again, and what it was asked is answered onc
   const before = await store.request('outbox.accept', buildEntry());
   const entry = buildEntry();
   const accepted = store.request('outbox.accept', entry);
-  await store.kill();
+  await store.outbox.kill();
   expect((await accepted).id).toBe(entry.id);
-  expect(logged).toEqual(['the client store stopped by itself']);
+  expect(logged).toEqual(['a store stopped by itself']);
   const entries = await store.request('outbox.list', { homeId: 'home' });
   expect(entries.map(({ id }) => id)).toEqual([before.id, entry.id]);
 });
 
 test('a request that loses its worker twice is refused rather than tried for ever', async () => {
   await store.stop();
-  const dying = `import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', () => process.exit(1));`;
-  store = openStore(folder, new URL(`data:text/javascript,${encodeURIComponent(dying)}`));
+  const dying = `process.parentPort.on('message', ({ data }) => {
+    if (data.type === 'request') process.exit(1);
+  });`;
+  store = openStore(folder, workerFileOf(folder, dying));
   await expect(store.request('outbox.accept', buildEntry())).rejects.toMatchObject({
     problem: { code: 'unavailable', detail: expect.stringContaining('has stopped') },
   });
   expect(logged).toHaveLength(2);
 });
 
-// Real threads: on a machine that is busy with other things, each start takes its time.
+// Real processes: on a machine that is busy with other things, each start takes its time.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 test('stopping answers what was asked before, and refuses what is asked after', async () => {

@@ -1,18 +1,16 @@
 import type {
-  StoreAnswer,
   StoreInput,
   StoreOutput,
   StoreRequestName,
-  StoreWorkerData,
 } from '../../client-store/store-protocol.ts';
-import { problemError, ProblemError } from '#shared/problem/problem.ts';
-import type { Timing } from '../timing.ts';
-import { SupervisedWorker } from '../workers/supervised-worker.ts';
+import { workerLimits } from '#shared/limits/limits.ts';
+import { StoreWorker } from './store-worker.ts';
+import type { StoreWorkerOptions } from './store-worker.ts';
 
-/** The client's own database, kept by a worker. */
+/** The client's own databases: what must not be lost, and what was read of remote homes. */
 export interface ClientStore {
   /**
-   * Answers once the worker has committed.
+   * Answers once it is committed.
    *
    * @throws ProblemError `unavailable` when nothing could be stored or read
    */
@@ -22,131 +20,51 @@ export interface ClientStore {
   ): Promise<StoreOutput<Name>>;
 }
 
-/** What the store's client needs. */
-export interface ClientStoreOptions {
-  readonly workerFile: URL;
-  readonly folder: string;
-  readonly timing: Timing;
-  readonly log: {
-    warn(detail: object, message: string): void;
-    error(detail: object, message: string): void;
-  };
+/** What both stores need. */
+export interface ClientStoreOptions extends Pick<
+  StoreWorkerOptions,
+  'startProcess' | 'folder' | 'timing' | 'log'
+> {
+  readonly outboxFile: URL;
+  readonly cacheFile: URL;
 }
 
-interface PendingRequest {
-  readonly message: { readonly type: 'request'; id: number; name: string; input: unknown };
-  /** Whether a worker has died over it before; each request survives one. */
-  hasLostWorker: boolean;
-  readonly resolve: (output: unknown) => void;
-  readonly reject: (error: Error) => void;
-}
+/** Both databases, each with a worker of its own, so that losing the cache never stops the outbox. */
+export class ClientStoreWorkers implements ClientStore {
+  readonly outbox: StoreWorker;
+  readonly cache: StoreWorker;
+  #isStarted = false;
 
-/** The store's worker and every request that waits for its answer. */
-export class ClientStoreWorker implements ClientStore {
-  readonly #worker: SupervisedWorker;
-  readonly #log: ClientStoreOptions['log'];
-  readonly #pending = new Map<number, PendingRequest>();
-  #lastId = 0;
-  #isStopped = false;
-
-  constructor({ workerFile, folder, timing, log }: ClientStoreOptions) {
-    this.#log = log;
-    this.#worker = new SupervisedWorker({
-      file: workerFile,
-      name: 'client-store',
-      makeData: (): StoreWorkerData => ({ folder }),
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-      timing,
-      restartBackoff: { firstMs: 250, mostMs: 5_000 },
-      settledMs: 30_000,
-      onStart: () => this.#postPending(),
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker is our own
-      onMessage: (message) => this.#settle(message as StoreAnswer),
-      onDeath: (error) => this.#handleDeath(error),
-    });
+  constructor({ outboxFile, cacheFile, ...common }: ClientStoreOptions) {
+    const { outbox, cache } = workerLimits;
+    this.outbox = new StoreWorker({ ...common, name: 'outbox', file: outboxFile, memory: outbox });
+    this.cache = new StoreWorker({ ...common, name: 'cache', file: cacheFile, memory: cache });
   }
 
-  /** Starts the worker; what was asked before is answered then. */
+  /** Starts the outbox's worker; the cache's starts with what is asked of it, here or later. */
   start(): void {
-    this.#worker.start();
+    this.#isStarted = true;
+    this.outbox.start();
+    if (this.cache.isAsked) {
+      this.cache.start();
+    }
   }
 
   request<Name extends StoreRequestName>(
     name: Name,
     input: StoreInput<Name>,
   ): Promise<StoreOutput<Name>> {
-    if (this.#isStopped) {
-      return Promise.reject(storeStopped());
+    const worker = name.startsWith('cache.') ? this.cache : this.outbox;
+    const answer = worker.request(name, input);
+    if (this.#isStarted) {
+      worker.start();
     }
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    this.#lastId += 1;
-    const message = { type: 'request', id: this.#lastId, name, input } as const;
-    this.#pending.set(message.id, { message, hasLostWorker: false, resolve, reject });
-    this.#worker.post(message);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the protocol pairs them
-    return promise as Promise<StoreOutput<Name>>;
+    return answer as Promise<StoreOutput<Name>>;
   }
 
-  /** Lets the worker answer what it has been asked, close its database and exit. */
+  /** Lets both workers answer what they have been asked, close their databases and exit. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    await this.#worker.stop(5_000);
-    this.#rejectWhere(() => true);
+    await Promise.all([this.outbox.stop(), this.cache.stop()]);
   }
-
-  /** Ends the worker as a crash would. */
-  kill(): Promise<void> {
-    return this.#worker.kill();
-  }
-
-  /** Every request may be repeated without harm (store-protocol), so a new worker gets them all. */
-  #postPending(): void {
-    for (const { message } of this.#pending.values()) {
-      this.#worker.post(message);
-    }
-  }
-
-  #settle(answer: StoreAnswer): void {
-    if (answer.type === 'report') {
-      this.#log.warn({}, answer.message);
-      return;
-    }
-    const pending = this.#pending.get(answer.id);
-    this.#pending.delete(answer.id);
-    if (answer.ok) {
-      pending?.resolve(answer.output);
-      return;
-    }
-    if (answer.defect !== undefined) {
-      this.#log.error(
-        { defect: answer.defect, request: pending?.message.name },
-        'a store request failed',
-      );
-    }
-    pending?.reject(new ProblemError(answer.problem));
-  }
-
-  #handleDeath(error: unknown): void {
-    this.#log.error({ err: error }, 'the client store stopped by itself');
-    this.#rejectWhere((pending) => pending.hasLostWorker);
-    for (const pending of this.#pending.values()) {
-      pending.hasLostWorker = true;
-    }
-  }
-
-  #rejectWhere(isLost: (pending: PendingRequest) => boolean): void {
-    for (const [id, pending] of this.#pending) {
-      if (isLost(pending)) {
-        this.#pending.delete(id);
-        pending.reject(storeStopped());
-      }
-    }
-  }
-}
-
-function storeStopped(): ProblemError {
-  return problemError(
-    'unavailable',
-    'Nothing could be stored on this computer: what keeps it has stopped. Try again.',
-  );
 }

@@ -7,8 +7,9 @@ import type { KeyVault } from '../key-vault/key-vault.ts';
 import type { HomeNetwork } from '../network/home-network.ts';
 import { watchNetworkReturn } from '../network/network-return.ts';
 import type { Settings } from '../settings/settings.ts';
-import { ClientStoreWorker } from '../client-store/client-store.ts';
+import { ClientStoreWorkers } from '../client-store/client-store.ts';
 import type { Timing } from '../timing.ts';
+import type { StartWorkerProcess } from '../workers/worker-process.ts';
 import { HomeConnection } from './home-connection.ts';
 import type { HomeListener, HomeOptions } from './home-connection.ts';
 import { createLocalHome } from './local-home.ts';
@@ -19,6 +20,7 @@ export interface ClientSideOptions {
   readonly userData: string;
   /** The folder of the bundled workers. */
   readonly workers: string;
+  readonly startProcess: StartWorkerProcess;
   readonly version: string;
   readonly timing: Timing;
   readonly log: HomeOptions['log'];
@@ -32,7 +34,7 @@ export interface ClientSideOptions {
 
 /** The client side of the application: its store and its homes, until it is stopped. */
 export interface ClientSide {
-  readonly store: ClientStoreWorker;
+  readonly store: ClientStoreWorkers;
   readonly homes: Homes;
   readonly remote: RemoteHomes;
   /** Starts the workers and connects; what is asked before waits for them. */
@@ -46,17 +48,20 @@ const settleMs = 1_000;
 
 /** Puts the client side together. Composition only. */
 export function createClientSide(options: ClientSideOptions): ClientSide {
-  const { userData, workers, timing, log, listener, keys } = options;
+  const { userData, workers, startProcess, timing, log, listener, keys } = options;
   const { fetch, agent, isOnline } = options.network;
   const worker = (name: string) => pathToFileURL(join(workers, name));
-  const store = new ClientStoreWorker({
-    workerFile: worker('client-store.js'),
+  const store = new ClientStoreWorkers({
+    outboxFile: worker('outbox.js'),
+    cacheFile: worker('cache.js'),
+    startProcess,
     folder: join(userData, 'client-store'),
     timing,
     log,
   });
   const { home, server } = createLocalHome({
     workerFile: worker('server.js'),
+    startProcess,
     dataDir: join(userData, 'local-home'),
     version: options.version,
     store,
@@ -99,7 +104,7 @@ export function createClientSide(options: ClientSideOptions): ClientSide {
 }
 
 function limitCache(
-  store: ClientStoreWorker,
+  store: ClientStoreWorkers,
   bytes: number | undefined,
   log: HomeOptions['log'],
 ): void {

@@ -3,30 +3,34 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
-import { ClientStoreWorker } from '../client-store/client-store.ts';
+import { ClientStoreWorkers } from '../client-store/client-store.ts';
 import { Homes } from '../homes/homes.ts';
 import { systemTiming } from '../timing.ts';
 import { createLocalHome } from './local-home.ts';
 import { outboxCalls } from '../outbox/outbox-calls.ts';
+import { startProcess, workerFileOf, workerFiles } from '../workers/testing/start-process.ts';
 import { RecordedHome } from './testing/recorded-home.ts';
 
-// Real threads: on a machine that is busy with other things, each start takes its time.
+// Real processes: on a machine that is busy with other things, each start takes its time.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const log = { warn: () => {}, error: () => {} };
 const timing = { ...systemTiming, random: () => 0 };
 
-/** The client side of this computer on real workers, as the application composes it. */
+/** The client side of this computer on real processes, as the application composes it. */
 function openClientSide(folder = temporaryFolder()) {
   const told = new RecordedHome();
-  const store = new ClientStoreWorker({
-    workerFile: new URL('../../client-store/worker.ts', import.meta.url),
+  const store = new ClientStoreWorkers({
+    outboxFile: workerFiles.outbox,
+    cacheFile: workerFiles.cache,
+    startProcess,
     folder: join(folder, 'client-store'),
     timing,
     log,
   });
   const { home, server } = createLocalHome({
-    workerFile: new URL('../../server/worker.ts', import.meta.url),
+    workerFile: workerFiles.server,
+    startProcess,
     dataDir: join(folder, 'local-home'),
     version: '0.0.0-test',
     store,
@@ -172,7 +176,8 @@ test('a server that never comes up is given up after a while, and said', async (
   const client = openClientSide();
   const told = new RecordedHome();
   const { home, server } = createLocalHome({
-    workerFile: new URL('data:text/javascript,process.exit(3)'),
+    workerFile: workerFileOf(client.folder, 'process.exit(3);'),
+    startProcess,
     dataDir: join(client.folder, 'unused'),
     version: '0',
     store: { request: () => new Promise(() => {}) },

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { localHomeId } from '../homes/home-record.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
 import type { Timing } from '../timing.ts';
+import type { StartWorkerProcess } from '../workers/worker-process.ts';
 import { HomeConnection } from './home-connection.ts';
 import type { HomeListener, HomeOptions } from './home-connection.ts';
 import { LocalServer } from './local-server.ts';
@@ -9,6 +10,7 @@ import { LocalServer } from './local-server.ts';
 /** What the home of this computer is made of. */
 export interface LocalHomeOptions {
   readonly workerFile: URL;
+  readonly startProcess: StartWorkerProcess;
   /** The folder of the server's database. */
   readonly dataDir: string;
   readonly version: string;

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { workerLimits } from '#shared/limits/limits.ts';
 import type { ServerWorkerData, ServerWorkerReport } from '../../server/worker-protocol.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { SupervisedWorker } from '../workers/supervised-worker.ts';
+import type { WorkerDeath } from '../workers/supervised-worker.ts';
+import type { StartWorkerProcess } from '../workers/worker-process.ts';
 import type { EndpointSource, EndpointStatus } from './endpoint.ts';
 
 /** What the server of this computer is started with. */
 export interface LocalServerOptions {
   readonly workerFile: URL;
+  readonly startProcess: StartWorkerProcess;
   readonly dataDir: string;
   /** The application's version, which the server's health tells. */
   readonly version: string;
@@ -19,6 +23,9 @@ export interface LocalServerOptions {
 
 /** How often a server may die in a row, without ever having been ready, before the person is told. */
 const mostFruitlessStarts = 5;
+
+/** How long the server may take to finish what is in flight before it is ended all the same. */
+const stopMs = 5_000;
 
 /**
  * The embedded server in its worker, as the source of this computer's endpoint. Each start has a
@@ -36,21 +43,22 @@ export class LocalServer implements EndpointSource {
 
   constructor(options: LocalServerOptions) {
     this.#options = options;
-    const { workerFile, dataDir, version, ownerName, timing } = options;
+    const { workerFile, startProcess, dataDir, version, ownerName, timing } = options;
     this.#worker = new SupervisedWorker({
       name: 'server',
       file: workerFile,
+      startProcess,
       makeData: (): ServerWorkerData => {
         this.#key = randomBytes(32).toString('base64url');
         return { dataDir, port: 0, version, ownerKey: this.#key, ownerName };
       },
-      resourceLimits: { maxOldGenerationSizeMb: 1_024 },
+      memory: workerLimits.server,
       timing,
       restartBackoff: { firstMs: 100, mostMs: 10_000 },
       settledMs: 30_000,
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker is our own
       onMessage: (message) => this.#handleReport(message as ServerWorkerReport),
-      onDeath: (error) => this.#handleDeath(error),
+      onDeath: (death) => this.#handleDeath(death),
     });
   }
 
@@ -80,7 +88,7 @@ export class LocalServer implements EndpointSource {
 
   /** Lets the server finish what is in flight and close its data folder. */
   stop(): Promise<void> {
-    return this.#worker.stop(5_000);
+    return this.#worker.stop(stopMs);
   }
 
   /** Ends the server as a crash would. */
@@ -102,8 +110,8 @@ export class LocalServer implements EndpointSource {
     this.#setStatus({ kind: 'ready', endpoint: { baseUrl, eventsUrl, key: this.#key } });
   }
 
-  #handleDeath(error: unknown): void {
-    this.#options.log.error({ err: error }, 'the server of this computer stopped by itself');
+  #handleDeath(death: WorkerDeath): void {
+    this.#options.log.error({ death }, 'the server of this computer stopped by itself');
     this.#hasDied = true;
     this.#fruitlessStarts += 1;
     if (this.#fruitlessStarts >= mostFruitlessStarts) {
@@ -113,9 +121,9 @@ export class LocalServer implements EndpointSource {
     }
   }
 
-  /** The worker exits by itself; it is started again when the person says so. */
+  /** The worker is ended; it is started again when the person says so. */
   #fail(detail: string): void {
-    this.#worker.release();
+    void this.#worker.stop(stopMs);
     this.#setStatus({ kind: 'failed', detail });
   }
 

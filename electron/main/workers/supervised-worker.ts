@@ -1,34 +1,49 @@
-import { Worker } from 'node:worker_threads';
-import type { ResourceLimits } from 'node:worker_threads';
+import type { WorkerOrder, WorkerStopped } from '../../worker/worker-protocol.ts';
 import { backoffMs } from '../timing.ts';
 import type { BackoffRange, Timing } from '../timing.ts';
+import type { StartWorkerProcess, WorkerExit, WorkerProcess } from './worker-process.ts';
+
+/** How often it is seen how much memory a worker holds. */
+const memoryLookMs = 5_000;
+
+/** How a worker ended without being asked to. */
+export interface WorkerDeath extends WorkerExit {
+  /** How much memory it held, where it was ended for holding too much. */
+  readonly residentMb?: number;
+}
+
+/** How much memory one worker may take. */
+export interface WorkerMemory {
+  /** V8's heap, which V8 itself bounds. */
+  readonly heapMb: number;
+  /** All of the process: buffers and SQLite's memory are no part of the heap. */
+  readonly residentMb: number;
+}
 
 /** What one worker is, and who hears of it. */
 export interface SupervisedWorkerOptions {
-  /** The thread's name, as debuggers and logs show it. */
   readonly name: string;
-  /** The worker's entry: a bundled file, or its source where Node runs that. */
   readonly file: URL;
+  readonly startProcess: StartWorkerProcess;
   /** What the worker gets, made anew for each start. */
   readonly makeData: () => unknown;
-  readonly resourceLimits: ResourceLimits;
+  readonly memory: WorkerMemory;
   readonly timing: Timing;
   readonly restartBackoff: BackoffRange;
   /** A worker that ran at least this long starts over at the shortest wait. */
   readonly settledMs: number;
   readonly onStart?: () => void;
   readonly onMessage: (message: unknown) => void;
-  /** It has ended without being asked to; `error` is what it died of, where that is known. */
-  readonly onDeath: (error: unknown) => void;
+  readonly onDeath: (death: WorkerDeath) => void;
 }
 
 /**
- * Keeps a worker running: one that ends by itself is started again, after a wait that grows while
- * it keeps ending. Every worker takes `{ type: 'stop' }` as the request to finish and exit.
+ * Keeps a worker running, in a process of its own: one that ends by itself, or holds too much
+ * memory, is started again, after a wait that grows while it keeps ending.
  */
 export class SupervisedWorker {
   readonly #options: SupervisedWorkerOptions;
-  #worker: Worker | undefined;
+  #run: WorkerRun | undefined;
   #isWanted = false;
   #failures = 0;
   #cancelRestart: (() => void) | undefined;
@@ -42,69 +57,112 @@ export class SupervisedWorker {
     this.#isWanted = true;
     this.#cancelRestart?.();
     this.#cancelRestart = undefined;
-    if (this.#worker === undefined) {
+    if (this.#run === undefined) {
       this.#spawn();
     }
   }
 
-  /** Lets a worker that said it cannot work end, and leaves it ended until `start`. */
-  release(): void {
+  /** Posts to the worker; nothing happens where none runs. */
+  post(message: object): void {
+    this.#run?.process.post(message);
+  }
+
+  /** Asks the worker to finish, ends it once it has or after `withinMs`, and waits for its exit. */
+  async stop(withinMs: number): Promise<void> {
     this.#isWanted = false;
     this.#cancelRestart?.();
     this.#cancelRestart = undefined;
-  }
-
-  /** Posts to the worker; false when none runs. */
-  post(message: unknown): boolean {
-    this.#worker?.postMessage(message);
-    return this.#worker !== undefined;
-  }
-
-  /** Asks the worker to finish and waits for its exit; after `withinMs` it is ended. */
-  async stop(withinMs: number): Promise<void> {
-    this.release();
-    const worker = this.#worker;
-    if (worker === undefined) {
+    const run = this.#run;
+    if (run === undefined) {
       return;
     }
-    const { promise: exited, resolve } = Promise.withResolvers<void>();
-    worker.once('exit', () => resolve());
-    const cancel = this.#options.timing.after(withinMs, () => void worker.terminate());
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
-    worker.postMessage({ type: 'stop' });
-    await exited;
+    run.isEnding = true;
+    const cancel = this.#options.timing.after(withinMs, () => run.process.kill());
+    run.process.post({ type: 'stop' } satisfies WorkerOrder);
+    await run.exited.promise;
     cancel();
   }
 
   /** Ends the worker at once, as a crash would; tests and faults use it. */
   async kill(): Promise<void> {
-    await this.#worker?.terminate();
+    this.#run?.process.kill();
+    await this.#run?.exited.promise;
   }
 
   #spawn(): void {
-    const { name, file, makeData, resourceLimits, timing, onMessage, onStart } = this.#options;
-    const startedAt = timing.now();
-    const worker = new Worker(file, { name, workerData: makeData(), resourceLimits });
-    this.#worker = worker;
-    let cause: unknown;
-    worker.on('message', onMessage);
-    worker.on('error', (error) => {
-      cause = error;
-    });
-    worker.on('exit', (code) => this.#handleExit(startedAt, cause ?? code));
+    const { name, file, startProcess, makeData, memory, timing, onStart } = this.#options;
+    const run: WorkerRun = {
+      startedAt: timing.now(),
+      exited: Promise.withResolvers(),
+      isEnding: false,
+      cancelLook: () => {},
+      process: startProcess({
+        name,
+        file,
+        heapMb: memory.heapMb,
+        onMessage: (message) => this.#handleMessage(run, message),
+        onExit: (exit) => this.#handleExit(run, exit),
+      }),
+    };
+    this.#run = run;
+    run.process.post({ type: 'start', data: makeData() } satisfies WorkerOrder);
+    this.#lookAfterMemory(run);
     onStart?.();
   }
 
-  #handleExit(startedAt: number, cause: unknown): void {
-    const { timing, settledMs, restartBackoff, onDeath } = this.#options;
-    this.#worker = undefined;
+  #handleMessage(run: WorkerRun, message: unknown): void {
+    if (isStopped(message)) {
+      run.process.kill();
+    } else {
+      this.#options.onMessage(message);
+    }
+  }
+
+  /** V8 bounds its heap alone; a worker that grows beside it is ended here. */
+  #lookAfterMemory(run: WorkerRun): void {
+    run.cancelLook = this.#options.timing.after(memoryLookMs, () => {
+      const residentMb = Math.round((run.process.residentBytes() ?? 0) / 2 ** 20);
+      if (residentMb > this.#options.memory.residentMb) {
+        run.tooLargeMb = residentMb;
+        run.process.kill();
+      } else {
+        this.#lookAfterMemory(run);
+      }
+    });
+  }
+
+  #handleExit(run: WorkerRun, exit: WorkerExit): void {
+    run.cancelLook();
+    this.#run = undefined;
+    run.exited.resolve();
     if (!this.#isWanted) {
       return;
     }
-    this.#failures = timing.now() - startedAt >= settledMs ? 0 : this.#failures;
+    if (run.isEnding) {
+      // It was wanted again while it was ending.
+      this.#spawn();
+      return;
+    }
+    const { timing, settledMs, restartBackoff, onDeath } = this.#options;
+    this.#failures = timing.now() - run.startedAt >= settledMs ? 0 : this.#failures;
     const delayMs = backoffMs(restartBackoff, this.#failures, timing.random);
     this.#failures += 1;
     this.#cancelRestart = timing.after(delayMs, () => this.#spawn());
-    onDeath(cause);
+    onDeath(run.tooLargeMb === undefined ? exit : { ...exit, residentMb: run.tooLargeMb });
   }
+}
+
+/** One life of a worker, from its start to its exit. */
+interface WorkerRun {
+  readonly process: WorkerProcess;
+  readonly startedAt: number;
+  readonly exited: PromiseWithResolvers<void>;
+  /** Whether it was asked to finish. */
+  isEnding: boolean;
+  tooLargeMb?: number;
+  cancelLook: () => void;
+}
+
+function isStopped(message: unknown): message is WorkerStopped {
+  return (message as Partial<WorkerStopped>).type === 'stopped';
 }

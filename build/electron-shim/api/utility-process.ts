@@ -1,0 +1,118 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { constants } from 'node:os';
+
+import type * as Electron from 'electron';
+
+import { asElectron, completeClass, completed, notImplemented, type Part } from '../lacking.ts';
+import { requireReady } from '../readiness.ts';
+import { metricOf } from './process-metric.ts';
+import { nodeArguments, parseStdio } from './utility-options.ts';
+
+const PRELUDE = new URL('../utility/prelude.ts', import.meta.url).href;
+/** How long a process has for its end before it is ended without being asked, as in Chromium. */
+const TERMINATION_MS = 2_000;
+
+const running = new Set<UtilityProcess>();
+
+/** A process of Node's that looks like one of Electron's utility processes to itself and to main. */
+class UtilityProcess extends EventEmitter implements Part<Electron.UtilityProcess> {
+  readonly serviceName: string;
+  readonly #child: ChildProcess;
+  #isUp = false;
+  #isOver = false;
+  #wasKilled = false;
+
+  constructor(modulePath: string, args: readonly string[], options: Electron.ForkOptions) {
+    super();
+    this.serviceName = options.serviceName ?? 'Node Utility Process';
+    this.#child = fork(modulePath, args, {
+      execArgv: ['--import', PRELUDE, ...nodeArguments(options.execArgv ?? [])],
+      stdio: [...parseStdio(options.stdio), 'ipc'],
+      serialization: 'advanced',
+      ...(options.env && { env: { ...options.env } }),
+      ...(options.cwd !== undefined && { cwd: options.cwd }),
+    });
+    this.#child.once('spawn', () => this.#comeUp());
+    this.#child.on('message', (message) => this.emit('message', (message as [unknown])[0]));
+    this.#child.once('exit', (code, signal) => this.#end(code, signal));
+    // A message to one that has just ended; Electron drops it.
+    this.#child.on('error', () => {});
+  }
+
+  get pid(): number | undefined {
+    return this.#isUp && !this.#isOver ? this.#child.pid : undefined;
+  }
+
+  get stdout(): NodeJS.ReadableStream | null {
+    return this.#isOver ? null : this.#child.stdout;
+  }
+
+  get stderr(): NodeJS.ReadableStream | null {
+    return this.#isOver ? null : this.#child.stderr;
+  }
+
+  postMessage(message: unknown, transfer: Electron.MessagePortMain[] = []): void {
+    if (transfer.length > 0) throw notImplemented('UtilityProcess.postMessage with ports');
+    if (this.#child.connected) this.#child.send([message]);
+  }
+
+  kill(): boolean {
+    if (this.pid === undefined) return false;
+    this.#wasKilled = this.#child.kill('SIGTERM');
+    setTimeout(() => this.#child.kill('SIGKILL'), TERMINATION_MS).unref();
+    return this.#wasKilled;
+  }
+
+  #comeUp(): void {
+    this.#isUp = true;
+    running.add(this);
+    this.emit('spawn');
+  }
+
+  // What it had said before it ended comes first.
+  #end(code: number | null, signal: NodeJS.Signals | null): void {
+    if (this.#child.connected) {
+      this.#child.once('disconnect', () => this.#end(code, signal));
+      return;
+    }
+    running.delete(this);
+    const signalNumber = signal === null ? 0 : constants.signals[signal];
+    const isGraceful = this.#wasKilled && (signal === 'SIGTERM' || signal === 'SIGKILL');
+    try {
+      // Node aborts where V8 cannot go on; like any 'error', it must be listened to.
+      if (signal === 'SIGABRT') this.emit('error', 'FatalError', 'V8', '{}');
+    } finally {
+      this.emit('exit', isGraceful ? 0 : (code ?? signalNumber));
+      this.#isOver = true;
+    }
+  }
+}
+
+completeClass('UtilityProcess', UtilityProcess);
+
+// They end with main, as in Electron; the prelude sees to it when main is killed.
+process.once('exit', () => {
+  for (const { pid } of running) if (pid !== undefined) process.kill(pid, 'SIGKILL');
+});
+
+/** What `app.getAppMetrics` tells of the utility processes. */
+export function utilityMetrics(): Electron.ProcessMetric[] {
+  return [...running].flatMap(({ pid, serviceName: name }) =>
+    pid === undefined
+      ? []
+      : metricOf({ type: 'Utility', pid, name, serviceName: 'node.mojom.NodeService' }),
+  );
+}
+
+/** Starts processes of Node's beside main. */
+export const utilityProcess = completed<typeof Electron.utilityProcess>('utilityProcess', {
+  fork: (modulePath, args = [], options = {}) => {
+    if (!modulePath) throw new Error('Missing UtilityProcess entry script.');
+    const hasArguments = Array.isArray(args);
+    requireReady('utilityProcess cannot be created before app is ready.', TypeError);
+    return asElectron<Electron.UtilityProcess>(
+      new UtilityProcess(modulePath, hasArguments ? args : [], hasArguments ? options : args),
+    );
+  },
+});

@@ -1,0 +1,5 @@
+/** What `import … from 'electron'` gives in a utility process. */
+import { absent } from '../lacking.ts';
+
+export const net = absent('net');
+export const systemPreferences = absent('systemPreferences');

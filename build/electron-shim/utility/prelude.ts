@@ -1,0 +1,20 @@
+/** Loaded before anything else in a utility process: makes Node's child process look like one. */
+import { enableCompileCache, registerHooks } from 'node:module';
+
+import { defineOnProcess, disguiseVersions } from '../disguise-versions.ts';
+import { isElectronModule } from '../electron-modules.ts';
+import { ParentPort } from './parent-port.ts';
+
+enableCompileCache(new URL('../../../node_modules/.cache/electron-shim', import.meta.url).pathname);
+disguiseVersions('utility');
+defineOnProcess('parentPort', new ParentPort());
+// Chromium ends its children with itself, whatever ended it.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// Few of Electron's modules exist there, and none of main's.
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    if (!isElectronModule(specifier)) return nextResolve(specifier, context);
+    const url = new URL('./electron.ts', import.meta.url).href;
+    return { url, format: 'module-typescript', shortCircuit: true };
+  },
+});
