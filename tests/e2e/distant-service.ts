@@ -14,6 +14,7 @@ export interface DistantService extends AsyncDisposable {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly guildId: string;
+  readonly operatorId: string;
   /** From now on nobody reaches it by way of the network. */
   readonly cut: () => Promise<void>;
   /** The network is whole again. */
@@ -62,6 +63,7 @@ async function putAtDistance(place: Place): Promise<DistantService> {
     baseUrl: `http://127.0.0.1:${proxy.port}${pathname}`,
     apiKey: place.apiKey,
     guildId: place.guildId,
+    operatorId: place.operatorId,
     cut: () => proxy.begin(requireFault('nobody listens')),
     mend: () => proxy.end(),
     openThread: (title, text) => openThread(place, title, text),

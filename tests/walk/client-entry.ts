@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { once } from 'node:events';
+import { problemError, ProblemError } from '#shared/problem/problem.ts';
+import { dispatch } from '../../electron/main/bridge/dispatch.ts';
+import type { CallHandlers } from '../../electron/main/bridge/call-handlers.ts';
+import { draftCalls } from '../../electron/main/client-store/draft-calls.ts';
+import { createClientSide } from '../../electron/main/connection/client-side.ts';
+import { homeCalls } from '../../electron/main/homes/home-calls.ts';
+import { KeyVault } from '../../electron/main/key-vault/key-vault.ts';
+import { SettableSecrets } from '../../electron/main/key-vault/testing/settable-secrets.ts';
+import { outboxCalls } from '../../electron/main/outbox/outbox-calls.ts';
+import { openSettings } from '../../electron/main/settings/settings.ts';
+import { systemTiming } from '../../electron/main/timing.ts';
+import { pidOf, startProcess } from '../../electron/main/workers/testing/start-process.ts';
+import { projectPath } from '../../build/scripts/project.ts';
+import type {
+  ClientAnswer,
+  ClientMeasure,
+  ClientOrder,
+  ClientPart,
+  ClientRequest,
+} from './client-protocol.ts';
+
+// The application without Electron's windows, as boot.ts composes it: the same homes, outbox,
+// stores and local server, in the same processes. Calls come from the walk instead of a page.
+
+const [order] = (await once(process, 'message')) as [ClientOrder];
+const { userData, isHasty, isLeaking = false } = order;
+/** How long the weakened application takes to keep what it has already accepted. */
+const hastyMs = 150;
+const reapedMs = 2_000;
+
+const leaked: Buffer[] = [];
+const leakedBytes = 100_000;
+const timing = systemTiming;
+const log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+const { settings } = openSettings(userData);
+const keys = new KeyVault({
+  file: join(userData, 'keys.json'),
+  secrets: new SettableSecrets(),
+  platform: 'linux',
+  timing,
+  log,
+});
+const network = {
+  fetch: (input: string | URL | Request, init?: RequestInit) =>
+    fetch(input, { ...init, redirect: 'error' }),
+  agent: new Agent(),
+  isOnline: () => true,
+};
+const client = createClientSide({
+  userData,
+  workers: projectPath('out/main'),
+  startProcess,
+  version: '0.0.0-gate',
+  timing,
+  log,
+  listener: {
+    onChanged: () => undefined,
+    onEvent: () => undefined,
+    onResynced: () => undefined,
+    onRefreshed: () => undefined,
+    onOutboxChanged: () => undefined,
+  },
+  onListed: () => undefined,
+  settings,
+  keys,
+  network,
+});
+const { homes, remote, store } = client;
+const handlers = {
+  ...homeCalls({ homes, remote, keys, network, now: timing.now }),
+  ...outboxCalls({ homes, store, timing }),
+  ...draftCalls(store),
+} as CallHandlers;
+
+process.on('message', (request: ClientRequest) => void handle(request));
+// A walk that is gone leaves no application behind.
+process.on('disconnect', () => process.exit(1));
+client.start();
+send({ type: 'ready' });
+
+async function handle(request: ClientRequest): Promise<void> {
+  switch (request.type) {
+    case 'kill':
+      killPart(request.part);
+      break;
+    case 'quit':
+      await client.stop();
+      network.agent.destroy();
+      // A process that has just been let go of is still being reaped.
+      await wait(reapedMs);
+      send({ type: 'stopped', handles: handlesLeft() });
+      process.disconnect();
+      process.exit(0);
+      break;
+    case 'resume':
+      homes.retry();
+      break;
+    case 'measure':
+      send({ type: 'answer', id: request.id, ok: true, data: measure() });
+      break;
+    case 'call': {
+      const answered = await answer(request);
+      if (isLeaking) leak(answered);
+      send(answered);
+      break;
+    }
+    default:
+      request satisfies never;
+  }
+}
+
+async function answer({
+  id,
+  name,
+  input,
+}: Extract<ClientRequest, { type: 'call' }>): Promise<ClientAnswer> {
+  try {
+    return { type: 'answer', id, ok: true, data: await perform(name, input) };
+  } catch (error) {
+    const { problem } =
+      error instanceof ProblemError ? error : problemError('internal', String(error));
+    return { type: 'answer', id, ok: false, problem };
+  }
+}
+
+async function perform(name: string, input: object): Promise<unknown> {
+  const act = () =>
+    dispatch(
+      { handlers, read: (homeId, operation, request) => homes.read(homeId, operation, request) },
+      name,
+      input,
+      // No window asks here.
+      undefined as never,
+    );
+  if (isHasty && name === 'outbox.submit' && !('name' in (input as { input: object }).input)) {
+    void wait(hastyMs).then(act, () => undefined);
+    return {};
+  }
+  return act();
+}
+
+function measure(): ClientMeasure {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  const pids = { main: process.pid, ...workerPids() };
+  const each = (count: (pid: number) => number) =>
+    Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, count(pid)]));
+  return {
+    heldBytes: heapUsed + external,
+    residentBytes: each(residentBytesOf),
+    descriptors: each((pid) => readdirSync(`/proc/${pid}/fd`).length),
+  };
+}
+
+function workerPids(): Record<string, number> {
+  const parts: readonly ClientPart[] = ['server', 'outbox', 'cache'];
+  return Object.fromEntries(
+    parts.flatMap((part) => {
+      const pid = pidOf(part);
+      return pid === undefined ? [] : [[part, pid]];
+    }),
+  );
+}
+
+function residentBytesOf(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) * 1024;
+}
+
+/** The handles that hold the process, but for its line to the walk. */
+function handlesLeft(): string[] {
+  return process.getActiveResourcesInfo().filter((name) => name !== 'PipeWrap');
+}
+
+function leak(answered: ClientAnswer): void {
+  leaked.push(Buffer.alloc(leakedBytes, JSON.stringify(answered)));
+  if (leaked.length === 1) setInterval(() => undefined, 60_000);
+}
+
+/** As the system does it when memory is short. */
+function killPart(part: ClientPart): void {
+  const pid = pidOf(part);
+  if (pid !== undefined) process.kill(pid, 'SIGKILL');
+}
+
+function send(message: ClientAnswer): void {
+  process.send?.(message, () => undefined);
+}

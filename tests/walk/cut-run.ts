@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { startService } from '../e2e/service.ts';
+import type { Service } from '../e2e/service.ts';
+import { seededChance } from '../gates/hostile-answers.ts';
+import { ClientProcess } from './client-process.ts';
+import { walk } from './walk-cut.ts';
+import type { Cut } from './walk-cut.ts';
+import { differencesOf, endOfWalk } from './walk-end.ts';
+import type { WalkEnd } from './walk-end.ts';
+import { walkSteps } from './walk.ts';
+import type { WalkPlace, WalkPlaces } from './walk.ts';
+
+/** How many walks there are, and whether the application is the weakened one. */
+export interface CutPlan {
+  readonly cuts: number;
+  readonly seed: number;
+  /** It answers that a write is accepted a moment before it keeps it. */
+  readonly isHasty: boolean;
+}
+
+/** What became of the walks. */
+export interface CutFinding {
+  readonly walks: number;
+  /** Ended otherwise than the walk without a cut. */
+  readonly different: number;
+  /** Could not be walked to the end. */
+  readonly stuck: number;
+  readonly targets: readonly string[];
+  readonly faults: readonly string[];
+}
+
+const targets = ['application', 'service', 'server', 'outbox', 'cache'] as const;
+/** A folder is left for a new one after so many walks, as a person's would not be. */
+const walksPerFolder = 25;
+
+/** How a walk ends that nobody cuts off. */
+export async function endWithoutCut(folder: string, isHasty: boolean): Promise<WalkEnd> {
+  const lane = await Lane.open(folder, isHasty);
+  try {
+    return await lane.walk(undefined);
+  } finally {
+    await lane.leave();
+  }
+}
+
+/** Walks again and again, with one cut each, and compares how the walks end. */
+export async function runCuts(
+  folder: string,
+  plan: CutPlan,
+  expected: WalkEnd,
+): Promise<CutFinding> {
+  const chance = seededChance(plan.seed);
+  const finding = {
+    walks: 0,
+    different: 0,
+    stuck: 0,
+    targets: [] as string[],
+    faults: [] as string[],
+  };
+  let lane: Lane | undefined;
+  try {
+    for (let number = 0; number < plan.cuts; number += 1) {
+      if (number % walksPerFolder === 0) {
+        await lane?.leave();
+        lane = await Lane.open(join(folder, String(number)), plan.isHasty);
+      }
+      const cut = randomCut(chance);
+      finding.walks += 1;
+      finding.targets.push(cut.target);
+      try {
+        const end = await lane?.walk(cut);
+        const differences = differencesOf(end, expected);
+        if (differences.length === 0) continue;
+        finding.different += 1;
+        finding.faults.push(`${JSON.stringify(cut)} ended with ${differences.join('; ')}`);
+      } catch (error) {
+        finding.stuck += 1;
+        finding.faults.push(`${JSON.stringify(cut)}: ${sentenceOf(error)}`);
+        await lane?.leave();
+        lane = await Lane.open(join(folder, `${number}-anew`), plan.isHasty);
+      }
+    }
+  } finally {
+    await lane?.leave();
+  }
+  return finding;
+}
+
+function randomCut(chance: () => number): Cut {
+  const pick = (below: number) => Math.floor(chance() * below);
+  return {
+    target: targets[pick(targets.length)] ?? 'application',
+    step: pick(stepCount),
+    // Most cuts fall into the step; some while it is on its way to the service and back.
+    afterMs: chance() < 0.7 ? pick(40) : pick(600),
+    awayMs: 20 + pick(600),
+  };
+}
+
+const nowhere: WalkPlace = { homeId: '', guildId: '', operatorId: '' };
+const stepCount = walkSteps({ here: nowhere, there: nowhere }).length;
+
+/** One application and one service, in which every walk has guilds of its own. */
+class Lane {
+  readonly #client: ClientProcess;
+  readonly #service: Service;
+  readonly #homeId: string;
+
+  private constructor(client: ClientProcess, service: Service, homeId: string) {
+    this.#client = client;
+    this.#service = service;
+    this.#homeId = homeId;
+  }
+
+  static async open(userData: string, isHasty: boolean): Promise<Lane> {
+    const service = await startService();
+    const client = new ClientProcess({ userData, isHasty });
+    await client.start();
+    const { baseUrl, apiKey } = service;
+    const { home } = (await client.call('home.connect', {
+      baseUrl,
+      apiKey,
+      guildIds: [],
+      custody: 'unprotected',
+      allowsPlainHttp: true,
+    })) as { home: { id: string } };
+    return new Lane(client, service, home.id);
+  }
+
+  async walk(cut: Cut | undefined): Promise<WalkEnd> {
+    const places: WalkPlaces = {
+      here: await this.#found('local'),
+      there: await this.#found(this.#homeId),
+    };
+    const walker = await walk(this.#client, this.#service, places, cut);
+    return endOfWalk(walker, this.#service);
+  }
+
+  async leave(): Promise<void> {
+    await this.#client.quit();
+    await this.#service.stop();
+  }
+
+  /** A guild of its own for a walk, with its first operator. */
+  async #found(homeId: string): Promise<WalkPlace> {
+    await this.#client.untilReachable(homeId);
+    const input = { name: 'A walk' };
+    const { output } = (await this.#client.call('outbox.submit', {
+      homeId,
+      operation: 'guild.create',
+      input,
+    })) as { output: { id: string } };
+    const { operators } = (await this.#client.call('operator.list', {
+      homeId,
+      guildId: output.id,
+    })) as { operators: readonly { id: string }[] };
+    return { homeId, guildId: output.id, operatorId: operators[0]?.id ?? '' };
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} ${sentenceOf(error.cause)}`;
+}

@@ -1,0 +1,65 @@
+import type { ClientMeasure } from './client-protocol.ts';
+
+/** What became of memory and descriptors over a soak. */
+export interface MemoryFinding {
+  /** The last tenth's median by the first tenth's: of main's own memory, and of each process. */
+  readonly growth: Readonly<Record<string, number>>;
+  /** The same as raw figures, in megabytes: first and last. */
+  readonly megabytes: Readonly<Record<string, readonly [number, number]>>;
+  /** How many more descriptors each process has in the last tenth than in the first. */
+  readonly moreDescriptors: Readonly<Record<string, number>>;
+}
+
+/** Collects measures over a soak, and compares its first tenth with its last. */
+export class SoakMemory {
+  readonly #measures: ClientMeasure[] = [];
+
+  add(measure: ClientMeasure): void {
+    this.#measures.push(measure);
+  }
+
+  finding(): MemoryFinding {
+    const tenth = Math.max(1, Math.floor(this.#measures.length / 10));
+    const first = this.#measures.slice(0, tenth);
+    const last = this.#measures.slice(-tenth);
+    const names = Object.keys(last[0]?.residentBytes ?? {});
+    const compare = (read: (measure: ClientMeasure) => number) =>
+      [median(first.map(read)), median(last.map(read))] as const;
+    const bytes = {
+      'held by main': compare(({ heldBytes }) => heldBytes),
+      all: compare(({ residentBytes }) => sum(Object.values(residentBytes))),
+      ...Object.fromEntries(
+        names.map((name) => [name, compare(({ residentBytes }) => residentBytes[name] ?? 0)]),
+      ),
+    };
+    return {
+      growth: mapValues(bytes, ([before, after]) => after / before),
+      megabytes: mapValues(bytes, ([before, after]) => [toMegabytes(before), toMegabytes(after)]),
+      moreDescriptors: Object.fromEntries(
+        names.map((name) => {
+          const [before, after] = compare(({ descriptors }) => descriptors[name] ?? 0);
+          return [name, after - before];
+        }),
+      ),
+    };
+  }
+}
+
+function mapValues<Value, Mapped>(
+  values: Readonly<Record<string, Value>>,
+  map: (value: Value) => Mapped,
+): Record<string, Mapped> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function toMegabytes(bytes: number): number {
+  return Math.round(bytes / 2 ** 20);
+}

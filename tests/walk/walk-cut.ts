@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isPassing, Walker, walkSteps } from './walk.ts';
+import type { WalkPlaces, WalkStep } from './walk.ts';
+import type { ClientPart } from './client-protocol.ts';
+import type { ClientProcess } from './client-process.ts';
+
+/** Which process is ended, and when: so long after a step of the walk has begun. */
+export interface Cut {
+  readonly target: ClientPart | 'application' | 'service';
+  readonly step: number;
+  readonly afterMs: number;
+  /** How long a service stays away. */
+  readonly awayMs: number;
+}
+
+/** The service of a walk, which can go away and come back where it was. */
+export interface CutService {
+  readonly halt: () => Promise<void>;
+  readonly resume: () => Promise<void>;
+}
+
+/** The most time that one step may need, cut and start again included. */
+const stepPatienceMs = 15_000;
+
+/** Walks all the way as a person would; what is cut off is looked for, and done again if absent. */
+export async function walk(
+  client: ClientProcess,
+  service: CutService,
+  places: WalkPlaces,
+  cut: Cut | undefined,
+): Promise<Walker> {
+  const walker = new Walker(client, places);
+  let cutting: Promise<void> | undefined;
+  for (const [index, step] of walkSteps(places).entries()) {
+    if (cut?.step === index) cutting = wait(cut.afterMs).then(() => end(cut, client, service));
+    await untilDone(step, walker);
+  }
+  await cutting;
+  return walker;
+}
+
+async function end(cut: Cut, client: ClientProcess, service: CutService): Promise<void> {
+  const { target, awayMs } = cut;
+  if (target === 'application') {
+    await client.kill();
+    await client.start();
+  } else if (target === 'service') {
+    await service.halt();
+    await wait(awayMs);
+    await service.resume();
+  } else {
+    client.killPart(target);
+  }
+}
+
+async function untilDone(step: WalkStep, walker: Walker): Promise<void> {
+  const endsAt = performance.now() + stepPatienceMs;
+  let hasTried = false;
+  for (;;) {
+    try {
+      if (hasTried && (await isSeen(step, walker))) return;
+      hasTried = true;
+      await step.act(walker);
+      return;
+    } catch (error) {
+      if (!isPassing(error) || performance.now() > endsAt) {
+        throw new Error(`The walk cannot go on where it ${step.name}.`, { cause: error });
+      }
+      await wait(50);
+    }
+  }
+}
+
+/** Whether it is there, for somebody who gives the window a moment to show it. */
+async function isSeen(step: WalkStep, walker: Walker): Promise<boolean> {
+  const endsAt = performance.now() + 1_500;
+  do {
+    if (await step.look(walker)) return true;
+    await wait(100);
+  } while (performance.now() < endsAt);
+  return false;
+}

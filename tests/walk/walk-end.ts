@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { TestClient } from '../../electron/server/testing/test-client.ts';
+import type { Walker, WalkPlace } from './walk.ts';
+
+/** How everything stands after a walk, without ids and times: equal for equal walks. */
+export interface WalkEnd {
+  readonly here: PlaceEnd;
+  readonly there: PlaceEnd;
+  /** The same place as the service itself tells it. */
+  readonly service: PlaceEnd;
+  readonly drafts: readonly string[];
+}
+
+interface PlaceEnd {
+  readonly threads: readonly {
+    readonly title: string;
+    /** The person's words, oldest first. */
+    readonly said: readonly string[];
+    /** How many messages operators wrote. */
+    readonly answers: number;
+  }[];
+  readonly items: readonly string[];
+  readonly documents: readonly string[];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+type Read = (name: string, input: object) => Promise<unknown>;
+
+const patienceMs = 40_000;
+
+/** Waits until nothing is on its way any more and every message is answered, and reads it all. */
+export async function endOfWalk(
+  walker: Walker,
+  service: { readonly baseUrl: string; readonly apiKey: string },
+): Promise<WalkEnd> {
+  const { here, there } = walker.places;
+  const direct = new TestClient(service.baseUrl, service.apiKey);
+  const asks = (place: WalkPlace): Read => {
+    return (name, input) => walker.client.call(name, { homeId: place.homeId, ...input });
+  };
+  const asksService: Read = (name, input) => direct.call(name as never, input as never);
+  const endsAt = performance.now() + patienceMs;
+  let before = '';
+  for (;;) {
+    const { entries } = (await walker.client.call('outbox.list', {})) as { entries: Row[] };
+    const end = {
+      here: await placeEnd(asks(here), here.guildId),
+      there: await placeEnd(asks(there), there.guildId),
+      service: await placeEnd(asksService, there.guildId),
+      drafts: await draftsOf(walker, there),
+    };
+    const isAnswered = [...end.here.threads, ...end.service.threads].every(
+      ({ said, answers }) => answers >= said.length,
+    );
+    const isSame = JSON.stringify(end.there) === JSON.stringify(end.service);
+    // What is still on its way into the outbox shows in a second look.
+    const isStill = JSON.stringify(end) === before;
+    before = JSON.stringify(end);
+    if (entries.length === 0 && isAnswered && isSame && isStill) return end;
+    if (performance.now() > endsAt) {
+      if (entries.length > 0) throw new Error(`Still in the outbox: ${JSON.stringify(entries)}`);
+      return end;
+    }
+    await wait(250);
+  }
+}
+
+/** The drafts in the threads of one guild: other walks have left theirs. */
+async function draftsOf({ client }: Walker, { homeId, guildId }: WalkPlace): Promise<string[]> {
+  const { conversations } = (await client.call('conversation.list', {
+    homeId,
+    guildId,
+    limit: 100,
+  })) as { conversations: Row[] };
+  const { drafts } = (await client.call('draft.list', {})) as { drafts: Row[] };
+  return drafts
+    .filter(({ conversationId }) => conversations.some(({ id }) => id === conversationId))
+    .map(({ text }) => String(text));
+}
+
+async function placeEnd(read: Read, guildId: string): Promise<PlaceEnd> {
+  const { conversations } = (await read('conversation.list', { guildId, limit: 100 })) as {
+    conversations: Row[];
+  };
+  const threads = [];
+  for (const { id, title } of conversations.toSorted(byTitle)) {
+    const page = await read('message.list', { conversationId: id, limit: 100 });
+    const { messages } = page as { messages: Row[] };
+    const own = messages.filter(({ authorType }) => authorType === 'user');
+    threads.push({
+      title: String(title),
+      said: own.map(({ text }) => String(text)).toReversed(),
+      answers: messages.length - own.length,
+    });
+  }
+  const { workItems } = (await read('work_item.list', { guildId })) as { workItems: Row[] };
+  const titles = new Map(workItems.map(({ id, title }) => [id, title]));
+  const { documents } = (await read('document.list', { guildId })) as { documents: Row[] };
+  const texts: string[] = [];
+  for (const { id: docId, title } of documents.toSorted(byTitle)) {
+    const { content } = (await read('document.get', { guildId, docId })) as Row;
+    texts.push(`${String(title)}: ${String(content)}`);
+  }
+  return {
+    threads,
+    items: workItems
+      .toSorted(byTitle)
+      .map(({ type, title, status, progress, parentId }) =>
+        [type, title, status, progress, titles.get(parentId) ?? ''].join(' | '),
+      ),
+    documents: texts,
+  };
+}
+
+function byTitle(one: Row, other: Row): number {
+  return String(one['title']).localeCompare(String(other['title']));
+}
+
+/** Where two ends differ, a line each. */
+export function differencesOf(end: unknown, expected: unknown, path = ''): string[] {
+  if (isDeepStrictEqual(end, expected)) return [];
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+  if (isObject(end) && isObject(expected) && !Array.isArray(end)) {
+    const other = expected as Row;
+    return Object.entries(end as Row).flatMap(([key, value]) =>
+      differencesOf(value, other[key], `${path}.${key}`),
+    );
+  }
+  return [`${path}: ${JSON.stringify(end)} instead of ${JSON.stringify(expected)}`];
+}
