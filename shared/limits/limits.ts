@@ -70,3 +70,25 @@ export const workerLimits = {
   outbox: { heapMb: 256, residentMb: 768 },
   cache: { heapMb: 256, residentMb: 768 },
 } as const;
+
+/** What an operator's driver is given, what it may answer, and how often it is tried. */
+export const operatorLimits = {
+  /** Messages of a thread, and the characters of all of them; the one asked is always whole. */
+  threadMessages: 60,
+  threadText: 200_000,
+  /** What belongs to a work item, and how much of each description. */
+  children: 200,
+  childDescription: 500,
+  /** Why an operator passes, as people read it. */
+  reason: 500,
+  /** Tries of one message or one assignment that may fail or end the process. */
+  attempts: 2,
+  /** What the scripts read of one message, and what they make of it. */
+  script: {
+    messageText: 8_000,
+    clauses: 14,
+    clauseText: 160,
+    /** Points of a request with all that was added since. */
+    points: 40,
+  },
+} as const;

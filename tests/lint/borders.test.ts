@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,14 +14,21 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'guildhall-borders-'));
   cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  // Where the lint finds its plugin
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The rules that a file breaks when it stands at `path` and imports `source`. */
 function lintImport(path: string, source: string): string {
+  return lintText(path, `import { thing } from '${source}';\n\nexport const use = thing;\n`);
+}
+
+/** The rules that a text breaks when it stands at `path`. */
+function lintText(path: string, text: string): string {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `import { thing } from '${source}';\n\nexport const use = thing;\n`);
+  writeFileSync(file, text);
   const { stdout, stderr, status } = spawnSync(process.execPath, [oxlint, path], {
     cwd: folder,
     encoding: 'utf8',
@@ -79,4 +86,18 @@ test.each([
   ['renderer/ui/a.ts', './button.tsx'],
 ])('%s may import %s', (path, source) => {
   expect(lintImport(path, source)).toBe('');
+});
+
+test.each([
+  ['no-super-linear-backtracking', String.raw`^a\s+.+?\s+to$`],
+  ['no-super-linear-backtracking', String.raw`^(?:a+)+$`],
+  ['no-super-linear-move', String.raw`\s+$`],
+])('%s keeps /%s/ out of every room', (rule, source) => {
+  for (const path of ['shared/a.ts', 'electron/server/a.ts', 'renderer/ui/a.ts']) {
+    expect(lintText(path, `export const pattern = /${source}/u;\n`)).toContain(rule);
+  }
+});
+
+test('a pattern that is linear may stand anywhere', () => {
+  expect(lintText('shared/a.ts', 'export const pattern = /^a.*b$/u;\n')).toBe('');
 });

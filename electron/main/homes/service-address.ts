@@ -1,3 +1,5 @@
+import { trimEndOf } from '#shared/text/trim-end.ts';
+
 /** An address as it was understood, or the sentence that says why it cannot be used. */
 export type ReadAddress =
   | { readonly kind: 'read'; readonly url: string; readonly isPlain: boolean }
@@ -44,7 +46,7 @@ function finishReading(url: URL, isReadable: boolean): ReadAddress {
       detail: 'Leave the name and password out of the address; the key has a field of its own.',
     };
   }
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = trimEndOf(url.pathname, '/');
   const isPlain = isReadable && !isLoopback(url);
   return { kind: 'read', url: `${url.protocol}//${url.host}${path}`, isPlain };
 }

@@ -1,3 +1,6 @@
+import { cutAtWord } from '#shared/domain/conversation/title.ts';
+import { operatorLimits } from '#shared/limits/limits.ts';
+import { lowerInPlace } from '#shared/text/lower-in-place.ts';
 import type { TurnMessage } from '../driver.ts';
 import { clausesOf, capitalised } from './clauses.ts';
 import type { Clause } from './clauses.ts';
@@ -101,7 +104,8 @@ function refined(brief: Brief, refinement: Refinement): Brief {
     case 'add': {
       const added = clausesOf(refinement.text);
       const names = added.map((clause) => clause.text).join('; ');
-      return { ...brief, points: [...brief.points, ...added], change: `Added: ${names}.` };
+      const points = [...brief.points, ...added].slice(-operatorLimits.script.points);
+      return { ...brief, points, change: `Added: ${names}.` };
     }
     case 'remove': {
       const wanted = refinement.text.toLowerCase();
@@ -115,7 +119,7 @@ function refined(brief: Brief, refinement: Refinement): Brief {
     case 'replace': {
       const swap = (clause: Clause) => ({
         ...clause,
-        text: clause.text.replace(new RegExp(escaped(refinement.from), 'giu'), () => refinement.to),
+        text: swapped(clause.text, refinement),
       });
       const change = `${capitalised(refinement.from)} is now ${refinement.to}.`;
       return { ...brief, subject: swap(brief.subject), points: brief.points.map(swap), change };
@@ -125,6 +129,17 @@ function refined(brief: Brief, refinement: Refinement): Brief {
   }
 }
 
-function escaped(text: string): string {
-  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+/** A clause with other words in it; it stays as short as a clause is, however often they occur. */
+function swapped(text: string, { from, to }: { from: string; to: string }): string {
+  const { clauseText } = operatorLimits.script;
+  const lowered = lowerInPlace(text);
+  const wanted = lowerInPlace(from);
+  let result = '';
+  let done = 0;
+  for (let at = lowered.indexOf(wanted); at !== -1; at = lowered.indexOf(wanted, done)) {
+    result += text.slice(done, at) + to;
+    done = at + wanted.length;
+    if (result.length > clauseText) return cutAtWord(result, clauseText);
+  }
+  return cutAtWord(result + text.slice(done), clauseText);
 }

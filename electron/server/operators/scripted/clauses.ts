@@ -1,5 +1,8 @@
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
+import { operatorLimits } from '#shared/limits/limits.ts';
+import { trimEndOf } from '#shared/text/trim-end.ts';
 import { isFiller } from './filler.ts';
+import { oneLine } from './one-line.ts';
 
 /** One thing that a text says: words without lead-in, list mark and full stop. */
 export interface Clause {
@@ -10,8 +13,7 @@ export interface Clause {
   readonly isQuestion: boolean;
 }
 
-const maxClauses = 14;
-const maxClauseLength = 160;
+const { clauses: maxClauses, clauseText: maxClauseLength } = operatorLimits.script;
 
 /** Case tells a name from what one is asked for: "Hi Ada", not "Hi plan". */
 const salutation =
@@ -20,16 +22,16 @@ const politeness =
   /^(?:please\b|ok(?:ay)?\b[,.]?|so\b|well\b,?|and\b|also\b|then\b|but\b|finally\b|first(?:ly)?\b,?|next\b,?)\s*/i;
 const request =
   /^(?:(?:can|could|would|will) (?:you|we|someone|anyone|one of you)|would you mind|do you think you (?:can|could)|is it possible (?:for you )?to|(?:i|we)(?:['’]d| would) like you to|(?:i|we) (?:want|need) you to)\s+(?:(?:please|also|maybe|perhaps)\s+)*(?:help (?:me|us) (?:to |with )?)?/i;
-const closing = /(?:,?\s+(?:please|pls|thanks|thank you))+$/i;
-const requestClosing = /\s+for (?:me|us)$/i;
+const closing = /,? (?:please|pls|thanks|thank you)$/i;
+const requestClosing = / for (?:me|us)$/i;
 const wish =
   /^(?:(?:i|we)(?:['’]d| would)? (?:want|need|like|have|plan|wish|hope|intend|love) to|(?:i|we)(?:['’]re| are|['’]m| am) (?:going|trying|planning|about) to|(?:i|we)(?:['’]re| are|['’]m| am|['’]ve been| have been) (?:thinking|dreaming) (?:about|of)|(?:i|we) (?:must|should|will|shall|need)|help (?:me|us)(?: to)?|let(?:['’]s| us)|the goal is to|our goal is to|it would be good to)\s+/i;
 
 /** What a text says, one clause after the other, lists and enumerations taken apart. */
 export function clausesOf(text: string): Clause[] {
   const clauses = text
-    .split(/\r?\n/u)
-    .flatMap((line) => sentencesOf(line))
+    .split('\n')
+    .flatMap((line) => sentencesOf(oneLine(line)))
     .flatMap((sentence) => partsOf(sentence))
     .map((part) => clauseOf(part))
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause.text));
@@ -50,20 +52,20 @@ export function inSentence(text: string): string {
 }
 
 function sentencesOf(line: string): string[] {
-  const bare = line.replace(/^\s*(?:[-*+•]|\d+[.)]|#+|>|\[[ x]\])\s*/u, '');
+  const bare = line.replace(/^(?:[-*+•]|\d+[.)]|#+|>|\[[ x]\]) ?/u, '');
   return bare
-    .split(/\s[-–—]\s/u)
+    .split(/ [-–—] /u)
     .flatMap((part) => part.match(/[^.!?;:]+(?:[.!?;:](?=\S)[^.!?;:]*)*[.!?;:]*/gu) ?? []);
 }
 
 /** "a, b and c" are three things; a single "and" joins one. */
 function partsOf(sentence: string): string[] {
-  const parts = sentence.split(/,\s+(?:and |then |or )?|\s+and then\s+/u);
+  const parts = sentence.split(/, (?:and |then |or )?| and then /u);
   const last = parts.at(-1) ?? '';
-  const tail = parts.length > 1 ? last.split(/\s+and\s+/u) : [last];
+  const tail = parts.length > 1 ? last.split(' and ') : [last];
   const all = [...parts.slice(0, -1), ...tail];
   // A comma inside a single thought ("in January, if we can") does not make two of it.
-  const longer = all.filter((part) => part.trim().split(/\s+/u).length >= 2);
+  const longer = all.filter((part) => part.trim().includes(' '));
   const isList =
     longer.length === all.length || (all.length >= 3 && longer.length * 2 > all.length);
   return isList ? all : [sentence];
@@ -73,7 +75,7 @@ function clauseOf(part: string): Clause {
   // No more is kept in the end, and what is cut away cannot be slow to read
   let text = part.trim().slice(0, 4 * maxClauseLength);
   const isAsked = part.trimEnd().endsWith('?');
-  text = text.replace(/[\s.!?;:,]+$/u, '');
+  text = trimEndOf(text, ' .!?;:,');
   let isWish = false;
   let isRequest = false;
   for (let before = ''; before !== text;) {
@@ -86,7 +88,7 @@ function clauseOf(part: string): Clause {
   }
   if (isRequest) text = text.replace(requestClosing, '');
   return {
-    text: cutAtWord(text.replaceAll(/\s+/gu, ' '), maxClauseLength),
+    text: cutAtWord(text, maxClauseLength),
     isWish,
     isQuestion: isAsked && !isRequest,
   };

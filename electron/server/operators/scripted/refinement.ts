@@ -1,3 +1,5 @@
+import { operatorLimits } from '#shared/limits/limits.ts';
+import { trimEndOf } from '#shared/text/trim-end.ts';
 import type { Detail } from './brief.ts';
 import { dateIn } from './wording.ts';
 
@@ -19,23 +21,58 @@ const longer =
   /\b(?:longer|(?:more|in) detail(?:ed|s)?|expand|elaborate|go (?:on|deeper)|tell me more|too short|more about (?:it|this|that))\b/i;
 const formal = /\b(?:more formal|formally|formal tone|more polite|professional)\b/i;
 const friendly = /\b(?:friendlier|more friendly|friendly tone|warmer|casual|less formal)\b/i;
+/** What may stand before a wish; what follows the patterns below is taken as it is. */
+const lead = /^(?:(?:please|and|also|oh|now)[\s,]+)*/i;
 const addition =
-  /^(?:(?:please|and|also|oh|now)[\s,]+)*(?:add|include|mention|append|put in|don't forget)\s+(?:that\s+|also\s+|a point (?:about|on)\s+)?(?<what>.+)$/isu;
-const continuation = /^(?:and also|and|also|plus)\s+(?<what>.+[^?\s])\s*$/isu;
+  /^(?:add|include|mention|append|put in|don't forget)\s+(?:that\s|also\s|a point (?:about|on)\s)?/i;
+const continuation = /^(?:and also|and|also|plus)\s/i;
 const removal =
-  /^(?:(?:please|and|also|now)[\s,]+)*(?:remove|drop|leave out|delete|cut|skip|without)\s+(?:the\s+|part about\s+|point about\s+)*(?<what>.+?)[.!\s]*$/isu;
-const replacement =
-  /^(?:(?:please|and|also|now)[\s,]+)*(?:change|replace|rename)\s+(?:the\s+)?["“]?(?<from>.+?)["”]?\s+(?:to|by|with|into)\s+["“]?(?<to>.+?)["”]?[.!\s]*$/isu;
+  /^(?:remove|drop|leave out|delete|cut|skip|without)\s+(?:(?:the|part about|point about)\s+)*/i;
+const replacement = /^(?:change|replace|rename)\s+(?:the\s+)?/i;
+const between = /\s(?:to|by|with|into)\s/i;
 
 /** What a message refines, undefined for one that stands for itself. */
 export function refinementOf(text: string): Refinement | undefined {
-  const { from, to } = replacement.exec(text)?.groups ?? {};
-  if (from && to) return { type: 'replace', from, to };
-  const added = addition.exec(text)?.groups?.['what'] ?? continuation.exec(text)?.groups?.['what'];
+  const wish = text.replace(lead, '');
+  const replaced = after(replacement, wish);
+  const swap = replaced === undefined ? undefined : swapOf(replaced);
+  if (swap !== undefined) return swap;
+  const added = after(addition, wish) ?? continued(text);
   if (added !== undefined && !isAboutForm(added)) return { type: 'add', text: added };
-  const removed = removal.exec(text)?.groups?.['what'];
-  if (removed !== undefined && isShort(removed)) return { type: 'remove', text: removed };
+  const removed = after(removal, wish);
+  const unwanted = removed === undefined ? '' : trimEndOf(removed, '.! \n');
+  if (unwanted !== '' && isShort(unwanted)) return { type: 'remove', text: unwanted };
   return isShort(text) ? formRefinementOf(text) : undefined;
+}
+
+/** What follows a beginning; undefined where a text begins differently or ends with it. */
+function after(beginning: RegExp, text: string): string | undefined {
+  const found = beginning.exec(text)?.[0];
+  const rest = found === undefined ? '' : text.slice(found.length).trim();
+  return rest === '' ? undefined : rest;
+}
+
+/** "and the budget": more of the same, unless it asks. */
+function continued(text: string): string | undefined {
+  const rest = after(continuation, text);
+  return rest === undefined || rest.length < 2 || rest.endsWith('?') ? undefined : rest;
+}
+
+/** "“a” to “b”": names are swapped, no longer text. */
+function swapOf(text: string): Refinement | undefined {
+  const gap = between.exec(text);
+  if (gap === null) return undefined;
+  const from = unquoted(text.slice(0, gap.index));
+  const to = unquoted(trimEndOf(text.slice(gap.index + gap[0].length), '.! \n'));
+  return isName(from) && isName(to) ? { type: 'replace', from, to } : undefined;
+}
+
+function isName(text: string): boolean {
+  return text !== '' && text.length <= operatorLimits.script.clauseText;
+}
+
+function unquoted(text: string): string {
+  return text.trim().replace(/^["“]/u, '').replace(/["”]$/u, '').trim();
 }
 
 function formRefinementOf(text: string): Refinement | undefined {

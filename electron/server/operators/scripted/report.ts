@@ -1,10 +1,12 @@
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
+import { operatorLimits, textLimits } from '#shared/limits/limits.ts';
 import { rollUpsOf } from '#shared/domain/work-item/roll-up.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { WorkReport, WorkTurn } from '../work-driver.ts';
 import { breakdown } from './breakdown.ts';
 import type { Brief } from './brief.ts';
 import { capitalised, clausesOf, inSentence } from './clauses.ts';
+import { oneLine } from './one-line.ts';
 import { scriptOf } from './script.ts';
 import type { ScriptName } from './script.ts';
 import { workOf } from './work-of.ts';
@@ -38,8 +40,11 @@ export function reportOn(turn: WorkTurn): WorkReport {
     ['## For the review', '', ...reviewPoints(turn, brief)].join('\n'),
   ];
   return {
-    title: cutAtWord(`Report: ${title}`, 500),
-    description: cutAtWord(`${operator.name}’s report on the ${item.type} “${title}”.`, 1_000),
+    title: cutAtWord(`Report: ${title}`, textLimits.title),
+    description: cutAtWord(
+      `${operator.name}’s report on the ${item.type} “${title}”.`,
+      textLimits.documentDescription,
+    ),
     content: `${sections.join('\n\n')}\n`,
   };
 }
@@ -53,6 +58,7 @@ function briefOf({ item, children, ancestors }: WorkTurn): Brief {
   const said = clausesOf(item.description ?? '');
   const held = children
     .filter((child) => child.status !== 'cancelled')
+    .slice(0, operatorLimits.script.points)
     .map((child) => ({ text: oneLine(child.title), isWish: false, isQuestion: false }));
   const dated = [item, ...ancestors.toReversed()].map((each) =>
     dateIn(`${each.title}\n${each.description ?? ''}`),
@@ -125,10 +131,6 @@ function reviewPoints({ item, children }: WorkTurn, { date, points }: Brief): st
     'If this is what you wanted, mark the item as done; if not, add what is missing and assign it again.',
   ];
   return open.map((point) => `- ${point}`);
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
 function inCell(text: string): string {

@@ -1,5 +1,8 @@
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import type { OperatorDecision, OperatorDriver, OperatorTurn } from '../driver.ts';
+import { operatorLimits } from '#shared/limits/limits.ts';
+import { lowerInPlace } from '#shared/text/lower-in-place.ts';
+import { trimEndOf } from '#shared/text/trim-end.ts';
+import type { OperatorDecision, OperatorDriver, OperatorTurn, TurnMessage } from '../driver.ts';
 import { readNext, readThread } from './brief.ts';
 import type { Brief, Reading } from './brief.ts';
 import { inSentence } from './clauses.ts';
@@ -32,9 +35,16 @@ const invitations: Record<ScriptName, string> = {
   generalist: 'Tell me what it is about, and I say what it means for my part.',
 };
 
-/** What an operator does with a turn. */
-export function decide(turn: OperatorTurn): OperatorDecision {
+/** What an operator does with a turn. Of each message it reads the beginning alone. */
+export function decide(whole: OperatorTurn): OperatorDecision {
+  const message = beginningOf(whole.message);
+  const thread = whole.thread.map((each) => (each === whole.message ? message : beginningOf(each)));
+  const turn = { ...whole, message, thread };
   return turn.message.isByOperator ? decideOnOperator(turn) : decideOnPerson(turn);
+}
+
+function beginningOf(message: TurnMessage): TurnMessage {
+  return { ...message, text: message.text.slice(0, operatorLimits.script.messageText) };
 }
 
 function decideOnPerson(turn: OperatorTurn): OperatorDecision {
@@ -131,14 +141,17 @@ function answer(
   return { type: 'answer', text: quiet };
 }
 
+/** A text without the signs that call on a name: every @ that stands right before it. */
 function withoutCall(text: string, name: string): string {
-  const at = `@${name}`.toLowerCase();
-  let quiet = text;
-  for (let index = quiet.toLowerCase().indexOf(at); index !== -1;) {
-    quiet = quiet.slice(0, index) + quiet.slice(index + 1);
-    index = quiet.toLowerCase().indexOf(at);
+  const call = lowerInPlace(`@${name}`);
+  const lowered = lowerInPlace(text);
+  const kept: string[] = [];
+  let done = 0;
+  for (let at = lowered.indexOf(call); at !== -1; at = lowered.indexOf(call, at + 1)) {
+    kept.push(trimEndOf(text.slice(done, at), '@'));
+    done = at + 1;
   }
-  return quiet;
+  return kept.join('') + text.slice(done);
 }
 
 function pass(reason: string): OperatorDecision {

@@ -1,11 +1,8 @@
-const months =
-  'january|february|march|april|may|june|july|august|september|october|november|december';
-const weekdays = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
+import { oneLine } from './one-line.ts';
 
-const date = new RegExp(
-  String.raw`\b(?:(?:by|until|before|in|on|at|within|from|next|this)\s+)?(?:the\s+)?(?:(?:end|start|beginning|middle)\s+of\s+)?(?:(?:next|this)\s+(?:week|month|quarter|year|summer|autumn|winter|spring)|tomorrow|tonight|\d{4}-\d{2}-\d{2}|(?:\d{1,2}(?:st|nd|rd|th)?\s+)?(?:of\s+)?(?:${months})(?:\s+\d{1,2}(?:st|nd|rd|th)?\b)?(?:\s+\d{4})?|(?:${weekdays})|(?:\d+|two|three|four|five|six|eight|ten)\s+(?:day|week|month)s?)\b`,
-  'iu',
-);
+/** Texts are read on one line: its words have single spaces between them. */
+const date =
+  /\b(?:(?:by|until|before|in|on|at|within|from|next|this) )?(?:the )?(?:(?:end|start|beginning|middle) of )?(?:(?:next|this) (?:week|month|quarter|year|summer|autumn|winter|spring)|tomorrow|tonight|\d{4}-\d{2}-\d{2}|(?:\d{1,2}(?:st|nd|rd|th)? )?(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{1,2}(?:st|nd|rd|th)?\b)?(?: \d{4})?|(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:\d{1,4}|two|three|four|five|six|eight|ten) (?:day|week|month)s?)\b/iu;
 
 const emptyWords = new Set(
   `a about above after again all also am an and another any are as at be because been before being
@@ -27,12 +24,12 @@ const emptyWords = new Set(
 
 /** The first words of a text that name a time: "by the end of January". */
 export function dateIn(text: string): string | undefined {
-  return date.exec(text)?.[0].trim();
+  return date.exec(oneLine(text))?.[0];
 }
 
 /** The numbers of a text with the word they count: "50 readers", "€ 500". */
 export function quantitiesIn(text: string): string[] {
-  return [...text.matchAll(/[€$£]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:%|€|\p{L}{3,})/gu)]
+  return [...text.matchAll(/[€$£]\s?\d[\d.,]*|(?<![\p{L}\d.,_])\d[\d.,]*\s?(?:%|€|\p{L}{3,})/gu)]
     .map((match) => match[0].trim())
     .filter((quantity) => dateIn(quantity) === undefined)
     .slice(0, 4);

@@ -18,8 +18,8 @@ const command =
   /^(?:write|draft|compose|prepare|create|make|rewrite|summari[sz]e|word|phrase)\s+(?:me\s+|us\s+|up\s+)?(?:an?\s+|the\s+|some\s+|our\s+)?/iu;
 const forms =
   /^(?:(?:short|brief|quick|friendly|formal|first|nice|little)\s+)*(?<form>e-?mail|letter|reply|invitation|announcement|(?:blog |news )?post|press release|newsletter|headline|note|text|message|summary|draft|paragraph)\b\s*/iu;
-const toAudience =
-  /^(?:to|for)\s+(?<audience>.+?)(?=\s+(?:about|on|that|saying|regarding)\b|$)\s*/iu;
+const toAudience = /^(?:to|for) /iu;
+const endOfAudience = / (?:about|on|that|saying|regarding)\b/iu;
 const aboutTopic = /^(?:about|on|of|that|saying|regarding|to say that)\s+/iu;
 
 /** Builds a draft from the points that were given, or sums the thread up, in Markdown. */
@@ -35,14 +35,21 @@ function taskOf({ subject, background, text }: Brief): Task {
   const isSummary = /\b(?:summar(?:y|ise|ize)|sum (?:it |this )?up|recap|minutes)\b/iu.test(text);
   const withoutCommand = subject.text.replace(command, '');
   const found = forms.exec(withoutCommand)?.groups?.['form']?.toLowerCase();
-  let rest = withoutCommand.replace(forms, '');
-  const audience = toAudience.exec(rest)?.groups?.['audience'];
-  rest = rest.replace(toAudience, '').replace(aboutTopic, '').trim();
+  const { audience, after } = audienceIn(withoutCommand.replace(forms, ''));
+  const rest = after.replace(aboutTopic, '').trim();
   const isVague = rest === '' || /^(?:it|this|that|them|these)\b/iu.test(rest);
   const topic = isVague ? (background?.subject.text ?? audience ?? subject.text) : rest;
   const source = isVague && background !== undefined ? background.subject : subject;
   const form = isSummary ? 'summary' : formOf(found);
   return { form, audience, topic, isWish: source.isWish };
+}
+
+/** For whom it is ("to all members about …"), and what is said after that. */
+function audienceIn(text: string): { audience: string | undefined; after: string } {
+  const named = text.replace(toAudience, '');
+  if (named === text || named === '') return { audience: undefined, after: text };
+  const end = endOfAudience.exec(named)?.index ?? named.length;
+  return { audience: named.slice(0, end), after: named.slice(end).trim() };
 }
 
 function formOf(word: string | undefined): Form {

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ourPatterns, patternsIn } from './our-patterns.ts';
+import type { OurPattern } from './our-patterns.ts';
+import { worstInputs } from './worst-inputs.ts';
+
+// Every regular expression of the product, collected from the sources, meets texts that are made
+// to be its worst. A pattern that is worse than linear takes seconds with these lengths, one that
+// is linear less than a millisecond; the bound between them is no measurement.
+
+const root = resolve(import.meta.dirname, '../..');
+/** Shorter texts come first: what is worse than quadratic would not end with the longest. */
+const textLengths = [25, 1_000, 30_000];
+const boundMs = 100;
+
+/** The CPU time that a pattern takes for a text, once and all over; the least of three tries. */
+function cpuMsOf({ source, flags }: OurPattern, text: string): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < 3 && least > boundMs; attempt += 1) {
+    const begun = process.threadCpuUsage();
+    new RegExp(source, flags).exec(text);
+    for (const match of text.matchAll(new RegExp(source, `${flags.replace('g', '')}g`))) void match;
+    const { user, system } = process.threadCpuUsage(begun);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
+
+/** The first text that a pattern is too slow with, shortened for people. */
+function slowWith(pattern: OurPattern): string | undefined {
+  const texts = textLengths.flatMap((length) => worstInputs(pattern.source, pattern.flags, length));
+  const found = texts.find((text) => cpuMsOf(pattern, text) > boundMs);
+  return found && JSON.stringify(`${found.slice(0, 60)} …${found.slice(-5)}`);
+}
+
+const { patterns, unchecked } = ourPatterns(root);
+
+test('patterns are literals, so that the lint and this test see them', () => {
+  expect(patterns.length).toBeGreaterThan(80);
+  expect(unchecked).toStrictEqual([]);
+});
+
+test('no pattern of ours is worse than linear with its worst inputs', { timeout: 120_000 }, () => {
+  const slow = patterns.flatMap((pattern) => {
+    const text = slowWith(pattern);
+    return text === undefined ? [] : [`${pattern.place} /${pattern.source}/ with ${text}`];
+  });
+  expect(slow).toStrictEqual([]);
+});
+
+// The control: each kind of pattern that is worse than linear is found
+test.each([
+  ['two runs that can exchange characters', String.raw`^a\s+.+?\s+to$`],
+  ['a run that may begin anywhere', String.raw`\s+$`],
+  ['a run that may begin at each of its digits', String.raw`\b\d[\d.,]*\s?(?:%|€)`],
+  ['a repetition within a repetition', String.raw`^(?:a+)+$`],
+  ['a separator between spaces', String.raw`\s+and\s+`],
+])('%s is found: /%s/', (_name, source) => {
+  expect(slowWith({ source, flags: 'u', place: '' })).toBeDefined();
+});
+
+test('a pattern is found wherever it stands, one that is made of strings as well', () => {
+  const text = "const a = [/x+/u];\nf(/y/);\nconst c = new RegExp('z');\nconst d = RegExp('z');\n";
+  expect(patternsIn('a.ts', text)).toStrictEqual({
+    patterns: [
+      { source: 'x+', flags: 'u', place: 'a.ts:1' },
+      { source: 'y', flags: '', place: 'a.ts:2' },
+    ],
+    unchecked: ['a.ts:3', 'a.ts:4'],
+  });
+});
