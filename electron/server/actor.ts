@@ -1,3 +1,4 @@
+import type { MessageId } from '#shared/domain/conversation/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { UserId } from '#shared/domain/user/ids.ts';
@@ -19,7 +20,12 @@ export interface OperatorActor {
   readonly guildSeq: number;
   readonly guildId: GuildId;
   /** The message that it answers, where it answers one. */
-  readonly answers?: { readonly seq: number; readonly isByOperator: boolean };
+  readonly answers?: {
+    readonly seq: number;
+    readonly isByOperator: boolean;
+    /** The message's id, where this only says that it is left out. */
+    readonly skips?: MessageId;
+  };
 }
 
 /** Who performs an operation; the rules are the same for both. */

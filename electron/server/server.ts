@@ -23,6 +23,7 @@ import type { OperatorRunnerOptions } from './operators/operator-runner.ts';
 import { WorkRunner } from './operators/work-runner.ts';
 import type { WorkRunnerOptions } from './operators/work-runner.ts';
 import { createPerform } from './perform.ts';
+import { performInput } from './perform-input.ts';
 import { EventFeed } from './realtime/event-feed.ts';
 import { EventHub } from './realtime/event-hub.ts';
 import { latestStamp } from './realtime/event-log.ts';
@@ -120,7 +121,7 @@ export async function startServer<Enrolled>(
     port = await listenOnLoopback(server, options.port);
     if (options.isIndexing) index.start();
     const heartbeat = setInterval(() => hub.beat(), heartbeatMs).unref();
-    const acting = { db, timeline, feed, perform, log };
+    const acting = { db, timeline, feed, perform: performInput(perform), log };
     const operators = new OperatorRunner({ ...acting, ...options.operators });
     const workers = new WorkRunner({ ...acting, ...options.work });
     undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, clock, log));

@@ -31,7 +31,7 @@ test('every address with an id is 404 for another user, as for an id that never 
     guildId: guild.id,
     operatorIds: [operatorId],
   });
-  await anna.call('message.create', {
+  const message = await anna.call('message.create', {
     conversationId: conversation.id,
     text: 'Secret',
     asOperatorId: operatorId,
@@ -51,6 +51,7 @@ test('every address with an id is 404 for another user, as for an id that never 
     guildId: guild.id,
     operatorId,
     conversationId: conversation.id,
+    messageId: message.id,
     docId: document.id,
     notificationId: notifications[0]?.id ?? '',
     workItemId: workItem.id,

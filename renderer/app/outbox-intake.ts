@@ -2,6 +2,7 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationOutput, WriteOperationName } from '#shared/contract/registry.ts';
 import { applyConversation, useConversations } from '../entities/conversation-store.ts';
 import { applyGuild, useGuilds } from '../entities/guild-store.ts';
+import { applyMessageRetried, useMessages } from '../entities/message-store.ts';
 import { applyOutboxEntry, useOutbox } from '../entities/outbox-store.ts';
 import {
   dropConversation,
@@ -38,6 +39,9 @@ const appliers: AnswerAppliers = {
       type: 'message.created',
       data: { conversationId: subject.id, message },
     } as never),
+  // It is under way: nothing is left to be tried again.
+  'message.retry': ({ homeId, subject }, message) =>
+    useMessages.setState((state) => applyMessageRetried(state, homeId, subject.id, message.id)),
   // The service's own events tell of operators; nothing on the screen shows the others yet.
   'operator.create': nothing,
   'operator.update': nothing,

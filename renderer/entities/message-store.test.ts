@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Message } from '#shared/domain/conversation/schema.ts';
 import { buildMessage, buildMessages } from '../testing/build-entities.ts';
 import {
   applyGapRead,
   applyMessageCreated,
+  applyMessageRetried,
   applyOlderRead,
   applyThreadLoading,
   applyThreadRead,
@@ -34,6 +36,16 @@ test('what events bring before the first page is not shown as the whole of a thr
   expect(threadOf(state, 'h', 'c').hasBeenRead).toBe(false);
   state = applyThreadRead(state, 'h', 'c', page('m2', 'm1'));
   expect(threadOf(state, 'h', 'c').hasBeenRead).toBe(true);
+});
+
+test('what is tried again is offered no more, and nothing else changes', () => {
+  const skips = (id: string, retryOf: string) => ({ ...buildMessage({ id }), retryOf }) as Message;
+  const messages = [skips('m4', 'm2'), skips('m3', 'm1'), ...buildMessages('m2', 'm1')];
+  const read = applyThreadRead(empty, 'h', 'c', { messages, nextCursor: null });
+  const state = applyMessageRetried(read, 'h', 'c', 'm1');
+  const left = threadOf(state, 'h', 'c').messages.map(({ retryOf }) => retryOf);
+  expect(left).toEqual([undefined, undefined, undefined, 'm2']);
+  expect(idsOf(state)).toEqual(['m1', 'm2', 'm3', 'm4']);
 });
 
 test('the same message twice is one message', () => {

@@ -140,6 +140,21 @@ export function applyGapRead(
   });
 }
 
+/** A message is tried again: what stood for its answer offers that no more. */
+export function applyMessageRetried(
+  state: MessageState,
+  homeId: string,
+  conversationId: string,
+  messageId: string,
+): MessageState {
+  const { messages } = threadOf(state, homeId, conversationId);
+  return withThread(state, homeId, conversationId, {
+    messages: messages.map((message) =>
+      message.retryOf === messageId ? { ...message, retryOf: undefined } : message,
+    ),
+  });
+}
+
 /** A home was signed out or removed: nothing of it stays. */
 export function applyMessagesForgotten({ threads }: MessageState, homeId: string): MessageState {
   return { threads: withoutHome(threads, homeId) };

@@ -34,6 +34,7 @@ const rules = {
   'conversation.create': { kind: 'conversation', makes: 'conversation' },
   'conversation.update': { kind: 'conversation', subject: 'conversationId', folds: true },
   'message.create': { kind: 'conversation', subject: 'conversationId', makes: 'message' },
+  'message.retry': { kind: 'conversation', subject: 'conversationId' },
   'document.create': { kind: 'document', makes: 'document' },
   'document.update': { kind: 'document', subject: 'docId', folds: true },
   'document.delete': { kind: 'document', subject: 'docId' },

@@ -14,6 +14,7 @@ export const extensionNames = [
   'document-delete',
   'conversation-edit',
   'notification-read',
+  'message-retry',
 ] as const;
 
 /** A name that health lists where the service goes beyond service-interface.md. */

@@ -11,6 +11,7 @@ import {
   conversationUpdate,
   messageCreate,
   messageList,
+  messageRetry,
 } from '../domain/conversation/operations.ts';
 import { documentCreated, documentDeleted, documentUpdated } from '../domain/document/events.ts';
 import {
@@ -71,6 +72,7 @@ export const operations = byName([
   conversationUpdate,
   messageList,
   messageCreate,
+  messageRetry,
   documentList,
   documentCreate,
   documentGet,

@@ -26,6 +26,8 @@ const keepers: Record<WriteOperationName, Keeper> = {
     conversationId: input['conversationId'],
     message,
   })),
+  // The answer is a message that is known
+  'message.retry': () => undefined,
   'document.create': keepDocument,
   'document.update': keepDocument,
   'document.delete': asEvent('document.deleted', ({ output }) => output),

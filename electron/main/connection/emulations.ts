@@ -125,6 +125,7 @@ const lacking: Partial<Record<ExtensionName, string>> = {
   'document-delete': 'This service does not delete documents.',
   'conversation-edit': 'This service does not rename or archive threads.',
   'notification-read': 'This service marks notifications as read all at once only.',
+  'message-retry': 'This service does not try messages again; write it once more.',
 };
 
 /** The refusal of what a service does not offer and a client cannot stand in for. */

@@ -46,7 +46,7 @@ export async function subjectEvent(
     return { type: 'notifications.read', data: { markedCount: 0 } };
   }
   const kind = events[subject.kind];
-  if (kind === undefined || operation === 'message.create') {
+  if (kind === undefined || operation.startsWith('message.')) {
     return undefined;
   }
   const isGone = operation.endsWith('.delete')

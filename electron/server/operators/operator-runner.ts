@@ -1,19 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { EventName } from '#shared/contract/registry.ts';
+import type { MessageId } from '#shared/domain/conversation/ids.ts';
+import { operatorLimits } from '#shared/limits/limits.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { OperatorActor } from '../actor.ts';
 import type { Timeline } from '../clock.ts';
 import { maxRounds, mayAnswer } from '../features/conversation/rules.ts';
 import type { Logger } from '../log.ts';
-import type { Perform } from '../perform.ts';
+import type { PerformInput } from '../perform-input.ts';
+import type { Alongside } from '../perform.ts';
 import type { EventFeed } from '../realtime/event-feed.ts';
 import { ephemeralEvent } from '../realtime/event-log.ts';
 import type { EphemeralEventName } from '../realtime/event-log.ts';
 import type { Database } from '../storage/database.ts';
 import { isStorageUnavailable } from '../storage/sqlite-error.ts';
+import { Attempts } from './attempts.ts';
+import { boundedAnswer, boundedReason, boundedThread } from './driver-bounds.ts';
 import type { OperatorDriver } from './driver.ts';
 import { Progress } from './progress.ts';
+import { skipNotice } from './skip-notice.ts';
+import { endAttempts, noteSkipped, turnAttempts, wantedTurns } from './turn-attempt-store.ts';
+import type { TurnKey } from './turn-attempt-store.ts';
 import { admissions } from './turn-rules.ts';
 import {
+  findPendingMessage,
   hasAnswered,
   messagesAfter,
   participatingOperators,
@@ -29,15 +39,16 @@ export interface OperatorRunnerOptions {
   readonly db: Database;
   readonly timeline: Timeline;
   readonly feed: EventFeed;
-  readonly perform: Perform;
+  readonly perform: PerformInput;
   readonly log: Logger;
   readonly driver: OperatorDriver;
   /** How long an operator is seen thinking at least, so that its sign does not flicker. */
   readonly thinkingMs: number;
 }
 
+/** What may bring something to consider. */
+const listenedTo: ReadonlySet<EventName> = new Set(['message.created', 'conversation.updated']);
 const scanSize = 200;
-const threadSize = 60;
 const retryMs = 5_000;
 /** Passes are remembered at the next answer, or after so many messages. */
 const rememberEvery = 500;
@@ -54,13 +65,19 @@ export class OperatorRunner {
   readonly #ignore: () => void;
   /** The end of the queue of each operator in each conversation; there it answers in order. */
   readonly #queues = new Map<string, Promise<void>>();
+  /** The turns that a person wants again and that are under way. */
+  readonly #again = new Set<string>();
+  readonly #attempts: Attempts<TurnKey>;
   #isScanDue = false;
 
   constructor(options: OperatorRunnerOptions) {
     this.#options = options;
     this.#progress = new Progress(readHandledSeq(options.db));
+    const { signal } = this.#stopped;
+    this.#attempts = new Attempts({ db: options.db, store: turnAttempts, signal });
     this.#ignore = options.feed.listen((event) => {
-      if (event.name === 'message.created') this.#scanSoon();
+      // A conversation is updated when a person wants something tried again
+      if (listenedTo.has(event.name)) this.#scanSoon();
     });
     this.#scanSoon();
   }
@@ -88,6 +105,7 @@ export class OperatorRunner {
     try {
       const messages = messagesAfter(db, this.#progress.seenSeq, scanSize);
       for (const message of messages) this.#take(message);
+      this.#takeWanted();
       if (messages.length === scanSize) this.#scanSoon();
     } catch (error) {
       log.error({ err: error }, 'Operators could not read what was posted');
@@ -96,15 +114,8 @@ export class OperatorRunner {
   }
 
   #take(message: PendingMessage): void {
-    const operators =
-      message.concernsOperators === 1
-        ? participatingOperators(this.#options.db, message.conversationSeq)
-        : [];
-    const { authorId, text } = message;
-    const isByOperator = message.authorType === 'operator';
     const turns: Promise<void>[] = [];
-    for (const turn of admissions({ text, authorId, isByOperator, operators })) {
-      const { operator, admission } = turn;
+    for (const { operator, operators, admission } of this.#admissionsOf(message)) {
       if (admission.type === 'excluded') {
         this.#tell('operator.passed', message, operator, admission.reason);
       } else {
@@ -115,6 +126,34 @@ export class OperatorRunner {
     this.#progress.begin(message.seq);
     if (turns.length === 0) this.#finish(message.seq);
     else void Promise.all(turns).then(() => this.#finish(message.seq));
+  }
+
+  #admissionsOf(message: PendingMessage) {
+    const { authorId, text, authorType, concernsOperators, conversationSeq } = message;
+    const isByOperator = authorType === 'operator';
+    const operators =
+      concernsOperators === 1 ? participatingOperators(this.#options.db, conversationSeq) : [];
+    return admissions({ text, authorId, isByOperator, operators }).map((each) => ({
+      ...each,
+      operators,
+    }));
+  }
+
+  /** Takes up what was skipped and is wanted again. */
+  #takeWanted(): void {
+    const { db } = this.#options;
+    for (const { messageSeq, operatorSeq } of wantedTurns(db)) {
+      const key = `${messageSeq}:${operatorSeq}`;
+      const message = this.#again.has(key) ? undefined : findPendingMessage(db, messageSeq);
+      if (message === undefined) continue;
+      for (const { operator, operators, admission } of this.#admissionsOf(message)) {
+        if (operator.seq !== operatorSeq || admission.type === 'excluded') continue;
+        const { isNamed, mustAnswer } = admission;
+        this.#again.add(key);
+        const done = this.#queue({ message, operator, operators, isNamed, mustAnswer });
+        void done.then(() => this.#again.delete(key));
+      }
+    }
   }
 
   #finish(seq: number): void {
@@ -143,7 +182,7 @@ export class OperatorRunner {
     });
   }
 
-  /** Tries again while the storage refuses. */
+  /** Tries again while the storage refuses, and after a failure until no try is left. */
   async #untilDone(turn: Turn): Promise<void> {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
@@ -152,9 +191,13 @@ export class OperatorRunner {
         return;
       } catch (error) {
         if (signal.aborted) return;
-        if (!isStorageUnavailable(error)) {
+        if (error instanceof ProblemError) {
           this.#giveUp(turn, error);
           return;
+        }
+        if (!isStorageUnavailable(error)) {
+          this.#options.log.error({ err: error }, 'An operator failed');
+          continue;
         }
         this.#options.log.error({ err: error }, 'An operator could not write; it is tried again');
         await delay(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
@@ -162,23 +205,18 @@ export class OperatorRunner {
     }
   }
 
-  /** A refusal by the rules is final; so is a defect, lest it be met again for ever. */
-  #giveUp({ message, operator }: Turn, error: unknown): void {
+  /** A refusal by the rules is final. */
+  #giveUp({ message, operator }: Turn, { problem }: ProblemError): void {
     const { log } = this.#options;
-    if (!(error instanceof ProblemError)) {
-      log.error({ err: error }, 'An operator failed');
-      this.#tell('operator.passed', message, operator, 'Something went wrong while answering.');
-      return;
-    }
-    const { code, detail } = error.problem;
+    const { code, detail } = problem;
     log.warn({ code }, 'An operator was refused');
     const name = code === 'rate_limited' ? 'operator.stopped' : 'operator.passed';
     this.#tell(name, message, operator, detail);
   }
 
-  async #considerOnce({ message, operator, operators, isNamed, mustAnswer }: Turn): Promise<void> {
-    const { db, driver, thinkingMs } = this.#options;
-    const { signal } = this.#stopped;
+  async #considerOnce(turn: Turn): Promise<void> {
+    const { db } = this.#options;
+    const { message, operator } = turn;
     if (hasAnswered(db, message.seq, operator.id)) return;
     const isByOperator = message.authorType === 'operator';
     if (!mayAnswer(roundsOf(db, message.conversationSeq), isByOperator)) {
@@ -186,15 +224,23 @@ export class OperatorRunner {
       this.#tell('operator.stopped', message, operator, reason);
       return;
     }
+    if (this.#attempts.areUsedUp(turn)) this.#skip(turn);
+    else await this.#attempts.make(turn, () => this.#ask(turn));
+  }
+
+  async #ask({ message, operator, operators, isNamed, mustAnswer }: Turn): Promise<void> {
+    const { db, driver, thinkingMs } = this.#options;
+    const { signal } = this.#stopped;
     const { conversationSeq, seq } = message;
-    const thread = threadUpTo(db, { conversationSeq, seq, limit: threadSize });
+    const limit = operatorLimits.threadMessages;
+    const thread = boundedThread(threadUpTo(db, { conversationSeq, seq, limit }));
     const asked = thread.at(-1);
     if (asked === undefined) return;
     const others = operators.filter((other) => other.id !== operator.id);
     const turn = { operator, others, thread, message: asked, isNamed, mustAnswer };
     const reason = driver.glance(turn);
     if (reason !== undefined) {
-      this.#tell('operator.passed', message, operator, reason);
+      this.#pass(message, operator, reason);
       return;
     }
     this.#tell('operator.thinking', message, operator);
@@ -203,20 +249,39 @@ export class OperatorRunner {
       thinkingMs > 0 ? delay(thinkingMs, undefined, { signal, ref: false }) : undefined,
     ]);
     if (decision.type === 'pass') {
-      this.#tell('operator.passed', message, operator, decision.reason);
+      this.#pass(message, operator, decision.reason);
     } else {
-      this.#answer(message, operator, decision.text);
+      const text = boundedAnswer(decision.text);
+      this.#post({ message, operator }, { text }, (tx) => endAttempts(tx, { message, operator }));
     }
   }
 
-  #answer(message: PendingMessage, operator: ParticipatingOperator, text: string): void {
+  #pass(message: PendingMessage, operator: ParticipatingOperator, reason: string): void {
+    this.#options.db.transaction((tx) => endAttempts(tx, { message, operator }));
+    this.#tell('operator.passed', message, operator, boundedReason(reason));
+  }
+
+  /** Says in the thread, for everybody and for later, that a message is left out, and why. */
+  #skip({ message, operator }: Turn): void {
+    this.#options.log.warn('An operator skips a message that it has failed with');
+    const post = { text: skipNotice(message.text), skips: message.id };
+    this.#post({ message, operator }, post, (tx) => noteSkipped(tx, { message, operator }));
+  }
+
+  #post(
+    { message, operator }: Pick<Turn, 'message' | 'operator'>,
+    { text, skips }: { text: string; skips?: MessageId },
+    alongside: Alongside,
+  ): void {
     const { guildSeq, guildId, conversationId } = message;
     const { seq, id, name } = operator;
-    const answers = { seq: message.seq, isByOperator: message.authorType === 'operator' };
+    const isByOperator = message.authorType === 'operator';
+    const answers = { seq: message.seq, isByOperator, ...(skips && { skips }) };
     const actor: OperatorActor = { type: 'operator', seq, id, name, guildSeq, guildId, answers };
-    this.#options.perform('message.create', actor, { conversationId, text }, (tx) =>
-      writeHandledSeq(tx, this.#progress.handledSeq),
-    );
+    this.#options.perform('message.create', actor, { conversationId, text }, (tx, ...rest) => {
+      writeHandledSeq(tx, this.#progress.handledSeq);
+      alongside(tx, ...rest);
+    });
     this.#progress.remembered();
   }
 

@@ -1,4 +1,4 @@
-import type { ConversationId } from '#shared/domain/conversation/ids.ts';
+import type { ConversationId, MessageId } from '#shared/domain/conversation/ids.ts';
 import type { ParticipantType } from '#shared/domain/conversation/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
@@ -9,6 +9,7 @@ import type { TurnMessage } from './driver.ts';
 /** A message that operators have to consider. */
 export interface PendingMessage {
   readonly seq: number;
+  readonly id: MessageId;
   readonly text: string;
   readonly authorId: string;
   readonly authorType: ParticipantType;
@@ -46,10 +47,7 @@ export function writeHandledSeq(db: WritableDb, seq: number): void {
   );
 }
 
-/** The messages after `seq`, oldest first. */
-export function messagesAfter(db: ReadableDb, seq: number, limit: number): PendingMessage[] {
-  return db.all(
-    `SELECT m.seq, m.text, m.author_id AS authorId, m.author_type AS authorType,
+const selectPending = `SELECT m.seq, m.id, m.text, m.author_id AS authorId, m.author_type AS authorType,
             c.seq AS conversationSeq, c.id AS conversationId, g.seq AS guildSeq, g.id AS guildId,
             EXISTS (
               SELECT 1 FROM participants p
@@ -57,11 +55,16 @@ export function messagesAfter(db: ReadableDb, seq: number, limit: number): Pendi
                 AND p.member_id <> m.author_id) AS concernsOperators
      FROM messages m
        JOIN conversations c ON c.seq = m.conversation_seq
-       JOIN guilds g ON g.seq = c.guild_seq
-     WHERE m.seq > ? ORDER BY m.seq LIMIT ?`,
-    seq,
-    limit,
-  );
+       JOIN guilds g ON g.seq = c.guild_seq`;
+
+/** The messages after `seq`, oldest first. */
+export function messagesAfter(db: ReadableDb, seq: number, limit: number): PendingMessage[] {
+  return db.all(`${selectPending} WHERE m.seq > ? ORDER BY m.seq LIMIT ?`, seq, limit);
+}
+
+/** One message, as operators consider it. */
+export function findPendingMessage(db: ReadableDb, seq: number): PendingMessage | undefined {
+  return db.get(`${selectPending} WHERE m.seq = ?`, seq);
 }
 
 /** The operators of a conversation, in the order in which they were listed. */
@@ -93,7 +96,10 @@ export function participatingOperators(
   }));
 }
 
-/** The newest messages of a conversation up to one of them, oldest first. */
+/**
+ * The newest messages of a conversation up to one of them, oldest first. They begin behind the
+ * last one that was skipped: what came with it may have been what was failed with.
+ */
 export function threadUpTo(
   db: ReadableDb,
   { conversationSeq, seq, limit }: { conversationSeq: number; seq: number; limit: number },
@@ -104,7 +110,10 @@ export function threadUpTo(
      FROM messages m
        LEFT JOIN users u ON m.author_type = 'user' AND u.id = m.author_id
        LEFT JOIN operators o ON m.author_type = 'operator' AND o.id = m.author_id
-     WHERE m.conversation_seq = ? AND m.seq <= ? ORDER BY m.seq DESC LIMIT ?`,
+     WHERE m.conversation_seq = ?1 AND m.seq <= ?2 AND m.seq > coalesce((
+       SELECT max(t.message_seq) FROM turn_attempts t
+       WHERE t.state = 'skipped' AND t.conversation_seq = ?1 AND t.message_seq < ?2), 0)
+     ORDER BY m.seq DESC LIMIT ?3`,
     conversationSeq,
     seq,
     limit,

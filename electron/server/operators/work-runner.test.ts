@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
+import { textLimits } from '#shared/limits/limits.ts';
 import { holdsText, recordEvents } from '../testing/event-recorder.ts';
 import type { EventRecorder } from '../testing/event-recorder.ts';
 import { runServe } from '../testing/serve-process.ts';
@@ -200,7 +201,7 @@ test('cancelling stops the work; opening the item again goes on with it', async 
   expect(await reportTitles(server)).toStrictEqual(['Ada: C', 'Ada: A']);
 });
 
-test('a driver that fails is passed over, and the next item is worked on all the same', async () => {
+test('a driver that fails twice is given up with a report, and the next item is worked on all the same', async () => {
   const driver: WorkDriver = {
     decline: () => undefined,
     report: ({ item }) =>
@@ -215,7 +216,64 @@ test('a driver that fails is passed over, and the next item is worked on all the
   const good = await assign(server, operatorId, { title: 'Good' });
   expect((await events.waitForType('operator.passed')).data).toMatchObject({ workItemId: bad.id });
   await waitForStatus(events, good.id, 'review');
-  expect(await reportTitles(server)).toStrictEqual(['Good']);
+  expect(await reportTitles(server)).toStrictEqual(['Not done: Bad', 'Good']);
+});
+
+test('work that failed is back in “todo”; assigning it again, even to the same, has it tried again', async () => {
+  let isBroken = true;
+  const driver: WorkDriver = {
+    decline: () => undefined,
+    report: () => {
+      // Failing at once and failing later are the same
+      if (isBroken) throw new Error('broken');
+      const content = 'x'.repeat(textLimits.documentContent + 1);
+      return Promise.resolve({ title: 'Done', description: '', content });
+    },
+  };
+  const server = await startTestServer({ workDriver: driver });
+  const { client, guildId } = server;
+  const events = await recordEvents(server.eventsUrl, client.apiKey);
+  const assignedOperatorId = server.operators[0]?.id;
+  const { id: workItemId } = await assign(server, assignedOperatorId, { title: 'A' });
+  await events.waitForType('operator.passed');
+  expect(await client.call('work_item.get', { workItemId })).toMatchObject({ status: 'todo' });
+  const { notifications } = await client.call('notification.list', {});
+  expect(notifications[0]).toMatchObject({ meta: { workItemId } });
+  // A change of something else does not take it up
+  await client.call('work_item.update', { workItemId, title: 'B' });
+  expect(await reportTitles(server)).toStrictEqual(['Not done: A']);
+
+  isBroken = false;
+  await client.call('work_item.update', { workItemId, assignedOperatorId });
+  await waitForStatus(events, workItemId, 'review');
+  const { documents } = await client.call('document.list', { guildId });
+  expect(documents.map(({ title }) => title)).toStrictEqual(['Not done: A', 'Done']);
+  const docId = documents[1]?.id ?? '';
+  const { content } = await client.call('document.get', { guildId, docId });
+  expect(content.length).toBeLessThanOrEqual(textLimits.documentContent);
+  expect(content).toContain('the rest was left out');
+});
+
+test('stops while it is worked are no failures, however often', async () => {
+  const dataDir = temporaryFolder();
+  const { driver, untilBegun, release } = heldDriver();
+  const first = await startTestServer({ dataDir, workDriver: driver });
+  await assign(first, first.operators[0]?.id, { title: 'A' });
+  await untilBegun(1);
+  await first.stop();
+  for (let start = 2; start <= 4; start += 1) {
+    const server = await startTestServer({ dataDir, workDriver: driver });
+    await untilBegun(start);
+    await server.stop();
+  }
+  const last = await startTestServer({ dataDir, workDriver: driver });
+  const events = await recordEvents(last.eventsUrl, first.client.apiKey);
+  await untilBegun(5);
+  release();
+  await events.waitForText('"review"');
+  const client = new TestClient(last.baseUrl, first.client.apiKey);
+  const { documents } = await client.call('document.list', { guildId: last.guildId });
+  expect(documents.map(({ title }) => title)).toStrictEqual(['Ada: A']);
 });
 
 test('what was assigned before a stop is gone on with at the next start', async () => {

@@ -1,20 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ProblemError } from '#shared/problem/problem.ts';
+import { operations } from '#shared/contract/registry.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { ProblemError } from '#shared/problem/problem.ts';
 import type { Timeline } from '../clock.ts';
+import { toJson } from '../json-text.ts';
 import type { Logger } from '../log.ts';
-import type { Alongside, Perform } from '../perform.ts';
+import type { PerformInput } from '../perform-input.ts';
+import type { Alongside } from '../perform.ts';
 import type { EventFeed } from '../realtime/event-feed.ts';
 import { ephemeralEvent } from '../realtime/event-log.ts';
 import type { EphemeralEventName } from '../realtime/event-log.ts';
 import type { Database } from '../storage/database.ts';
 import { isStorageUnavailable } from '../storage/sqlite-error.ts';
+import { Attempts } from './attempts.ts';
+import { boundedReason, boundedReport } from './driver-bounds.ts';
+import { leftWork } from './left-work.ts';
 import type { WorkDriver } from './work-driver.ts';
 import {
   findOpenAssignment,
   finishAssignment,
+  giveUpAssignment,
   nextAssignment,
   operatorsWithOpenWork,
+  stepAttempts,
   writeStep,
 } from './work-store.ts';
 import type { Assignment } from './work-store.ts';
@@ -25,7 +33,7 @@ export interface WorkRunnerOptions {
   readonly db: Database;
   readonly timeline: Timeline;
   readonly feed: EventFeed;
-  readonly perform: Perform;
+  readonly perform: PerformInput;
   readonly log: Logger;
   readonly driver: WorkDriver;
   /** How long a step takes at least, so that a person can follow and step in. */
@@ -48,10 +56,13 @@ export class WorkRunner {
   readonly #ignore: () => void;
   /** The operators at work, and when each has nothing left. */
   readonly #busy = new Map<number, Promise<void>>();
+  readonly #attempts: Attempts<Assignment>;
   #isLookDue = false;
 
   constructor(options: WorkRunnerOptions) {
     this.#options = options;
+    const { signal } = this.#stopped;
+    this.#attempts = new Attempts({ db: options.db, store: stepAttempts, signal });
     this.#ignore = options.feed.listen(({ name }) => {
       if (name === 'work_item.created' || name === 'work_item.updated') this.#lookSoon();
     });
@@ -106,18 +117,15 @@ export class WorkRunner {
     }
   }
 
-  /** A refusal by the rules is final; so is a defect, lest it be met again for ever. */
+  /** A refusal by the rules is final; a failure is tried again until no try is left. */
   async #work(assignment: Assignment): Promise<void> {
     try {
       await this.#goThrough(assignment);
     } catch (error) {
       if (this.#stopped.signal.aborted || isStorageUnavailable(error)) throw error;
-      this.#options.log.error({ err: error }, 'An operator gave its work up');
-      const reason =
-        error instanceof ProblemError
-          ? error.problem.detail
-          : 'Something went wrong while working on it.';
-      this.#giveUp(assignment, reason);
+      const isRefused = error instanceof ProblemError;
+      this.#options.log.error({ err: error }, isRefused ? 'Work was refused' : 'Work failed');
+      if (isRefused) this.#decline(assignment, error.problem.detail);
     }
   }
 
@@ -128,7 +136,11 @@ export class WorkRunner {
     for (;;) {
       const assignment = findOpenAssignment(db, seq);
       if (assignment === undefined) return;
-      await this.#takeStep(assignment);
+      if (this.#attempts.areUsedUp(assignment)) {
+        this.#giveUp(assignment);
+        return;
+      }
+      await this.#attempts.make(assignment, () => this.#takeStep(assignment));
       await delay(stepMs, undefined, { signal, ref: false });
     }
   }
@@ -150,7 +162,7 @@ export class WorkRunner {
       case 0: {
         const reason = driver.decline(turn);
         if (reason !== undefined) {
-          this.#giveUp(assignment, reason);
+          this.#decline(assignment, boundedReason(reason));
           return;
         }
         this.#tell('operator.thinking', assignment);
@@ -164,7 +176,11 @@ export class WorkRunner {
         const report = await driver.report(turn, this.#stopped.signal);
         // It may have been reassigned or cancelled meanwhile
         if (findOpenAssignment(db, seq) === undefined) return;
-        const document = { ...report, type: 'report' as const, guildId: actor.guildId };
+        const document = {
+          ...boundedReport(report),
+          type: 'report' as const,
+          guildId: actor.guildId,
+        };
         perform('document.create', actor, document, noteStep);
         return;
       }
@@ -174,7 +190,22 @@ export class WorkRunner {
     }
   }
 
-  #giveUp(assignment: Assignment, reason: string): void {
+  /** Says in the workspace, and by the item itself, that the work was left, and why. */
+  #giveUp(assignment: Assignment): void {
+    const { perform } = this.#options;
+    const { actor, workItemId, seq } = assignment;
+    const { output } = perform('work_item.get', actor, { workItemId });
+    const { title } = operations['work_item.get'].output.parse(JSON.parse(toJson(output)));
+    // Nobody works on it now
+    perform('work_item.update', actor, { workItemId, status: 'todo' });
+    const document = { ...leftWork(actor.name, title), type: 'report' as const };
+    perform('document.create', actor, { ...document, guildId: actor.guildId }, (tx) =>
+      giveUpAssignment(tx, seq),
+    );
+    this.#tell('operator.passed', assignment, 'Trying it failed; a report says what to do.');
+  }
+
+  #decline(assignment: Assignment, reason: string): void {
     this.#options.db.transaction((tx) => finishAssignment(tx, assignment.seq));
     this.#tell('operator.passed', assignment, reason);
   }

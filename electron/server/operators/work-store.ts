@@ -4,6 +4,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
 import type { OperatorActor } from '../actor.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
+import type { AttemptStore } from './attempts.ts';
 
 /** Work that an operator has to go on with. */
 export interface Assignment {
@@ -68,13 +69,31 @@ export function findOpenAssignment(db: ReadableDb, seq: number): Assignment | un
 
 /** Notes that so many steps are done, in the transaction of the last of them. */
 export function writeStep(db: WritableDb, seq: number, step: number): void {
-  db.run(`UPDATE assignments SET step = ?2 WHERE seq = ?1`, seq, step);
+  db.run(`UPDATE assignments SET step = ?2, attempts = 0 WHERE seq = ?1`, seq, step);
 }
 
 /** Notes that nothing is left to do. */
 export function finishAssignment(db: WritableDb, seq: number): void {
-  db.run(`UPDATE assignments SET finished = 1 WHERE seq = ?`, seq);
+  db.run(`UPDATE assignments SET finished = 1, attempts = 0 WHERE seq = ?`, seq);
 }
+
+/** Notes that the work is left, because it has failed; assigning the item again takes it up. */
+export function giveUpAssignment(db: WritableDb, seq: number): void {
+  db.run(`UPDATE assignments SET finished = 1, given_up = 1 WHERE seq = ?`, seq);
+}
+
+/** Where it is counted how often a step of an assignment was tried. */
+export const stepAttempts: AttemptStore<{ readonly seq: number }> = {
+  count: (db, { seq }) =>
+    db.get<{ attempts: number }>(`SELECT attempts FROM assignments WHERE seq = ?`, seq)?.attempts ??
+    0,
+  note: (db, { seq }) => {
+    db.run(`UPDATE assignments SET attempts = attempts + 1 WHERE seq = ?`, seq);
+  },
+  withdraw: (db, { seq }) => {
+    db.run(`UPDATE assignments SET attempts = max(0, attempts - 1) WHERE seq = ?`, seq);
+  },
+};
 
 function assignmentOf(row: AssignmentRow | undefined): Assignment | undefined {
   if (row === undefined) return undefined;

@@ -1,15 +1,15 @@
 import { operations } from '#shared/contract/registry.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { operatorLimits } from '#shared/limits/limits.ts';
 import { toJson } from '../json-text.ts';
-import type { Perform } from '../perform.ts';
+import type { PerformInput } from '../perform-input.ts';
+import { boundedWork } from './driver-bounds.ts';
 import type { WorkTurn } from './work-driver.ts';
 import type { Assignment } from './work-store.ts';
 
-const maxChildren = 200;
-
 /** Reads an item with what is above and below it, as the operator sees them. */
 export function readTurn(
-  perform: Perform,
+  perform: PerformInput,
   { operator, actor, workItemId }: Pick<Assignment, 'operator' | 'actor' | 'workItemId'>,
 ): WorkTurn {
   const read = (id: string): WorkItem => {
@@ -28,8 +28,8 @@ export function readTurn(
   const { output } = perform('work_item.list', actor, {
     guildId: actor.guildId,
     parentId: item.id,
-    limit: maxChildren,
+    limit: operatorLimits.children,
   });
   const list = operations['work_item.list'].output.parse(JSON.parse(toJson(output)));
-  return { operator, item, ancestors, children: list.workItems };
+  return boundedWork({ operator, item, ancestors, children: list.workItems });
 }

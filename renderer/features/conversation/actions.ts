@@ -148,6 +148,25 @@ export async function sendMessage(
   useOutbox.setState((state) => applyOutboxEntry(state, entry));
 }
 
+/**
+ * Has the operators try a message again that they could not answer: resolves once the wish is
+ * durably stored on this computer.
+ *
+ * @throws ProblemError when it could not be stored; then nothing was
+ */
+export async function retryMessage(
+  homeId: string,
+  conversationId: string,
+  messageId: string,
+): Promise<void> {
+  const { entry } = await call('outbox.submit', {
+    homeId,
+    operation: 'message.retry',
+    input: { conversationId, messageId },
+  });
+  useOutbox.setState((state) => applyOutboxEntry(state, entry));
+}
+
 /** Sends a refused message once more. */
 export async function retrySend(entry: OutboxEntry): Promise<void> {
   const retried = await call('outbox.retry', { entryId: entry.id });

@@ -4,6 +4,7 @@ import type { Message } from '#shared/domain/conversation/schema.ts';
 import { call } from '../../bridge/call.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { SkippedNote } from './skipped-note.tsx';
 import { formatExact, formatTime } from '../../ui/time.ts';
 
 /** One message: who, when, and its text in Markdown. */
@@ -12,12 +13,15 @@ export const MessageRow = memo(function MessageRow({
   author,
   role,
   hasAuthor,
+  onRetry,
 }: {
   message: Message;
   author: string;
   role: string | undefined;
   hasAuthor: boolean;
+  onRetry: (messageId: string) => Promise<void>;
 }) {
+  const { retryOf } = message;
   return (
     <article className="message" aria-label={author} data-run={hasAuthor ? undefined : 'true'}>
       <div className="message-face">{hasAuthor && <Avatar name={author} />}</div>
@@ -30,6 +34,7 @@ export const MessageRow = memo(function MessageRow({
           </header>
         )}
         <Markdown text={message.text} onOpenLink={openLink} onCopy={copy} />
+        {retryOf !== undefined && <SkippedNote onRetry={() => onRetry(retryOf)} />}
       </div>
       <CopyMessage text={message.text} />
     </article>

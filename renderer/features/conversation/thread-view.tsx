@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDay } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { readGap, readOlderMessages, readThread, watchThread } from './actions.ts';
+import { readGap, readOlderMessages, readThread, retryMessage, watchThread } from './actions.ts';
 import { Composer } from './composer.tsx';
 import { GapRow } from './gap-row.tsx';
 import { MessageRow } from './message-row.tsx';
@@ -76,6 +76,10 @@ export function ThreadView({
     () => operatorProgress(participants, thread.messages, activity),
     [participants, thread.messages, activity],
   );
+  const retry = useCallback(
+    (messageId: string) => retryMessage(homeId, conversationId, messageId),
+    [homeId, conversationId],
+  );
   const now = useNow();
   const operators = participants.filter(({ type }) => type === 'operator');
 
@@ -90,6 +94,7 @@ export function ThreadView({
             author={names.get(row.message.authorId) ?? nameOfOther(row.message)}
             role={roles[row.message.authorId]}
             hasAuthor={row.hasAuthor}
+            onRetry={retry}
           />
         );
       case 'gap':

@@ -17,6 +17,7 @@ const sentences: Readonly<Record<WriteOperationName, (input: Input) => string>> 
       ? changes('Thread', input, 'conversationId')
       : `Thread ${archived === true ? 'archived' : 'brought back'}`,
   'message.create': () => 'Message',
+  'message.retry': () => 'A message to be answered once more',
   'document.create': ({ title }) => `New document ${quoted(title)}`,
   'document.update': (input) => changes('Document', input, 'guildId', 'docId', 'ifMatch'),
   'document.delete': () => 'A document deleted',

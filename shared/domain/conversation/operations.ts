@@ -10,7 +10,7 @@ import { requireSomeField } from '../../contract/some-field.ts';
 import { messageText, titleText } from '../../contract/text.ts';
 import { guildReference } from '../guild/ids.ts';
 import { operatorReference } from '../operator/ids.ts';
-import { conversationReference } from './ids.ts';
+import { conversationReference, messageReference } from './ids.ts';
 import { conversationSchema, messageSchema } from './schema.ts';
 import { countLimits } from '../../limits/limits.ts';
 
@@ -120,4 +120,17 @@ export const messageCreate = defineOperation({
   output: messageSchema,
   status: 201,
   problems: ['unknown_reference', 'not_a_participant'],
+});
+
+/** Has operators try a message again that they gave up on; does nothing where none did. */
+export const messageRetry = defineOperation({
+  name: 'message.retry',
+  summary: 'Has operators try again to answer a message that they could not answer.',
+  method: 'POST',
+  path: '/conversations/{conversationId}/messages/{messageId}/retry',
+  input: z.strictObject({ conversationId: conversationReference, messageId: messageReference }),
+  output: messageSchema,
+  status: 200,
+  problems: [],
+  extension: 'message-retry',
 });

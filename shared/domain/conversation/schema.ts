@@ -47,6 +47,8 @@ export const messageSchema = z.object({
   authorId: z.string(),
   authorType: participantTypeSchema,
   createdAt: timestamp,
+  /** The message that its operator could not answer and that can be tried again. */
+  retryOf: messageIdSchema.optional(),
 });
 
 /** A message of a conversation. */

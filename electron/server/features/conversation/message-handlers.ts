@@ -4,8 +4,10 @@ import type { GuildId } from '#shared/domain/guild/ids.ts';
 import { JsonText } from '../../json-text.ts';
 import { decodeSeqCursor, encodeCursor } from '../../list-cursor.ts';
 import type { Handlers, WriteContext } from '../../operation-handler.ts';
+import { findMessage, touchConversation, wantAgain } from './retry-store.ts';
 import {
   newsOf,
+  requireMessage,
   requireParticipant,
   requireRoundLeft,
   requireSpeaker,
@@ -38,7 +40,7 @@ export interface MessageDependencies {
 /** Performs the operations on messages. */
 export function messageHandlers({
   notify,
-}: MessageDependencies): Handlers<'message.list' | 'message.create'> {
+}: MessageDependencies): Handlers<'message.list' | 'message.create' | 'message.retry'> {
   return {
     'message.list': ({ db, actor }, { conversationId, limit, cursor }) => {
       const { seq } = requireParticipant(findConversation(db, actor, conversationId));
@@ -64,6 +66,7 @@ export function messageHandlers({
         authorId: author.id,
         authorType: author.type,
         createdAt: now,
+        ...(actor.type === 'operator' && actor.answers?.skips && { retryOf: actor.answers.skips }),
       };
       const rounds = roundsAfter(actor, conversation.rounds);
       const tell = postMessage(context, { conversation, message, rounds });
@@ -79,6 +82,17 @@ export function messageHandlers({
         for (const userSeq of listUserSeqs(db, conversation.seq)) {
           notify(context, { userSeq, ...news });
         }
+      }
+      return { output: message };
+    },
+
+    'message.retry': (context, { conversationId, messageId }) => {
+      const { db, actor, now } = context;
+      const conversation = requireParticipant(findConversation(db, actor, conversationId));
+      const { seq, ...message } = requireMessage(findMessage(db, conversation.seq, messageId));
+      if (wantAgain(db, seq)) {
+        touchConversation(db, conversation.seq, now);
+        tellMoved(context, conversation);
       }
       return { output: message };
     },

@@ -13,6 +13,12 @@ export function requireParticipant<Row>(conversation: Row | undefined): Row {
   return conversation;
 }
 
+/** Refuses a message that the conversation does not have. */
+export function requireMessage<Row>(message: Row | undefined): Row {
+  if (message === undefined) throw problemError('not_found', 'There is no such message.');
+  return message;
+}
+
 /** Refuses a guild that is unknown or not the caller's; no difference is shown (§2). */
 export function requireGuild<Row>(guild: Row | undefined): Row {
   if (guild === undefined) throw problemError('not_found', 'There is no such guild.');

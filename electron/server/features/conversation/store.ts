@@ -252,11 +252,16 @@ export function listMessages(
     `SELECT page.json, page.oldest, EXISTS (
        SELECT 1 FROM messages WHERE conversation_seq = ?1 AND seq < page.oldest) AS more
      FROM (
-       SELECT min(seq) AS oldest, json_group_array(json_object(
-         'id', id, 'text', text, 'authorId', author_id, 'authorType', author_type,
-         'createdAt', created_at)) AS json
+       SELECT min(seq) AS oldest, json_group_array(json_insert(
+         json_object(
+           'id', id, 'text', text, 'authorId', author_id, 'authorType', author_type,
+           'createdAt', created_at),
+         iif(retry_of IS NULL, '$.id', '$.retryOf'), retry_of)) AS json
        FROM (
-         SELECT * FROM messages WHERE conversation_seq = ?1 AND seq < ?2
+         SELECT *, (
+           SELECT s.id FROM turn_attempts t JOIN messages s ON s.seq = t.message_seq
+           WHERE t.notice_seq = m.seq) AS retry_of
+         FROM messages m WHERE conversation_seq = ?1 AND seq < ?2
          ORDER BY seq DESC LIMIT ?3)) page`,
     conversationSeq,
     before,

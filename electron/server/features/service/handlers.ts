@@ -21,6 +21,7 @@ const completeExtensions: readonly ExtensionName[] = [
   'document-delete',
   'conversation-edit',
   'notification-read',
+  'message-retry',
 ];
 
 /** Answers for the service itself. */

@@ -1,4 +1,4 @@
-import type { WritableDb } from '../../storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /**
  * Notes what an operator has to do: this is how it is notified, in the transaction of the change,
@@ -15,4 +15,10 @@ export function assignOperator(
     workItemSeq,
     operatorSeq,
   );
+}
+
+/** Whether the operator of an item has left the work because it failed. */
+export function isGivenUp(db: ReadableDb, workItemSeq: number): boolean {
+  const sql = `SELECT 1 FROM assignments WHERE work_item_seq = ? AND given_up = 1`;
+  return db.get(sql, workItemSeq) !== undefined;
 }

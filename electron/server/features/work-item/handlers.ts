@@ -3,7 +3,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { JsonText } from '../../json-text.ts';
 import { requireMembership } from '../../membership.ts';
 import type { Handlers, WriteContext } from '../../operation-handler.ts';
-import { assignOperator } from './assignment-store.ts';
+import { assignOperator, isGivenUp } from './assignment-store.ts';
 import { listAnswer } from './list-answer.ts';
 import {
   newsOf,
@@ -92,7 +92,9 @@ export function workItemHandlers({ notify }: WorkItemDependencies): Handlers<Wor
       parentOf(context, guildSeq, item.type, change.parentId);
       const operator = operatorOf(context, guildSeq, change.assignedOperatorId);
       updateWorkItem(db, { seq, change, now });
-      if (isReassigned(item, change)) {
+      // Naming the operator again that has given up is how a person has it tried again
+      const isRetried = change.assignedOperatorId !== undefined && isGivenUp(db, seq);
+      if (isReassigned(item, change) || isRetried) {
         assignOperator(db, { workItemSeq: seq, operatorSeq: operator?.seq });
       }
       const output = readWorkItem(db, seq);

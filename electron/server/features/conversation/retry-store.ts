@@ -1,0 +1,40 @@
+import type { Message } from '#shared/domain/conversation/schema.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+
+/** A message of a conversation by its id. */
+export function findMessage(
+  db: ReadableDb,
+  conversationSeq: number,
+  messageId: string,
+): (Message & { readonly seq: number }) | undefined {
+  return db.get(
+    `SELECT seq, id, text, author_id AS authorId, author_type AS authorType,
+            created_at AS createdAt
+     FROM messages WHERE id = ?2 AND conversation_seq = ?1`,
+    conversationSeq,
+    messageId,
+  );
+}
+
+/**
+ * Has the operators that gave up on a message try it again; answers whether there are any. What
+ * they wrote instead of an answer stays as a message, and no longer stands for their answer.
+ */
+export function wantAgain(db: WritableDb, messageSeq: number): boolean {
+  db.run(
+    `UPDATE messages SET answers_seq = NULL WHERE seq IN (
+       SELECT notice_seq FROM turn_attempts WHERE message_seq = ? AND state = 'skipped')`,
+    messageSeq,
+  );
+  const { changes } = db.run(
+    `UPDATE turn_attempts SET state = 'wanted', attempts = 0, notice_seq = NULL
+     WHERE message_seq = ? AND state = 'skipped'`,
+    messageSeq,
+  );
+  return changes > 0;
+}
+
+/** A person's act: operators may answer each other again, and the conversation moves up. */
+export function touchConversation(db: WritableDb, seq: number, now: string): void {
+  db.run(`UPDATE conversations SET rounds = 0, updated_at = ?2 WHERE seq = ?1`, seq, now);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { Database } from '../storage/database.ts';
+import { Attempts } from './attempts.ts';
+
+test('what may have ended the process is tried again alone, one after the other', async () => {
+  const counts = new Map([
+    ['a', 1],
+    ['b', 1],
+    ['new', 0],
+  ]);
+  const db = new Database(':memory:');
+  const change = (subject: string, by: number) =>
+    counts.set(subject, (counts.get(subject) ?? 0) + by);
+  const attempts = new Attempts<string>({
+    db,
+    signal: new AbortController().signal,
+    store: {
+      count: (_db, subject) => counts.get(subject) ?? 0,
+      note: (_db, subject) => change(subject, 1),
+      withdraw: (_db, subject) => change(subject, -1),
+    },
+  });
+  let finishA = () => {};
+  const a = attempts.make(
+    'a',
+    () =>
+      new Promise((resolve) => {
+        finishA = resolve;
+      }),
+  );
+  const b = attempts.make('b', () => Promise.reject(new Error('broken')));
+  await attempts.make('new', () => Promise.resolve());
+  // Had the process ended here, "b" would not have been counted for it
+  expect(Object.fromEntries(counts)).toStrictEqual({ a: 2, b: 1, new: 1 });
+  finishA();
+  await a;
+  await expect(b).rejects.toThrow('broken');
+  expect(counts.get('b')).toBe(2);
+  expect(attempts.areUsedUp('b')).toBe(true);
+  db.close();
+});

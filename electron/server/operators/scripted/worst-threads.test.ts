@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { operatorLimits, textLimits } from '#shared/limits/limits.ts';
+import { automaticTitle } from '#shared/domain/conversation/title.ts';
+import { mentionedOperators } from '#shared/domain/operator/mention.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { snippetOf } from '../../features/search/snippet.ts';
+import { queryWords, wordsOf } from '../../features/search/words.ts';
+import { firstOperators } from '../../features/operator/first-operators.ts';
+import { boundedThread, boundedWork } from '../driver-bounds.ts';
+import type { TurnMessage } from '../driver.ts';
+import { decide } from './scripted-driver.ts';
+import { reportOn } from './report.ts';
+import { reasonToDecline } from './scripted-work-driver.ts';
+
+// The longest texts that the contract allows, as many as a driver is given, made to be slow. What
+// is linear takes a tenth of the bound on a slow machine, what is not takes many times of it.
+
+const boundMs = 250;
+const operators = firstOperators.map((fields, index) => ({
+  ...fields,
+  id: `opr_${index}` as Operator['id'],
+  capabilities: [...fields.capabilities],
+}));
+
+/** Pieces of which long texts are made, and what comes before them. */
+const families: readonly (readonly [lead: string, piece: string])[] = [
+  ['change a to b', '\n'],
+  ['change ', 'a '],
+  ['add ', ' '],
+  ['and also ', ' \t'],
+  ['remove the ', 'the '],
+  ['', 'change e to eeeeeeee\n'],
+  ['', '@Ada '],
+  ['', '@'],
+  ['', '1,1.'],
+  ['', '. , ; '],
+  ['', ', please'],
+  ['', ' and then'],
+  ['', ' and '],
+  ['Write to ', ' about'],
+  ['Plan ', 'İ'],
+  ['Plan ', '\ud83d\ude00'],
+  ['', 'a'],
+  ['', '\n- '],
+  ['', 'discuss @Ada @Mira '],
+  ['', 'by the end of '],
+];
+
+function longText([lead, piece]: (typeof families)[number], length: number): string {
+  return (lead + piece.repeat(Math.ceil(length / piece.length))).slice(0, length);
+}
+
+/** The least CPU time of three tries, and what the work gave. */
+function measured<Result>(work: () => Result): { ms: number; result: Result } {
+  let best: { ms: number; result: Result } | undefined;
+  for (let attempt = 0; attempt < 3 && (best === undefined || best.ms > boundMs); attempt += 1) {
+    const begun = process.threadCpuUsage();
+    const result = work();
+    const { user, system } = process.threadCpuUsage(begun);
+    const ms = (user + system) / 1_000;
+    if (best === undefined || ms < best.ms) best = { ms, result };
+  }
+  if (best === undefined) throw new Error('Nothing was tried.');
+  return best;
+}
+
+test.each(families)(
+  'a thread of the longest messages %j + %j … is quickly considered',
+  (...family) => {
+    const text = longText(family, textLimits.messageText);
+    const by = { authorId: 'usr_1', authorName: 'Anna', isByOperator: false };
+    const thread: TurnMessage[] = [
+      { ...by, text: 'Plan a party, with music, and with food' },
+      ...Array.from({ length: operatorLimits.threadMessages }, () => ({ ...by, text })),
+    ];
+    for (const operator of operators) {
+      const { ms, result } = measured(() => {
+        const given = boundedThread(thread);
+        const message = given.at(-1);
+        if (message === undefined) throw new Error('The thread is empty.');
+        const isNamed = mentionedOperators(message.text, operators).includes(operator);
+        const others = operators.filter((other) => other !== operator);
+        return decide({ operator, others, thread: given, message, isNamed, mustAnswer: true });
+      });
+      expect(ms).toBeLessThan(boundMs);
+      const length = result.type === 'answer' ? result.text.length : result.reason.length;
+      expect(length).toBeLessThan(textLimits.messageText);
+    }
+  },
+);
+
+test.each(families)(
+  'work on items of the longest texts %j + %j … is quickly reported',
+  (...family) => {
+    const item = (id: string): WorkItem => ({
+      id: id as WorkItem['id'],
+      type: 'epic',
+      title: longText(family, textLimits.title),
+      description: longText(family, textLimits.workItemDescription),
+      status: 'todo',
+      priority: 'low',
+      progress: 0,
+      createdAt: '2026-11-22T10:00:00.000Z',
+      updatedAt: '2026-11-22T10:00:00.000Z',
+    });
+    for (const operator of operators) {
+      const { ms, result } = measured(() => {
+        const turn = boundedWork({
+          operator,
+          item: item('wi_0'),
+          ancestors: [item('wi_1'), item('wi_2'), item('wi_3')],
+          children: Array.from({ length: operatorLimits.children }, (_, index) =>
+            item(`c${index}`),
+          ),
+        });
+        reasonToDecline(turn);
+        return reportOn(turn);
+      });
+      expect(ms).toBeLessThan(boundMs);
+      expect(result.content.length).toBeLessThan(textLimits.documentContent);
+    }
+  },
+);
+
+test.each(families)(
+  'the rest of what reads messages takes %j + %j … in its stride',
+  (...family) => {
+    const text = longText(family, textLimits.messageText);
+    const names = Array.from({ length: 50 }, (_, index) => ({
+      name: `${'a'.repeat(450)}${index}`,
+    }));
+    expect(measured(() => mentionedOperators(text, names)).ms).toBeLessThan(boundMs);
+    expect(measured(() => automaticTitle(text, [])).ms).toBeLessThan(boundMs);
+    const query = queryWords(text.slice(0, textLimits.searchQuery));
+    expect(measured(() => snippetOf(text, query)).ms).toBeLessThan(boundMs);
+    expect(measured(() => [...wordsOf(text)].length).ms).toBeLessThan(boundMs);
+  },
+);

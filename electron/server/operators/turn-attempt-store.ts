@@ -1,0 +1,63 @@
+import type { WritableDb, ReadableDb } from '../storage/database.ts';
+import type { AttemptStore } from './attempts.ts';
+
+/** A message and the operator that considers it. */
+export interface TurnKey {
+  readonly message: { readonly seq: number; readonly conversationSeq: number };
+  readonly operator: { readonly seq: number };
+}
+
+const whereTurn = `WHERE message_seq = ?1 AND operator_seq = ?2`;
+
+/** Where it is counted how often an operator has tried to answer a message. */
+export const turnAttempts: AttemptStore<TurnKey> = {
+  count: (db, { message, operator }) =>
+    db.get<{ attempts: number }>(
+      `SELECT attempts FROM turn_attempts ${whereTurn}`,
+      message.seq,
+      operator.seq,
+    )?.attempts ?? 0,
+  note: (db, { message, operator }) => {
+    db.run(
+      `INSERT INTO turn_attempts (message_seq, operator_seq, conversation_seq, attempts, state)
+       VALUES (?1, ?2, ?3, 1, 'open')
+       ON CONFLICT DO UPDATE SET attempts = attempts + 1`,
+      message.seq,
+      operator.seq,
+      message.conversationSeq,
+    );
+  },
+  withdraw: (db, { message, operator }) => {
+    db.run(
+      `UPDATE turn_attempts SET attempts = attempts - 1 ${whereTurn}`,
+      message.seq,
+      operator.seq,
+    );
+  },
+};
+
+/** Forgets the tries of a turn that came to its end. */
+export function endAttempts(db: WritableDb, { message, operator }: TurnKey): void {
+  db.run(`DELETE FROM turn_attempts ${whereTurn}`, message.seq, operator.seq);
+}
+
+/** Notes that a message is skipped, and which message says so: the operator's answer to it. */
+export function noteSkipped(db: WritableDb, { message, operator }: TurnKey): void {
+  db.run(
+    `UPDATE turn_attempts
+     SET state = 'skipped', notice_seq = (
+       SELECT n.seq FROM messages n JOIN operators o ON o.id = n.author_id
+       WHERE n.answers_seq = ?1 AND o.seq = ?2)
+     ${whereTurn}`,
+    message.seq,
+    operator.seq,
+  );
+}
+
+/** The turns that a person wants to be tried again. */
+export function wantedTurns(db: ReadableDb): { messageSeq: number; operatorSeq: number }[] {
+  return db.all(
+    `SELECT message_seq AS messageSeq, operator_seq AS operatorSeq FROM turn_attempts
+     WHERE state = 'wanted' ORDER BY message_seq`,
+  );
+}

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { test } from './application.ts';
+import { messagesOf } from './guild.ts';
+import { connectFirstHome } from './home.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+/** Asks the service for something; once it has answered, it has taken up what was posted before. */
+async function ask({ baseUrl, apiKey }: Service, path: string, body?: object): Promise<void> {
+  const answer = await fetch(`${baseUrl}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+test('a message that an operator gave up on is answered once a person has it tried again', async ({
+  start,
+}) => {
+  const service = await startService();
+  try {
+    const [operatorId] = service.operatorIds;
+    await ask(service, `/guilds/${service.guildId}/conversations`, {
+      operatorIds: [operatorId],
+      title: 'The move',
+      initialMessage: 'Plan a move',
+    });
+    // The service ends twice while Ada considers it
+    await ask(service, '/me');
+    await service.halt();
+    await service.resume();
+    await ask(service, '/me');
+    await service.halt();
+    await service.resume();
+
+    const { page } = await start();
+    await connectFirstHome(page, service, 'Elsewhere');
+    await page.getByRole('link', { name: 'The move' }).first().click();
+    const notice = messagesOf(page, 'Ada').first();
+    await expect(notice).toContainText('I could not answer “Plan a move”');
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(messagesOf(page, 'Ada').last()).toContainText('Objective: A move');
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  } finally {
+    await service.stop();
+  }
+});
