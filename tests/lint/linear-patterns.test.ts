@@ -55,7 +55,7 @@ test.each([
   ['a run that may begin at each of its digits', String.raw`\b\d[\d.,]*\s?(?:%|€)`],
   ['a repetition within a repetition', String.raw`^(?:a+)+$`],
   ['a separator between spaces', String.raw`\s+and\s+`],
-])('%s is found: /%s/', (_name, source) => {
+])('%s is found: /%s/', { timeout: 120_000 }, (_name, source) => {
   expect(slowWith({ source, flags: 'u', place: '' })).toBeDefined();
 });
 
