@@ -70,3 +70,12 @@ export const workerLimits = {
   outbox: { heapMb: 256, residentMb: 768 },
   cache: { heapMb: 256, residentMb: 768 },
 } as const;
+
+/** What of a link to mail is passed on. Windows takes 2,081 characters of a whole address. */
+export const mailLinkLimits = {
+  address: 254,
+  /** As it is encoded. */
+  subject: 500,
+  /** As it is encoded. */
+  body: 1_200,
+} as const;
