@@ -79,3 +79,28 @@ export const mailLinkLimits = {
   /** As it is encoded. */
   body: 1_200,
 } as const;
+
+/** What of a text the page formats at a time; the rest is shown when it is asked for. */
+export const markdownLimits = {
+  /** The longest piece of a text that is formatted in one go. */
+  piece: 8_000,
+  /** The parts that a piece may consist of; one with more is shown as it was written. */
+  pieceParts: 6_000,
+  /** How long the page may format before it paints what it has. */
+  formatMs: 50,
+} as const;
+
+/** How much of a code is coloured; one beyond any of these is shown without colours. */
+export const codeLimits = {
+  /** Coloured before it is first seen. */
+  charactersAtOnce: 2_000,
+  atOnceMs: 16,
+  characters: 50_000,
+  /** The same for grammars that take a whole block in one step. */
+  charactersInBlocks: 8_000,
+  /** A line that is longer has no colours, where a code is read line by line. */
+  line: 2_000,
+  marks: 10_000,
+  /** All steps of one code together. */
+  totalMs: 300,
+} as const;
