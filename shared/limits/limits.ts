@@ -90,6 +90,9 @@ export const markdownLimits = {
   formatMs: 50,
 } as const;
 
+/** What of a text is shown where it is only to be recognised, such as in the outbox. */
+export const recognisedLength = 2_000;
+
 /** How much of a code is coloured; one beyond any of these is shown without colours. */
 export const codeLimits = {
   /** Coloured before it is first seen. */

@@ -77,9 +77,13 @@ export const costlyMarkdown: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Codes of a length that is coloured, in each language, of each part that costs the most. */
+/** Codes of a length that is coloured, in each language, of some of the parts that cost the most. */
 export function costlyCodes(characters: number): readonly string[] {
-  return languages.flatMap((language) =>
-    openParts.map((part) => `\`\`\`${language}\n${repeated(part).slice(0, characters)}\n\`\`\``),
+  const each = 3;
+  return languages.flatMap((language, index) =>
+    Array.from({ length: each }, (_, turn) => {
+      const part = openParts[(index * each + turn) % openParts.length] ?? '';
+      return `\`\`\`${language}\n${repeated(part).slice(0, characters)}\n\`\`\``;
+    }),
   );
 }
