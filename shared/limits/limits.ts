@@ -103,7 +103,7 @@ export const codeLimits = {
   charactersInBlocks: 8_000,
   /** A line that is longer has no colours, where a code is read line by line. */
   line: 2_000,
-  marks: 10_000,
+  marks: 4_000,
   /** All steps of one code together. */
   totalMs: 300,
 } as const;

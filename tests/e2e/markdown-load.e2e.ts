@@ -60,12 +60,16 @@ test('no message of 100,000 characters holds the page', async ({ start }) => {
 test('no code that is coloured holds the page', async ({ start }) => {
   const { page } = await start();
   const post = await openThread(page);
-  const longestMs = await longestTaskMs(page, async () => {
-    for (const code of costlyCodes(7_900)) {
+  const held: Record<string, number> = {};
+  for (const code of costlyCodes(7_900)) {
+    const longestMs = await longestTaskMs(page, async () => {
       await post(code);
       await expect(messagesOf(page, 'You').last()).not.toContainText('Pending');
       await untilIdle(page);
+    });
+    if (longestMs >= mostMs) {
+      held[code.slice(0, 20)] = longestMs;
     }
-  });
-  expect(longestMs).toBeLessThan(mostMs);
+  }
+  expect(held).toEqual({});
 });
