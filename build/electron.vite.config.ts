@@ -73,7 +73,7 @@ export default defineConfig({
               { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
               {
                 name: 'markdown',
-                test: /node_modules[\\/](?:markdown-it|highlight\.js|dompurify|entities|linkify-it|mdurl|punycode\.js|uc\.micro)[\\/]/,
+                test: /node_modules[\\/](?:markdown-it|@mdit|dompurify|entities|linkify-it|mdurl|punycode\.js|uc\.micro)[\\/]/,
               },
             ],
           },

@@ -9,6 +9,7 @@ import { storeNotices } from './client-store/store-notices.ts';
 import { clipboardCalls } from './clipboard/clipboard-calls.ts';
 import { createClientSide } from './connection/client-side.ts';
 import type { HomeListener } from './connection/home-connection.ts';
+import { confirmKeyMove } from './homes/confirm-key-move.ts';
 import { homeCalls } from './homes/home-calls.ts';
 import type { Homes } from './homes/homes.ts';
 import { KeyVault } from './key-vault/key-vault.ts';
@@ -68,7 +69,7 @@ function compose(opened: OpenedSettings): void {
     handlers: {
       ...applicationCalls(async () => [...settingsNotices(opened), ...(await storeNotices(store))]),
       ...windowCalls,
-      ...homeCalls({ homes, remote, keys, network, now: systemTiming.now }),
+      ...homeCalls({ homes, remote, keys, network, now: systemTiming.now, confirmKeyMove }),
       ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store),
       ...linkCalls(opened.settings),

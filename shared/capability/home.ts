@@ -180,7 +180,11 @@ export const homeConnect = defineCall({
   output: z.object({ home: homeSchema }),
 });
 
-/** Changes a home's name, address or guilds; what is left out stays. */
+/**
+ * Changes a home's name, address or guilds; what is left out stays. A stored key goes to another
+ * origin (scheme, host and port) only once the person has agreed in a dialog of the system.
+ * Problems: `precondition_failed` where they did not, or where the home was changed meanwhile.
+ */
 export const homeEdit = defineCall({
   name: 'home.edit',
   input: z.strictObject({

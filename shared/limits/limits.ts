@@ -92,3 +92,40 @@ export const operatorLimits = {
     points: 40,
   },
 } as const;
+
+/** What of a link to mail is passed on. Windows takes 2,081 characters of a whole address. */
+export const mailLinkLimits = {
+  address: 254,
+  /** As it is encoded. */
+  subject: 500,
+  /** As it is encoded. */
+  body: 1_200,
+} as const;
+
+/** What of a text the page formats at a time; the rest is shown when it is asked for. */
+export const markdownLimits = {
+  /** The longest piece of a text that is formatted in one go. */
+  piece: 8_000,
+  /** The parts that a piece may consist of; one with more is shown as it was written. */
+  pieceParts: 6_000,
+  /** How long the page may format before it paints what it has. */
+  formatMs: 50,
+} as const;
+
+/** What of a text is shown where it is only to be recognised, such as in the outbox. */
+export const recognisedLength = 2_000;
+
+/** How much of a code is coloured; one beyond any of these is shown without colours. */
+export const codeLimits = {
+  /** Coloured before it is first seen. */
+  charactersAtOnce: 2_000,
+  atOnceMs: 16,
+  characters: 50_000,
+  /** The same for grammars that take a whole block in one step. */
+  charactersInBlocks: 8_000,
+  /** A line that is longer has no colours, where a code is read line by line. */
+  line: 2_000,
+  marks: 4_000,
+  /** All steps of one code together. */
+  totalMs: 300,
+} as const;

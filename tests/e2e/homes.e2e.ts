@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Home } from '#shared/capability/home.ts';
+import { openListener } from '../security/open-listener.ts';
 import { test as base } from './application.ts';
 import { call } from './call.ts';
 import { startRedirecting } from './redirecting.ts';
@@ -69,4 +70,46 @@ test('what keeps a service from being one is said, over the network of the appli
   await redirecting.stop();
   await service.stop();
   expect(await outcomeOf(baseUrl)).toBe('refused');
+});
+
+test('a stored key goes to another origin only once the person has agreed outside of the page', async ({
+  start,
+  service,
+}) => {
+  const elsewhere = await openListener();
+  const { app, page } = await start();
+  await app.evaluate(({ dialog }) => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked, agrees: false });
+    dialog.showMessageBox = (...[window, options]: unknown[]) => {
+      const { message } = (options ?? window) as { message: string };
+      asked.push(message);
+      const { agrees } = globalThis as unknown as { agrees: boolean };
+      return Promise.resolve({ response: agrees ? 0 : 1, checkboxChecked: false });
+    };
+  });
+  const { baseUrl, apiKey } = service;
+  const { home } = await call(page, 'home.connect', {
+    baseUrl,
+    apiKey,
+    guildIds: [],
+    custody: 'session',
+  });
+  const ways = [{ baseUrl: `${elsewhere.url}/v1` }, { eventsUrl: `${elsewhere.url}/events` }];
+  for (const way of ways) {
+    await expect(call(page, 'home.edit', { homeId: home.id, ...way })).rejects.toThrow(
+      'Nothing was changed',
+    );
+  }
+  expect(elsewhere.heard).toEqual([]);
+  const asked = await app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
+  expect(asked).toHaveLength(2);
+  for (const message of asked) {
+    expect(message).toContain(new URL(baseUrl).host);
+    expect(message).toContain(new URL(elsewhere.url).host);
+  }
+  await app.evaluate(() => Object.assign(globalThis, { agrees: true }));
+  await call(page, 'home.edit', { homeId: home.id, eventsUrl: `${elsewhere.url}/events` });
+  await expect.poll(() => elsewhere.heard.join()).toContain('UPGRADE /events');
+  await elsewhere.close();
 });

@@ -54,7 +54,7 @@ test('Markdown is shown as GitHub writes it', async ({ start }) => {
   await expect(message.getByRole('cell')).toHaveText(['1', '2']);
   await expect(message.getByRole('checkbox')).toHaveCount(2);
   await expect(message.getByRole('checkbox').first()).toBeChecked();
-  await expect(message.locator('.hljs-keyword')).toHaveText('const');
+  await expect(message.locator('.tok-keyword')).toHaveText('const');
   await expect(message.locator('s')).toHaveText('gone');
   await expect(message.getByText('the note')).toBeVisible();
 });

@@ -80,6 +80,7 @@ export async function runKey({ custody, restarts, leaks }: KeyRunOptions): Promi
     if (custody === 'keyring') {
       await nameKeyring(app);
     }
+    await agreeToMove(app);
     await visitHome(page, service, custody, redirecting.baseUrl);
     await redirecting.tried;
     await look(app, page);
@@ -103,6 +104,13 @@ export async function runKey({ custody, restarts, leaks }: KeyRunOptions): Promi
     await redirecting.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** The person agrees that the key may go to another origin. */
+async function agreeToMove(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
+  });
 }
 
 /** Connects, reads, writes, and moves the home to where a redirect answers. */

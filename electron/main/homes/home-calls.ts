@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceCheck } from '#shared/capability/home.ts';
+import type { CallRequest } from '#shared/contract/machine-registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import type { Homes } from './homes.ts';
 import type { RemoteHomes } from './remote-homes.ts';
 import type { HomeRecord } from './home-record.ts';
+import { keyMove } from './key-move.ts';
+import { KeyMoveQuestion } from './key-move-question.ts';
+import type { ConfirmKeyMove } from './key-move-question.ts';
 import { checkService } from './service-check.ts';
 import type { ServiceCheckOptions, ServiceCheckRequest } from './service-check.ts';
 import { readBaseUrl, readEventsUrl } from './service-address.ts';
@@ -16,6 +20,8 @@ export interface HomeCallsOptions extends ServiceCheckOptions {
   readonly homes: Homes;
   readonly remote: RemoteHomes;
   readonly keys: KeyVault;
+  /** Asks the person, where no page can answer, whether a stored key may go elsewhere. */
+  readonly confirmKeyMove: ConfirmKeyMove;
 }
 
 type HomeCallName = Extract<keyof CallHandlers, `home.${string}`>;
@@ -23,6 +29,7 @@ type HomeCallName = Extract<keyof CallHandlers, `home.${string}`>;
 /** Answers which homes there are and how they stand, and changes them as the person says. */
 export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCallName> {
   const { homes, remote, keys } = options;
+  const asking = new KeyMoveQuestion(options.confirmKeyMove);
   return {
     'home.list': () => ({ homes: homes.all().map((home) => home.describe()) }),
     'home.retry': ({ homeId }) => {
@@ -54,18 +61,12 @@ export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCal
       };
       return { home: (await remote.add(record, apiKey, custody)).describe() };
     },
-    'home.edit': async ({ homeId, name, baseUrl, eventsUrl, guildIds, allowsPlainHttp }) => {
-      const before = remote.requireRecord(homeId);
-      const mayBePlain = allowsPlainHttp || before.allowsPlainHttp;
-      const record = {
-        ...before,
-        ...(eventsUrl !== undefined && { eventsUrl: readEvents(eventsUrl, mayBePlain) }),
-        ...(name !== undefined && { name }),
-        ...(baseUrl !== undefined && { baseUrl: requireAddress(readBaseUrl(baseUrl), mayBePlain) }),
-        ...(guildIds !== undefined && { guildIds }),
-        allowsPlainHttp: mayBePlain,
-      };
-      return { home: (await remote.change(record)).describe() };
+    'home.edit': async (request, { window }) => {
+      const before = remote.requireRecord(request.homeId);
+      const record = edited(before, request);
+      const move = keyMove(before, record);
+      const mayKeyMove = move !== undefined && (await asking.ask(window, move));
+      return { home: (await remote.change(before, record, { mayKeyMove })).describe() };
     },
     'home.rekey': async ({ homeId, apiKey, custody }) => {
       const record = remote.requireRecord(homeId);
@@ -73,7 +74,7 @@ export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCal
       const { user } = await requireReady(options, { ...record, apiKey });
       requireSameUser(record, user);
       const userId = user?.id ?? record.userId;
-      return { home: (await remote.rekey({ ...record, userId }, apiKey, custody)).describe() };
+      return { home: (await remote.rekey(record, apiKey, { custody, userId })).describe() };
     },
     'home.sign_out': async ({ homeId }) => ({ home: (await remote.signOut(homeId)).describe() }),
     'home.remove': async ({ homeId }) => {
@@ -84,6 +85,26 @@ export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCal
       remote.reorder(homeIds);
       return {};
     },
+  };
+}
+
+/**
+ * A home's record with what a page asks to change of it.
+ *
+ * @throws ProblemError `call_invalid` for an address that cannot be used
+ */
+function edited(
+  before: HomeRecord,
+  { name, baseUrl, eventsUrl, guildIds, allowsPlainHttp }: CallRequest<'home.edit'>,
+): HomeRecord {
+  const mayBePlain = allowsPlainHttp || before.allowsPlainHttp;
+  return {
+    ...before,
+    ...(eventsUrl !== undefined && { eventsUrl: readEvents(eventsUrl, mayBePlain) }),
+    ...(name !== undefined && { name }),
+    ...(baseUrl !== undefined && { baseUrl: requireAddress(readBaseUrl(baseUrl), mayBePlain) }),
+    ...(guildIds !== undefined && { guildIds }),
+    allowsPlainHttp: mayBePlain,
   };
 }
 

@@ -1,20 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { buildEntry } from '../../client-store/testing/build-entry.ts';
 import { startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { DirectStore } from '../connection/testing/direct-store.ts';
-import { buildHome, RecordedHome, SettableSource } from '../connection/testing/recorded-home.ts';
-import { KeyVault } from '../key-vault/key-vault.ts';
 import { SettableSecrets } from '../key-vault/testing/settable-secrets.ts';
-import { openSettings } from '../settings/settings.ts';
-import { systemTiming } from '../timing.ts';
-import { homeCalls } from './home-calls.ts';
-import { HomeRecords } from './home-records.ts';
-import { Homes } from './homes.ts';
-import { RemoteHomes } from './remote-homes.ts';
+import { startHomesRun } from './testing/homes-run.ts';
 
 let folder: string;
 let server: TestServer;
@@ -28,45 +21,8 @@ beforeEach(async () => {
   secrets = new SettableSecrets();
 });
 
-/** One run of the application's homes on the data folder: this computer, and what is connected. */
-function run() {
-  const told = new RecordedHome();
-  const listed: string[][] = [];
-  const log = { warn: () => {}, error: () => {} };
-  const keys = new KeyVault({
-    file: join(folder, 'keys.json'),
-    secrets,
-    platform: 'linux',
-    timing: { ...systemTiming, after: (_delayMs, proceed) => (proceed(), () => {}) },
-    log,
-  });
-  const network = { fetch: globalThis.fetch, isOnline: () => true };
-  const homes = new Homes([buildHome(new SettableSource(), store, told, { id: 'local' })]);
-  const remote = new RemoteHomes({
-    homes,
-    records: new HomeRecords(openSettings(folder).settings),
-    keys,
-    store,
-    timing: systemTiming,
-    open: ({ source, ...parts }) => buildHome(source, store, told, parts),
-    onListed: () => listed.push(homes.all().map(({ id }) => id)),
-  });
-  const calls = homeCalls({ homes, remote, keys, network, now: Date.now });
-  onTestFinished(() => homes.stop());
-  homes.start();
-  /** Makes a call as a page would: with its defaults, and no page to speak of. */
-  const call = <Name extends keyof typeof calls>(
-    name: Name,
-    input: Omit<Parameters<(typeof calls)[Name]>[0], 'allowsPlainHttp'>,
-  ): Promise<Awaited<ReturnType<(typeof calls)[Name]>>> =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- paired by the name
-    (calls[name] as (input: unknown, caller: unknown) => never)(
-      { allowsPlainHttp: false, ...input },
-      undefined,
-    );
-  const list = async () => (await call('home.list', {})).homes;
-  return { told, listed, homes, call, list };
-}
+const run = () =>
+  startHomesRun({ folder, store, secrets, confirmKeyMove: () => Promise.resolve(true) });
 
 const service = (user = 0) => ({
   baseUrl: server.baseUrl,
@@ -254,4 +210,31 @@ test('removing and reordering are kept; this computer stays', async () => {
   await first.homes.stop();
   const second = run();
   expect((await second.list()).map(({ id }) => id)).toEqual(left);
+});
+
+test.each([
+  ['home.sign_out', 'precondition_failed'],
+  ['home.remove', 'home_unknown'],
+] as const)('a key that is being kept when %s comes is not kept any more', async (leave, code) => {
+  const client = run();
+  const { id: homeId } = await connect(client, 'Work');
+  const keyring = secrets.hang();
+  const rekey = client.call('home.rekey', { homeId, apiKey: service().apiKey, custody: 'keyring' });
+  await keyring.asked;
+  await client.call(leave, { homeId });
+  keyring.release();
+  await expect(rekey).rejects.toMatchObject({ problem: { code } });
+  expect(readFileSync(join(folder, 'keys.json'), 'utf8')).not.toContain(homeId);
+  expect(await client.keys.read(homeId, 'keyring')).toMatchObject({ kind: 'none' });
+  const left = (await client.list()).find(({ id }) => id === homeId);
+  expect(left?.service?.keyCustody).toBeUndefined();
+});
+
+test('what signing out leaves behind holds no key, even where a request never ends', async () => {
+  const client = run();
+  const { id: homeId } = await connect(client, 'Work');
+  const source = client.sources.at(-1);
+  expect(source?.status.kind).toBe('ready');
+  await client.call('home.sign_out', { homeId });
+  expect(source?.status).toMatchObject({ kind: 'key_refused' });
 });

@@ -7,6 +7,7 @@ import type { Timing } from '../timing.ts';
 import type { HomeRecord } from './home-record.ts';
 import type { HomeRecords } from './home-records.ts';
 import type { Homes } from './homes.ts';
+import { keyMove } from './key-move.ts';
 import { RemoteSource } from './remote-source.ts';
 
 /** What a remote home is opened with. */
@@ -35,6 +36,8 @@ const settleMs = 1_000;
 export class RemoteHomes {
   readonly #options: RemoteHomesOptions;
   readonly #sources = new Map<string, RemoteSource>();
+  /** The homes that are just being signed out of or removed. */
+  readonly #leaving = new Set<string>();
 
   constructor(options: RemoteHomesOptions) {
     this.#options = options;
@@ -45,44 +48,82 @@ export class RemoteHomes {
     homes.reorder(records.order());
   }
 
-  /** @throws ProblemError `home_unknown` for none, `call_invalid` for the home of this computer */
+  /**
+   * The record of a home as it is now. It is another object after every change, so that whoever
+   * has waited for something can tell whether the home is still what it was.
+   *
+   * @throws ProblemError `home_unknown` for none, `call_invalid` for the home of this computer
+   */
   requireRecord(homeId: string): HomeRecord {
     this.#options.homes.requireHome(homeId);
-    const record = this.#options.records.find(homeId);
-    if (record === undefined) {
+    const source = this.#sources.get(homeId);
+    if (source === undefined) {
       throw problemError('call_invalid', 'This computer is always a home; it has no address.');
     }
-    return record;
+    return source.record;
   }
 
   /** Adds a home with its key, and connects it. */
   async add(record: HomeRecord, key: string, custody: KeyCustody): Promise<HomeConnection> {
     const { keys, records, homes, onListed } = this.#options;
-    await keys.keep(record.id, key, custody);
+    const sealed = await keys.seal(key, custody);
     const kept = { ...record, custody };
+    // In this order no key is ever on the disk without a home that it could be removed with.
     records.save(kept);
+    try {
+      keys.keep(record.id, sealed);
+    } catch (error) {
+      records.remove(record.id);
+      throw error;
+    }
     this.#open(kept);
     onListed();
     return homes.requireHome(record.id);
   }
 
-  /** Changes what the settings say of a home; it connects anew where its address is another. */
-  async change(record: HomeRecord): Promise<HomeConnection> {
-    this.#options.records.save(record);
-    await this.#sources.get(record.id)?.follow(record);
-    return this.#options.homes.requireHome(record.id);
+  /**
+   * Changes what the settings say of a home; it connects anew where its address is another. The
+   * one way by which a kept key gets to another origin, and only with the person's word.
+   *
+   * @param before the record that the change was made from
+   * @throws ProblemError `precondition_failed` where the home has changed meanwhile, or where its
+   *   key would go to another origin without the person's word
+   */
+  async change(
+    before: HomeRecord,
+    record: HomeRecord,
+    { mayKeyMove = false }: { readonly mayKeyMove?: boolean } = {},
+  ): Promise<HomeConnection> {
+    this.#requireUnchanged(before);
+    if (keyMove(before, record) !== undefined && !mayKeyMove) {
+      throw problemError('precondition_failed', 'The key was not entered for that address.');
+    }
+    return this.#apply(record);
   }
 
-  /** Gives a home another key, and changes what the settings say of it. */
-  async rekey(record: HomeRecord, key: string, custody: KeyCustody): Promise<HomeConnection> {
-    await this.#options.keys.keep(record.id, key, custody);
-    return this.change({ ...record, custody });
+  /**
+   * Gives a home another key, and changes whose home it is where that was not known.
+   *
+   * @param before the record that the service was looked at with
+   * @throws ProblemError `precondition_failed` where the home has changed meanwhile
+   */
+  async rekey(
+    before: HomeRecord,
+    key: string,
+    { custody, userId }: { readonly custody: KeyCustody; readonly userId: string | undefined },
+  ): Promise<HomeConnection> {
+    const { keys } = this.#options;
+    const sealed = await keys.seal(key, custody);
+    // From here to the record nothing waits: a sign-out came before all of it, or comes after.
+    this.#requireUnchanged(before);
+    keys.keep(before.id, sealed);
+    return this.#apply({ ...before, userId, custody });
   }
 
   /** Wipes a home's key and all that this computer holds of it. The home stays listed. */
   async signOut(homeId: string): Promise<HomeConnection> {
     const record = withoutUser(this.requireRecord(homeId));
-    await this.#wipe(record);
+    await this.#leave(record);
     this.#open(record);
     return this.#options.homes.requireHome(homeId);
   }
@@ -90,8 +131,7 @@ export class RemoteHomes {
   /** Signs out of a home and takes it off the list. */
   async remove(homeId: string): Promise<void> {
     const { homes, records, onListed } = this.#options;
-    const record = withoutUser(this.requireRecord(homeId));
-    await this.#wipe(record);
+    await this.#leave(withoutUser(this.requireRecord(homeId)));
     records.remove(homeId);
     homes.remove(homeId);
     this.#sources.delete(homeId);
@@ -114,11 +154,24 @@ export class RemoteHomes {
     onListed();
   }
 
+  /** Nobody changes a home while it is being left. */
+  async #leave(record: HomeRecord): Promise<void> {
+    this.#requireStaying(record.id);
+    this.#leaving.add(record.id);
+    try {
+      await this.#wipe(record);
+    } finally {
+      this.#leaving.delete(record.id);
+    }
+  }
+
   /** Nothing of the home runs any more when its data goes; the key goes first. */
   async #wipe(record: HomeRecord): Promise<void> {
     const { keys, records, homes, store, timing } = this.#options;
     keys.forget(record.id);
     records.save(record);
+    // Also out of the endpoint, which what never ends may hold on to.
+    this.#sources.get(record.id)?.signOut(record);
     const patience = Promise.withResolvers<void>();
     const cancel = timing.after(settleMs, patience.resolve);
     const home = homes.requireHome(record.id);
@@ -127,6 +180,28 @@ export class RemoteHomes {
     await store.request('home.wipe', { homeId: record.id });
     await home.cache?.wipe();
     await store.request('store.renew_backup', {});
+  }
+
+  /** @throws ProblemError `precondition_failed` */
+  #requireUnchanged(before: HomeRecord): void {
+    this.#requireStaying(before.id);
+    if (this.requireRecord(before.id) !== before) {
+      throw problemError('precondition_failed', 'This home was changed meanwhile. Try again.');
+    }
+  }
+
+  /** @throws ProblemError `precondition_failed` */
+  #requireStaying(homeId: string): void {
+    if (this.#leaving.has(homeId)) {
+      throw problemError('precondition_failed', 'You are just signing out of this home.');
+    }
+  }
+
+  /** Makes a record the one that holds, in the settings and for the connection. */
+  async #apply(record: HomeRecord): Promise<HomeConnection> {
+    this.#options.records.save(record);
+    await this.#sources.get(record.id)?.follow(record);
+    return this.#options.homes.requireHome(record.id);
   }
 
   #open(record: HomeRecord): void {

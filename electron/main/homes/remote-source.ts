@@ -10,6 +10,11 @@ export interface RemoteSourceOptions {
   readonly keys: Pick<KeyVault, 'read'>;
 }
 
+const signedOut: EndpointStatus = {
+  kind: 'key_refused',
+  detail: 'You have signed out of this service. Enter a key to connect again.',
+};
+
 /** The endpoint of a remote home: the address of its record, with the key of the vault. */
 export class RemoteSource implements EndpointSource {
   readonly recoveredAt = undefined;
@@ -58,10 +63,15 @@ export class RemoteSource implements EndpointSource {
     }
   }
 
+  /** Lets go of the key at once; `record` is what stays of the home. */
+  signOut(record: HomeRecord): void {
+    this.#record = record;
+    this.#status = signedOut;
+  }
+
   async #read({ id, custody, baseUrl, eventsUrl, guildIds }: HomeRecord): Promise<EndpointStatus> {
     if (custody === undefined) {
-      const detail = 'You have signed out of this service. Enter a key to connect again.';
-      return { kind: 'key_refused', detail };
+      return signedOut;
     }
     const reading = await this.#keys.read(id, custody);
     if (reading.kind === 'none') {

@@ -5,8 +5,9 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 
 /** The key of one home as it lies on the disk. */
@@ -21,8 +22,11 @@ const storedKeySchema = z.union([
   z.strictObject({ custody: z.literal('unprotected'), key: z.string() }),
 ]);
 
+/** The version that this code reads and writes. */
+const version = 1;
+
 const fileSchema = z.strictObject({
-  version: z.literal(1),
+  version: z.literal(version),
   keys: z.record(z.string(), storedKeySchema),
 });
 
@@ -32,9 +36,28 @@ export type StoredKey = z.infer<typeof storedKeySchema>;
 /** Every key on the disk, by the id of its home. */
 export type StoredKeys = Readonly<Record<string, StoredKey>>;
 
+/** A version without a word of what else the file holds. */
+const versionSchema = z.object({ version: z.number() });
+
+/** The file was written by a newer version of Guildhall: it is neither read nor written. */
+export class NewerKeyFile extends Error {
+  readonly #content: string;
+
+  constructor(content: string) {
+    super('The file of keys was written by a newer version of Guildhall.');
+    this.#content = content;
+  }
+
+  /** Whether the file may hold anything of a home. */
+  names(homeId: string): boolean {
+    return this.#content.includes(homeId);
+  }
+}
+
 /**
  * Reads the file of keys; without one there are none.
  *
+ * @throws NewerKeyFile for one that a newer version wrote
  * @throws Error for a file that cannot be read, without a word of what it holds
  */
 export function readKeyFile(file: string): StoredKeys {
@@ -47,25 +70,61 @@ export function readKeyFile(file: string): StoredKeys {
     }
     throw error;
   }
-  try {
-    return fileSchema.parse(JSON.parse(content)).keys;
-  } catch {
-    // What a parser says of a text may quote it: not passed on.
+  const parsed = parse(content);
+  const written = versionSchema.safeParse(parsed);
+  if (written.success && written.data.version > version) {
+    throw new NewerKeyFile(content);
+  }
+  const read = fileSchema.safeParse(parsed);
+  if (!read.success) {
     throw new Error('The file of keys is not one that this version of Guildhall wrote.');
   }
+  return read.data.keys;
+}
+
+/** What a parser says of a text may quote it: not passed on. */
+function parse(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes what a write that was interrupted may have left beside the file. */
+export function removeKeyDraft(file: string): void {
+  rmSync(draftOf(file), { force: true });
+}
+
+function draftOf(file: string): string {
+  return `${file}.new`;
 }
 
 /** Writes the file of keys whole or not at all, for this person's eyes only. */
 export function writeKeyFile(file: string, keys: StoredKeys): void {
-  const draft = `${file}.new`;
+  const draft = draftOf(file);
   // An earlier draft may be there, with other rights.
-  rmSync(draft, { force: true });
+  removeKeyDraft(file);
   const descriptor = openSync(draft, 'wx', 0o600);
   try {
-    writeSync(descriptor, `${JSON.stringify({ version: 1, keys })}\n`);
+    writeFileSync(descriptor, `${JSON.stringify({ version, keys })}\n`);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
   renameSync(draft, file);
+  syncFolderOf(file);
+}
+
+/** Without this, a key that was taken out could be there again after a loss of power. */
+function syncFolderOf(file: string): void {
+  // Windows has no such thing as syncing a folder.
+  if (process.platform !== 'win32') {
+    const descriptor = openSync(dirname(file), 'r');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  }
 }

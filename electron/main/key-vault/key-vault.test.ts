@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import type { KeyCustody } from '#shared/capability/home.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { KeyVault } from './key-vault.ts';
 import { SettableSecrets } from './testing/settable-secrets.ts';
@@ -30,8 +31,18 @@ function openVault(platform: NodeJS.Platform = 'linux'): KeyVault {
   });
 }
 
+/** Seals a key and keeps it, with nothing between the two. */
+async function keep(
+  vault: KeyVault,
+  homeId: string,
+  key: string,
+  custody: KeyCustody,
+): Promise<void> {
+  vault.keep(homeId, await vault.seal(key, custody));
+}
+
 test('a key under the keyring is there in the next run, and nowhere in the clear', async () => {
-  await openVault().keep('home_a', canary, 'keyring');
+  await keep(openVault(), 'home_a', canary, 'keyring');
   expect(onDisk()).not.toContain(canary);
   expect(onDisk()).toContain('gnome_libsecret');
   expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -41,7 +52,7 @@ test('a key under the keyring is there in the next run, and nowhere in the clear
 
 test('a key for this run only is never on the disk, and the next run asks for it', async () => {
   const vault = openVault();
-  await vault.keep('home_a', canary, 'session');
+  await keep(vault, 'home_a', canary, 'session');
   expect(readdirSync(folder)).toEqual([]);
   expect(await vault.read('home_a', 'session')).toEqual({ kind: 'key', key: canary });
   const later = await openVault().read('home_a', 'session');
@@ -50,7 +61,7 @@ test('a key for this run only is never on the disk, and the next run asks for it
 
 test('a key kept unprotected is in the one file alone, for this person only', async () => {
   secrets.backend = 'basic_text';
-  await openVault().keep('home_a', canary, 'unprotected');
+  await keep(openVault(), 'home_a', canary, 'unprotected');
   expect(onDisk()).toContain(canary);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
   expect(await openVault().read('home_a', 'unprotected')).toEqual({ kind: 'key', key: canary });
@@ -58,9 +69,9 @@ test('a key kept unprotected is in the one file alone, for this person only', as
 
 test('keeping a key another way takes the earlier one off the disk', async () => {
   const vault = openVault();
-  await vault.keep('home_a', canary, 'unprotected');
-  await vault.keep('home_b', 'other', 'unprotected');
-  await vault.keep('home_a', canary, 'session');
+  await keep(vault, 'home_a', canary, 'unprotected');
+  await keep(vault, 'home_b', 'other', 'unprotected');
+  await keep(vault, 'home_a', canary, 'session');
   expect(onDisk()).not.toContain(canary);
   expect(onDisk()).toContain('other');
 });
@@ -71,7 +82,7 @@ test.each(['basic_text', 'unknown'] as const)(
     secrets.backend = backend;
     const vault = openVault();
     expect(await vault.protection()).toMatchObject({ isProtected: false, backend });
-    await expect(vault.keep('home_a', canary, 'keyring')).rejects.toMatchObject({
+    await expect(keep(vault, 'home_a', canary, 'keyring')).rejects.toMatchObject({
       problem: { code: 'precondition_failed', detail: expect.stringContaining('for this run') },
     });
     expect(readdirSync(folder)).toEqual([]);
@@ -87,13 +98,13 @@ test('elsewhere than on Linux the system has one keyring, if it is available', a
 });
 
 test('a keyring that is just being unlocked is asked again', async () => {
-  await openVault().keep('home_a', canary, 'keyring');
+  await keep(openVault(), 'home_a', canary, 'keyring');
   secrets.failures = 2;
   expect(await openVault().read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
 });
 
 test('one that stays locked is said, and asked again at the next read', async () => {
-  await openVault().keep('home_a', canary, 'keyring');
+  await keep(openVault(), 'home_a', canary, 'keyring');
   secrets.failures = 3;
   const vault = openVault();
   expect(await vault.read('home_a', 'keyring')).toEqual({
@@ -104,7 +115,7 @@ test('one that stays locked is said, and asked again at the next read', async ()
 });
 
 test('a keyring that is another one now is noticed and said', async () => {
-  await openVault().keep('home_a', canary, 'keyring');
+  await keep(openVault(), 'home_a', canary, 'keyring');
   secrets.backend = 'kwallet6';
   expect(await openVault().read('home_a', 'keyring')).toEqual({
     kind: 'none',
@@ -113,7 +124,7 @@ test('a keyring that is another one now is noticed and said', async () => {
 });
 
 test('a key that should be encrypted anew is', async () => {
-  await openVault().keep('home_a', canary, 'keyring');
+  await keep(openVault(), 'home_a', canary, 'keyring');
   const before = onDisk();
   writeFileSync(file(), before.replace('gnome_libsecret', 'kwallet'));
   expect((await openVault().read('home_a', 'keyring')).kind).toBe('key');
@@ -125,14 +136,14 @@ test('a key that should be encrypted anew is', async () => {
 
 test('what is forgotten is gone from memory and disk', async () => {
   const vault = openVault();
-  await vault.keep('home_a', canary, 'unprotected');
+  await keep(vault, 'home_a', canary, 'unprotected');
   vault.forget('home_a');
   expect(onDisk()).not.toContain(canary);
   expect((await vault.read('home_a', 'unprotected')).kind).toBe('none');
 });
 
 test('a damaged file is said, and no log and no error has a word of it', async () => {
-  await openVault().keep('home_a', canary, 'unprotected');
+  await keep(openVault(), 'home_a', canary, 'unprotected');
   writeFileSync(file(), onDisk().slice(0, -4));
   const vault = openVault();
   expect(await vault.read('home_a', 'unprotected')).toEqual({
@@ -140,9 +151,64 @@ test('a damaged file is said, and no log and no error has a word of it', async (
     detail: expect.stringContaining('damaged'),
   });
   secrets.encryptStringAsync = (key) => Promise.reject(new Error(`cannot encrypt ${key}`));
-  const refused: unknown = await vault.keep('home_a', canary, 'keyring').catch((e: unknown) => e);
+  const refused: unknown = await keep(vault, 'home_a', canary, 'keyring').catch((e: unknown) => e);
   expect(refused).toMatchObject({ problem: { code: 'unavailable' } });
   expect(`${JSON.stringify(refused)} ${String(refused)} ${logged.join()}`).not.toContain(canary);
-  await vault.keep('home_a', 'another', 'unprotected');
+  await keep(vault, 'home_a', 'another', 'unprotected');
   expect(await openVault().read('home_a', 'unprotected')).toMatchObject({ key: 'another' });
+});
+
+test('a key that is forgotten while it is read comes back neither to memory nor to disk', async () => {
+  await keep(openVault(), 'home_a', canary, 'keyring');
+  secrets.shouldReEncrypt = true;
+  const vault = openVault();
+  const keyring = secrets.hang();
+  const reading = vault.read('home_a', 'keyring');
+  vault.forget('home_a');
+  keyring.release();
+  expect(await reading).toMatchObject({ kind: 'none' });
+  expect(onDisk()).not.toContain('home_a');
+  expect((await vault.read('home_a', 'keyring')).kind).toBe('none');
+});
+
+test('a key that is replaced while it is read is not put back in place of the new one', async () => {
+  await keep(openVault(), 'home_a', canary, 'keyring');
+  const vault = openVault();
+  const keyring = secrets.hang();
+  const reading = vault.read('home_a', 'keyring');
+  await keep(vault, 'home_a', 'another', 'session');
+  keyring.release();
+  expect(await reading).toEqual({ kind: 'key', key: 'another' });
+  expect(await vault.read('home_a', 'session')).toEqual({ kind: 'key', key: 'another' });
+});
+
+test('forgetting also removes what a write that was interrupted has left beside the file', async () => {
+  const vault = openVault();
+  await keep(vault, 'home_a', canary, 'unprotected');
+  renameSync(file(), `${file()}.new`);
+  vault.forget('home_a');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a file from a newer version is neither used nor overwritten, and the person is told', async () => {
+  const newer = '{"version":9,"keys":{"home_a":{"custody":"chip","slot":4}}}\n';
+  writeFileSync(file(), newer);
+  const vault = openVault();
+  const told = {
+    problem: { code: 'precondition_failed', detail: expect.stringContaining('Update') },
+  };
+  expect(await vault.read('home_a', 'keyring')).toEqual({
+    kind: 'none',
+    detail: expect.stringMatching(/newer version.*Update/),
+  });
+  await expect(keep(vault, 'home_b', canary, 'keyring')).rejects.toMatchObject(told);
+  await expect(keep(vault, 'home_b', canary, 'unprotected')).rejects.toMatchObject(told);
+  expect(() => vault.forget('home_a')).toThrow('newer version');
+  // For this run, a key can still be used.
+  await keep(vault, 'home_a', canary, 'session');
+  await keep(vault, 'home_b', canary, 'session');
+  expect(await vault.read('home_a', 'session')).toEqual({ kind: 'key', key: canary });
+  vault.forget('home_b');
+  expect((await vault.read('home_b', 'session')).kind).toBe('none');
+  expect(onDisk()).toBe(newer);
 });

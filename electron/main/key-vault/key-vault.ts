@@ -1,7 +1,8 @@
 import type { KeyCustody } from '#shared/capability/home.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import type { ProblemError } from '#shared/problem/problem.ts';
 import type { Timing } from '../timing.ts';
-import { readKeyFile, writeKeyFile } from './key-file.ts';
+import { NewerKeyFile, readKeyFile, removeKeyDraft, writeKeyFile } from './key-file.ts';
 import type { StoredKey, StoredKeys } from './key-file.ts';
 import { findProtection, nameOfBackend } from './protection.ts';
 import type { Protection, SecretStorage } from './protection.ts';
@@ -21,6 +22,13 @@ export type KeyReading =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'none'; readonly detail: string };
 
+/** A key made ready to be kept as its person chose; opaque to everybody but the vault. */
+export interface SealedKey {
+  readonly key: string;
+  /** Absent for a key that is never to be on the disk. */
+  readonly stored: StoredKey | undefined;
+}
+
 /** How long to wait before each further try: a keyring may just be unlocking. */
 const retryDelaysMs = [500, 2_000];
 
@@ -33,6 +41,8 @@ const enterAgain = 'Enter it again.';
 export class KeyVault {
   readonly #options: KeyVaultOptions;
   readonly #inMemory = new Map<string, string>();
+  /** How often each home's key was kept or forgotten in this run. */
+  readonly #changes = new Map<string, number>();
 
   constructor(options: KeyVaultOptions) {
     this.#options = options;
@@ -59,29 +69,46 @@ export class KeyVault {
   }
 
   /**
-   * Keeps a home's key in place of an earlier one.
+   * Makes a key ready to be kept; keeps nothing itself. A keyring may take long to answer, and a
+   * person may sign out meanwhile: whoever seals a key looks again before it is kept.
    *
    * @throws ProblemError `precondition_failed` for a custody that this computer cannot give,
-   *   `unavailable` where it could not be kept
+   *   `unavailable` where it could not be encrypted
    */
-  async keep(homeId: string, key: string, custody: KeyCustody): Promise<void> {
+  async seal(key: string, custody: KeyCustody): Promise<SealedKey> {
     await this.requireCustody(custody);
-    try {
-      switch (custody) {
-        case 'keyring':
-          this.#store(homeId, await this.#encrypt(key));
-          break;
-        case 'unprotected':
-          this.#store(homeId, { custody, key });
-          break;
-        case 'session':
-          this.#store(homeId, undefined);
-          break;
-      }
-    } catch (error) {
-      this.#options.log.warn({ code: codeOf(error), homeId }, 'a key could not be kept');
-      throw problemError('unavailable', 'The key could not be kept on this computer. Try again.');
+    switch (custody) {
+      case 'keyring':
+        try {
+          return { key, stored: await this.#encrypt(key) };
+        } catch (error) {
+          this.#options.log.warn({ code: codeOf(error) }, 'a key could not be encrypted');
+          throw notKept();
+        }
+      case 'unprotected':
+        return { key, stored: { custody, key } };
+      case 'session':
+        return { key, stored: undefined };
     }
+  }
+
+  /**
+   * Keeps a home's key in place of an earlier one, at once.
+   *
+   * @throws ProblemError `precondition_failed` where a newer version of Guildhall wrote the file
+   *   of keys, `unavailable` where the key could not be kept
+   */
+  keep(homeId: string, { key, stored }: SealedKey): void {
+    try {
+      this.#store(homeId, stored);
+    } catch (error) {
+      // A key for this run alone needs nothing of a file that is not ours to change.
+      if (!(error instanceof NewerKeyFile && stored === undefined)) {
+        this.#options.log.warn({ code: codeOf(error), homeId }, 'a key could not be kept');
+        throw error instanceof NewerKeyFile ? newerFile() : notKept();
+      }
+    }
+    this.#noteChange(homeId);
     this.#inMemory.set(homeId, key);
   }
 
@@ -99,25 +126,63 @@ export class KeyVault {
       stored = readKeyFile(this.#options.file)[homeId];
     } catch (error) {
       this.#options.log.warn({ code: codeOf(error) }, 'the file of keys could not be read');
-      return none(`The key cannot be read: its file is damaged or out of reach. ${enterAgain}`);
+      return none(
+        error instanceof NewerKeyFile
+          ? newerFileDetail
+          : `The key cannot be read: its file is damaged or out of reach. ${enterAgain}`,
+      );
     }
     if (stored === undefined) {
-      return none(`The key is no longer on this computer. ${enterAgain}`);
+      return gone();
     }
+    const change = this.#changes.get(homeId);
     const reading =
       stored.custody === 'unprotected'
         ? ({ kind: 'key', key: stored.key } as const)
         : await this.#decrypt(homeId, stored);
+    if (this.#changes.get(homeId) !== change) {
+      // It was forgotten or replaced while the keyring was asked: the answer is about the past.
+      const key = this.#inMemory.get(homeId);
+      return key === undefined ? gone() : { kind: 'key', key };
+    }
     if (reading.kind === 'key') {
       this.#inMemory.set(homeId, reading.key);
     }
     return reading;
   }
 
-  /** Wipes a home's key from memory and disk. */
+  /**
+   * Wipes a home's key from memory and disk.
+   *
+   * @throws ProblemError `precondition_failed` where it is in a file that a newer version of
+   *   Guildhall wrote; then nothing has changed
+   */
   forget(homeId: string): void {
+    const mayWrite = this.#mayForget(homeId);
+    this.#noteChange(homeId);
     this.#inMemory.delete(homeId);
-    this.#store(homeId, undefined);
+    removeKeyDraft(this.#options.file);
+    if (mayWrite) {
+      this.#store(homeId, undefined);
+    }
+  }
+
+  /** Whether the file is ours to write; one of a newer version need not be, if it lacks the home. */
+  #mayForget(homeId: string): boolean {
+    try {
+      this.#readOrNone();
+      return true;
+    } catch (error) {
+      if (error instanceof NewerKeyFile && !error.names(homeId)) {
+        return false;
+      }
+      throw error instanceof NewerKeyFile ? newerFile() : error;
+    }
+  }
+
+  /** Makes void what is still being read of a home's former key. */
+  #noteChange(homeId: string): void {
+    this.#changes.set(homeId, (this.#changes.get(homeId) ?? 0) + 1);
   }
 
   async #encrypt(key: string): Promise<StoredKey> {
@@ -131,11 +196,15 @@ export class KeyVault {
     { backend, ciphertext }: Extract<StoredKey, { custody: 'keyring' }>,
   ): Promise<KeyReading> {
     const { secrets, timing, log } = this.#options;
+    const change = this.#changes.get(homeId);
     for (const delayMs of [...retryDelaysMs, undefined]) {
       try {
         const encrypted = Buffer.from(ciphertext, 'base64');
         const { result, shouldReEncrypt } = await secrets.decryptStringAsync(encrypted);
-        await this.#renew(homeId, result, shouldReEncrypt ? undefined : backend);
+        const renewed = await this.#renew(homeId, result, shouldReEncrypt ? undefined : backend);
+        if (renewed !== undefined && this.#changes.get(homeId) === change) {
+          this.#storeRenewed(homeId, renewed);
+        }
         return { kind: 'key', key: result };
       } catch (error) {
         log.warn({ code: codeOf(error), homeId }, 'a key could not be decrypted');
@@ -149,13 +218,26 @@ export class KeyVault {
     return none(await this.#whyUnreadable(backend));
   }
 
-  /** Encrypts a key anew where the keyring is no longer the one that it was encrypted under. */
-  async #renew(homeId: string, key: string, backend: string | undefined): Promise<void> {
+  /** The key encrypted anew, where the keyring is no longer the one that it was encrypted under. */
+  async #renew(
+    homeId: string,
+    key: string,
+    backend: string | undefined,
+  ): Promise<StoredKey | undefined> {
     const now = await this.protection();
-    if (now.backend !== backend && now.isProtected) {
-      this.#options.log.warn({ homeId, from: backend, to: now.backend }, 'a key is encrypted anew');
-      // The one that was just read is still there if this fails; the next start tries again.
-      await this.keep(homeId, key, 'keyring').catch(() => undefined);
+    if (now.backend === backend || !now.isProtected) {
+      return undefined;
+    }
+    this.#options.log.warn({ homeId, from: backend, to: now.backend }, 'a key is encrypted anew');
+    return this.#encrypt(key).catch(() => undefined);
+  }
+
+  /** The one that was just read is still there if this fails; the next start tries again. */
+  #storeRenewed(homeId: string, renewed: StoredKey): void {
+    try {
+      this.#store(homeId, renewed);
+    } catch (error) {
+      this.#options.log.warn({ code: codeOf(error), homeId }, 'a key could not be renewed');
     }
   }
 
@@ -182,12 +264,19 @@ export class KeyVault {
     }
   }
 
-  /** A file that cannot be read holds no key that can be used: it is replaced by what is kept. */
+  /**
+   * A damaged file holds no key that can be used: it is replaced by what is kept.
+   *
+   * @throws NewerKeyFile for a file that only a newer version can read
+   */
   #readOrNone(): StoredKeys {
     const { file, log } = this.#options;
     try {
       return readKeyFile(file);
     } catch (error) {
+      if (error instanceof NewerKeyFile) {
+        throw error;
+      }
       log.warn({ code: codeOf(error) }, 'the file of keys was replaced');
       return {};
     }
@@ -196,6 +285,24 @@ export class KeyVault {
 
 function none(detail: string): KeyReading {
   return { kind: 'none', detail };
+}
+
+function gone(): KeyReading {
+  return none(`The key is no longer on this computer. ${enterAgain}`);
+}
+
+const newerFileDetail =
+  'The keys on this computer were written by a newer version of Guildhall. Update Guildhall to use them.';
+
+function newerFile(): ProblemError {
+  return problemError(
+    'precondition_failed',
+    `${newerFileDetail} Until then a key can be kept for one run only, and none of them can be removed.`,
+  );
+}
+
+function notKept(): ProblemError {
+  return problemError('unavailable', 'The key could not be kept on this computer. Try again.');
 }
 
 /** What of an error may be logged: never its text, which is not ours. */

@@ -11,9 +11,58 @@ test.each([
   ],
   ['  https://example.org/a b\n', 'https://example.org/a%20b', 'example.org'],
   // A name that only looks like another is shown as what it is.
+  ['mailto:ada@exаmple.org', 'mailto:ada@xn--exmple-4nf.org', 'mailto:ada@xn--exmple-4nf.org'],
   ['https://exаmple.org/', 'https://xn--exmple-4nf.org/', 'xn--exmple-4nf.org'],
 ])('%j leads to %j', (text, href, destination) => {
   expect(requireOutsideLink(text)).toEqual({ href, destination });
+});
+
+test.each([
+  ['mailto:ada@example.org?subject=a%20b&body=c', 'mailto:ada@example.org?subject=a%20b&body=c'],
+  // A mail program would attach the file, send copies, or take a header for its own.
+  ['mailto:ada@example.org?attach=/etc/passwd', 'mailto:ada@example.org'],
+  ['mailto:ada@example.org?Attachment=/etc/passwd&BODY=x', 'mailto:ada@example.org?body=x'],
+  ['mailto:ada@example.org?cc=eve@example.org&bcc=eve@example.org', 'mailto:ada@example.org'],
+  ['mailto:ada@example.org?to=eve@example.org&in-reply-to=1', 'mailto:ada@example.org'],
+  [
+    'mailto:ada@example.org?subject=a%0D%0ABcc:%20eve',
+    'mailto:ada@example.org?subject=a%20Bcc%3A%20eve',
+  ],
+  ['mailto:ada@example.org?body=a%0Ab%00%1Bc', 'mailto:ada@example.org?body=a%0D%0Abc'],
+  ['mailto:ada@example.org?subject=a&subject=b', 'mailto:ada@example.org?subject=a'],
+  ['mailto:ada@example.org?body=%E0%A4%A', 'mailto:ada@example.org?body=%EF%BF%BD%25A'],
+  ['mailto:ada@example.org?subject=', 'mailto:ada@example.org'],
+  ['mailto:ada@example.org#bcc=eve', 'mailto:ada@example.org'],
+  ['mailto:%61da@example.org', 'mailto:ada@example.org'],
+])('of %j a mail program gets %j', (text, href) => {
+  expect(requireOutsideLink(text)).toEqual({ href, destination: 'mailto:ada@example.org' });
+});
+
+test('a long subject and body are cut before they are encoded, between characters', () => {
+  const { href } = requireOutsideLink(
+    `mailto:ada@example.org?subject=${'s'.repeat(9_000)}&body=${'%F0%9F%8D%9E'.repeat(2_000)}`,
+  );
+  const subject = new URL(href).searchParams.get('subject') ?? '';
+  const body = new URL(href).searchParams.get('body') ?? '';
+  expect(subject).toBe('s'.repeat(500));
+  expect(body).toMatch(/^(🍞)+$/u);
+  expect(href.length).toBeLessThanOrEqual(2_081);
+});
+
+test.each([
+  'mailto:ada@example.org,eve@example.org',
+  'mailto:ada@example.org%2Ceve@example.org',
+  'mailto:ada@example.org;eve@example.org',
+  'mailto:ada',
+  'mailto:ada@example.org%0D%0ABcc:eve@example.org',
+  'mailto:Ada%20%3Cada@example.org%3E',
+  'mailto:?to=ada@example.org',
+  'mailto:/attach@example.org%22%20/a%20%22c:\\file',
+  'mailto:-attach@example.org',
+  `mailto:${'a'.repeat(400)}@example.org`,
+  'mailto:%E0%A4%A@example.org',
+])('%j names no one address, and is not opened', (text) => {
+  expect(() => requireOutsideLink(text)).toThrow('Only links to web pages and mail addresses');
 });
 
 test.each([

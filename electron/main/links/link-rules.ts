@@ -1,4 +1,5 @@
 import { problemError } from '#shared/problem/problem.ts';
+import { readMailLink } from './mail-link.ts';
 
 /** A link that may be opened outside, once the person agrees to where it leads. */
 export interface OutsideLink {
@@ -9,16 +10,16 @@ export interface OutsideLink {
 }
 
 /**
- * Reads a link as one that may leave Guildhall: http, https and mailto alone. An address with a
+ * Reads a link as one that may leave Guildhall: http, https and mailto to one address alone. An address with a
  * name or password in front of its host is refused, because it is written to mislead.
  *
  * @throws ProblemError `call_invalid` for any other
  */
 export function requireOutsideLink(text: string): OutsideLink {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isMail = url?.protocol === 'mailto:' && url.pathname !== '';
-  if (isMail) {
-    return { href: url.href, destination: `mailto:${url.pathname}` };
+  const mail = url?.protocol === 'mailto:' ? readMailLink(url) : undefined;
+  if (mail !== undefined) {
+    return mail;
   }
   const isPage = url?.protocol === 'https:' || url?.protocol === 'http:';
   if (isPage && url.username === '' && url.password === '') {

@@ -9,6 +9,9 @@ export function settingsNotices({ setAside }: OpenedSettings): Notice[] {
   }
   const text =
     `Your settings could not be read: ${setAside.reason}. They are kept as ` +
-    `${basename(setAside.file)}, and Guildhall began with its defaults.`;
+    `${basename(setAside.file)}, and Guildhall began with its defaults.` +
+    (setAside.isNewer
+      ? ' Update Guildhall, quit it, and name that file settings.json to have them back.'
+      : '');
   return [{ id: 'settings-set-aside', text }];
 }

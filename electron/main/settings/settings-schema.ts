@@ -43,10 +43,13 @@ const steps: readonly ((raw: RawSettings) => RawSettings)[] = [
   (raw) => ({ ...raw, version: 3, homes: [], homeOrder: ['local'] }),
 ];
 
+/** The file can be used, but only by a newer version of Guildhall. */
+export class NewerSettings extends Error {}
+
 /**
  * Brings the content of a settings file to this version and parses it.
  *
- * @throws Error whose message says why the file cannot be used
+ * @throws NewerSettings, or another Error, whose message says why the file cannot be used
  */
 export function migrateSettings(
   content: unknown,
@@ -61,7 +64,7 @@ export function migrateSettings(
     throw new Error('its version is not a number');
   }
   if (from > migrations.length) {
-    throw new Error('it was written by a newer version of Guildhall');
+    throw new NewerSettings('it was written by a newer version of Guildhall');
   }
   for (const migrate of migrations.slice(from)) {
     raw = migrate(raw);

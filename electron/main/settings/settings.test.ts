@@ -47,6 +47,16 @@ test.each([
   );
 });
 
+test('settings of a newer version are kept, and the person is told how to have them back', () => {
+  writeFileSync(file(), '{ "version": 99, "homes": ["a service"] }');
+  const opened = openSettings(folder, noon);
+  opened.settings.set('windowPlacement', placement);
+  expect(readFileSync(opened.setAside?.file ?? '', 'utf8')).toContain('a service');
+  expect(settingsNotices(opened)[0]?.text).toMatch(
+    /newer version.*settings\.unreadable-.*Update Guildhall.*settings\.json/,
+  );
+});
+
 test('two files set aside in the same instant are both kept', () => {
   writeFileSync(file(), 'first');
   openSettings(folder, noon);

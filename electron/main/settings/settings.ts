@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Store from 'electron-store';
-import { initialSettings, migrateSettings } from './settings-schema.ts';
+import { initialSettings, migrateSettings, NewerSettings } from './settings-schema.ts';
 import type { SettingsValues } from './settings-schema.ts';
 
 /** The settings of this person on this computer, kept in `settings.json`. */
@@ -15,7 +15,12 @@ export interface Settings {
 /** The settings, and why an earlier file was set aside if one was. */
 export interface OpenedSettings {
   readonly settings: Settings;
-  readonly setAside?: { readonly file: string; readonly reason: string };
+  readonly setAside?: {
+    readonly file: string;
+    readonly reason: string;
+    /** A newer version of Guildhall wrote it, and can use it. */
+    readonly isNewer: boolean;
+  };
 }
 
 const fileName = 'settings.json';
@@ -30,8 +35,9 @@ const fileName = 'settings.json';
 export function openSettings(folder: string, now: () => Date = () => new Date()): OpenedSettings {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, fileName);
-  const { values, reason } = readValues(file);
-  const setAside = reason === undefined ? undefined : { file: moveAside(file, now()), reason };
+  const { values, reason, isNewer = false } = readValues(file);
+  const setAside =
+    reason === undefined ? undefined : { file: moveAside(file, now()), reason, isNewer };
   const store = new Store<SettingsValues>({
     cwd: folder,
     name: 'settings',
@@ -51,14 +57,19 @@ export function openSettings(folder: string, now: () => Date = () => new Date())
   };
 }
 
-function readValues(file: string): { values: SettingsValues; reason?: string } {
+function readValues(file: string): {
+  values: SettingsValues;
+  reason?: string;
+  isNewer?: boolean;
+} {
   if (!existsSync(file)) {
     return { values: initialSettings };
   }
   try {
     return { values: migrateSettings(JSON.parse(readFileSync(file, 'utf8'))) };
   } catch (error) {
-    return { values: initialSettings, reason: reasonOf(error) };
+    const isNewer = error instanceof NewerSettings;
+    return { values: initialSettings, reason: reasonOf(error), isNewer };
   }
 }
 

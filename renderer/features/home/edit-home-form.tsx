@@ -22,6 +22,9 @@ export function EditHomeForm({ home, onClose }: { home: Home; onClose: () => voi
   const [isSaving, setIsSaving] = useState(false);
   const { check, isLooking, lookSoon } = useServiceCheck();
 
+  const isElsewhere =
+    address.trim() !== service?.baseUrl || eventsUrl.trim() !== (service.eventsUrl ?? '');
+
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setIsSaving(true);
@@ -71,6 +74,12 @@ export function EditHomeForm({ home, onClose }: { home: Home; onClose: () => voi
         value={eventsUrl}
         onChange={setEventsUrl}
       />
+      {isElsewhere && service?.keyCustody !== undefined && (
+        <p className="home-soft" role="status">
+          Your key stays with the server that you entered it for. If the new address is on another
+          one, Guildhall asks you before it sends the key there.
+        </p>
+      )}
       <ActFailure detail={failure} />
       <div className="dialog-acts">
         <Button onClick={onClose}>Cancel</Button>

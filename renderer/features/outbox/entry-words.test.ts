@@ -54,3 +54,10 @@ test('no value is said to be none', () => {
     Array(3).fill('none'),
   );
 });
+
+test('of a long text the beginning is shown, and the whole can still be edited', () => {
+  const text = 'a'.repeat(100_000);
+  expect(fieldValue('description', text)).toBe(`${'a'.repeat(2_000)}…`);
+  const entry = buildEntry({ operation: 'message.create', input: { text } });
+  expect(editableField(entry)?.text).toBe(text);
+});

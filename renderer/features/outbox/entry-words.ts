@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { WriteOperationName } from '#shared/contract/registry.ts';
 import type { Home } from '#shared/capability/home.ts';
+import { recognisedLength } from '#shared/limits/limits.ts';
 
 type Input = OutboxEntry['input'];
 
@@ -67,7 +68,12 @@ export function fieldValue(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') {
     return 'none';
   }
-  return field === 'progress' && typeof value === 'number' ? `${value} %` : words(value);
+  return field === 'progress' && typeof value === 'number' ? `${value} %` : shown(words(value));
+}
+
+/** A text as it is shown to be recognised: of a long one the beginning. */
+export function shown(text: string): string {
+  return text.length > recognisedLength ? `${text.slice(0, recognisedLength)}…` : text;
 }
 
 /**

@@ -11,7 +11,7 @@ import { formatExact, formatShort } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { discardEntry, editEntry, retryEntry } from './actions.ts';
 import { ConflictTable } from './conflict-table.tsx';
-import { editableField, entryFate, entrySentence } from './entry-words.ts';
+import { editableField, entryFate, entrySentence, shown } from './entry-words.ts';
 import { EntryPlace } from './entry-place.tsx';
 
 /** One write: what, where, since when, why it is still here, and what can be done about it. */
@@ -58,7 +58,7 @@ export function OutboxItem({
             }
           />
         ) : (
-          <p className="outbox-text">{editable.text}</p>
+          <p className="outbox-text">{shown(editable.text)}</p>
         ))}
       {entry.conflict && <ConflictTable conflict={entry.conflict} />}
       <p className="outbox-fate">{entryFate(entry, home, former)}</p>

@@ -2,7 +2,8 @@ import { footnote } from '@mdit/plugin-footnote';
 import { tasklist } from '@mdit/plugin-tasklist';
 import DOMPurify from 'dompurify';
 import MarkdownIt from 'markdown-it';
-import { highlightCode } from './highlight-code.ts';
+import type { Token } from 'markdown-it';
+import { markdownLimits } from '#shared/limits/limits.ts';
 
 /**
  * Markdown as GitHub writes it. Raw HTML is off, so every tag that comes out is one of ours;
@@ -19,7 +20,7 @@ parser.renderer.rules.fence = (tokens, index) => {
   return (
     `<div class="code"><div class="code-head"><span>${escapeHtml(language)}</span>` +
     `<button type="button" class="code-copy">Copy</button></div>` +
-    `<pre><code>${highlightCode(token?.content ?? '', language) ?? escapeHtml(token?.content ?? '')}` +
+    `<pre><code class="language-${escapeHtml(language)}">${escapeHtml(token?.content ?? '')}` +
     `</code></pre></div>`
   );
 };
@@ -63,24 +64,42 @@ export function markdownWords(text: string, maxLength: number): string {
   return words.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, maxLength);
 }
 
-/** How many texts are kept rendered; a thread on the screen is far below it. */
+/** How many pieces are kept rendered; a thread on the screen is far below it. */
 const cacheSize = 2_000;
 const cache = new Map<string, TrustedHTML>();
 
+/** What a piece was rendered to before, if it is still kept. */
+export function knownMarkdownHtml(piece: string): TrustedHTML | undefined {
+  return cache.get(piece);
+}
+
 /**
- * Renders a text to HTML that is safe to show: no script, no style, no remote media, links to
- * http, https and mailto alone. The only maker of HTML in the application.
+ * Renders a piece of a text to HTML that is safe to show: no script, no style, no remote media,
+ * links to http, https and mailto alone. The only maker of HTML in the application.
  */
-export function markdownHtml(text: string): TrustedHTML {
-  const known = cache.get(text);
+export function markdownHtml(piece: string): TrustedHTML {
+  const known = cache.get(piece);
   if (known !== undefined) {
     return known;
   }
-  const html = DOMPurify.sanitize(parser.render(text), allowed) as unknown as TrustedHTML;
+  const html = DOMPurify.sanitize(render(piece), allowed) as unknown as TrustedHTML;
   if (cache.size >= cacheSize) {
     const [oldest] = cache.keys();
     cache.delete(oldest ?? '');
   }
-  cache.set(text, html);
+  cache.set(piece, html);
   return html;
+}
+
+/** A few marks can make very many parts, such as the empty cells of a table's short rows. */
+function render(piece: string): string {
+  const environment = {};
+  const tokens = parser.parse(piece, environment);
+  return countParts(tokens) > markdownLimits.pieceParts
+    ? `<p class="markdown-as-written">${parser.utils.escapeHtml(piece)}</p>`
+    : parser.renderer.render(tokens, parser.options, environment);
+}
+
+function countParts(tokens: readonly Token[]): number {
+  return tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0);
 }

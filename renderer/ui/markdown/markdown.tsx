@@ -1,10 +1,16 @@
-import { memo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { markdownHtml } from './markdown-html.ts';
+import { Button } from '../button.tsx';
+import { MarkdownPiece } from './markdown-piece.tsx';
+import { markdownPieces } from './markdown-pieces.ts';
 import './markdown.css';
 
+/** How much of long texts was asked for, so that a row that scrolls away and back is the same. */
+const wantedPieces = new Map<string, number>();
+const mostWanted = 50;
+
 /**
- * A text in Markdown. Its links and copy buttons act through the callbacks: nothing in a text
+ * A text in Markdown; of a long one the beginning, and more where it is asked for. Its links and copy buttons act through the callbacks: nothing in a text
  * opens, loads or runs by itself.
  */
 export const Markdown = memo(function Markdown({
@@ -16,6 +22,16 @@ export const Markdown = memo(function Markdown({
   onOpenLink: (url: string) => void;
   onCopy: (text: string) => void;
 }) {
+  const [wanted, setWanted] = useState(() => wantedPieces.get(text) ?? 1);
+  const { pieces, leftLength } = useMemo(() => markdownPieces(text, wanted), [text, wanted]);
+  const showMore = () => {
+    const [oldest] = wantedPieces.keys();
+    if (wantedPieces.size >= mostWanted && oldest !== undefined) {
+      wantedPieces.delete(oldest);
+    }
+    wantedPieces.set(text, wanted + 1);
+    setWanted(wanted + 1);
+  };
   const act = (event: MouseEvent) => {
     const target = event.target as Element;
     const link = target.closest('a');
@@ -32,11 +48,16 @@ export const Markdown = memo(function Markdown({
   return (
     // The keyboard reaches the links and buttons inside, whose clicks arrive here.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div
-      className="markdown"
-      onClick={act}
-      // oxlint-disable-next-line react/no-danger -- the one sink, and it takes Trusted Types only.
-      dangerouslySetInnerHTML={{ __html: markdownHtml(text) }}
-    />
+    <div className="markdown" onClick={act}>
+      {pieces.map((piece, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a piece is known by its place alone
+        <MarkdownPiece key={index} text={piece} />
+      ))}
+      {leftLength > 0 && (
+        <Button kind="quiet" onClick={showMore}>
+          Show more ({leftLength.toLocaleString()} characters)
+        </Button>
+      )}
+    </div>
   );
 });

@@ -9,6 +9,15 @@ export class SettableSecrets implements SecretStorage {
   shouldReEncrypt = false;
   /** How many of the next decryptions fail. */
   failures = 0;
+  #hold: { readonly onAsked: () => void; readonly released: Promise<void> } | undefined;
+
+  /** Lets nothing be encrypted or decrypted until it is released; `asked` tells of the first try. */
+  hang(): { readonly asked: Promise<void>; readonly release: () => void } {
+    const asked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    this.#hold = { onAsked: asked.resolve, released: released.promise };
+    return { asked: asked.promise, release: released.resolve };
+  }
 
   isAsyncEncryptionAvailable(): Promise<boolean> {
     return Promise.resolve(this.isAvailable);
@@ -19,12 +28,12 @@ export class SettableSecrets implements SecretStorage {
   }
 
   async encryptStringAsync(plainText: string): Promise<Buffer> {
-    await Promise.resolve();
+    await this.#answer();
     return Buffer.from(`${this.backend}:${Buffer.from(plainText).toString('hex')}`);
   }
 
   async decryptStringAsync(encrypted: Buffer) {
-    await Promise.resolve();
+    await this.#answer();
     const [backend, hex = ''] = encrypted.toString().split(':');
     if (this.failures > 0 || backend !== this.backend) {
       this.failures -= 1;
@@ -32,5 +41,10 @@ export class SettableSecrets implements SecretStorage {
     }
     const { shouldReEncrypt } = this;
     return { shouldReEncrypt, result: Buffer.from(hex, 'hex').toString() };
+  }
+
+  async #answer(): Promise<void> {
+    this.#hold?.onAsked();
+    await this.#hold?.released;
   }
 }

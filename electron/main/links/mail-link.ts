@@ -1,0 +1,73 @@
+import { mailLinkLimits } from '#shared/limits/limits.ts';
+import type { OutsideLink } from './link-rules.ts';
+
+/** One plain address. A dash at its beginning could be taken for an option of the mail program. */
+const oneAddress =
+  /^(?<name>[\w.!#$%&'*+=?^{|}~][\w.!#$%&'*+=?^{|}~-]*)@(?<domain>[\p{L}\p{N}.-]+)$/u;
+
+/**
+ * Writes a link to mail anew, with its address, subject and body alone: mail programs take other
+ * fields too, some of which attach files or send copies that nobody sees. Undefined for a link
+ * that names no address, or several.
+ */
+export function readMailLink(url: URL): OutsideLink | undefined {
+  const address = readAddress(url.pathname);
+  if (address === undefined) {
+    return undefined;
+  }
+  const fields = [
+    ['subject', subjectOf(fieldOf(url, 'subject'))],
+    ['body', bodyOf(fieldOf(url, 'body'))],
+  ].flatMap(([name, value]) => (value === '' ? [] : [`${name}=${value}`]));
+  const query = fields.length === 0 ? '' : `?${fields.join('&')}`;
+  const href = `mailto:${encodeURIComponent(address).replace('%40', '@')}${query}`;
+  return { href, destination: `mailto:${address}` };
+}
+
+/** The domain is written as the wire has it: a name that only looks like another shows. */
+function readAddress(path: string): string | undefined {
+  const typed = decode(path) ?? '';
+  const { name, domain } =
+    typed.length > mailLinkLimits.address ? {} : (oneAddress.exec(typed)?.groups ?? {});
+  const host = URL.parse(`https://${domain ?? ''}`)?.hostname ?? '';
+  return name === undefined || host === '' ? undefined : `${name}@${host}`;
+}
+
+/** A field by its name in any case (RFC 6068 §2); of several the first. */
+function fieldOf(url: URL, name: string): string {
+  // A plus is a plus in mail, where URLSearchParams reads a space.
+  const parameters = new URLSearchParams(url.search.replaceAll('+', '%2B'));
+  return [...parameters].find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
+}
+
+function subjectOf(text: string): string {
+  const line = text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  return encodeUpTo(line, mailLinkLimits.subject);
+}
+
+/** A line break is written as mail has it (RFC 6068 §5); no other control character stays. */
+function bodyOf(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(/\p{Cc}/gu, ''));
+  return encodeUpTo(lines.join('\r\n'), mailLinkLimits.body);
+}
+
+/** Encodes as many whole characters as fit. */
+function encodeUpTo(text: string, most: number): string {
+  let encoded = '';
+  for (const character of text) {
+    const next = encodeURIComponent(character.isWellFormed() ? character : '\uFFFD');
+    if (encoded.length + next.length > most) {
+      break;
+    }
+    encoded += next;
+  }
+  return encoded;
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import { codeLimits } from '#shared/limits/limits.ts';
+import { readerOf } from './code-languages.ts';
+import type { CodeReader } from './code-languages.ts';
+import { doInSlices } from '../slices.ts';
+
+/** A part of a code and the classes that it is coloured by. */
+export interface CodeMark {
+  readonly from: number;
+  readonly to: number;
+  readonly classes: string;
+}
+
+/** Bits of work that end with the marks of a code, in their order and without overlap. */
+export type MarkWork = Generator<void, readonly CodeMark[]>;
+
+/** Codes whose marks are known; an empty list is one that is shown without. */
+const known = new Map<string, readonly CodeMark[]>();
+const mostKnown = 500;
+
+/**
+ * The marks of a code. `take` is called at once where they are known or the code is short and
+ * its language was met before; else later, after work that never holds the page. Never where the
+ * language is not known, or where the code is beyond its budget: such code stays as it is.
+ */
+export function markCode(
+  language: string,
+  code: string,
+  take: (marks: readonly CodeMark[]) => void,
+): void {
+  const key = `${language}\n${code}`;
+  const marks = known.get(key);
+  if (marks !== undefined) {
+    take(marks);
+    return;
+  }
+  const reader = code.length <= codeLimits.characters ? readerOf(language) : undefined;
+  if (reader === undefined) {
+    return;
+  }
+  const finish = (found: readonly CodeMark[]) => {
+    remember(key, found);
+    take(found);
+  };
+  if (reader instanceof Promise) {
+    reader.then(
+      (loaded) => doInSlices(within(loaded, code, finish)),
+      // Without its language a code is shown without colours.
+      () => undefined,
+    );
+    return;
+  }
+  const work = within(reader, code, finish);
+  if (code.length <= codeLimits.charactersAtOnce) {
+    const endsAt = performance.now() + codeLimits.atOnceMs;
+    while (performance.now() < endsAt) {
+      if (work.next().done === true) {
+        return;
+      }
+    }
+  }
+  doInSlices(work);
+}
+
+/** Reads a code within its budget; beyond it, and where the grammar fails, there are no marks. */
+function* within(
+  { read, characters }: CodeReader,
+  code: string,
+  finish: (marks: readonly CodeMark[]) => void,
+): Generator<void, void> {
+  if (code.length > characters) {
+    finish([]);
+    return;
+  }
+  const work = read(code);
+  let spentMs = 0;
+  while (spentMs < codeLimits.totalMs) {
+    const startedAt = performance.now();
+    let step: IteratorResult<void, readonly CodeMark[]>;
+    try {
+      step = work.next();
+    } catch {
+      // A grammar that is nested too deeply for the stack.
+      break;
+    }
+    if (step.done === true) {
+      finish(step.value.length <= codeLimits.marks ? step.value : []);
+      return;
+    }
+    spentMs += performance.now() - startedAt;
+    yield;
+  }
+  finish([]);
+}
+
+function remember(key: string, marks: readonly CodeMark[]): void {
+  const [oldest] = known.keys();
+  if (known.size >= mostKnown && oldest !== undefined) {
+    known.delete(oldest);
+  }
+  known.set(key, marks);
+}

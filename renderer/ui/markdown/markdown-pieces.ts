@@ -1,0 +1,87 @@
+import { markdownLimits } from '#shared/limits/limits.ts';
+
+/** The beginning of a text in pieces that can be formatted each for itself. */
+export interface MarkdownPieces {
+  readonly pieces: readonly string[];
+  /** How many characters come after the last of them. */
+  readonly leftLength: number;
+}
+
+/** A code that is open where a piece ends: it is closed there, and opened again in the next. */
+interface OpenFence {
+  readonly opener: string;
+  readonly mark: string;
+}
+
+interface Cut {
+  readonly at: number;
+  readonly fence: OpenFence | undefined;
+}
+
+/** An opener is written again in each piece, so that it must not take a piece's whole length. */
+const longestOpener = 100;
+
+/**
+ * Cuts the first pieces off a text: between paragraphs where there are any, else between lines,
+ * else within a line. A text that fits is its own one piece.
+ */
+export function markdownPieces(
+  text: string,
+  count: number,
+  most: number = markdownLimits.piece,
+): MarkdownPieces {
+  const pieces: string[] = [];
+  let rest = text;
+  while (pieces.length < count && rest.length > most) {
+    const { at, fence } = findCut(rest, most);
+    const piece = rest.slice(0, at);
+    pieces.push(fence === undefined ? piece : `${piece.replace(/\n$/, '')}\n${fence.mark}`);
+    rest = (fence === undefined ? '' : `${fence.opener}\n`) + rest.slice(at);
+  }
+  if (pieces.length < count && rest !== '') {
+    pieces.push(rest);
+    rest = '';
+  }
+  return { pieces, leftLength: rest.length };
+}
+
+/** Where to cut, in the second half of the longest piece that is allowed. */
+function findCut(text: string, most: number): Cut {
+  let fence: OpenFence | undefined;
+  let betweenLines: Cut | undefined;
+  let betweenParagraphs: Cut | undefined;
+  for (let at = 0; at < most;) {
+    const end = text.indexOf('\n', at);
+    if (end === -1 || end >= most) {
+      break;
+    }
+    const line = text.slice(at, end);
+    fence = afterLine(fence, line);
+    at = end + 1;
+    if (at >= most / 2) {
+      betweenLines = { at, fence };
+      betweenParagraphs =
+        fence === undefined && line.trim() === '' ? betweenLines : betweenParagraphs;
+    }
+  }
+  return betweenParagraphs ?? betweenLines ?? { at: wholeCharacters(text, most), fence };
+}
+
+/** Which code is open after a line (CommonMark, fenced code blocks). */
+function afterLine(fence: OpenFence | undefined, line: string): OpenFence | undefined {
+  const [, mark = '', info = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+  if (fence !== undefined) {
+    const closes = mark.startsWith(fence.mark) && info.trim() === '';
+    return closes ? undefined : fence;
+  }
+  if (mark === '' || mark.length > longestOpener || (mark.startsWith('`') && info.includes('`'))) {
+    return undefined;
+  }
+  return { mark, opener: line.length <= longestOpener ? line.trim() : mark };
+}
+
+/** Never between the two halves of one character. */
+function wholeCharacters(text: string, at: number): number {
+  const code = text.charCodeAt(at - 1);
+  return code >= 0xd800 && code <= 0xdbff ? at - 1 : at;
+}

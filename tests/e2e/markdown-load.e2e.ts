@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { OperationOutput } from '#shared/contract/registry.ts';
+import { costlyCodes, costlyMarkdown } from '../security/costly-markdown.ts';
+import { test } from './application.ts';
+import { call, callAny } from './call.ts';
+import { foundGuild, messagesOf, openNewThread } from './guild.ts';
+import { longestTaskMs } from './longest-task.ts';
+
+/** For so long at most may the page be kept from typing and painting, in CPU time. */
+const mostMs = 250;
+
+test.setTimeout(180_000);
+
+/** Opens a thread; what is posted there comes to the page as from anybody else. */
+async function openThread(page: Page): Promise<(text: string) => Promise<void>> {
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  const homeId = 'local';
+  const { guilds } = (await callAny(page, 'guild.list', {
+    homeId,
+  })) as OperationOutput<'guild.list'>;
+  const listed = await callAny(page, 'conversation.list', { homeId, guildId: guilds[0]?.id });
+  const [thread] = (listed as OperationOutput<'conversation.list'>).conversations;
+  return async (text) => {
+    const input = { conversationId: thread?.id, text };
+    await call(page, 'outbox.submit', { homeId, operation: 'message.create', input });
+  };
+}
+
+/** Resolves once the page has found time for everything that it does in idle time. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      await new Promise<void>((resolve) => {
+        requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => resolve())));
+      });
+    }
+  });
+}
+
+test('no message of 100,000 characters holds the page', async ({ start }) => {
+  const { page } = await start();
+  const post = await openThread(page);
+  const held: Record<string, number> = {};
+  for (const [name, text] of Object.entries(costlyMarkdown)) {
+    const longestMs = await longestTaskMs(page, async () => {
+      await post(text);
+      await expect(messagesOf(page, 'You').last()).not.toContainText('Pending');
+      await expect(messagesOf(page, 'You').last()).toContainText('Show more (9');
+      await untilIdle(page);
+    });
+    if (longestMs >= mostMs) {
+      held[name] = longestMs;
+    }
+  }
+  expect(held).toEqual({});
+});
+
+test('no code that is coloured holds the page', async ({ start }) => {
+  const { page } = await start();
+  const post = await openThread(page);
+  const held: Record<string, number> = {};
+  for (const code of costlyCodes(7_900)) {
+    const longestMs = await longestTaskMs(page, async () => {
+      await post(code);
+      await expect(messagesOf(page, 'You').last()).not.toContainText('Pending');
+      await untilIdle(page);
+    });
+    if (longestMs >= mostMs) {
+      held[code.slice(0, 20)] = longestMs;
+    }
+  }
+  expect(held).toEqual({});
+});
