@@ -92,3 +92,9 @@ export const operatorLimits = {
     points: 40,
   },
 } as const;
+
+/** How long a service may make the client wait, or believe that all is well. */
+export const serviceWaitLimits = {
+  /** Heard of a `Retry-After`, whatever it says. */
+  retryAfterMs: 60 * 60_000,
+} as const;

@@ -150,7 +150,7 @@ export class EventStream {
         heartbeat.mostMs,
       );
     }
-    this.#liveSince = this.#options.timing.now();
+    this.#liveSince = this.#options.timing.elapsed();
     this.#watch();
     this.#options.onLive(hello, isResumed);
     this.#setState('live');
@@ -223,7 +223,7 @@ export class EventStream {
 
   #rest(state: 'waiting' | 'refused' | 'absent'): void {
     const { timing } = this.#options;
-    if (this.#liveSince !== undefined && timing.now() - this.#liveSince >= settledMs) {
+    if (this.#liveSince !== undefined && timing.elapsed() - this.#liveSince >= settledMs) {
       this.#failures = 0;
     }
     this.#letGo();

@@ -128,7 +128,7 @@ export class Poller {
 
   #add(request: PolledRequest, known: Map<string, string> | undefined): void {
     const { name } = request;
-    const lastMs = known === undefined ? Number.NEGATIVE_INFINITY : this.#options.timing.now();
+    const lastMs = known === undefined ? Number.NEGATIVE_INFINITY : this.#options.timing.elapsed();
     this.#lists.set(keyOf(request), { request: { name, request: request.request }, known, lastMs });
   }
 
@@ -150,7 +150,7 @@ export class Poller {
     const next = this.#next();
     if (next === undefined) return;
     const dueMs = Math.max(this.#dueMs(next), this.#notBeforeMs);
-    const waitMs = Math.max(0, dueMs - this.#options.timing.now());
+    const waitMs = Math.max(0, dueMs - this.#options.timing.elapsed());
     this.#cancel = this.#options.timing.after(waitMs, () => void this.#poll(next));
   }
 
@@ -181,7 +181,7 @@ export class Poller {
     }
     if (run !== this.#run) return;
     this.#isAsking = false;
-    list.lastMs = this.#options.timing.now();
+    list.lastMs = this.#options.timing.elapsed();
     const isAnswering = failure === undefined || isAnswer(failure);
     if (!isAnswering) this.#rest(failure);
     else this.#failures = 0;
@@ -225,7 +225,7 @@ export class Poller {
         ? refusedKeyRestMs
         : backoffMs(serviceBackoff, this.#failures, timing.random);
     this.#failures += 1;
-    this.#notBeforeMs = timing.now() + Math.max(restMs, retryAfterMs);
+    this.#notBeforeMs = timing.elapsed() + Math.max(restMs, retryAfterMs);
   }
 }
 
