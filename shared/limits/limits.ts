@@ -61,6 +61,17 @@ export const answerLimits = {
    * what is longer is cut here, and said to be.
    */
   text: 4_000_000,
+  /** A text that people read as a whole, at once: a message, a description. */
+  shortText: 400_000,
+  /** What stands on one line: a title, a name, the last message of a thread in a list. */
+  line: 2_000,
+  /** Lists within a row: participants, capabilities. */
+  rowsInRow: 2_000,
+  /** Fields and elements outside the rows of a list, and in any one row. */
+  valuesInRow: 50_000,
+  /** So much of an answer is taken in one go; other work has its turn in between. */
+  sliceLength: 1_000_000,
+  sliceMs: 20,
 } as const;
 
 /** How much memory each process beside main may take before it is ended and started again. */

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import ky from 'ky';
+import type { z } from 'zod';
+import { answerLimits } from '#shared/limits/limits.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type {
   OperationName,
@@ -7,8 +10,7 @@ import type {
   OperationRequest,
 } from '#shared/contract/registry.ts';
 import type { Operation } from '#shared/contract/operation.ts';
-import { tolerant } from '#shared/contract/tolerant.ts';
-import type { TolerantReader } from '#shared/contract/tolerant.ts';
+import { tolerantInSlices } from '#shared/contract/tolerant.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readErrorText, readJson } from './read-answer.ts';
@@ -35,8 +37,8 @@ export interface PerformOptions {
   readonly idempotencyKey?: string;
 }
 
-const readers = new Map<string, TolerantReader<unknown>>(
-  Object.values(operations).map(({ name, output }) => [name, tolerant(output)]),
+const readers = new Map<string, ReturnType<typeof tolerantInSlices<z.ZodType>>>(
+  Object.values(operations).map(({ name, output }) => [name, tolerantInSlices<z.ZodType>(output)]),
 );
 
 /** Performs operations on a service; keeps nothing between them. */
@@ -60,7 +62,7 @@ export class ApiClient {
   ): Promise<OperationOutput<Name>> {
     const operation: Operation = operations[name];
     const response = await this.#answer(endpoint, operation, request, options);
-    const reading = readers.get(name)?.(response.body);
+    const reading = await readers.get(name)?.(response.body, pauseWhenDue());
     if (reading === undefined) {
       throw serviceError('answer_invalid', 'The service answered in a way that is not known.', {
         status: response.status,
@@ -104,6 +106,17 @@ export class ApiClient {
       throw asServiceError(error);
     }
   }
+}
+
+/** Lets others have their turn once the thread was kept for a moment. */
+function pauseWhenDue(): () => Promise<void> | undefined {
+  let sinceMs = performance.now();
+  return () => {
+    if (performance.now() - sinceMs < answerLimits.sliceMs) return undefined;
+    return nextTurn().then(() => {
+      sinceMs = performance.now();
+    });
+  };
 }
 
 async function readAnswer(

@@ -146,6 +146,11 @@ export class HomeConnection {
       : (this.cache.read(name, input) as Promise<OperationOutput<Name>>);
   }
 
+  /** What is kept of an answer, without asking the service; undefined where nothing is. */
+  async readKept(name: ReadOperationName, input: unknown): Promise<unknown> {
+    return this.cache?.readKept(name, input);
+  }
+
   /** Reads as the person left things: with what waits in the outbox in its place. */
   async read(name: ReadOperationName, input: unknown): Promise<unknown> {
     const { id: homeId, store } = this.#options;

@@ -6,6 +6,7 @@ import { ServiceError } from '../connection/service-error.ts';
 import { conflictingFields, readSubject } from './find-conflict.ts';
 import type { OutboxService } from './outbox-service.ts';
 import { findMade, readMark } from './read-back.ts';
+import { cutFields, cutReason } from './require-whole.ts';
 import { outcomeOfFailure } from './send-outcome.ts';
 import type { SendOutcome } from './send-outcome.ts';
 
@@ -139,6 +140,9 @@ async function checkConflict(
       throw error;
     },
   );
+  if (cutFields(entry.input, record).length > 0) {
+    return { state: 'rejected', reason: cutReason };
+  }
   const fields = record === undefined ? [] : conflictingFields(record, basis, entry.input);
   return fields.length === 0
     ? undefined

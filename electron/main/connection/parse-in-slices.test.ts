@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { answerLimits } from '#shared/limits/limits.ts';
+import { parseInSlices } from './parse-in-slices.ts';
+
+test('whatever the slices, an answer is read as JSON.parse reads it', async () => {
+  const answers = fc.dictionary(fc.string(), fc.jsonValue());
+  const check = fc.asyncProperty(answers, fc.nat(40), fc.nat(4), async (answer, length, indent) => {
+    const text = JSON.stringify(answer, undefined, indent);
+    expect(await parseInSlices(text, length)).toEqual(JSON.parse(text));
+  });
+  await fc.assert(check, { numRuns: 500, seed: 9 });
+});
+
+test('what is no JSON is none in slices either', async () => {
+  const texts = fc.string({ unit: fc.constantFrom(...'{}[],:"\\ a1'), maxLength: 24 });
+  const check = fc.asyncProperty(texts, async (text) => {
+    const parsed = await parseInSlices(`{"a":[${text}]}`, 3).catch((error: unknown) => error);
+    let expected: unknown;
+    try {
+      expected = JSON.parse(`{"a":[${text}]}`);
+    } catch {
+      expected = expect.any(SyntaxError);
+    }
+    expect(parsed).toEqual(expected);
+  });
+  await fc.assert(check, { numRuns: 5_000, seed: 9 });
+});
+
+test.each([
+  ['a bare list', '[1,2,3,4,5,6,7,8]'],
+  ['a text', '"some text, and more of it"'],
+])('%s is no answer', async (_what, text) => {
+  await expect(parseInSlices(text, 4)).rejects.toThrow(SyntaxError);
+});
+
+const many = (count: number, what: string) => Array.from({ length: count }, () => what).join(',');
+
+test.each([
+  ['a row of too many values', `{"a":[[${many(answerLimits.valuesInRow + 1, '0')}]]}`],
+  ['too many values beside the lists', `{"a":{"b":[${many(answerLimits.valuesInRow + 1, '0')}]}}`],
+  ['too many rows', `{"a":[${many(answerLimits.rows + 1, '0')}]}`],
+  ['too many lists', `{${many(answerLimits.rowsInRow + 1, '"a":[]')}}`],
+  ['too many levels', `{"a":[${'['.repeat(answerLimits.depth)}]}`],
+])('%s is refused before anything is built of it', async (_what, text) => {
+  await expect(parseInSlices(text, 1_000)).rejects.toThrow(RangeError);
+});
+
+test.each([
+  ['a long list', `{"rows":[${many(180_000, '{"id":"wi_1","title":"Mend the roof"}')}]}`],
+  ['a text full of quotes', JSON.stringify({ content: '"'.repeat(3_000_000) })],
+])('while %s is read, others have their turn', async (_what, text) => {
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  await parseInSlices(text);
+  isDone = true;
+  expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / answerLimits.sliceLength));
+});
