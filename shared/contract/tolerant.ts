@@ -174,9 +174,10 @@ const longTexts: Readonly<Record<string, number>> = {
  * like a cursor it means nothing once it is cut, so one that is too long is no value.
  */
 function boundText(name: string, owner: object): (value: unknown) => unknown {
-  if (/^id$|Id$/.test(name))
+  if (name === 'id' || name.endsWith('Id'))
     return (value) => (isLongerThan(value, textLimits.identifier) ? 0 : value);
-  if (/Cursor$/.test(name)) return (value) => (isLongerThan(value, textLimits.cursor) ? 0 : value);
+  if (name.endsWith('Cursor'))
+    return (value) => (isLongerThan(value, textLimits.cursor) ? 0 : value);
   const most = longTexts[name];
   // The text of a thread's last message stands on one line; a message has an id.
   if (most === undefined || (name === 'text' && !isRecordShape(owner))) {

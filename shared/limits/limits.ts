@@ -109,3 +109,18 @@ export const serviceWaitLimits = {
   /** Heard of a `Retry-After`, whatever it says. */
   retryAfterMs: 60 * 60_000,
 } as const;
+
+/** What the client remembers of a service, whatever the service says. */
+export const memoryLimits = {
+  /** Guilds, with their operators, of a service that does not list these. */
+  guilds: 500,
+  operatorsPerGuild: 2_000,
+  people: 10_000,
+  /** Conversations and work items whose guild was learned. */
+  places: 100_000,
+  /** Lists that are polled, where there is no socket. */
+  polledLists: 200,
+  /** Events, and bytes of them, that wait to be stored and told before the socket is paused. */
+  waitingEvents: 1_000,
+  waitingBytes: 8 * 1024 * 1024,
+} as const;

@@ -27,6 +27,8 @@ export interface ApiClientOptions {
   readonly timeoutMs?: number;
   /** The largest body that is read. */
   readonly mostBytes?: number;
+  /** When an answer was made, by the service's clock. */
+  readonly onDate?: (dateMs: number) => void;
   /** Rows and optional values of an answer could not be read and were left out. */
   readonly onLeftOut?: (name: OperationName, count: number) => void;
 }
@@ -101,6 +103,10 @@ export class ApiClient {
         throwHttpErrors: false,
         signal: AbortSignal.timeout(timeoutMs),
       });
+      const dateMs = Date.parse(response.headers.get('date') ?? '');
+      if (!Number.isNaN(dateMs)) {
+        this.#options.onDate?.(dateMs);
+      }
       return await readAnswer(response, mostBytes);
     } catch (error) {
       throw asServiceError(error);
@@ -111,12 +117,11 @@ export class ApiClient {
 /** Lets others have their turn once the thread was kept for a moment. */
 function pauseWhenDue(): () => Promise<void> | undefined {
   let sinceMs = performance.now();
-  return () => {
-    if (performance.now() - sinceMs < answerLimits.sliceMs) return undefined;
-    return nextTurn().then(() => {
-      sinceMs = performance.now();
-    });
+  const pause = async () => {
+    await nextTurn();
+    sinceMs = performance.now();
   };
+  return () => (performance.now() - sinceMs < answerLimits.sliceMs ? undefined : pause());
 }
 
 async function readAnswer(

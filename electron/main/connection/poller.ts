@@ -4,10 +4,12 @@ import type {
   OperationRequest,
 } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { memoryLimits } from '#shared/limits/limits.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { eventsBetween, knownRows, reachesKnown } from './poll-changes.ts';
 import type { PolledAnswer, PolledName } from './poll-changes.ts';
+import { RecentMap } from './recent-map.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Whom a poller asks, and who hears of what it finds. */
@@ -54,7 +56,7 @@ interface Polled {
  */
 export class Poller {
   readonly #options: PollerOptions;
-  readonly #lists = new Map<string, Polled>();
+  readonly #lists = new RecentMap<string, Polled>(memoryLimits.polledLists);
   #isRunning = false;
   #isAnswering = false;
   #isHidden = false;
@@ -98,7 +100,7 @@ export class Poller {
   pollNow(): void {
     this.#failures = 0;
     this.#notBeforeMs = 0;
-    for (const list of this.#lists.values()) list.lastMs = Number.NEGATIVE_INFINITY;
+    for (const [, list] of this.#lists.entries()) list.lastMs = Number.NEGATIVE_INFINITY;
     this.#schedule();
   }
 
@@ -155,7 +157,9 @@ export class Poller {
   }
 
   #next(): Polled | undefined {
-    return [...this.#lists.values()]
+    return this.#lists
+      .entries()
+      .map(([, list]) => list)
       .filter(({ request }) => request.name !== 'message.list' || this.#isWatched(request))
       .toSorted((a, b) => this.#dueMs(a) - this.#dueMs(b))
       .at(0);

@@ -17,7 +17,7 @@ export interface AttemptOptions {
   readonly log: { error(detail: object, message: string): void };
 }
 
-/** How long a service keeps a key (wire-protocol §8). */
+/** How long a service keeps a key (wire-protocol §8), by its own clock. */
 const keyLifetimeMs = 30 * 24 * 60 * 60_000;
 
 /**
@@ -27,9 +27,8 @@ const keyLifetimeMs = 30 * 24 * 60 * 60_000;
 export function mustLook(
   { entry, isInDoubt }: Pick<TakenEntry, 'entry' | 'isInDoubt'>,
   service: OutboxService,
-  nowMs: number,
 ): boolean {
-  const isOld = nowMs - Date.parse(entry.createdAt) > keyLifetimeMs;
+  const isOld = service.now() - Date.parse(entry.createdAt) > keyLifetimeMs;
   const makesAnother = writeRule(entry.operation).makes !== undefined;
   return isInDoubt && makesAnother && (isOld || !service.isIdempotent());
 }

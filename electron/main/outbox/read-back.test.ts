@@ -19,6 +19,7 @@ function serviceOf(pages: readonly Page[], isOwnIdKnown = true) {
     prepare: () => Promise.resolve(),
     isIdempotent: () => false,
     ownId: () => (isOwnIdKnown ? 'usr_me' : undefined),
+    now: () => 0,
   };
   return { service, asked };
 }
