@@ -21,10 +21,11 @@ export const durableFileName = 'durable.db';
 export function openDurableDatabase(
   folder: string,
   migrations: readonly string[] = allMigrations,
+  fileName = durableFileName,
 ): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
-  const path = join(folder, durableFileName);
+  const path = join(folder, fileName);
   createPrivateFile(path);
   const version = existingVersion(path, migrations.length);
   const db = new Database(path);

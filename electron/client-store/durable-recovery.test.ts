@@ -15,6 +15,8 @@ import { isBackupDue, listBackups, makeBackup } from './durable-backups.ts';
 import { openDurableDatabase } from './durable-database.ts';
 import { openOrRestore } from './durable-recovery.ts';
 import { acceptEntry } from './outbox-accept.ts';
+import { discardEntry, retryEntry } from './outbox-decisions.ts';
+import { listOpenEntries, recoverEntries, settleEntry, takeEntry } from './outbox-rows.ts';
 import { buildEntry } from './testing/build-entry.ts';
 
 const firstDay = Date.parse('2026-11-21T04:50:00.000Z');
@@ -67,6 +69,7 @@ test.each(damages)(
       foundAt: '2026-11-22T04:50:00.000Z',
       setAside: 'durable-damaged-2026-11-22T04-50-00-000Z.db',
       restoredFrom: '2026-11-21T04:50:00.000Z',
+      heldEntries: 100,
     });
     expect(idsIn(db).at(-1)).toBe('backed up');
     db.close();
@@ -91,13 +94,48 @@ test.each(damages)(
   },
 );
 
-test('what waited in a backup counts as an interrupted try: it may have been sent since', async () => {
+test('what was open in a backup is held for the person, whatever state it was in', async () => {
+  const db = openDurableDatabase(folder);
+  for (const id of ['queued', 'tried', 'refused', 'unsure', 'sent', 'taken back']) {
+    const { lane } = acceptEntry(db, buildEntry({ id, conversationId: id }));
+    if (id !== 'queued') takeEntry(db, { homeId: 'home', lane, isKeyed: true });
+  }
+  const reason = 'Too long.';
+  settleEntry(db, { entryId: 'refused', outcome: { state: 'rejected', reason } });
+  settleEntry(db, { entryId: 'unsure', outcome: { state: 'unconfirmed', reason } });
+  settleEntry(db, { entryId: 'sent', outcome: { state: 'sent', resultId: 'msg_1' } });
+  settleEntry(db, { entryId: 'taken back', outcome: { state: 'rejected', reason } });
+  discardEntry(db, { entryId: 'taken back' });
+  db.close();
+  await makeBackup(folder, { nowMs: firstDay });
+  damage(0, 64);
+  const restored = openOrRestore(folder, firstDay);
+  expect(restored.recovery?.heldEntries).toBe(4);
+  const open = listOpenEntries(restored.db);
+  expect(open.map(({ id, state }) => [id, state])).toEqual(
+    ['queued', 'tried', 'refused', 'unsure'].map((id) => [id, 'unconfirmed']),
+  );
+  expect(new Set(open.map((entry) => entry.reason))).toEqual(
+    new Set([expect.stringContaining('It comes from a backup.')]),
+  );
+  // Nothing of it goes by itself, and all of it when the person says so.
+  expect(recoverEntries(restored.db, { homeId: 'home' })).toEqual([]);
+  expect(retryEntry(restored.db, { entryId: 'queued' }).state).toBe('queued');
+  restored.db.close();
+});
+
+test('a restore that ends before it takes its place leaves nothing that could go out', async () => {
   accept('waits');
   await makeBackup(folder, { nowMs: firstDay });
   damage(0, 64);
+  // As an earlier restore was cut: a copy that is half of another file, and a log beside it.
+  writeFileSync(`${file()}.restoring`, 'half of it');
+  writeFileSync(`${file()}.restoring-wal`, 'a log');
   const { db } = openOrRestore(folder, firstDay);
-  expect(db.get(`SELECT in_doubt FROM outbox WHERE id = 'waits'`)).toEqual({ in_doubt: 1 });
+  const states = db.all(`SELECT DISTINCT state FROM outbox`);
+  expect(states).toEqual([{ state: 'unconfirmed' }]);
   db.close();
+  expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
 });
 
 test('a backup that is damaged itself is passed over for the one before', async () => {

@@ -1,4 +1,12 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Database } from '../server/storage/database.ts';
 import { isStorageDamaged } from '../server/storage/sqlite-error.ts';
@@ -10,7 +18,7 @@ import {
   openDurableDatabase,
 } from './durable-database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
-import { doubtEntries } from './outbox-rows.ts';
+import { holdRestoredEntries } from './outbox-rows.ts';
 
 /** What came of a database that was found damaged. */
 export interface DurableRecovery {
@@ -20,6 +28,8 @@ export interface DurableRecovery {
   readonly setAside: string;
   /** When the backup was made that took its place; absent where there was none. */
   readonly restoredFrom?: string;
+  /** How many entries of the backup wait for the person's word. */
+  readonly heldEntries?: number;
 }
 
 /** An open database, and what had to be done for it. */
@@ -43,11 +53,10 @@ export function openOrRestore(folder: string, nowMs: number): OpenedDurable {
     }
   }
   const setAside = setDatabaseAside(folder, nowMs);
-  const restoredFrom = restoreNewest(folder);
+  const restored = restoreNewest(folder);
   const db = openDurableDatabase(folder);
-  db.transaction(doubtEntries);
   const foundAt = new Date(nowMs).toISOString();
-  return { db, recovery: { foundAt, setAside, ...(restoredFrom && { restoredFrom }) } };
+  return { db, recovery: { foundAt, setAside, ...restored } };
 }
 
 /** Only ever renames; a log without its file counts as damage, should a crash come between. */
@@ -60,21 +69,39 @@ function setDatabaseAside(folder: string, nowMs: number): string {
   return basename(aside);
 }
 
-/** Puts the newest whole backup into the place of the database; answers when it was made. */
-function restoreNewest(folder: string): string | undefined {
+/** Puts the newest whole backup into the place of the database, its entries held. */
+function restoreNewest(
+  folder: string,
+): Required<Pick<DurableRecovery, 'restoredFrom' | 'heldEntries'>> | undefined {
   const path = join(folder, durableFileName);
   for (const backup of listBackups(folder)) {
     if (isWhole(backup.path)) {
       const fresh = `${path}.restoring`;
+      // What an interrupted restore left beside it would be taken for a part of it.
+      for (const end of ['', '-wal', '-shm']) rmSync(fresh + end, { force: true });
       copyFileSync(backup.path, fresh);
+      const heldEntries = holdEntriesOf(folder, basename(fresh));
       const file = openSync(fresh, 'r+');
       fsyncSync(file);
       closeSync(file);
       renameSync(fresh, path);
-      return backup.madeAt;
+      return { restoredFrom: backup.madeAt, heldEntries };
     }
   }
   return undefined;
+}
+
+/**
+ * Holds what is open in a copy before it takes the place of the database: were it done after,
+ * a crash between the two would let everything go out.
+ */
+function holdEntriesOf(folder: string, fileName: string): number {
+  const db = openDurableDatabase(folder, allMigrations, fileName);
+  try {
+    return db.transaction(holdRestoredEntries);
+  } finally {
+    db.close();
+  }
 }
 
 function isWhole(path: string): boolean {

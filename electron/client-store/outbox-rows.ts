@@ -13,8 +13,8 @@ import type {
   TakenEntry,
 } from './store-protocol.ts';
 
-/** Of sent entries so many keep what they said, however old they are. */
-const keptTexts = 1_000;
+/** Of sent entries so many keep what they said. Their age does not count: clocks can be wrong. */
+const keptTexts = 2_000;
 
 /** The entries that are neither sent nor discarded, oldest first: all, of a home, of a subject. */
 export function listOpenEntries(
@@ -48,13 +48,8 @@ export function overlayOf(
 /**
  * Queues again what an earlier run was sending, lets go of what long sent entries said, and
  * answers the lanes that have work.
- *
- * @param keepSince entries from then on keep what they said, and so do the newest thousand
  */
-export function recoverEntries(
-  db: WritableDb,
-  { homeId, keepSince }: { homeId: string; keepSince: string },
-): string[] {
+export function recoverEntries(db: WritableDb, { homeId }: { homeId: string }): string[] {
   db.run(
     `UPDATE outbox SET state = 'queued', must_check = 1
      WHERE id IN (SELECT id FROM open_entries WHERE home_id = ? AND state = 'sending')`,
@@ -62,11 +57,10 @@ export function recoverEntries(
   );
   db.run(
     `UPDATE outbox SET input = '{}', basis = NULL, mark = NULL
-     WHERE home_id = ? AND state = 'sent' AND input <> '{}' AND created_at < ? AND position < (
+     WHERE home_id = ? AND state = 'sent' AND input <> '{}' AND position < (
        SELECT position FROM outbox WHERE home_id = ? AND state = 'sent' AND input <> '{}'
        ORDER BY position DESC LIMIT 1 OFFSET ?)`,
     homeId,
-    keepSince,
     homeId,
     keptTexts - 1,
   );
@@ -230,13 +224,21 @@ function confirmEntry(db: WritableDb, entryId: string, resultId: string | undefi
   });
 }
 
+const restoredReason =
+  'It comes from a backup. Since that was made it may have been sent, changed or discarded. ' +
+  'Send it again, or discard it.';
+
 /**
- * After a backup was restored: what waited when it was made may have been sent since, so each
- * counts as an interrupted try.
+ * After a backup was restored: what was open when it was made may have been sent, changed or
+ * discarded since, and only the person knows. Nothing of it goes out by itself.
+ *
+ * @returns how many entries are held
  */
-export function doubtEntries(db: WritableDb): void {
-  db.run(
-    `UPDATE outbox SET in_doubt = 1, must_check = 1
-     WHERE state IN ('queued', 'sending')`,
+export function holdRestoredEntries(db: WritableDb): number {
+  const { changes } = db.run(
+    `UPDATE outbox SET state = 'unconfirmed', reason = ?, conflict = NULL, must_check = 1
+     WHERE id IN (SELECT id FROM open_entries)`,
+    restoredReason,
   );
+  return changes;
 }

@@ -87,7 +87,7 @@ interface StoreRequests extends CacheRequests {
     output: { input: Record<string, unknown>; entries: KeptEntry[] };
   };
   /** Queues again what an earlier run was sending; the lanes that have work. */
-  'outbox.recover': { input: { homeId: string; keepSince: string }; output: string[] };
+  'outbox.recover': { input: { homeId: string }; output: string[] };
   /** The lanes that have work. */
   'outbox.lanes': { input: { homeId: string }; output: string[] };
   /** Marks the first entry of a lane that can go as `sending`; undefined when none can. */

@@ -1,18 +1,30 @@
 /** Time and chance, handed in so that tests rule over both. */
 export interface Timing {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, by a clock that anybody may set: for moments, not for spans. */
   readonly now: () => number;
+  /** Milliseconds since a moment in this run, by a clock that nobody sets: for spans. */
+  readonly elapsed: () => number;
   /** Runs `run` once after `delayMs`, unless the returned function is called before. */
   readonly after: (delayMs: number, run: () => void) => () => void;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;
 }
 
+/** What a timer of the system can count: 2³¹ − 1 ms, 24.8 days. */
+const longestTimerMs = 2_147_483_647;
+
 /** The time and chance of this machine. */
 export const systemTiming: Timing = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after: (delayMs, run) => {
-    const timer = setTimeout(run, delayMs);
+    let timer: NodeJS.Timeout;
+    // Beyond its bound a timer of the system would fire at once; so would one of NaN.
+    const wait = (leftMs: number) => {
+      const stepMs = leftMs <= longestTimerMs ? leftMs : longestTimerMs;
+      timer = setTimeout(() => (leftMs > stepMs ? wait(leftMs - stepMs) : run()), stepMs);
+    };
+    wait(delayMs);
     return () => clearTimeout(timer);
   },
   random: () => Math.random(),

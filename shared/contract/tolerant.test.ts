@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { answerLimits } from '../limits/limits.ts';
+import { isCutText } from './cut-text.ts';
 import { operations } from './registry.ts';
-import { tolerant } from './tolerant.ts';
+import { tolerant, tolerantInSlices } from './tolerant.ts';
 
 const item = {
   id: 'wi_1',
@@ -110,4 +112,76 @@ test('keys of the prototype are keys like any other', () => {
   expect(Object.keys(output)).toEqual(['workItems']);
   expect('polluted' in output).toBe(false);
   expect(tolerant(z.object({ toString: z.string().optional() }))({})?.output).toEqual({});
+});
+
+const readDocument = tolerant(operations['document.get'].output);
+const document = { id: 'doc_1', title: 'Brief', type: 'brief', createdAt: item.createdAt };
+const readContent = (content: string) => readDocument({ ...document, content })?.output.content;
+
+test('a text that is longer than is read is cut, and says so', () => {
+  const whole = 'x'.repeat(answerLimits.text);
+  expect(readContent(whole)).toBe(whole);
+  const cut = readContent(`${whole}y`) ?? '';
+  expect(cut.slice(0, whole.length)).toBe(whole);
+  expect(cut.slice(whole.length)).toContain('shows only the beginning');
+  expect([isCutText(cut), isCutText(`${cut}\n`), isCutText(whole)]).toEqual([true, true, false]);
+  expect(readItem({ description: 'x'.repeat(500_000) })?.description?.length).toBeLessThan(401_000);
+});
+
+test('no pair of surrogates is cut apart', () => {
+  const read = readContent(`x${'👋'.repeat(answerLimits.text / 2)}`) ?? '';
+  expect(read.isWellFormed()).toBe(true);
+  expect(readItem({ title: `x${'👋'.repeat(3_000)}` })?.title.isWellFormed()).toBe(true);
+});
+
+test('what stands on one line is cut to one', () => {
+  const long = 'x'.repeat(5_000_000);
+  const title = readItem({ title: long })?.title ?? '';
+  expect([title.length, title.at(-1)]).toEqual([answerLimits.line, '…']);
+  const [conversation] =
+    tolerant(operations['conversation.list'].output)({
+      conversations: [
+        {
+          id: 'c',
+          title: 'x',
+          createdAt: item.createdAt,
+          participants: [{ id: 'u', type: 'user', name: long }],
+          lastMessage: { text: long, authorId: 'u', createdAt: item.createdAt },
+        },
+      ],
+    })?.output.conversations ?? [];
+  expect(conversation?.lastMessage?.text).toHaveLength(answerLimits.line);
+  expect(conversation?.participants[0]?.name).toHaveLength(answerLimits.line);
+});
+
+test('an identifier that is too long names nothing, and is never cut', () => {
+  const long = 'x'.repeat(201);
+  expect(readItem({ id: long })).toBeUndefined();
+  expect(readItem({ assignedOperatorId: long })).toEqual(item);
+  expect(readItems({ workItems: [], nextCursor: 'x'.repeat(5_000) })?.leftOut).toBe(1);
+});
+
+test('a list within a row ends where it grows too long', () => {
+  const participants = Array.from({ length: 5_000 }, (_, count) => ({
+    id: `u${count}`,
+    type: 'user',
+    name: 'x',
+  }));
+  const conversation = { id: 'c', title: 'x', createdAt: item.createdAt, participants };
+  const read = tolerant(operations['conversation.get'].output)(conversation);
+  expect(read?.output.participants).toHaveLength(answerLimits.rowsInRow);
+  expect(read?.leftOut).toBe(1);
+});
+
+test('in slices the same is read, with a turn for others after each row', async () => {
+  const workItems = [item, { ...item, id: 'wi_2', title: 7 }, { ...item, id: 'wi_3' }];
+  let turns = 0;
+  const inSlices = tolerantInSlices(operations['work_item.list'].output);
+  const read = await inSlices({ workItems, nextCursor: null }, () => {
+    turns += 1;
+    return Promise.resolve();
+  });
+  expect(read).toEqual(readItems({ workItems, nextCursor: null }));
+  expect([read?.leftOut, turns]).toEqual([1, 3]);
+  expect(await inSlices({ workItems: 'none' }, () => undefined)).toBeUndefined();
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { answerLimits, textLimits } from '../limits/limits.ts';
+import { cutLine, cutText } from './cut-text.ts';
 
 /** What a tolerant reading made of an answer. */
 interface TolerantReading<Output> {
@@ -20,6 +22,7 @@ type ReadValue = (value: unknown, leaveOut: () => void) => unknown;
  * kind that is not known is kept as its string; timestamps of any precision and offset become UTC
  * with milliseconds; numbers and booleans may stand in quotes. Rows of a list and optional values
  * that cannot be read are left out and counted; anything else that cannot be read fails the whole.
+ * A text that is too long is cut, and ends with a sentence that says so (docs/decisions/0092).
  */
 export function tolerant<Schema extends z.ZodType>(
   schema: Schema,
@@ -33,24 +36,74 @@ export function tolerant<Schema extends z.ZodType>(
   };
 }
 
-function readerOf(schema: z.core.$ZodType): ReadValue {
+/**
+ * Reads an answer like `tolerant`, but its lists row by row: others have their turn in between.
+ *
+ * @param pause called after each row; whatever it answers with is waited for
+ */
+export function tolerantInSlices<Schema extends z.ZodType>(
+  schema: Schema,
+): (
+  value: unknown,
+  pause: () => Promise<void> | undefined,
+) => Promise<TolerantReading<z.output<Schema>> | undefined> {
+  const read = tolerant(schema);
+  const lists = listsOf(schema);
+  return async (value, pause) => {
+    const long = lists.filter(({ name }) => rowsIn(value, name).length > 0);
+    const empty = Object.fromEntries(long.map(({ name }) => [name, []]));
+    const reading = read(long.length === 0 ? value : { ...(value as object), ...empty });
+    if (reading === undefined) return undefined;
+    let { leftOut } = reading;
+    const output = reading.output as Record<string, unknown>;
+    for (const { name, readRows } of long) {
+      const done: unknown[] = [];
+      for (const row of rowsIn(value, name)) {
+        done.push(...(readRows([row], () => (leftOut += 1)) as unknown[]));
+        const turn = pause();
+        if (turn !== undefined) await turn;
+      }
+      output[name] = done;
+    }
+    return { output: reading.output, leftOut };
+  };
+}
+
+/** The lists at the top of an answer. */
+function listsOf(schema: z.core.$ZodType): { name: string; readRows: ReadValue }[] {
+  const def = defOf(schema);
+  if (def.type !== 'object' || isRecordShape(def.shape)) return [];
+  return Object.entries(def.shape).flatMap(([name, field]) => {
+    const list = defOf(field);
+    return list.type === 'array' ? [{ name, readRows: rowsReader(readerOf(list.element), 1) }] : [];
+  });
+}
+
+function rowsIn(value: unknown, name: string): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const list: unknown = (value as Record<string, unknown>)[name];
+  return Array.isArray(list) ? list : [];
+}
+
+/** @param mostRows how many rows a list in it may have */
+function readerOf(schema: z.core.$ZodType, mostRows: number = answerLimits.rows): ReadValue {
   const def = defOf(schema);
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- any other is read strictly
   switch (def.type) {
     case 'object':
-      return objectReader(def);
+      return objectReader(def, mostRows);
     case 'array':
-      return rowsReader(readerOf(def.element));
+      return rowsReader(readerOf(def.element, mostRows), mostRows);
     case 'optional':
-      return optionalReader(def.innerType);
+      return optionalReader(def.innerType, mostRows);
     case 'default':
-      return defaultReader(readerOf(def.innerType), def);
+      return defaultReader(readerOf(def.innerType, mostRows), def);
     case 'nullable':
-      return nullableReader(readerOf(def.innerType));
+      return nullableReader(readerOf(def.innerType, mostRows));
     case 'pipe':
-      return chain(readerOf(def.in), strictReader(def.out));
+      return chain(readerOf(def.in, mostRows), strictReader(def.out));
     case 'union':
-      return unionReader(def.options.map((option) => readerOf(option)));
+      return unionReader(def.options.map((option) => readerOf(option, mostRows)));
     case 'enum':
       return readKind;
     case 'string':
@@ -84,15 +137,18 @@ function chain(first: ReadValue, second: ReadValue): ReadValue {
   };
 }
 
-function objectReader({ shape, catchall }: z.core.$ZodObjectDef): ReadValue {
-  const fields = Object.entries(shape).map(([name, field]) => [name, readerOf(field)] as const);
+function objectReader({ shape, catchall }: z.core.$ZodObjectDef, mostRows: number): ReadValue {
+  const mostInside = isRecordShape(shape) ? answerLimits.rowsInRow : mostRows;
+  const fields = Object.entries(shape).map(
+    ([name, field]) => [name, boundText(name, shape), readerOf(field, mostInside)] as const,
+  );
   const keepsOthers = catchall !== undefined && defOf(catchall).type !== 'never';
   return (value, leaveOut) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return unreadable;
     const given = new Map(Object.entries(value));
     const result: Record<string, unknown> = keepsOthers ? Object.fromEntries(given) : {};
-    for (const [name, read] of fields) {
-      const field = read(given.get(name), leaveOut);
+    for (const [name, bound, read] of fields) {
+      const field = read(bound(given.get(name)), leaveOut);
       if (field === unreadable) return unreadable;
       if (field !== undefined) result[name] = field;
     }
@@ -100,12 +156,52 @@ function objectReader({ shape, catchall }: z.core.$ZodObjectDef): ReadValue {
   };
 }
 
-function rowsReader(readRow: ReadValue): ReadValue {
+/** A thing of the service has an id; what has none only holds things. */
+function isRecordShape(shape: object): boolean {
+  return 'id' in shape;
+}
+
+/** How long the texts may be that do not stand on one line. */
+const longTexts: Readonly<Record<string, number>> = {
+  content: answerLimits.text,
+  text: answerLimits.shortText,
+  description: answerLimits.shortText,
+  personality: answerLimits.shortText,
+};
+
+/**
+ * Bounds the text of a field. By the contract's own names, what ends in `Id` is an identifier:
+ * like a cursor it means nothing once it is cut, so one that is too long is no value.
+ */
+function boundText(name: string, owner: object): (value: unknown) => unknown {
+  if (name === 'id' || name.endsWith('Id'))
+    return (value) => (isLongerThan(value, textLimits.identifier) ? 0 : value);
+  if (name.endsWith('Cursor'))
+    return (value) => (isLongerThan(value, textLimits.cursor) ? 0 : value);
+  const most = longTexts[name];
+  // The text of a thread's last message stands on one line; a message has an id.
+  if (most === undefined || (name === 'text' && !isRecordShape(owner))) {
+    return (value) =>
+      isLongerThan(value, answerLimits.line) ? cutLine(String(value), answerLimits.line) : value;
+  }
+  return (value) => (isLongerThan(value, most) ? cutText(String(value), most) : value);
+}
+
+function isLongerThan(value: unknown, mostLength: number): boolean {
+  return typeof value === 'string' && value.length > mostLength;
+}
+
+function rowsReader(readRow: ReadValue, mostRows: number): ReadValue {
   return (value, leaveOut) => {
     if (!Array.isArray(value)) return unreadable;
     const rows: unknown[] = [];
     for (const row of value) {
-      const read = readRow(row, leaveOut);
+      if (rows.length === mostRows) {
+        leaveOut();
+        break;
+      }
+      // A text in a list stands on one line: a capability, the name of an extension.
+      const read = isLongerThan(row, answerLimits.line) ? unreadable : readRow(row, leaveOut);
       if (read === unreadable) leaveOut();
       else rows.push(read);
     }
@@ -113,8 +209,8 @@ function rowsReader(readRow: ReadValue): ReadValue {
   };
 }
 
-function optionalReader(inner: z.core.$ZodType): ReadValue {
-  const read = readerOf(inner);
+function optionalReader(inner: z.core.$ZodType, mostRows: number): ReadValue {
+  const read = readerOf(inner, mostRows);
   const isNullable = defOf(inner).type === 'nullable';
   return (value, leaveOut) => {
     // Where null is a value of its own, as at the end of a list's pages, it stays one.

@@ -61,6 +61,17 @@ export const answerLimits = {
    * what is longer is cut here, and said to be.
    */
   text: 4_000_000,
+  /** A text that people read as a whole, at once: a message, a description. */
+  shortText: 400_000,
+  /** What stands on one line: a title, a name, the last message of a thread in a list. */
+  line: 2_000,
+  /** Lists within a row: participants, capabilities. */
+  rowsInRow: 2_000,
+  /** Fields and elements outside the rows of a list, and in any one row. */
+  valuesInRow: 50_000,
+  /** So much of an answer is taken in one go; other work has its turn in between. */
+  sliceLength: 1_000_000,
+  sliceMs: 20,
 } as const;
 
 /** How much memory each process beside main may take before it is ended and started again. */
@@ -128,4 +139,25 @@ export const codeLimits = {
   marks: 4_000,
   /** All steps of one code together. */
   totalMs: 300,
+} as const;
+
+/** How long a service may make the client wait, or believe that all is well. */
+export const serviceWaitLimits = {
+  /** Heard of a `Retry-After`, whatever it says. */
+  retryAfterMs: 60 * 60_000,
+} as const;
+
+/** What the client remembers of a service, whatever the service says. */
+export const memoryLimits = {
+  /** Guilds, with their operators, of a service that does not list these. */
+  guilds: 500,
+  operatorsPerGuild: 2_000,
+  people: 10_000,
+  /** Conversations and work items whose guild was learned. */
+  places: 100_000,
+  /** Lists that are polled, where there is no socket. */
+  polledLists: 200,
+  /** Events, and bytes of them, that wait to be stored and told before the socket is paused. */
+  waitingEvents: 1_000,
+  waitingBytes: 8 * 1024 * 1024,
 } as const;

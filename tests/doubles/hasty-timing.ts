@@ -5,6 +5,7 @@ export function hastyTiming(factor: number): Timing {
   const startMs = Date.now();
   return {
     now: () => startMs + (Date.now() - startMs) * factor,
+    elapsed: () => (Date.now() - startMs) * factor,
     after: (delayMs, run) => {
       const timer = setTimeout(run, delayMs / factor);
       return () => clearTimeout(timer);

@@ -9,6 +9,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** How an odd service is reached. */
 export interface OddService extends AsyncDisposable {
+  /** The texts of all messages of a conversation, oldest first. */
+  readonly textsOf: (conversationId: string) => unknown[];
+  /** Stores what it is sent next, and cuts the connection instead of an answer. */
+  readonly loseNextAnswer: () => void;
   readonly baseUrl: string;
   readonly key: string;
   readonly guildId: string;
@@ -58,9 +62,15 @@ function stamp(count: number): string {
     : new Date(at.getTime() + 3_600_000).toISOString().replace('.000Z', '+01:00');
 }
 
-/** Starts an odd service on loopback. */
-export async function startOddService(): Promise<OddService> {
-  const state = new State();
+/**
+ * Starts an odd service on loopback.
+ *
+ * @param storedAs what it makes of a message's text before it stores it
+ */
+export async function startOddService(
+  storedAs: (text: string) => string = (text) => text,
+): Promise<OddService> {
+  const state = new State(storedAs);
   const server = createServer((request, response) => void answer(state, request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -70,6 +80,11 @@ export async function startOddService(): Promise<OddService> {
     key,
     guildId,
     operatorId,
+    textsOf: (conversationId) =>
+      (state.messages.get(conversationId) ?? []).map(({ text }) => text).toReversed(),
+    loseNextAnswer: () => {
+      state.isNextAnswerLost = true;
+    },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       server.close();
@@ -80,6 +95,8 @@ export async function startOddService(): Promise<OddService> {
 
 class State {
   count = 0;
+  isNextAnswerLost = false;
+  readonly #storedAs: (text: string) => string;
   readonly conversations: Thing[] = [];
   readonly messages = new Map<string, Thing[]>();
   readonly items: Thing[] = [];
@@ -88,14 +105,19 @@ class State {
     { ...this.make('n'), type: 'weather', message: 'It rains.', read: false, meta: '' },
   ];
 
+  constructor(storedAs: (text: string) => string) {
+    this.#storedAs = storedAs;
+  }
+
   make(prefix: string): Thing {
     this.count += 1;
     const at = stamp(this.count);
     return { id: `${prefix}~${this.count}`, createdAt: at, updatedAt: at, _links: { self: '/' } };
   }
 
-  post(conversationId: string, text: unknown, author: { id: string; type: string }): Thing {
-    if (typeof text !== 'string') throw invalid('a message without text');
+  post(conversationId: string, written: unknown, author: { id: string; type: string }): Thing {
+    if (typeof written !== 'string') throw invalid('a message without text');
+    const text = this.#storedAs(written);
     const list = this.messages.get(conversationId);
     const conversation = this.conversations.find(({ id }) => id === conversationId);
     if (list === undefined || conversation === undefined) throw notFound();
@@ -257,6 +279,11 @@ async function answer(
   await delay(slowMs);
   try {
     const result = perform(state, request, text);
+    if (state.isNextAnswerLost && request.method === 'POST') {
+      state.isNextAnswerLost = false;
+      request.socket.destroy();
+      return;
+    }
     // Whatever was done, it is 200, and there is no Location.
     response.writeHead(200, { 'Content-Type': 'text/json; charset=UTF-8', 'X-Powered-By': 'Odd' });
     response.end(`\n  ${JSON.stringify(result, undefined, 2)}\n`);

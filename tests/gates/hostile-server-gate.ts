@@ -33,10 +33,15 @@ const key = 'gh_canary_7f3a9c51';
 const withoutGuards: readonly SourceChange[] = [
   {
     file: 'connection/api-client.ts',
-    from: 'readers.get(name)?.(response.body)',
+    from: 'await readers.get(name)?.(response.body, pauseWhenDue())',
     to: '{ output: response.body, leftOut: 0 }',
   },
   { file: 'connection/bounded-json.ts', from: 'requireModestExtent(text);', to: '' },
+  {
+    file: 'connection/parse-in-slices.ts',
+    from: 'text.length <= sliceLength',
+    to: 'text.length >= 0',
+  },
   {
     file: 'connection/read-answer.ts',
     from: 'size > mostBytes',

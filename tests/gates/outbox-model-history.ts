@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DirectStore } from '../../electron/main/connection/testing/direct-store.ts';
-import { fates } from './outbox-model-service.ts';
-import type { Fate } from './outbox-model-service.ts';
+import { fates, storings } from './outbox-model-service.ts';
+import type { Fate, Storing } from './outbox-model-service.ts';
 
 /** One thing that happens; `pick` chooses among what there is. */
 export type Step =
@@ -21,6 +21,8 @@ export type Step =
 export interface History {
   readonly isIdempotent: boolean;
   readonly hasCursors: boolean;
+  /** What it makes of a text before it stores it. */
+  readonly storing: Storing;
   readonly steps: readonly Step[];
   readonly fates: readonly Fate[];
 }
@@ -35,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('send'),
       pick,
-      text: fc.constantFrom('ok', 'ok', 'thanks', 'a', 'b'),
+      text: fc.constantFrom('ok', 'ok', 'thanks', 'a', ' a\r\n', 'b', 'Cafe\u0301  au lait '),
     }),
   },
   {
@@ -88,6 +90,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 export const histories: fc.Arbitrary<History> = fc.record({
   isIdempotent: fc.boolean(),
   hasCursors: fc.boolean(),
+  storing: fc.constantFrom(...storings),
   steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }),
   fates: fc.array(fc.constantFrom(...fates), { maxLength: 40, size: 'max' }),
 });

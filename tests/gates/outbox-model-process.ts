@@ -86,6 +86,7 @@ export class ModelProcess {
       prepare: () => this.#alive(() => Promise.resolve()),
       isIdempotent: () => isIdempotent || weakness === 'sends again at once',
       ownId: () => 'usr_me',
+      now: () => this.#options.timing.now(),
     };
   }
 

@@ -36,12 +36,28 @@ export interface Commit {
   readonly text: string;
 }
 
+/** What a service may make of a text before it stores it. */
+const stored = {
+  verbatim: (text: string) => text,
+  trimmed: (text: string) => text.trim(),
+  composed: (text: string) => text.normalize('NFC'),
+  'in one line': (text: string) => text.split(/\s+/).join(' '),
+  rewritten: (text: string) => `${text.toUpperCase()}!`,
+} as const;
+
+/** The name of what a service makes of a text. */
+export type Storing = keyof typeof stored;
+
+/** Every way to store a text that there is. */
+export const storings = Object.keys(stored) as Storing[];
+
 /** How a modelled service is. */
 export interface ModelServiceOptions {
   readonly timing: ManualTiming;
   readonly isIdempotent: boolean;
   /** Whether it says where a list ends. */
   readonly hasCursors: boolean;
+  readonly storing: Storing;
   readonly fates: readonly Fate[];
   readonly onMessage: (conversationId: string, message: Message) => void;
 }
@@ -195,8 +211,9 @@ export class ModelService {
     return { conversations: records.toReversed(), ...end };
   }
 
-  #post(conversationId: string, text: string, authorId: string): string {
+  #post(conversationId: string, written: string, authorId: string): string {
     const { messages } = this.#require(conversationId);
+    const text = stored[this.#options.storing](written);
     this.#serial += 1;
     const id = `msg_${this.#serial}`;
     const message = { id, text, authorId, authorType: 'user', createdAt: at };
@@ -205,7 +222,8 @@ export class ModelService {
     return id;
   }
 
-  #open(id: string, title: string, operatorIds: readonly string[]): void {
+  #open(id: string, written: string, operatorIds: readonly string[]): void {
+    const title = stored[this.#options.storing](written);
     const participants = operatorIds.map((operatorId) => ({
       id: operatorId,
       type: 'operator',

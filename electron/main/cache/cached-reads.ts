@@ -115,6 +115,12 @@ export class CachedReads {
     return this.#read(operation, request) as Promise<OperationOutput<Name>>;
   }
 
+  /** What is kept of an answer, without asking the service; the input is checked first. */
+  async readKept(operation: ReadOperationName, input: unknown): Promise<unknown> {
+    const request = requireValid(operations[operation].input, input);
+    return (await this.#look(operation, request)).answer?.output;
+  }
+
   async #read(operation: ReadOperationName, request: Record<string, unknown>): Promise<unknown> {
     const { isReachable } = this.#options;
     const reading = await this.#look(operation, request);

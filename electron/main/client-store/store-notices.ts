@@ -14,7 +14,8 @@ export async function storeNotices(store: ClientStore): Promise<Notice[]> {
   }
 }
 
-function recoveryNotice({ foundAt, setAside, restoredFrom }: DurableRecovery): Notice {
+function recoveryNotice(recovery: DurableRecovery): Notice {
+  const { foundAt, setAside, restoredFrom, heldEntries = 0 } = recovery;
   const whatIsBack =
     restoredFrom === undefined
       ? 'There was no backup of it: drafts, and what had not been sent yet, are missing'
@@ -22,8 +23,16 @@ function recoveryNotice({ foundAt, setAside, restoredFrom }: DurableRecovery): N
         `${readable(foundAt)} and had not been sent may be missing`;
   const text =
     `What Guildhall keeps of your drafts and unsent writing was damaged. ${whatIsBack}. ` +
-    `The damaged file is kept as ${setAside}.`;
+    `${whatIsHeld(heldEntries)}The damaged file is kept as ${setAside}.`;
   return { id: `store-recovered ${foundAt}`, text };
+}
+
+/** Why nothing of a backup goes out by itself. */
+function whatIsHeld(count: number): string {
+  if (count === 0) return '';
+  const things = count === 1 ? 'One thing that waits' : `${count} things that wait`;
+  const may = 'may have been sent, changed or discarded since';
+  return `${things} in the Outbox ${may}: nothing is sent from there before you decide. `;
 }
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

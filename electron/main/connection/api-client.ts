@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import ky from 'ky';
+import type { z } from 'zod';
+import { answerLimits } from '#shared/limits/limits.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type {
   OperationName,
@@ -7,8 +10,7 @@ import type {
   OperationRequest,
 } from '#shared/contract/registry.ts';
 import type { Operation } from '#shared/contract/operation.ts';
-import { tolerant } from '#shared/contract/tolerant.ts';
-import type { TolerantReader } from '#shared/contract/tolerant.ts';
+import { tolerantInSlices } from '#shared/contract/tolerant.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readErrorText, readJson } from './read-answer.ts';
@@ -25,6 +27,8 @@ export interface ApiClientOptions {
   readonly timeoutMs?: number;
   /** The largest body that is read. */
   readonly mostBytes?: number;
+  /** When an answer was made, by the service's clock. */
+  readonly onDate?: (dateMs: number) => void;
   /** Rows and optional values of an answer could not be read and were left out. */
   readonly onLeftOut?: (name: OperationName, count: number) => void;
 }
@@ -35,8 +39,8 @@ export interface PerformOptions {
   readonly idempotencyKey?: string;
 }
 
-const readers = new Map<string, TolerantReader<unknown>>(
-  Object.values(operations).map(({ name, output }) => [name, tolerant(output)]),
+const readers = new Map<string, ReturnType<typeof tolerantInSlices<z.ZodType>>>(
+  Object.values(operations).map(({ name, output }) => [name, tolerantInSlices<z.ZodType>(output)]),
 );
 
 /** Performs operations on a service; keeps nothing between them. */
@@ -60,7 +64,7 @@ export class ApiClient {
   ): Promise<OperationOutput<Name>> {
     const operation: Operation = operations[name];
     const response = await this.#answer(endpoint, operation, request, options);
-    const reading = readers.get(name)?.(response.body);
+    const reading = await readers.get(name)?.(response.body, pauseWhenDue());
     if (reading === undefined) {
       throw serviceError('answer_invalid', 'The service answered in a way that is not known.', {
         status: response.status,
@@ -99,11 +103,25 @@ export class ApiClient {
         throwHttpErrors: false,
         signal: AbortSignal.timeout(timeoutMs),
       });
+      const dateMs = Date.parse(response.headers.get('date') ?? '');
+      if (!Number.isNaN(dateMs)) {
+        this.#options.onDate?.(dateMs);
+      }
       return await readAnswer(response, mostBytes);
     } catch (error) {
       throw asServiceError(error);
     }
   }
+}
+
+/** Lets others have their turn once the thread was kept for a moment. */
+function pauseWhenDue(): () => Promise<void> | undefined {
+  let sinceMs = performance.now();
+  const pause = async () => {
+    await nextTurn();
+    sinceMs = performance.now();
+  };
+  return () => (performance.now() - sinceMs < answerLimits.sliceMs ? undefined : pause());
 }
 
 async function readAnswer(

@@ -12,6 +12,7 @@ import type { Timing } from '../timing.ts';
 import type { ApiClient, PerformOptions } from './api-client.ts';
 import { AwaitedEndpoint } from './awaited-endpoint.ts';
 import type { Endpoint, EndpointSource } from './endpoint.ts';
+import { EventBacklog } from './event-backlog.ts';
 import { EventStream } from './event-stream.ts';
 import type { Greeting } from './parse-frame.ts';
 import { Poller } from './poller.ts';
@@ -41,6 +42,7 @@ export class Connection {
   readonly #stream: EventStream;
   readonly #poller: Poller;
   readonly #barrier: ReadBarrier;
+  readonly #backlog: EventBacklog;
   readonly #awaitedEndpoint: AwaitedEndpoint;
   readonly #standing: Standing;
   #endpoint: Endpoint | undefined;
@@ -58,6 +60,13 @@ export class Connection {
       onFeatures: () => this.#tellChange(),
     });
     const onEvent = (event: ServiceEvent) => this.#handleEvent(event);
+    this.#backlog = new EventBacklog({
+      onFull: () => {
+        log.warn({}, 'events come faster than they are kept: the socket is paused');
+        this.#stream.hold();
+      },
+      onFree: () => this.#stream.release(),
+    });
     const onResync = () => this.#barrier.pass(options.onResync);
     this.#stream = new EventStream({
       ...(agent && { agent }),
@@ -66,7 +75,10 @@ export class Connection {
       onState: () => this.#handleStream(),
       onSign: () => this.#standing.freshen(),
       onLive: (hello, isResumed) => this.#handleLive(hello, isResumed),
-      onEvent,
+      onEvent: (event, size) => {
+        this.#backlog.add(event, size);
+        onEvent(event);
+      },
       onResync,
       onSkipped: (type) => log.warn({ type }, 'an event was not understood'),
     });
@@ -105,6 +117,11 @@ export class Connection {
   /** Resolves once it is known what the service offers, or that it cannot be found out now. */
   prepare(): Promise<void> {
     return this.#service.features.known().catch(() => undefined);
+  }
+
+  /** An event is stored and told: until it is, it counts among what the socket may send. */
+  settle(event: ServiceEvent): void {
+    this.#backlog.remove(event);
   }
 
   /** When the service last answered or sent anything. */

@@ -25,6 +25,9 @@ export interface EventSocketListener {
 export interface EventSocket {
   /** Asks the service for a sign of life. */
   ping(): void;
+  /** Reads nothing more until `resume`: the service has to wait. */
+  pause(): void;
+  resume(): void;
   /** Drops the socket without a word more. */
   drop(): void;
 }
@@ -77,6 +80,12 @@ export function openEventSocket(
         socket.ping();
       }
     },
+    pause: () => {
+      if (socket.readyState === WebSocket.OPEN) {
+        socket.pause();
+      }
+    },
+    resume: () => socket.resume(),
     drop: () => {
       isOver = true;
       socket.terminate();

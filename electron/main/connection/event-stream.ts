@@ -26,7 +26,8 @@ export interface EventStreamOptions {
   readonly onSign: () => void;
   /** What was missed is not replayed unless `isResumed`. */
   readonly onLive: (hello: Greeting | undefined, isResumed: boolean) => void;
-  readonly onEvent: (event: ServiceEvent) => void;
+  /** `size` is the length of its frame. */
+  readonly onEvent: (event: ServiceEvent, size: number) => void;
   /** Events may have been missed between the last one and what comes now. */
   readonly onResync: () => void;
   /** An event was left out because its data was not understood. */
@@ -61,6 +62,7 @@ export class EventStream {
   #log = '';
   /** Whether nothing has come since this connection began without resuming. */
   #isFresh = false;
+  #isHeld = false;
   #failures = 0;
   #liveSince: number | undefined;
   #heartbeatMs = heartbeat.defaultMs;
@@ -96,6 +98,25 @@ export class EventStream {
     }
   }
 
+  /** Reads nothing more of a socket that has greeted: what has come must be dealt with first. */
+  hold(): void {
+    this.#isHeld = true;
+    if (this.#state === 'live') {
+      this.#socket?.pause();
+      // Who reads nothing hears no heartbeat either.
+      this.#cancelWatch?.();
+    }
+  }
+
+  /** Reads on; a service that has given up meanwhile is resumed where the reading stopped. */
+  release(): void {
+    this.#isHeld = false;
+    if (this.#state === 'live') {
+      this.#socket?.resume();
+      this.#watch();
+    }
+  }
+
   #connect(): void {
     const endpoint = this.#endpoint;
     if (endpoint === undefined) {
@@ -120,13 +141,13 @@ export class EventStream {
     this.#watch();
     const frame = parseFrame(text);
     if (this.#state === 'live') {
-      this.#handleFrame(frame);
+      this.#handleFrame(frame, text.length);
     } else if (frame.kind === 'hello') {
       this.#greet(frame.hello);
     } else if (frame.kind === 'event') {
       // No greeting, but it speaks our language: live from here, with nothing to resume by.
       this.#greet(undefined);
-      this.#handleFrame(frame);
+      this.#handleFrame(frame, text.length);
     } else {
       // Whatever this is, it is not the service (wire-protocol §9: hello comes first).
       this.#rest('absent');
@@ -150,17 +171,20 @@ export class EventStream {
         heartbeat.mostMs,
       );
     }
-    this.#liveSince = this.#options.timing.now();
+    this.#liveSince = this.#options.timing.elapsed();
     this.#watch();
     this.#options.onLive(hello, isResumed);
     this.#setState('live');
+    if (this.#isHeld) {
+      this.hold();
+    }
   }
 
-  #handleFrame(frame: ParsedFrame): void {
+  #handleFrame(frame: ParsedFrame, size: number): void {
     switch (frame.kind) {
       case 'event':
         if (this.#moveTo(frame.event.seq)) {
-          this.#options.onEvent(frame.event);
+          this.#options.onEvent(frame.event, size);
         }
         break;
       case 'skipped':
@@ -196,6 +220,9 @@ export class EventStream {
   #watch(): void {
     const { timing, onSign } = this.#options;
     this.#cancelWatch?.();
+    if (this.#isHeld && this.#state === 'live') {
+      return;
+    }
     const silence = timing.after(2 * this.#heartbeatMs, () => this.#rest('waiting'));
     const doubt = timing.after(this.#heartbeatMs, () => this.#socket?.ping());
     this.#cancelWatch = () => {
@@ -223,7 +250,7 @@ export class EventStream {
 
   #rest(state: 'waiting' | 'refused' | 'absent'): void {
     const { timing } = this.#options;
-    if (this.#liveSince !== undefined && timing.now() - this.#liveSince >= settledMs) {
+    if (this.#liveSince !== undefined && timing.elapsed() - this.#liveSince >= settledMs) {
       this.#failures = 0;
     }
     this.#letGo();

@@ -1,4 +1,5 @@
 import type { ExtensionName } from '#shared/contract/extension.ts';
+import { countLimits } from '#shared/limits/limits.ts';
 import { ServiceError } from './service-error.ts';
 
 /** What finding out about a service takes, and who hears of it. */
@@ -73,8 +74,10 @@ export class ServiceFeatures {
     }
   }
 
-  #set(names: readonly string[]): void {
+  #set(offered: readonly string[]): void {
     this.#isKnown = true;
+    // Every window hears of them, so there must not be any number of any length.
+    const names = offered.filter((name) => name.length <= 100).slice(0, countLimits.capabilities);
     const isSame =
       names.length === this.#names.size && names.every((name) => this.#names.has(name));
     if (!isSame) {

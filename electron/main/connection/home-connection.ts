@@ -23,6 +23,7 @@ import type { Fetch } from './api-client.ts';
 import { Connection } from './connection.ts';
 import type { EndpointSource } from './endpoint.ts';
 import { EventPump } from './event-pump.ts';
+import { ServiceClock } from './service-clock.ts';
 
 /** What the windows are told of a home, in the order in which it happens. */
 export interface HomeListener {
@@ -73,13 +74,19 @@ export class HomeConnection {
     this.#options = options;
     const pump = new EventPump({
       isHeld: (event) => this.outbox.holds(event, this.#connection.user?.id),
-      onEvent: (event) => this.#afterKeeping(event, () => listener.onEvent(id, event)),
+      onEvent: (event) =>
+        this.#afterKeeping(event, () => {
+          listener.onEvent(id, event);
+          this.#connection.settle(event);
+        }),
       onResync: () => this.#afterKeeping('begin', () => listener.onResynced(id)),
     });
+    const clock = new ServiceClock(timing);
     this.#connection = new Connection({
       source,
       client: new ApiClient({
         fetch: options.fetch,
+        onDate: (dateMs) => clock.observe(dateMs),
         onLeftOut: (operation, count) =>
           log.warn({ operation, count }, 'parts of an answer were not understood'),
       }),
@@ -116,6 +123,7 @@ export class HomeConnection {
         prepare: () => this.#connection.prepare(),
         isIdempotent: () => this.#connection.extensions.includes('idempotency'),
         ownId: () => this.#connection.user?.id,
+        now: () => clock.now(),
       },
       onChanged: (entry, output) => this.tellOutboxChange(entry, output),
       onReleased: () => pump.drain(),
@@ -144,6 +152,11 @@ export class HomeConnection {
     return this.cache === undefined || isWrite(name)
       ? this.#connection.perform(name, input)
       : (this.cache.read(name, input) as Promise<OperationOutput<Name>>);
+  }
+
+  /** What is kept of an answer, without asking the service; undefined where nothing is. */
+  async readKept(name: ReadOperationName, input: unknown): Promise<unknown> {
+    return this.cache?.readKept(name, input);
   }
 
   /** Reads as the person left things: with what waits in the outbox in its place. */

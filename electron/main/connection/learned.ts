@@ -3,7 +3,9 @@ import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { memoryLimits } from '#shared/limits/limits.ts';
 import type { OperationAnswer } from './operation-answer.ts';
+import { RecentMap } from './recent-map.ts';
 
 /** A person as participants show them. */
 interface Person {
@@ -14,14 +16,15 @@ interface Person {
 /**
  * What can be learned from a service that does not say it: its operators from participants,
  * assignments and notifications, the guild that something belongs to, and whose key it is from
- * who is named as the author of what was posted with it.
+ * who is named as the author of what was posted with it. What was seen the longest ago is
+ * forgotten where there is too much: the guild of a thing is then looked for in all of them.
  */
 export class Learned {
-  /** Names by the operator's id, by the guild's id; undefined until one is known. */
-  readonly #operators = new Map<string, Map<string, string | undefined>>();
+  /** Names by the operator's id, by the guild's id; empty until one is known. */
+  readonly #operators = new RecentMap<string, RecentMap<string, string>>(memoryLimits.guilds);
   /** The guild of conversations and work items, by their id. */
-  readonly #guilds = new Map<string, string>();
-  readonly #people = new Map<string, string>();
+  readonly #guilds = new RecentMap<string, string>(memoryLimits.places);
+  readonly #people = new RecentMap<string, string>(memoryLimits.people);
   #userId: string | undefined;
 
   /** Whose key it is, once something was posted with it; their id, until their name is known. */
@@ -36,9 +39,9 @@ export class Learned {
   }
 
   operatorsOf(guildId: string): Operator[] {
-    return [...(this.#operators.get(guildId) ?? [])].map(([id, name]) => ({
+    return (this.#operators.get(guildId)?.entries() ?? []).map(([id, name]) => ({
       id: id as Operator['id'],
-      name: name ?? id,
+      name: name || id,
       capabilities: [],
     }));
   }
@@ -112,8 +115,9 @@ export class Learned {
   }
 
   #observeOperator(guildId: string, id: string, name: string | undefined): void {
-    const operators = this.#operators.get(guildId) ?? new Map<string, string | undefined>();
+    const operators =
+      this.#operators.get(guildId) ?? new RecentMap<string, string>(memoryLimits.operatorsPerGuild);
     this.#operators.set(guildId, operators);
-    operators.set(id, name || operators.get(id));
+    operators.set(id, name || (operators.get(id) ?? ''));
   }
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { OperationAnswer } from './operation-answer.ts';
 
@@ -12,7 +13,7 @@ export type PolledName =
 /** One list as it was answered. */
 export type PolledAnswer = OperationAnswer<PolledName>;
 
-/** A row as it is remembered: what it read, by its id. */
+/** A row as it is remembered: the digest of what it read, by its id. */
 export type KnownRows = ReadonlyMap<string, string>;
 
 interface Row {
@@ -21,7 +22,12 @@ interface Row {
 
 /** What is remembered of a list: its rows in the order of the answer. */
 export function knownRows(answer: PolledAnswer): Map<string, string> {
-  return new Map(rowsOf(answer).map((row) => [row.id, JSON.stringify(row)]));
+  return new Map(rowsOf(answer).map((row) => [row.id, digestOf(row)]));
+}
+
+/** However much a row holds, little is remembered of it. */
+function digestOf(row: Row): string {
+  return hash('sha1', JSON.stringify(row), 'base64');
 }
 
 /** Whether an answer reaches back to what is known; else something between may be missing. */
@@ -38,8 +44,7 @@ export function eventsBetween(known: KnownRows, answer: PolledAnswer): ServiceEv
   const lastKnown = rows.findLastIndex(({ id }) => known.has(id));
   const isNews = (index: number) => isWhole(answer) || lastKnown === -1 || index < lastKnown;
   const changed = rows.filter(
-    (row, index) =>
-      (known.has(row.id) || isNews(index)) && known.get(row.id) !== JSON.stringify(row),
+    (row, index) => (known.has(row.id) || isNews(index)) && known.get(row.id) !== digestOf(row),
   );
   const isKnown = ({ id }: Row) => known.has(id);
   const guildId = 'guildId' in answer.request ? answer.request.guildId : undefined;

@@ -141,3 +141,13 @@ test('a poller that was stopped asks for nothing and says nothing', async () => 
   expect(poller.isAnswering).toBe(false);
   expect(timing.waits).toEqual([]);
 });
+
+test.each([-400, 400])(
+  'a clock that is set by %d days neither stops nor hurries it',
+  async (days) => {
+    await start();
+    timing.skewMs = days * 24 * 60 * 60_000;
+    await pass(63);
+    expect([times('message.list'), times('conversation.list')]).toEqual([12, 4]);
+  },
+);

@@ -4,10 +4,12 @@ import type {
   OperationRequest,
 } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { memoryLimits } from '#shared/limits/limits.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { eventsBetween, knownRows, reachesKnown } from './poll-changes.ts';
 import type { PolledAnswer, PolledName } from './poll-changes.ts';
+import { RecentMap } from './recent-map.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Whom a poller asks, and who hears of what it finds. */
@@ -54,7 +56,7 @@ interface Polled {
  */
 export class Poller {
   readonly #options: PollerOptions;
-  readonly #lists = new Map<string, Polled>();
+  readonly #lists = new RecentMap<string, Polled>(memoryLimits.polledLists);
   #isRunning = false;
   #isAnswering = false;
   #isHidden = false;
@@ -98,7 +100,7 @@ export class Poller {
   pollNow(): void {
     this.#failures = 0;
     this.#notBeforeMs = 0;
-    for (const list of this.#lists.values()) list.lastMs = Number.NEGATIVE_INFINITY;
+    for (const [, list] of this.#lists.entries()) list.lastMs = Number.NEGATIVE_INFINITY;
     this.#schedule();
   }
 
@@ -128,7 +130,7 @@ export class Poller {
 
   #add(request: PolledRequest, known: Map<string, string> | undefined): void {
     const { name } = request;
-    const lastMs = known === undefined ? Number.NEGATIVE_INFINITY : this.#options.timing.now();
+    const lastMs = known === undefined ? Number.NEGATIVE_INFINITY : this.#options.timing.elapsed();
     this.#lists.set(keyOf(request), { request: { name, request: request.request }, known, lastMs });
   }
 
@@ -150,12 +152,14 @@ export class Poller {
     const next = this.#next();
     if (next === undefined) return;
     const dueMs = Math.max(this.#dueMs(next), this.#notBeforeMs);
-    const waitMs = Math.max(0, dueMs - this.#options.timing.now());
+    const waitMs = Math.max(0, dueMs - this.#options.timing.elapsed());
     this.#cancel = this.#options.timing.after(waitMs, () => void this.#poll(next));
   }
 
   #next(): Polled | undefined {
-    return [...this.#lists.values()]
+    return this.#lists
+      .entries()
+      .map(([, list]) => list)
       .filter(({ request }) => request.name !== 'message.list' || this.#isWatched(request))
       .toSorted((a, b) => this.#dueMs(a) - this.#dueMs(b))
       .at(0);
@@ -181,7 +185,7 @@ export class Poller {
     }
     if (run !== this.#run) return;
     this.#isAsking = false;
-    list.lastMs = this.#options.timing.now();
+    list.lastMs = this.#options.timing.elapsed();
     const isAnswering = failure === undefined || isAnswer(failure);
     if (!isAnswering) this.#rest(failure);
     else this.#failures = 0;
@@ -225,7 +229,7 @@ export class Poller {
         ? refusedKeyRestMs
         : backoffMs(serviceBackoff, this.#failures, timing.random);
     this.#failures += 1;
-    this.#notBeforeMs = timing.now() + Math.max(restMs, retryAfterMs);
+    this.#notBeforeMs = timing.elapsed() + Math.max(restMs, retryAfterMs);
   }
 }
 

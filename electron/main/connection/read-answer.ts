@@ -1,4 +1,5 @@
 import { parseBoundedJson } from './bounded-json.ts';
+import { parseInSlices } from './parse-in-slices.ts';
 import { serviceError } from './service-error.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
 
@@ -15,7 +16,7 @@ export async function readJson(
   const { status } = response;
   const text = await readText(response, mostBytes);
   try {
-    return parseBoundedJson(text);
+    return await parseInSlices(text);
   } catch (error) {
     const detail =
       error instanceof RangeError

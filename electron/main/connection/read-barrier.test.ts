@@ -53,3 +53,11 @@ test('a read that takes too long is not waited for', () => {
   expect(told).toEqual(['a', 'b']);
   expect(timing.waits).toEqual([]);
 });
+
+test('a clock that is set back does not keep what waits for longer', () => {
+  barrier.enter();
+  pass('a');
+  timing.skewMs = -24 * 60 * 60_000;
+  timing.advance(1_000);
+  expect(told).toEqual(['a']);
+});

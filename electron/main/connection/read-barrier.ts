@@ -38,7 +38,7 @@ export class ReadBarrier {
 
   /** Tells at once, or when the reads of now are over, or when they take too long. */
   pass(tell: () => void): void {
-    const untilMs = this.#timing.now() + longestWaitMs;
+    const untilMs = this.#timing.elapsed() + longestWaitMs;
     this.#waiting.push({ tell, behind: this.#last, untilMs });
     this.#drain();
   }
@@ -48,7 +48,7 @@ export class ReadBarrier {
     this.#cancelWait = undefined;
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
       if (this.#isHeld(next)) {
-        const waitMs = next.untilMs - this.#timing.now();
+        const waitMs = next.untilMs - this.#timing.elapsed();
         this.#cancelWait = this.#timing.after(waitMs, () => this.#drain());
         return;
       }
@@ -58,6 +58,6 @@ export class ReadBarrier {
   }
 
   #isHeld({ behind, untilMs }: Waiting): boolean {
-    return this.#timing.now() < untilMs && [...this.#open].some((read) => read <= behind);
+    return this.#timing.elapsed() < untilMs && [...this.#open].some((read) => read <= behind);
   }
 }

@@ -1,3 +1,4 @@
+import { serviceWaitLimits } from '#shared/limits/limits.ts';
 import { problemTitle, serviceProblems } from '#shared/problem/problem-codes.ts';
 import type { ProblemCode, ServiceProblemCode } from '#shared/problem/problem-codes.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
@@ -85,13 +86,21 @@ export function errorOfAnswer(
   });
 }
 
-/** How long a `Retry-After` asks for: seconds or a date; undefined for anything else. */
+/**
+ * How long a `Retry-After` asks for, in seconds or by a date, but never longer than is heard of a
+ * service; undefined for anything else.
+ */
 export function parseRetryAfter(header: string | null, nowMs: number): number | undefined {
-  if (header === null) {
-    return undefined;
-  }
-  const delayMs = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - nowMs;
-  return Number.isNaN(delayMs) ? undefined : Math.max(0, delayMs);
+  const text = header?.trim() ?? '';
+  // Every HTTP date begins with the name of its day; Date.parse alone would take "-5" for one.
+  const delayMs = /^\d+$/.test(text)
+    ? Number(text) * 1_000
+    : /^[A-Za-z]{3,9},? /.test(text)
+      ? Date.parse(text.slice(0, 100)) - nowMs
+      : Number.NaN;
+  return Number.isNaN(delayMs)
+    ? undefined
+    : Math.min(Math.max(0, delayMs), serviceWaitLimits.retryAfterMs);
 }
 
 function byRange(status: number): { code: ServiceProblemCode; detail: string } {

@@ -28,6 +28,8 @@ export class Standing {
   #hasStood = false;
   /** Since when nothing has come from the service but silence; undefined while something does. */
   #lostAtMs: number | undefined;
+  /** Whether that has lasted longer than a moment, by a timer: a clock may be set meanwhile. */
+  #isLossLasting = false;
   #isKeyRefused = false;
   #freshAtMs: number | undefined;
   #cancelMoment: (() => void) | undefined;
@@ -121,6 +123,7 @@ export class Standing {
     if (stream.state === 'live' || poller.isAnswering) {
       this.#hasStood = true;
       this.#lostAtMs = undefined;
+      this.#isLossLasting = false;
       this.#cancelMoment?.();
       this.#cancelMoment = undefined;
       return;
@@ -132,13 +135,14 @@ export class Standing {
       return;
     }
     this.#cancelMoment ??= timing.after(momentMs, () => {
+      this.#isLossLasting = true;
       onLasting();
       this.refresh();
     });
   }
 
   #judge(): Pick<ConnectionState, 'kind' | 'detail'> {
-    const { source, stream, poller, timing } = this.#options;
+    const { source, stream, poller } = this.#options;
     const { status } = source;
     if (status.kind === 'failed' || status.kind === 'key_refused') {
       return { kind: status.kind, detail: status.detail };
@@ -153,8 +157,7 @@ export class Standing {
     if (isPolling) {
       return { kind: 'polling' };
     }
-    const lostForMs = timing.now() - (this.#lostAtMs ?? Number.POSITIVE_INFINITY);
-    if (this.#hasEndpoint() && lostForMs >= momentMs) {
+    if (this.#hasEndpoint() && this.#isLossLasting) {
       return { kind: 'offline' };
     }
     return { kind: this.#hasStood ? 'reconnecting' : 'starting' };

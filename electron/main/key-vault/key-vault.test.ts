@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { KeyCustody } from '#shared/capability/home.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
+import { systemTiming } from '../timing.ts';
 import { KeyVault } from './key-vault.ts';
 import { SettableSecrets } from './testing/settable-secrets.ts';
 
@@ -26,7 +27,7 @@ function openVault(platform: NodeJS.Platform = 'linux'): KeyVault {
     file: file(),
     secrets,
     platform,
-    timing: { now: Date.now, random: Math.random, after: (_delayMs, run) => (run(), () => {}) },
+    timing: { ...systemTiming, after: (_delayMs, run) => (run(), () => {}) },
     log: { warn: (detail, message) => logged.push(JSON.stringify({ detail, message })) },
   });
 }

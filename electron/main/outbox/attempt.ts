@@ -6,6 +6,7 @@ import { ServiceError } from '../connection/service-error.ts';
 import { conflictingFields, readSubject } from './find-conflict.ts';
 import type { OutboxService } from './outbox-service.ts';
 import { findMade, readMark } from './read-back.ts';
+import { cutFields, cutReason } from './require-whole.ts';
 import { outcomeOfFailure } from './send-outcome.ts';
 import type { SendOutcome } from './send-outcome.ts';
 
@@ -16,7 +17,7 @@ export interface AttemptOptions {
   readonly log: { error(detail: object, message: string): void };
 }
 
-/** How long a service keeps a key (wire-protocol §8). */
+/** How long a service keeps a key (wire-protocol §8), by its own clock. */
 const keyLifetimeMs = 30 * 24 * 60 * 60_000;
 
 /**
@@ -26,9 +27,8 @@ const keyLifetimeMs = 30 * 24 * 60 * 60_000;
 export function mustLook(
   { entry, isInDoubt }: Pick<TakenEntry, 'entry' | 'isInDoubt'>,
   service: OutboxService,
-  nowMs: number,
 ): boolean {
-  const isOld = nowMs - Date.parse(entry.createdAt) > keyLifetimeMs;
+  const isOld = service.now() - Date.parse(entry.createdAt) > keyLifetimeMs;
   const makesAnother = writeRule(entry.operation).makes !== undefined;
   return isInDoubt && makesAnother && (isOld || !service.isIdempotent());
 }
@@ -139,6 +139,9 @@ async function checkConflict(
       throw error;
     },
   );
+  if (cutFields(entry.input, record).length > 0) {
+    return { state: 'rejected', reason: cutReason };
+  }
   const fields = record === undefined ? [] : conflictingFields(record, basis, entry.input);
   return fields.length === 0
     ? undefined

@@ -22,7 +22,7 @@ export async function readSubject(
     return undefined;
   }
   const named = Object.fromEntries(reading.fields.map((field) => [field, input[field]]));
-  return (await read(reading.operation, named)) as Readonly<Record<string, unknown>>;
+  return (await read(reading.operation, named)) as Readonly<Record<string, unknown>> | undefined;
 }
 
 /**

@@ -94,3 +94,18 @@ test('a deletion that finds nothing is refused, unless an earlier try may have d
   await run.untilChanged('rejected There is no such item.');
   expect(run.changed.seen.filter((line) => line === 'sent')).toHaveLength(1);
 });
+
+test.each([-400, 26_000])(
+  'with keys, a clock that is set by %d days makes no key too old',
+  async (days) => {
+    await run.send('a');
+    (await run.post(1)).fail(cut);
+    await run.untilChanged(`a queued ${cut.message}`);
+    run.timing.skewMs = days * 24 * 60 * 60_000;
+    run.timing.advance(500);
+    const again = await run.post(2);
+    expect(again.key).toBe(run.posted.seen[0]?.key);
+    again.succeed();
+    await run.untilChanged('a sent msg_a');
+  },
+);

@@ -169,6 +169,24 @@ test('what is refused can be edited, but stays with what it is about', async () 
   expect(messages).toMatchObject([{ text: 'As myself' }]);
 });
 
+test('a message is trimmed before it is kept: what waits, what is sent and what comes back agree', async () => {
+  await connect();
+  const { guildId, operators } = server;
+  const opening = { guildId, operatorIds: [operators[0]?.id ?? ''], initialMessage: ' First. \n' };
+  const { output } = await submit('conversation.create', opening);
+  const conversationId = (output as { id: string }).id;
+  const { entry } = await submit('message.create', { conversationId, text: '\n  Mend it. \n\n' });
+  expect(entry.input['text']).toBe('Mend it.');
+  await emptied();
+  const { messages } = await server.client.call('message.list', { conversationId });
+  expect(
+    messages
+      .map(({ text }) => text)
+      .toReversed()
+      .slice(0, 2),
+  ).toEqual(['First.', 'Mend it.']);
+});
+
 test('what was to be made and is taken back takes with it what needs it', async () => {
   const { entry } = await createTask('Bake');
   const workItemId = entry.temporaryId ?? '';

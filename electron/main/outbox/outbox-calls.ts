@@ -8,9 +8,13 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { KeptEntry, NewOutboxEntry } from '../../client-store/store-protocol.ts';
 import type { CallHandlers, CallHandler } from '../bridge/call-handlers.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
+import type { HomeConnection } from '../connection/home-connection.ts';
 import type { Homes } from '../homes/homes.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
+import { readSubject } from './find-conflict.ts';
+import { requireWhole } from './require-whole.ts';
+import { trimMessages } from './trim-message.ts';
 
 /** What the calls about the outbox take. */
 export interface OutboxCallsOptions {
@@ -45,6 +49,7 @@ export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, Out
         throw problemError('not_found', 'There is no such entry in the outbox.');
       }
       const edited = requireSameSubject(former, requireInput(former.operation, input));
+      requireWhole(edited, undefined, await keptSubject(homes.find(former.homeId), former, edited));
       return sendNow(await store.request('outbox.edit', { entryId, input: edited }));
     },
     'outbox.discard': async (request) => {
@@ -67,8 +72,10 @@ function submitTo({ homes, store, timing }: OutboxCallsOptions): CallHandler<'ou
     if (!isWrite(operation)) {
       throw problemError('call_invalid', 'There is no write of that name.');
     }
+    const request = requireInput(operation, input);
+    requireWhole(request, basis, await keptSubject(home, { operation }, request));
     const entry = await store.request('outbox.accept', {
-      ...newEntry(operation, requireInput(operation, input)),
+      ...newEntry(operation, request),
       homeId,
       basis,
       isConnected: outbox.canSend,
@@ -101,8 +108,20 @@ function newEntry(
   return { id, operation, input, subject: { kind, id: subjectId }, makes, folds };
 }
 
+/** What is kept of what a write changes, where it writes a text that may be known only in part. */
+function keptSubject(
+  home: HomeConnection | undefined,
+  { operation }: Pick<OutboxEntry, 'operation'>,
+  input: Record<string, unknown>,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const isText = input['content'] !== undefined || input['description'] !== undefined;
+  return isText && home !== undefined
+    ? readSubject({ operation, input }, (name, named) => home.readKept(name, named))
+    : Promise.resolve(undefined);
+}
+
 function requireInput(operation: WriteOperationName, input: unknown): Record<string, unknown> {
-  return requireValid(operations[operation].input, input);
+  return requireValid(operations[operation].input, trimMessages(input));
 }
 
 /** What an entry is about stays: another thing's writes go another way. */

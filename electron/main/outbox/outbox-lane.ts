@@ -134,15 +134,15 @@ export class OutboxLane {
   }
 
   async #try(taken: TakenEntry): Promise<SendOutcome> {
-    const { service, timing } = this.#options;
-    const isLookNeeded = mustLook(taken, service, timing.now());
+    const { service } = this.#options;
+    const isLookNeeded = mustLook(taken, service);
     return isLookNeeded && this.#waitedOutId !== taken.entry.id
       ? waitingToLook
       : attempt(taken, isLookNeeded, this.#options);
   }
 
   async #record({ entry }: TakenEntry, outcome: SendOutcome): Promise<void> {
-    const { store, service, timing, onChanged, onKeyRefused, requestTimeoutMs } = this.#options;
+    const { store, service, onChanged, onKeyRefused, requestTimeoutMs } = this.#options;
     const entryId = entry.id;
     if (outcome.state === 'queued') {
       const { reason, isInDoubt, notBeforeMs, isKeyRefused } = outcome;
@@ -150,7 +150,7 @@ export class OutboxLane {
         entryId,
         outcome: { state: 'queued', reason, isInDoubt },
       });
-      const isLookedFor = mustLook({ entry, isInDoubt }, service, timing.now());
+      const isLookedFor = mustLook({ entry, isInDoubt }, service);
       if (isKeyRefused) {
         onKeyRefused();
       } else if (isLookedFor && this.#waitedOutId !== entryId) {

@@ -89,6 +89,15 @@ test('what the service asks for is waited out, even when the connection comes ba
   expect(run.texts()).toEqual(['a', 'a']);
 });
 
+test('a person is told how long the service wants to be left alone', async () => {
+  await run.send('a');
+  (await run.post(1)).fail(errorOfAnswer(429, { detail: 'Slow down.' }, 45 * 60_000));
+  await run.changed.until((seen) => seen.some((line) => line.startsWith('a queued')));
+  expect(run.changed.seen.at(-1)).toBe(
+    'a queued Slow down. The service asks to wait 45 minutes before the next try.',
+  );
+});
+
 test.each([
   [400, 'Too long.'],
   [404, 'There is no such conversation.'],

@@ -1,7 +1,7 @@
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { Message } from '#shared/domain/conversation/schema.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
-import { backoffMs, serviceBackoff, timestampOf } from '../timing.ts';
+import { backoffMs, serviceBackoff } from '../timing.ts';
 import { OutboxLane } from './outbox-lane.ts';
 import type { OutboxLaneOptions } from './outbox-lane.ts';
 
@@ -16,9 +16,6 @@ export interface SettledEntry {
   readonly entry: KeptEntry;
   readonly output?: unknown;
 }
-
-/** So long sent entries keep what they said. */
-const keptTextsMs = 30 * 24 * 60 * 60_000;
 
 /** Drives the outbox of one home: a lane for each thing that is written to. */
 export class OutboxRunner {
@@ -61,9 +58,8 @@ export class OutboxRunner {
   /** Takes up what an earlier run left. Nothing is sent before. */
   async start(): Promise<void> {
     const { homeId, store, timing, log } = this.#options;
-    const keepSince = timestampOf(timing.now() - keptTextsMs);
     try {
-      const lanes = await store.request('outbox.recover', { homeId, keepSince });
+      const lanes = await store.request('outbox.recover', { homeId });
       this.#isRecovered = true;
       for (const lane of lanes) {
         this.#lane(lane);

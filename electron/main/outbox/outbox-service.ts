@@ -18,4 +18,6 @@ export interface OutboxService {
   isIdempotent(): boolean;
   /** Whose key it is, where the service has said so. */
   ownId(): string | undefined;
+  /** The moment by the service's clock, or by ours where it has told none. */
+  now(): number;
 }

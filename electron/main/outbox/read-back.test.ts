@@ -19,6 +19,7 @@ function serviceOf(pages: readonly Page[], isOwnIdKnown = true) {
     prepare: () => Promise.resolve(),
     isIdempotent: () => false,
     ownId: () => (isOwnIdKnown ? 'usr_me' : undefined),
+    now: () => 0,
   };
   return { service, asked };
 }
@@ -52,8 +53,7 @@ const find = (
 
 test('the same words of the same author, newer than the mark and nobody else’s, are the message', async () => {
   const messages = [
-    message('5', { authorId: 'usr_other' }),
-    message('4', { text: 'Ok' }),
+    message('4', { authorId: 'usr_other' }),
     message('3'),
     message('2'),
     message('1'),
@@ -64,6 +64,35 @@ test('the same words of the same author, newer than the mark and nobody else’s
   });
   expect(await find([{ messages }], ['1 '], { claimed: ['2', '3'] })).toEqual({ kind: 'absent' });
   expect(await find([{ messages }], ['3 '])).toEqual({ kind: 'absent' });
+});
+
+test.each([
+  ['trimmed', '\n  Cafe\u0301\u00A0 \r\nau lait \n', 'Cafe\u0301\u00A0 \r\nau lait'],
+  ['composed', 'Cafe\u0301 au lait', 'Caf\u00E9 au lait'],
+  ['with other line endings', 'a\r\nb\rc', 'a\nb\nc'],
+  ['without spaces at the ends of lines', 'a  \n\tb\t\nc', 'a\n\tb\nc'],
+  ['with white space run together', 'a\n\n  b\u2028c', 'a b c'],
+])('a message that the service stored %s is found all the same', async (_how, text, stored) => {
+  const entry = kept(buildEntry({ text }));
+  const messages = [message('2', { text: stored }), message('1')];
+  expect(await find([{ messages }], ['1 '], { entry })).toMatchObject({
+    kind: 'found',
+    row: { id: '2' },
+  });
+});
+
+test('the very words come before words that are alike', async () => {
+  const messages = [message('3'), message('2', { text: 'ok ' }), message('1')];
+  expect(await find([{ messages }], ['1 '])).toMatchObject({ row: { id: '3' } });
+});
+
+test('newer words of one’s own that no entry claims may be these, rewritten', async () => {
+  const messages = [message('2', { text: 'OK.' }), message('1')];
+  expect(await find([{ messages }], ['1 '])).toEqual({ kind: 'unsure' });
+  expect(await find([{ messages }], ['1 '], { claimed: ['2'] })).toEqual({ kind: 'absent' });
+  expect(await find([{ messages: [message('3'), ...messages] }], ['1 '])).toMatchObject({
+    row: { id: '3' },
+  });
 });
 
 test('a message in the name of an operator is looked for under that name', async () => {
@@ -135,4 +164,9 @@ test('work items and documents are listed oldest first, and their lists are whol
   );
   const documents = [{ id: '1', title: 'A', type: 'brief' }];
   expect(await find([{ documents }], [], { entry: document })).toMatchObject({ kind: 'found' });
+  expect(
+    await find([{ documents: [{ ...documents[0], type: 'scroll' }] }], [], { entry: document }),
+  ).toEqual({ kind: 'unsure' });
+  const moved = [...workItems.slice(0, 3), { ...item('4', ' Bake '), parentId: 'wi_9' }];
+  expect(await find([{ workItems: moved }], mark, { entry })).toEqual({ kind: 'unsure' });
 });

@@ -5,6 +5,7 @@ import type {
   WriteOperationName,
 } from '#shared/contract/registry.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
+import { isAlikeText } from './alike-text.ts';
 import type { OutboxService } from './outbox-service.ts';
 
 /** What a list tells of one thing in it. */
@@ -21,8 +22,17 @@ interface Listing {
   readonly inputOf: (input: Input) => Input;
   /** A page, newest first, and where it goes on: null at the end, undefined where unknown. */
   readonly pageOf: (output: never) => { rows: readonly unknown[]; next: string | null | undefined };
-  /** Whether a thing is what the write makes; undefined where that cannot be told. */
-  readonly isMadeBy: (row: never, input: Input, ownId: string | undefined) => boolean | undefined;
+  readonly compare: (row: never, input: Input, ownId: string | undefined) => Likeness;
+}
+
+/**
+ * Whether a thing is what the write makes: to the letter, as a service may have changed it,
+ * perhaps, or not at all.
+ */
+type Likeness = 'exact' | 'alike' | 'unsure' | 'other';
+
+function likenessOf(made: unknown, written: unknown): Likeness {
+  return made === written ? 'exact' : isAlikeText(made, written) ? 'alike' : 'other';
 }
 
 type RowOf<
@@ -37,14 +47,17 @@ const messages: Listing = {
     rows: page.messages,
     next: page.messages.length === 0 ? null : page.nextCursor,
   }),
-  isMadeBy: (row: RowOf<'message.list', 'messages'>, input, ownId) => {
-    if (row.text !== input['text']) {
-      return false;
-    }
+  compare: (row: RowOf<'message.list', 'messages'>, input, ownId) => {
     const authorId = input['asOperatorId'] ?? ownId;
-    return authorId === undefined
-      ? row.authorType === 'user' && undefined
-      : row.authorId === authorId;
+    if (authorId === undefined) {
+      return row.authorType === 'user' ? 'unsure' : 'other';
+    }
+    if (row.authorId !== authorId) {
+      return 'other';
+    }
+    // Other words of the same author may be these, rewritten.
+    const likeness = likenessOf(row.text, input['text']);
+    return likeness === 'other' ? 'unsure' : likeness;
   },
 };
 
@@ -55,13 +68,14 @@ const conversations: Listing = {
     rows: page.conversations,
     next: page.conversations.length === 0 ? null : page.nextCursor,
   }),
-  isMadeBy: ({ title, participants }: RowOf<'conversation.list', 'conversations'>, input) => {
+  compare: ({ title, participants }: RowOf<'conversation.list', 'conversations'>, input) => {
     const { operatorIds, title: given } = input as OperationInput<'conversation.create'>;
     const operators = participants.filter(({ type }) => type === 'operator').map(({ id }) => id);
-    return (
-      (given === undefined || given === title) &&
-      operators.toSorted().join(' ') === operatorIds.toSorted().join(' ')
-    );
+    if (operators.toSorted().join(' ') !== operatorIds.toSorted().join(' ')) {
+      return 'other';
+    }
+    const likeness = given === undefined ? 'exact' : likenessOf(title, given);
+    return likeness === 'other' ? 'unsure' : likeness;
   },
 };
 
@@ -72,10 +86,12 @@ const workItems: Listing = {
     rows: page.workItems.toReversed(),
     next: page.nextCursor ?? null,
   }),
-  isMadeBy: (row: RowOf<'work_item.list', 'workItems'>, input) =>
-    row.type === input['type'] &&
-    row.title === input['title'] &&
-    (row.parentId ?? null) === (input['parentId'] ?? null),
+  compare: (row: RowOf<'work_item.list', 'workItems'>, input) => {
+    const likeness = likenessOf(row.title, input['title']);
+    const isElsewhere =
+      row.type !== input['type'] || (row.parentId || null) !== (input['parentId'] || null);
+    return likeness !== 'other' && isElsewhere ? 'unsure' : likeness;
+  },
 };
 
 const documents: Listing = {
@@ -85,8 +101,10 @@ const documents: Listing = {
     rows: page.documents.toReversed(),
     next: page.nextCursor ?? null,
   }),
-  isMadeBy: (row: RowOf<'document.list', 'documents'>, input) =>
-    row.title === input['title'] && row.type === input['type'],
+  compare: (row: RowOf<'document.list', 'documents'>, input) => {
+    const likeness = likenessOf(row.title, input['title']);
+    return likeness !== 'other' && row.type !== input['type'] ? 'unsure' : likeness;
+  },
 };
 
 const listings: Partial<Record<WriteOperationName, Listing>> = {
@@ -120,7 +138,8 @@ export type Found =
 
 /**
  * Looks whether what an entry makes is there already (P5): among what is newer than the mark, of
- * the same words and the same author, and bound to no other entry.
+ * the same words and the same author, and bound to no other entry. Words count as the same where
+ * a service may have changed them; where it may have changed them further, that is unsure.
  */
 export async function findMade(
   entry: KeptEntry,
@@ -139,16 +158,22 @@ export async function findMade(
   );
   const end = rows.findIndex((row) => marked.has(placeOf(row)));
   const newer = (end < 0 ? rows : rows.slice(0, end)).filter(({ id }) => !markedIds.has(id));
-  let isSure = end >= 0 || (mark.length === 0 && hasEnded);
+  const candidates: { row: ListedThing; likeness: Likeness }[] = [];
   for (const row of newer.toReversed()) {
-    const isMine = listing.isMadeBy(row as never, entry.input, service.ownId());
-    if (isMine === true && !(await isClaimed(row.id))) {
-      // What an unknown beginning lets in may be older than the entry.
-      return isSure ? { kind: 'found', row } : { kind: 'unsure' };
+    const likeness = listing.compare(row as never, entry.input, service.ownId());
+    if (likeness !== 'other' && !(await isClaimed(row.id))) {
+      candidates.push({ row, likeness });
     }
-    isSure &&= isMine !== undefined;
   }
-  return isSure ? { kind: 'absent' } : { kind: 'unsure' };
+  const found =
+    candidates.find(({ likeness }) => likeness === 'exact') ??
+    candidates.find(({ likeness }) => likeness === 'alike');
+  // What an unknown beginning lets in may be older than the entry.
+  const isSure = end >= 0 || (mark.length === 0 && hasEnded);
+  if (!isSure || (found === undefined && candidates.length > 0)) {
+    return { kind: 'unsure' };
+  }
+  return found === undefined ? { kind: 'absent' } : { kind: 'found', row: found.row };
 }
 
 /** Reads a list from its newest on, until it ends or a thing is met that is known. */

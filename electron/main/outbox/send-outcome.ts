@@ -41,9 +41,15 @@ export function outcomeOfFailure(error: unknown): Exclude<SendOutcome, { state: 
   }
   return {
     state: 'queued',
-    reason: problem.detail,
+    reason: `${problem.detail}${waitSentence(retryAfterMs)}`,
     isInDoubt,
     notBeforeMs: retryAfterMs,
     isKeyRefused,
   };
+}
+
+/** Says how long the service wants to be left alone, where a person would notice it. */
+function waitSentence(waitMs: number): string {
+  const minutes = Math.round(waitMs / 60_000);
+  return minutes < 2 ? '' : ` The service asks to wait ${minutes} minutes before the next try.`;
 }

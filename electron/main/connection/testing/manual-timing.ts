@@ -10,6 +10,8 @@ export class ManualTiming implements Timing {
 
   readonly now = () => this.#nowMs + this.skewMs;
 
+  readonly elapsed = () => this.#nowMs;
+
   readonly random = () => this.chance;
 
   readonly after = (delayMs: number, run: () => void) => {

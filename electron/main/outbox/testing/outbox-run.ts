@@ -25,6 +25,8 @@ export class OutboxRun {
   readonly changed = new Signals<string>();
   /** What the service lists, newest first; set where it does not honour keys. */
   listed: Message[] | undefined;
+  /** The service's own clock, which goes right whatever ours does. */
+  readonly serviceNowMs = (): number => this.timing.elapsed();
   readonly runner = this.openRunner();
 
   /** Starts it, with a service that can be reached. */
@@ -51,6 +53,7 @@ export class OutboxRun {
         prepare: () => Promise.resolve(),
         isIdempotent: () => this.listed === undefined,
         ownId: () => 'usr_me',
+        now: () => this.serviceNowMs(),
       },
       onChanged: ({ input, state, reason, resultId }) => {
         this.changed.add([input['text'], state, reason, resultId].filter(Boolean).join(' '));

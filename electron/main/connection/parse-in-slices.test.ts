@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { answerLimits } from '#shared/limits/limits.ts';
+import { parseInSlices } from './parse-in-slices.ts';
+
+test('whatever the slices, an answer is read as JSON.parse reads it', async () => {
+  const answers = fc.dictionary(fc.string(), fc.jsonValue());
+  const check = fc.asyncProperty(answers, fc.nat(40), fc.nat(4), async (answer, length, indent) => {
+    const text = JSON.stringify(answer, undefined, indent);
+    expect(await parseInSlices(text, length)).toEqual(JSON.parse(text));
+  });
+  await fc.assert(check, { numRuns: 500, seed: 9 });
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return 'no JSON';
+  }
+}
+
+test('what is no JSON is none in slices either', async () => {
+  const unit = fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', ' ', 'a', '1');
+  const check = fc.asyncProperty(fc.string({ unit, maxLength: 24 }), async (rows) => {
+    const text = `{"a":[${rows}]}`;
+    const read = await parseInSlices(text, 3).catch((error: unknown) =>
+      error instanceof SyntaxError ? 'no JSON' : error,
+    );
+    expect(read).toEqual(parsed(text));
+  });
+  await fc.assert(check, { numRuns: 5_000, seed: 9 });
+});
+
+test.each([
+  ['a bare list', '[1,2,3,4,5,6,7,8]'],
+  ['a text', '"some text, and more of it"'],
+])('%s is no answer', async (_what, text) => {
+  await expect(parseInSlices(text, 4)).rejects.toThrow(SyntaxError);
+});
+
+const many = (count: number, what: string) => Array.from({ length: count }, () => what).join(',');
+
+test.each([
+  ['a row of too many values', `{"a":[[${many(answerLimits.valuesInRow + 1, '0')}]]}`],
+  ['too many values beside the lists', `{"a":{"b":[${many(answerLimits.valuesInRow + 1, '0')}]}}`],
+  ['too many rows', `{"a":[${many(answerLimits.rows + 1, '0')}]}`],
+  ['too many lists', `{${many(answerLimits.rowsInRow + 1, '"a":[]')}}`],
+  ['too many levels', `{"a":[${'['.repeat(answerLimits.depth)}]}`],
+])('%s is refused before anything is built of it', async (_what, text) => {
+  await expect(parseInSlices(text, 1_000)).rejects.toThrow(RangeError);
+});
+
+test.each([
+  ['a long list', `{"rows":[${many(180_000, '{"id":"wi_1","title":"Mend the roof"}')}]}`],
+  ['a text full of quotes', JSON.stringify({ content: '"'.repeat(3_000_000) })],
+])('while %s is read, others have their turn', async (_what, text) => {
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  await parseInSlices(text);
+  isDone = true;
+  expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / answerLimits.sliceLength));
+});
