@@ -39,10 +39,19 @@ export class RemoteHomes {
   constructor(options: RemoteHomesOptions) {
     this.#options = options;
     const { homes, records } = options;
+    const leaving = records.leaving();
+    for (const { homeId, isRemoved } of leaving) {
+      this.#forgetRecord(homeId, isRemoved);
+    }
     for (const record of records.all()) {
       this.#open(record);
     }
     homes.reorder(records.order());
+    for (const left of leaving) {
+      // Asked for before anybody can ask for what is kept of the home. What fails is tried again
+      // at the next start, or with the next key.
+      this.#wipeAll(left).catch(() => undefined);
+    }
   }
 
   /** @throws ProblemError `home_unknown` for none, `call_invalid` for the home of this computer */
@@ -75,24 +84,27 @@ export class RemoteHomes {
 
   /** Gives a home another key, and changes what the settings say of it. */
   async rekey(record: HomeRecord, key: string, custody: KeyCustody): Promise<HomeConnection> {
+    if (this.#options.records.leaving().some(({ homeId }) => homeId === record.id)) {
+      // Whoever signs in finds nothing of whoever has signed out, and nothing of theirs goes later.
+      await this.#wipeAll({ homeId: record.id, isRemoved: false });
+    }
     await this.#options.keys.keep(record.id, key, custody);
     return this.change({ ...record, custody });
   }
 
   /** Wipes a home's key and all that this computer holds of it. The home stays listed. */
   async signOut(homeId: string): Promise<HomeConnection> {
-    const record = withoutUser(this.requireRecord(homeId));
-    await this.#wipe(record);
-    this.#open(record);
+    this.requireRecord(homeId);
+    await this.#leave(homeId, false);
+    this.#open(this.requireRecord(homeId));
     return this.#options.homes.requireHome(homeId);
   }
 
   /** Signs out of a home and takes it off the list. */
   async remove(homeId: string): Promise<void> {
-    const { homes, records, onListed } = this.#options;
-    const record = withoutUser(this.requireRecord(homeId));
-    await this.#wipe(record);
-    records.remove(homeId);
+    const { homes, onListed } = this.#options;
+    this.requireRecord(homeId);
+    await this.#leave(homeId, true);
     homes.remove(homeId);
     this.#sources.delete(homeId);
     onListed();
@@ -114,19 +126,47 @@ export class RemoteHomes {
     onListed();
   }
 
-  /** Nothing of the home runs any more when its data goes; the key goes first. */
-  async #wipe(record: HomeRecord): Promise<void> {
-    const { keys, records, homes, store, timing } = this.#options;
-    keys.forget(record.id);
-    records.save(record);
+  /**
+   * Leaves a home in steps, the key first. It is noted before the first that it is being left, so
+   * that whatever ends in between, main or a store, it is brought to its end at the next start.
+   */
+  async #leave(homeId: string, isRemoved: boolean): Promise<void> {
+    const { keys, records, homes, timing } = this.#options;
+    const home = homes.requireHome(homeId);
+    records.beginLeaving({ homeId, isRemoved });
+    keys.forget(homeId);
+    this.#forgetRecord(homeId, false);
+    // Nothing of the home runs any more when its data goes.
     const patience = Promise.withResolvers<void>();
     const cancel = timing.after(settleMs, patience.resolve);
-    const home = homes.requireHome(record.id);
     await Promise.race([home.stop(), patience.promise]);
     cancel();
-    await store.request('home.wipe', { homeId: record.id });
     await home.cache?.wipe();
-    await store.request('store.renew_backup', {});
+    await this.#wipeAll({ homeId, isRemoved });
+  }
+
+  /** Forgets what the settings know of who had signed in. */
+  #forgetRecord(homeId: string, isRemoved: boolean): void {
+    const { records } = this.#options;
+    const record = records.find(homeId);
+    if (isRemoved) {
+      records.remove(homeId);
+    } else if (record !== undefined) {
+      records.save(withoutUser(record));
+    }
+  }
+
+  /** Each step may be repeated, and the two stores may end and start again in between. */
+  async #wipeAll({ homeId, isRemoved }: { homeId: string; isRemoved: boolean }): Promise<void> {
+    const { keys, records, store } = this.#options;
+    keys.forget(homeId);
+    await Promise.all([
+      store.request('home.wipe', { homeId }),
+      store.request('cache.wipe', { homeId }),
+    ]);
+    await store.request('store.wipe_copies', { homeId });
+    if (isRemoved) records.remove(homeId);
+    records.endLeaving(homeId);
   }
 
   #open(record: HomeRecord): void {
