@@ -31,7 +31,7 @@ export class KeptHome {
 
   read<Name extends OperationName>(operation: Name, input: OperationInput<Name>): CacheReading {
     const question = { homeId: this.homeId, operation, input };
-    if (operation === 'search.find') this.#indexing.step(1_000);
+    while (operation === 'search.find' && this.#indexing.step(1_000));
     return this.db.transaction((db) => cacheHandlers['cache.read'](db, question));
   }
 

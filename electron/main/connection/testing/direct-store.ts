@@ -59,7 +59,8 @@ export class DirectStore implements ClientStore {
       return {};
     }
     if (name === 'cache.read') {
-      new SearchIndexing(this.cacheOf(homeId)).step(1_000);
+      const indexing = new SearchIndexing(this.cacheOf(homeId));
+      while (indexing.step(1_000));
     }
     const isOfCache = name.startsWith('cache.');
     const handler = handlerOf(isOfCache ? cacheHandlers : requestHandlers, name);
