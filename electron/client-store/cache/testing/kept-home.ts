@@ -31,7 +31,7 @@ export class KeptHome {
 
   read<Name extends OperationName>(operation: Name, input: OperationInput<Name>): CacheReading {
     const question = { homeId: this.homeId, operation, input };
-    while (operation === 'search.find' && this.#indexing.step(1_000));
+    if (operation === 'search.find') this.#indexAll();
     return this.db.transaction((db) => cacheHandlers['cache.read'](db, question));
   }
 
@@ -57,6 +57,10 @@ export class KeptHome {
   apply(...changes: CacheChange[]): void {
     const { homeId } = this;
     this.db.transaction((db) => cacheHandlers['cache.apply'](db, { homeId, changes }));
+  }
+
+  #indexAll(): void {
+    while (this.#indexing.step(1_000));
   }
 
   mark(): number {
