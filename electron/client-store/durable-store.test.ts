@@ -26,9 +26,9 @@ afterEach(() => {
 
 test('a backup that is made while the store is used is what a damaged file is restored from', async () => {
   accept('one');
-  store.perform('store.renew_backup', {});
+  const wiped = store.perform('store.wipe_copies', { homeId: 'other' });
   accept('two');
-  await store.settled();
+  await wiped;
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
   store.close();
   const file = join(folder, 'durable.db');
@@ -42,12 +42,10 @@ test('a backup that is made while the store is used is what a damaged file is re
   expect(reported).toEqual([expect.stringContaining('was damaged and is kept as durable-damaged')]);
 });
 
-test('a whole file is nothing to tell of; a backup that cannot be made is reported', async () => {
+test('a whole file is nothing to tell of; copies that cannot be wiped are no success', async () => {
   accept('one');
   expect(store.perform('store.recovery', {})).toBeUndefined();
   writeFileSync(join(folder, 'backups'), 'a file where the folder belongs');
-  store.perform('store.renew_backup', {});
-  await store.settled();
-  expect(reported).toEqual([expect.stringContaining('no backup could be made')]);
+  await expect(store.perform('store.wipe_copies', { homeId: 'other' })).rejects.toThrow('ENOTDIR');
   expect(listed()).toHaveLength(1);
 });

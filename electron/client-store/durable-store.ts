@@ -1,10 +1,13 @@
+import { basename } from 'node:path';
+import { problemError } from '#shared/problem/problem.ts';
 import type { Database } from '../server/storage/database.ts';
 import { isStorageDamaged } from '../server/storage/sqlite-error.ts';
-import { isBackupDue, makeBackup } from './durable-backups.ts';
+import { isBackupDue, listBackups, makeBackup } from './durable-backups.ts';
 import { openOrRestore } from './durable-recovery.ts';
 import type { DurableRecovery } from './durable-recovery.ts';
 import { handlerOf } from './handler-of.ts';
 import { requestHandlers } from './request-handlers.ts';
+import { wipeCopies } from './wipe-copies.ts';
 
 /** When it is first seen whether a backup is due: not amid a start; and how often from then on. */
 const firstLookMs = 20_000;
@@ -27,15 +30,14 @@ export class DurableStore {
     this.#report = report;
   }
 
-  /** Performs a request in a transaction of its own. */
+  /** Performs a request in a transaction of its own; one that takes its time answers later. */
   perform(name: string, input: unknown): unknown {
     const db = this.#opened();
     switch (name) {
       case 'store.recovery':
         return this.#recovery;
-      case 'store.renew_backup':
-        this.#backUp(true);
-        return {};
+      case 'store.wipe_copies':
+        return this.#wipeCopies(db, (input as { homeId: string }).homeId);
     }
     const handler = handlerOf(requestHandlers, name);
     try {
@@ -78,6 +80,23 @@ export class DurableStore {
       }
       this.#lookAfter(lookMs);
     }, delayMs).unref();
+  }
+
+  /**
+   * Leaves one backup, made without the home, and nothing of it in the log. A backup that cannot be
+   * made does not keep what was to be forgotten.
+   */
+  async #wipeCopies(db: Database, homeId: string): Promise<Record<string, never>> {
+    const before = listBackups(this.#folder).map(({ path }) => path);
+    this.#backUp(true);
+    await this.#backup;
+    const made = listBackups(this.#folder).find(({ path }) => !before.includes(path));
+    wipeCopies(this.#folder, { homeId, keptBackup: made && basename(made.path) });
+    const log = db.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');
+    if (log?.busy !== 0) {
+      throw problemError('unavailable', 'The log of what is kept here is in use. Try again.');
+    }
+    return {};
   }
 
   /** One after the other; one that cannot be made is made when it is next seen to be due. */

@@ -5,6 +5,7 @@ import type { StoreAnswer, StoreRequest } from './store-protocol.ts';
 
 /** One database and what can be asked of it. It is opened with the first request to it. */
 interface Store {
+  /** Performs a request; one that takes its time is a promise, and keeps no other waiting. */
   perform(name: string, input: unknown): unknown;
   /** Resolves once nothing is being done between requests. */
   settled?(): Promise<void>;
@@ -23,7 +24,7 @@ export function serveStore(
   return {
     handle: (message) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main posts nothing else
-      post(answerOf(store, message as StoreRequest));
+      answer(store, message as StoreRequest, post);
     },
     stop: async () => {
       await store.settled?.();
@@ -32,11 +33,22 @@ export function serveStore(
   };
 }
 
-function answerOf(store: Store, { id, name, input }: StoreRequest): StoreAnswer {
+function answer(
+  store: Store,
+  { id, name, input }: StoreRequest,
+  post: (answer: StoreAnswer) => void,
+): void {
+  const succeed = (output: unknown) => post({ type: 'answer', id, ok: true, output });
+  const fail = (error: unknown) => post(failedAnswer(id, error));
   try {
-    return { type: 'answer', id, ok: true, output: store.perform(name, input) };
+    const output = store.perform(name, input);
+    if (output instanceof Promise) {
+      output.then(succeed, fail);
+    } else {
+      succeed(output);
+    }
   } catch (error) {
-    return failedAnswer(id, error);
+    fail(error);
   }
 }
 

@@ -115,12 +115,15 @@ interface StoreRequests extends CacheRequests {
   };
   /** What had to be done for a damaged database at this start; undefined where nothing had. */
   'store.recovery': { input: Record<string, never>; output: DurableRecovery | undefined };
-  /** Makes a backup anew and forgets the others: they hold what a person has wiped. */
-  'store.renew_backup': { input: Record<string, never>; output: Record<string, never> };
+  /**
+   * Wipes a home from the backups, from files that were set aside and from the log, after
+   * `home.wipe`; answers once no file of the outbox holds anything of it.
+   */
+  'store.wipe_copies': { input: { homeId: string }; output: Record<string, never> };
   'draft.list': { input: Record<string, never>; output: Draft[] };
   /** Keeps a draft; an empty text removes it. */
   'draft.save': { input: Draft; output: Record<string, never> };
-  /** Removes everything that is kept of a home, without a trace. */
+  /** Removes everything that is kept of a home; `store.wipe_copies` leaves no trace of it. */
   'home.wipe': { input: { homeId: string }; output: Record<string, never> };
 }
 

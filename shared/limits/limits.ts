@@ -161,3 +161,39 @@ export const memoryLimits = {
   waitingEvents: 1_000,
   waitingBytes: 8 * 1024 * 1024,
 } as const;
+
+/** How much of a text is taken apart in one go, wherever texts are indexed for search. */
+export const indexLimits = {
+  piece: 16_000,
+  /** The distinct words of one row of an index, and the rows of one thing. */
+  wordsPerRow: 2_000,
+  rowsPerSubject: 128,
+  /** How often something is taken up whose indexing ended the process or failed. */
+  attempts: 2,
+  /** How much of what is not indexed yet is taken up together. */
+  batchBytes: 256 * 1024,
+  batchRows: 200,
+  /** A record that takes more is kept and read, but not found by its words. */
+  recordBytes: 24 * 1024 * 1024,
+} as const;
+
+/** What is kept of remote services to be read offline. */
+export const cacheLimits = {
+  /** All files of all homes together, until somebody says otherwise. */
+  bytes: 500_000_000,
+  /** Rows of one list that are kept of one answer, and that one answer out of the cache holds. */
+  listRows: 20_000,
+  /** One answer out of the cache, where it can be cut between two rows. */
+  answerBytes: 16 * 1024 * 1024,
+  /** Of each home: the lists, threads and things that are known to have been read. */
+  reads: 10_000,
+  /** Of each home: the places from which its service can be asked on. */
+  cursors: 20_000,
+  /** How much of a text is looked through for the line that a search shows. */
+  snippetSource: 20_000,
+  /** How many of what holds the words of a search are looked at. */
+  searchCandidates: 20_000,
+  /** What one step of making room deletes. */
+  evictedRows: 250,
+  evictedBytes: 4 * 1024 * 1024,
+} as const;

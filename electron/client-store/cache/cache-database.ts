@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeDatabase } from '../../server/storage/data-folder.ts';
 import type { Database } from '../../server/storage/database.ts';
@@ -8,28 +8,39 @@ import { cacheSchema, cacheVersion } from './cache-schema.ts';
 /** Marks the file as ours in its header: "GldK". */
 const applicationId = 0x476c644b;
 
-/** The file that holds what can be read again (P9). */
-const fileName = 'cache.db';
+/**
+ * The folder of what can be read again (P9): a file a home, so that who signs out of one takes its
+ * file, and damage to one is no other's.
+ */
+const folderName = 'cache';
+/** The one file of all homes that earlier versions kept. */
+const formerName = 'cache.db';
 
 /**
- * Opens the cache of a folder, or begins a new one. It holds nothing that its services do not
+ * Opens the cache of a home, or begins a new one. It holds nothing that its service does not
  * have, so a file that is damaged, foreign or of any other version is deleted and made anew;
  * `report` hears of it.
  */
-export function openCacheDatabase(folder: string, report: (message: string) => void): Database {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chmodSync(folder, 0o700);
-  return openRebuildable(join(folder, fileName), {
+export function openCacheDatabase(
+  folder: string,
+  homeId: string,
+  report: (message: string) => void,
+): Database {
+  const path = cachePath(folder, homeId);
+  for (const own of [folder, join(folder, folderName)]) {
+    mkdirSync(own, { recursive: true, mode: 0o700 });
+    chmodSync(own, 0o700);
+  }
+  removeDatabase(join(folder, formerName));
+  return openRebuildable(path, {
     applicationId,
     version: cacheVersion,
     pragmas: `
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;
-      -- Who signs out of a home leaves nothing of it in the file's free pages.
-      PRAGMA secure_delete = ON;
       PRAGMA trusted_schema = OFF;
       PRAGMA cache_size = -16000;
-      PRAGMA journal_size_limit = 16777216;`,
+      PRAGMA journal_size_limit = 4194304;`,
     pragmasOfNew: `PRAGMA auto_vacuum = INCREMENTAL;`,
     isFit: (db) => {
       // Damage further in is met when it is read, and then the file goes as well.
@@ -46,7 +57,27 @@ export function buildCache(db: Database): void {
   db.execute(cacheSchema);
 }
 
-/** Deletes the cache of a folder; it is made anew when it is opened next. */
-export function removeCacheDatabase(folder: string): void {
-  removeDatabase(join(folder, fileName));
+/** Deletes the cache of a home; it is made anew when it is opened next. */
+export function removeCacheDatabase(folder: string, homeId: string): void {
+  removeDatabase(join(folder, formerName));
+  removeDatabase(cachePath(folder, homeId));
+}
+
+/** The homes that have a cache, whether it is open or not, and what it takes on the disk. */
+export function listCaches(folder: string): { homeId: string; bytes: number }[] {
+  const caches = join(folder, folderName);
+  return (existsSync(caches) ? readdirSync(caches) : [])
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => ({
+      homeId: name.slice(0, -'.db'.length),
+      bytes: statSync(join(caches, name)).size,
+    }));
+}
+
+/** @throws Error for an id that is none of ours: it names a file */
+function cachePath(folder: string, homeId: string): string {
+  if (!/^[\w-]{1,100}$/.test(homeId)) {
+    throw new Error('The id of a home names no file.');
+  }
+  return join(folder, folderName, `${homeId}.db`);
 }

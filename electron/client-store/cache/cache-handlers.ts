@@ -1,14 +1,16 @@
 import type { WritableDb } from '../../server/storage/database.ts';
 import type { CacheRequests } from './cache-protocol.ts';
-import { cacheSize, keepWithinLimit, limitCache } from './cache-size.ts';
 import { freshnessOf, readCached, writeCached } from './cached-answers.ts';
 import { applyEvent } from './cached-events.ts';
 import { keepAnswer } from './answered-writes.ts';
-import { deleteRecords, tick } from './record-rows.ts';
+import { tick } from './record-rows.ts';
 
-/** A handler for every request to the cache: each runs inside one transaction of it. */
+/** The requests that are about whole files. */
+type FileRequestName = 'cache.wipe' | 'cache.size' | 'cache.limit';
+
+/** A handler for every request about what is in a home's cache: each runs in one transaction. */
 export type CacheHandlers = {
-  readonly [Name in keyof CacheRequests]: (
+  readonly [Name in Exclude<keyof CacheRequests, FileRequestName>]: (
     db: WritableDb,
     input: CacheRequests[Name]['input'],
   ) => CacheRequests[Name]['output'];
@@ -29,7 +31,6 @@ export const cacheHandlers: CacheHandlers = {
   'cache.read': readCached,
   'cache.write': (db, write) => {
     writeCached(db, write);
-    keepWithinLimit(db);
     return {};
   },
   'cache.apply': (db, { homeId, changes }) => {
@@ -40,23 +41,6 @@ export const cacheHandlers: CacheHandlers = {
         applyEvent(db, homeId, change);
       }
     }
-    keepWithinLimit(db);
     return {};
-  },
-  'cache.wipe': (db, { homeId }) => {
-    deleteRecords(db, 'home_id = ?', homeId);
-    for (const table of ['reads', 'cursors', 'homes']) {
-      db.run(`DELETE FROM ${table} WHERE home_id = ?`, homeId);
-    }
-    // Merging is what takes the words out of the file.
-    db.run(`INSERT INTO words (words) VALUES ('optimize')`);
-    db.all('PRAGMA incremental_vacuum');
-    return {};
-  },
-  'cache.size': cacheSize,
-  'cache.limit': (db, { bytes }) => {
-    limitCache(db, bytes);
-    keepWithinLimit(db);
-    return cacheSize(db);
   },
 };

@@ -1,8 +1,7 @@
-/** Raised with any change to the tables; a cache of another version is made anew. */
-export const cacheVersion = 1;
+import { cacheLimits, indexLimits } from '#shared/limits/limits.ts';
 
-/** How large the cache may be until somebody says otherwise. */
-const defaultLimitBytes = 500_000_000;
+/** Raised with any change to the tables; a cache of another version is made anew. */
+export const cacheVersion = 2;
 
 /**
  * What was read, a row for each thing. `scope` is the guild of what belongs to one, the
@@ -10,12 +9,16 @@ const defaultLimitBytes = 500_000_000;
  * timestamp that the list is ordered by, or a message's position in its thread. What shares a
  * place stands in the order in which the service listed it, which `seq` keeps.
  *
+ * `archived` stands apart so that the list of conversations need not read the others. `brief` is the
+ * body with its texts cut, where they are long: what shows a line of it reads no more. The body
+ * stands last, so that whatever needs none of it does not read it.
+ *
  * `mark` is the clock of the cache when an event last wrote the row or, where none did, when the
  * service was asked. No time of this computer or of the service decides what is newer.
  */
 export const cacheSchema = `
   CREATE TABLE state (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  INSERT INTO state (name, value) VALUES ('clock', 0), ('limit', ${defaultLimitBytes});
+  INSERT INTO state (name, value) VALUES ('clock', 0), ('limit', ${cacheLimits.bytes});
 
   -- 'begun' is the mark from which on no event was missed.
   CREATE TABLE homes (home_id TEXT PRIMARY KEY, begun INTEGER NOT NULL) STRICT, WITHOUT ROWID;
@@ -30,16 +33,25 @@ export const cacheSchema = `
     created INTEGER NOT NULL,
     mark INTEGER NOT NULL,
     at TEXT NOT NULL,
-    body TEXT NOT NULL,
     -- Of a message: whether something unread lies between it and what is kept before it.
     has_gap INTEGER NOT NULL DEFAULT 0,
+    archived INTEGER NOT NULL DEFAULT 0,
     is_indexed INTEGER NOT NULL DEFAULT 0,
+    -- How often indexing it was begun and not ended; how many rows of words it has.
+    attempts INTEGER NOT NULL DEFAULT 0,
+    word_rows INTEGER NOT NULL DEFAULT 0,
+    brief TEXT,
+    body TEXT NOT NULL,
     UNIQUE (home_id, kind, id)
   ) STRICT;
   CREATE INDEX records_placed ON records (home_id, kind, scope, place, seq);
-  CREATE INDEX records_unindexed ON records (seq) WHERE is_indexed = 0;
+  CREATE INDEX records_archived ON records (home_id, scope, archived, place, seq)
+    WHERE kind = 'conversation';
+  CREATE INDEX records_unindexed ON records (seq)
+    WHERE is_indexed = 0 AND attempts < ${indexLimits.attempts};
 
-  -- Which lists and which single things were read. 'used' orders them by when they last were.
+  -- Which lists and which single things were read. 'used' orders them by when somebody last
+  -- opened them.
   CREATE TABLE reads (
     home_id TEXT NOT NULL,
     operation TEXT NOT NULL,
@@ -50,6 +62,7 @@ export const cacheSchema = `
     used INTEGER NOT NULL,
     PRIMARY KEY (home_id, operation, subject)
   ) STRICT, WITHOUT ROWID;
+  CREATE INDEX reads_used ON reads (used);
 
   -- The service's own cursors: each leads on from a place in a list.
   CREATE TABLE cursors (
@@ -62,7 +75,8 @@ export const cacheSchema = `
     PRIMARY KEY (home_id, operation, subject, place, seq)
   ) STRICT, WITHOUT ROWID;
 
-  -- The words come folded and with spaces between.
+  -- The words come folded and with spaces between; a long text takes several rows, found by its
+  -- record's seq.
   CREATE VIRTUAL TABLE words USING fts5(
     text, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5',
     tokenize = 'ascii');

@@ -1,69 +1,182 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OperationInput, OperationName } from '#shared/contract/registry.ts';
+import { cacheLimits } from '#shared/limits/limits.ts';
 import { openCacheDatabase } from './cache-database.ts';
-import { cacheHandlers } from './cache-handlers.ts';
+import type { CacheReading, CacheSize } from './cache-protocol.ts';
+import { CacheRoom } from './cache-room.ts';
+import { CacheStore } from './cache-store.ts';
 import { KeptHome, messagesDown } from './testing/kept-home.ts';
 
-function keptOnDisk() {
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-cache-'));
-  const db = openCacheDatabase(folder, () => {});
-  onTestFinished(() => {
-    db.close();
-    rmSync(folder, { recursive: true });
-  });
-  return { home: new KeptHome('home', db), db, file: join(folder, 'cache.db') };
+let folder: string;
+let store: CacheStore;
+const at = '2026-11-21T12:00:00.000Z';
+const fill = 'word '.repeat(400);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guildhall-cache-'));
+  store = new CacheStore(folder, () => {});
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true });
+});
+
+function write(homeId: string, operation: OperationName, input: object, output: object): void {
+  store.perform('cache.write', { homeId, operation, input, output, at, mark: 2 ** 40 });
 }
 
-test('over its bound, threads and contents go that were opened longest ago, and never a list', () => {
-  const { home, db, file } = keptOnDisk();
-  const guildId = 'g' as never;
-  const documents = [{ id: 'd', title: 'Long', type: 'brief', createdAt: '2026-11-21T12:00:00Z' }];
-  home.write('document.list', { guildId }, { documents });
-  const document = { ...documents[0], content: 'content '.repeat(20_000) };
-  home.write('document.get', { guildId, docId: 'd' }, document);
-  const fill = 'x'.repeat(2_000);
-  for (const conversationId of ['one', 'two', 'three'] as never[]) {
-    const messages = messagesDown(100, 1, fill).map((message) => ({
-      ...message,
-      id: `${String(conversationId)}-${message.id}`,
-    }));
-    home.write('message.list', { conversationId }, { messages, nextCursor: null });
-  }
-  home.answer('document.get', { guildId, docId: 'd' });
-  home.thread('one');
-  const before = cacheHandlers['cache.size'](db, {});
-  const bytes = before.bytes - 100_000;
-  const after = db.transaction((writable) => cacheHandlers['cache.limit'](writable, { bytes }));
-  expect(after.limitBytes).toBe(bytes);
-  expect(after.bytes).toBeLessThanOrEqual(bytes);
-  expect(home.page('two')).toBeUndefined();
-  expect(home.page('one')?.messages).toHaveLength(50);
-  expect(home.answer('document.get', { guildId, docId: 'd' })).toBeDefined();
+function read<Name extends OperationName>(
+  homeId: string,
+  operation: Name,
+  input: OperationInput<Name>,
+): CacheReading {
+  return store.perform('cache.read', { homeId, operation, input }) as CacheReading;
+}
 
-  db.transaction((writable) => cacheHandlers['cache.limit'](writable, { bytes: 1 }));
-  expect(home.page('one')).toBeUndefined();
-  expect(home.answer('document.get', { guildId, docId: 'd' })).toBeUndefined();
-  expect(home.answer('document.list', { guildId })?.documents).toEqual(documents);
-  db.execute('PRAGMA wal_checkpoint(TRUNCATE)');
-  expect(statSync(file).size).toBeLessThan(before.bytes / 2);
+function keepThread(homeId: string, conversationId: string, count = 100): void {
+  const messages = messagesDown(count, 1, fill).map((message) => ({
+    ...message,
+    id: `${conversationId}-${message.id}`,
+  }));
+  write(homeId, 'message.list', { conversationId, limit: 200 }, { messages, nextCursor: null });
+}
+
+const openThread = (homeId: string, conversationId: string) =>
+  read(homeId, 'message.list', { conversationId, limit: 200 });
+const openList = (homeId: string, guildId: string) => read(homeId, 'document.list', { guildId });
+const size = () => store.perform('cache.size', {}) as CacheSize;
+
+/** Bounds all caches, and does at once what would be done between requests. */
+function bound(bytes: number): void {
+  store.perform('cache.limit', { bytes: Math.floor(bytes) });
+  settle();
+}
+
+function settle(): void {
+  while (store.work());
+}
+
+function keepList(homeId: string, guildId: string, count: number): void {
+  const documents = Array.from({ length: count }, (_, index) => ({
+    id: `${guildId}-${index}`,
+    title: fill,
+    type: 'brief',
+    createdAt: at,
+  }));
+  write(homeId, 'document.list', { guildId }, { documents });
+}
+
+test('over the bound, what the person opened longest ago goes first, whatever it is', () => {
+  keepThread('home', 'one');
+  keepList('home', 'g', 100);
+  keepThread('home', 'two');
+  keepThread('home', 'three');
+  openThread('home', 'two');
+  openList('home', 'g');
+  openThread('home', 'one');
+  // What the service answers or tells by itself is no opening.
+  keepThread('home', 'three');
+  bound(size().bytes - 100_000);
+  expect(openThread('home', 'three').answer).toBeUndefined();
+  bound(size().bytes / 2);
+  expect(openList('home', 'g').answer).toBeUndefined();
+  expect(openThread('home', 'two').answer).toBeUndefined();
+  expect(openThread('home', 'one').answer).toBeDefined();
+});
+
+test('the bound covers lists, and the words that are searched', () => {
+  keepList('home', 'g', 300);
+  keepList('home', 'h', 300);
+  openList('home', 'h');
+  settle();
+  const { bytes } = size();
+  bound(bytes * 0.7);
+  expect(size().bytes).toBeLessThanOrEqual(bytes * 0.7);
+  // The list that is left is whole, and the other one is known to be none.
+  expect(openList('home', 'h').answer?.output).toMatchObject({ nextCursor: null });
+  expect(openList('home', 'g').answer).toBeUndefined();
+  bound(1);
+  expect(openList('home', 'h').answer).toBeUndefined();
+  store.close();
+  expect(statSync(join(folder, 'cache', 'home.db')).size).toBeLessThan(bytes / 4);
+});
+
+test('a home that takes more than its share gives first, in a later run too', () => {
+  keepThread('small', 'opened long ago');
+  for (let part = 0; part < 5; part += 1) keepThread('large', `thread ${part}`);
+  const { bytes } = size();
+  bound(bytes * 0.7);
+  expect(openThread('small', 'opened long ago').answer).toBeDefined();
+  expect(openThread('large', 'thread 0').answer).toBeUndefined();
+  expect(size().bytes).toBeLessThanOrEqual(bytes * 0.7);
+  store.close();
+  store = new CacheStore(folder, () => {});
+  for (let part = 0; part < 5; part += 1) keepThread('third', `thread ${part}`);
+  settle();
+  expect(size().limitBytes).toBe(Math.floor(bytes * 0.7));
+  expect(size().bytes).toBeLessThanOrEqual(bytes * 0.7);
+  expect(openThread('small', 'opened long ago').answer).toBeDefined();
+});
+
+test('a thread that is going is never shown as whole', () => {
+  const home = new KeptHome();
+  const input = { conversationId: 'going', limit: 1_000 } as const;
+  home.write('message.list', input, { messages: messagesDown(1_000, 1), nextCursor: null });
+  const room = new CacheRoom();
+  const shown = [];
+  for (let isMore = true; isMore; isMore = home.db.transaction((db) => room.step(db))) {
+    const page = home.answer('message.list', input);
+    shown.push({ count: page?.messages.length ?? 0, isWhole: page?.nextCursor === null });
+  }
+  expect(new Set(shown.map(({ count }) => count))).toEqual(new Set([1_000, 750, 500, 250, 0]));
+  expect(shown.filter(({ count, isWhole }) => isWhole && count < 1_000)).toEqual([]);
 });
 
 test('what events bring into threads that nobody opened goes first', () => {
-  const { home, db } = keptOnDisk();
-  home.write(
-    'message.list',
-    { conversationId: 'read' },
-    {
-      messages: messagesDown(3, 1),
-      nextCursor: null,
-    },
-  );
+  keepThread('home', 'read', 3);
   const [message] = messagesDown(9, 9, 'x'.repeat(90_000));
-  home.apply({ type: 'message.created', data: { conversationId: 'heard', message } } as never);
-  const bytes = cacheHandlers['cache.size'](db, {}).bytes - 50_000;
-  db.transaction((writable) => cacheHandlers['cache.limit'](writable, { bytes }));
-  expect(home.page('heard')).toBeUndefined();
-  expect(home.page('read')?.messages).toHaveLength(3);
+  const change = { type: 'message.created', data: { conversationId: 'heard', message } };
+  store.perform('cache.apply', { homeId: 'home', changes: [change] });
+  bound(size().bytes - 50_000);
+  expect(openThread('home', 'heard').answer).toBeUndefined();
+  expect(openThread('home', 'read').answer?.output).toMatchObject({ messages: { length: 3 } });
+});
+
+test('a service that lets itself be asked for ever new things fills no table for ever', () => {
+  const extra = 50;
+  store.perform('cache.begin', { homeId: 'home' });
+  store.close();
+  const db = openCacheDatabase(folder, 'home', () => {});
+  db.transaction((writable) => {
+    for (let index = 0; index < cacheLimits.reads + extra; index += 1) {
+      writable.run(
+        `INSERT INTO reads VALUES ('home', 'document.get', ?1, 'at', 0, 1, ?1)`,
+        String(index),
+      );
+    }
+    for (let index = 0; index < cacheLimits.cursors + extra; index += 1) {
+      writable.run(
+        `INSERT INTO cursors VALUES ('home', 'message.list', 'c', ?1, ?1, 'cursor')`,
+        String(index),
+      );
+    }
+  });
+  db.close();
+  store.perform('cache.begin', { homeId: 'home' });
+  store.close();
+  const after = openCacheDatabase(folder, 'home', () => {});
+  const counted = (table: string) => after.get(`SELECT count(*) AS count FROM ${table}`);
+  expect(counted('reads')).toEqual({ count: cacheLimits.reads });
+  expect(counted('cursors')).toEqual({ count: cacheLimits.cursors });
+  after.close();
+});
+
+test('caches are private, a file a home', () => {
+  for (const homeId of ['one', 'two']) keepThread(homeId, 'c', 1);
+  store.close();
+  expect(readdirSync(join(folder, 'cache')).toSorted()).toEqual(['one.db', 'two.db']);
+  expect(statSync(join(folder, 'cache')).mode & 0o777).toBe(0o700);
 });

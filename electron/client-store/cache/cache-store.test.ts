@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,7 +9,7 @@ import { messagesDown } from './testing/kept-home.ts';
 let folder: string;
 let store: CacheStore;
 let reported: string[];
-const file = () => join(folder, 'cache.db');
+const file = (homeId = 'home') => join(folder, 'cache', `${homeId}.db`);
 const question = { homeId: 'home', operation: 'user.me', input: {} };
 const user = { id: 'usr_1', name: 'Anna' };
 const keep = () => store.perform('cache.write', { ...question, output: user, at: 'now', mark: 0 });
@@ -32,7 +32,9 @@ afterEach(() => {
 
 test('what is kept is there in the next run, private, and nothing is reported', () => {
   keep();
-  expect([statSync(file()).mode & 0o777, statSync(folder).mode & 0o777]).toEqual([0o600, 0o700]);
+  expect(
+    [file(), folder, join(folder, 'cache')].map((path) => statSync(path).mode & 0o777),
+  ).toEqual([0o600, 0o700, 0o700]);
   reopen();
   expect(kept().answer?.output).toEqual(user);
   expect(reported).toEqual([]);
@@ -78,27 +80,32 @@ test('damage that shows later makes it anew as well, within the request that met
   expect(reported).toEqual(['the cache is damaged and is made anew']);
 });
 
-test('wiping a home leaves nothing of it in the files', () => {
+test('wiping a home leaves nothing of it in any file, and all of another', () => {
   const secret = 'Zanzibar-canary';
   const [message] = messagesDown(1, 1, secret);
-  store.perform('cache.write', {
-    homeId: 'home',
-    operation: 'message.list',
-    input: { conversationId: 'c' },
-    output: { messages: [message], nextCursor: null },
-    at: 'now',
-    mark: 0,
-  });
-  const search = { guildId: 'g', q: secret };
-  store.perform('cache.read', { homeId: 'home', operation: 'search.find', input: search });
-  const isAnywhere = () =>
-    ['', '-wal'].some((end) => {
-      const path = file() + end;
-      return existsSync(path) && readFileSync(path, 'latin1').toLowerCase().includes('zanzibar');
+  for (const homeId of ['home', 'other']) {
+    store.perform('cache.write', {
+      homeId,
+      operation: 'message.list',
+      input: { conversationId: 'c' },
+      output: { messages: [message], nextCursor: null },
+      at: 'now',
+      mark: 0,
     });
-  expect(isAnywhere()).toBe(true);
+    const search = { guildId: 'g', q: secret };
+    store.perform('cache.read', { homeId, operation: 'search.find', input: search });
+  }
+  // What an earlier version kept of all homes in one file.
+  writeFileSync(join(folder, 'cache.db'), secret);
+  const holders = () =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(folder, name)).isFile())
+      .filter((name) => /zanzibar/i.test(readFileSync(join(folder, name), 'latin1')))
+      .map((name) => name.replace(/-wal$/, ''));
+  expect(holders()).toContain(join('cache', 'home.db'));
   store.perform('cache.wipe', { homeId: 'home' });
-  expect(isAnywhere()).toBe(false);
+  expect(new Set(holders())).toEqual(new Set([join('cache', 'other.db')]));
+  expect(kept().answer).toBeUndefined();
 });
 
 function alter(sql: string): void {

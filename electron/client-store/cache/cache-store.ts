@@ -1,22 +1,27 @@
-import type { Database } from '../../server/storage/database.ts';
-import { isFileUnfit } from '../../server/storage/sqlite-error.ts';
-import { handlerOf } from '../handler-of.ts';
-import { openCacheDatabase, removeCacheDatabase } from './cache-database.ts';
-import { cacheHandlers } from './cache-handlers.ts';
-import { indexRecords } from './cached-search.ts';
+import { cacheLimits } from '#shared/limits/limits.ts';
+import { listCaches, removeCacheDatabase } from './cache-database.ts';
+import type { CacheSize } from './cache-protocol.ts';
+import { HomeCache } from './home-cache.ts';
 
-/** How long one step of indexing works, and how long it then lets requests through. */
+/** How long one step in the background works, and how long it then lets requests through. */
 const stepMs = 4;
 const pauseMs = 12;
+/** How long a request makes room for what it has just brought. */
+const roomBudgetMs = 50;
+/** Once over their bound, the caches are brought down to so much of it, not to the last byte. */
+const shareAfter = 0.9;
 
 /**
- * The cache of a folder: opened with the first request, indexed in small steps between requests,
- * and made anew whenever SQLite finds it damaged, however late that shows.
+ * The caches of a folder, one a home: indexed, and kept within their bound, in small steps between
+ * requests. Of all homes the one that takes the most gives first, so that none can push the others
+ * out.
  */
 export class CacheStore {
   readonly #folder: string;
   readonly #report: (message: string) => void;
-  #db: Database | undefined;
+  readonly #homes = new Map<string, HomeCache>();
+  #limitBytes: number | undefined;
+  #isMakingRoom = false;
   #next: NodeJS.Timeout | undefined;
 
   constructor(folder: string, report: (message: string) => void) {
@@ -24,52 +29,124 @@ export class CacheStore {
     this.#report = report;
   }
 
-  /** Performs a request in a transaction of its own. */
+  /** Performs a request. */
   perform(name: string, input: unknown): unknown {
-    const handler = handlerOf(cacheHandlers, name);
-    const output = this.#withRepair((db) => db.transaction((writable) => handler(writable, input)));
-    if (name === 'cache.wipe') {
-      // What was deleted is still readable in the log until that is written back.
-      this.#db?.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+    switch (name) {
+      case 'cache.wipe':
+        this.#wipe((input as { homeId: string }).homeId);
+        return {};
+      case 'cache.size':
+        return this.#size();
+      case 'cache.limit':
+        this.#limit((input as { bytes: number }).bytes);
+        return this.#size();
     }
-    this.#indexSoon();
+    const output = this.#home((input as { homeId: string }).homeId).perform(name, input);
+    if (name !== 'cache.read') {
+      this.#keepWithinLimit(roomBudgetMs);
+    }
+    this.#workSoon();
     return output;
+  }
+
+  /** Does a step of what is done between requests; answers whether there is more to do. */
+  work(): boolean {
+    let isMore = this.#keepWithinLimit(stepMs);
+    for (const home of this.#homes.values()) {
+      isMore = home.index(stepMs) || isMore;
+    }
+    return isMore;
   }
 
   close(): void {
     clearTimeout(this.#next);
-    this.#db?.close();
-    this.#db = undefined;
+    for (const home of this.#homes.values()) {
+      home.close();
+    }
+    this.#homes.clear();
   }
 
-  #indexSoon(): void {
+  #home(homeId: string): HomeCache {
+    let home = this.#homes.get(homeId);
+    if (home === undefined) {
+      const limitBytes = this.#rememberedLimit();
+      home = new HomeCache(this.#folder, homeId, this.#report);
+      home.limitBytes = limitBytes;
+      home.boundReads();
+      this.#homes.set(homeId, home);
+    }
+    return home;
+  }
+
+  /** Every cache remembers it, so that it holds in a later run before it is set again. */
+  #rememberedLimit(): number {
+    if (this.#limitBytes === undefined) {
+      const [known] = listCaches(this.#folder);
+      const home = known && new HomeCache(this.#folder, known.homeId, this.#report);
+      this.#limitBytes = home?.limitBytes ?? cacheLimits.bytes;
+      home?.close();
+    }
+    return this.#limitBytes;
+  }
+
+  /** Its file goes, and with it whatever its free pages and its log still held. */
+  #wipe(homeId: string): void {
+    this.#homes.get(homeId)?.close();
+    this.#homes.delete(homeId);
+    removeCacheDatabase(this.#folder, homeId);
+  }
+
+  #limit(bytes: number): void {
+    this.#limitBytes = bytes;
+    for (const { homeId } of listCaches(this.#folder)) {
+      this.#home(homeId).limitBytes = bytes;
+    }
+    this.#keepWithinLimit(roomBudgetMs);
+    this.#workSoon();
+  }
+
+  #size(): CacheSize {
+    const bytes = this.#sizes().reduce((sum, home) => sum + home.bytes, 0);
+    return { bytes, limitBytes: this.#limitBytes ?? cacheLimits.bytes };
+  }
+
+  /** The largest first. A home that nobody has asked about in this run counts as its file does. */
+  #sizes(): { homeId: string; bytes: number }[] {
+    return listCaches(this.#folder)
+      .map(({ homeId, bytes }) => ({ homeId, bytes: this.#homes.get(homeId)?.bytes() ?? bytes }))
+      .toSorted((a, b) => b.bytes - a.bytes);
+  }
+
+  /** Makes room for about so long; answers whether there is more to do. */
+  #keepWithinLimit(budgetMs: number): boolean {
+    const until = performance.now() + budgetMs;
+    const limitBytes = this.#limitBytes ?? cacheLimits.bytes;
+    const spent = new Set<string>();
+    do {
+      const sizes = this.#sizes();
+      const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+      this.#isMakingRoom &&= total > limitBytes * shareAfter;
+      this.#isMakingRoom ||= total > limitBytes;
+      const largest = sizes.find(({ homeId }) => !spent.has(homeId));
+      if (!this.#isMakingRoom || largest === undefined) {
+        this.#isMakingRoom = false;
+        return false;
+      }
+      if (!this.#home(largest.homeId).makeRoom()) {
+        spent.add(largest.homeId);
+      }
+    } while (performance.now() < until);
+    return true;
+  }
+
+  #workSoon(): void {
     this.#next ??= setTimeout(() => {
       this.#next = undefined;
       try {
-        const index = (db: Database) =>
-          db.transaction((writable) => indexRecords(writable, stepMs));
-        if (this.#withRepair(index)) {
-          this.#indexSoon();
-        }
+        if (this.work()) this.#workSoon();
       } catch {
         // The disk is full or the file is held: the next request begins again.
       }
     }, pauseMs).unref();
-  }
-
-  #withRepair<Result>(work: (db: Database) => Result): Result {
-    try {
-      this.#db ??= openCacheDatabase(this.#folder, this.#report);
-      return work(this.#db);
-    } catch (error) {
-      if (!isFileUnfit(error)) {
-        throw error;
-      }
-    }
-    this.#report('the cache is damaged and is made anew');
-    this.close();
-    removeCacheDatabase(this.#folder);
-    this.#db = openCacheDatabase(this.#folder, this.#report);
-    return work(this.#db);
   }
 }

@@ -4,7 +4,7 @@ import type { ReadableDb, WritableDb } from '../../server/storage/database.ts';
 import { findWords } from './cached-search.ts';
 import type { SearchInput } from './cached-search.ts';
 import type { CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';
-import { cachedLists, placed, readList, writeList } from './list-rows.ts';
+import { cachedLists, listReadKeys, placed, readList, writeList } from './list-rows.ts';
 import type { CachedListName } from './list-rows.ts';
 import { saveRead, touchRead } from './read-rows.ts';
 import { clockOf, findRecord, saveRecord } from './record-rows.ts';
@@ -27,20 +27,11 @@ const cachedThings: Partial<Record<OperationName, CachedThing>> = {
   'document.get': { kind: 'document_content', idField: 'docId' },
 };
 
-/** What a person who opens it wants to find again; what was opened longest ago goes first. */
-const openedThings: Partial<Record<OperationName, string>> = {
-  'message.list': 'conversationId',
-  'document.get': 'docId',
-};
-
 /** Answers a read from what is kept; an operation that is not kept is only ever asked. */
 export function readCached(db: WritableDb, question: CacheQuestion): CacheReading {
   const { homeId, operation, input } = question;
-  const idField = openedThings[operation];
-  if (idField !== undefined) {
-    touchRead(db, { homeId, operation, subject: textIn(input, idField) });
-  }
   if (operation === 'message.list') {
+    touchRead(db, { homeId, operation, subject: textIn(input, 'conversationId') });
     return readThread(db, question);
   }
   if (operation === 'search.find') {
@@ -48,8 +39,13 @@ export function readCached(db: WritableDb, question: CacheQuestion): CacheReadin
     const output = findWords(db, homeId, input as SearchInput);
     return { mark: clockOf(db), ask: input, answer: { freshAt, output }, isPartial: true };
   }
+  if (isList(operation)) {
+    for (const key of listReadKeys(operation, question)) touchRead(db, key);
+    return readList(db, operation, question);
+  }
   const thing = cachedThings[operation];
-  return isList(operation) ? readList(db, operation, question) : readThing(db, thing, question);
+  if (thing !== undefined) touchRead(db, { homeId, operation, subject: idOf(thing, input) });
+  return readThing(db, thing, question);
 }
 
 /** Keeps what the service answered. */

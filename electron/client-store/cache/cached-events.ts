@@ -53,7 +53,7 @@ export function applyEvent(db: WritableDb, homeId: string, event: ServiceEvent):
     case 'notifications.read':
       db.run(
         `UPDATE records SET body = json_set(body, '$.read', json('true')), mark = ?
-         WHERE home_id = ? AND kind = 'notification'`,
+         WHERE home_id = ? AND kind = 'notification' AND json_extract(body, '$.read') IS NOT 1`,
         mark,
         homeId,
       );

@@ -1,8 +1,9 @@
+import { cacheLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, SqlValue, WritableDb } from '../../server/storage/database.ts';
 import type { CachedAnswer, CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';
-import { cursorTowards, findRead, saveCursor, saveRead } from './read-rows.ts';
+import { cursorTowards, findRead, forgetRead, saveCursor, saveRead } from './read-rows.ts';
 import type { Place, ReadKey } from './read-rows.ts';
-import { clockOf, deleteRecords, millisecondsOf, saveRecord } from './record-rows.ts';
+import { clockOf, deleteRecords, millisecondsOf, rowsThatFit, saveRecord } from './record-rows.ts';
 import type { RecordKind, RecordRow } from './record-rows.ts';
 
 /** The operations that answer with a list of records, and what the cache needs of each. */
@@ -76,17 +77,17 @@ export function readList(
   if (read === undefined || isOfService) {
     return { mark, ask: input };
   }
-  const limit = wanted.limit ?? list.defaultLimit;
-  const rows = listedRows(db, list, { homeId, filters, from, limit });
+  const limit = wanted.limit ?? list.defaultLimit ?? cacheLimits.listRows;
+  const { page, isMore: isMoreKept } = listedRows(db, list, { homeId, filters, from, limit });
   const ask = askFor(db, list, { key, input: wanted, from });
-  const last = rows.length > (limit ?? Infinity) ? rows.at(-2) : rows.at(-1);
-  if (last === undefined && from !== undefined && !read.reachesEnd) {
+  const last = page.at(-1);
+  const isMore = isMoreKept || !read.reachesEnd;
+  // An end that was not reached, and a list without cursors that is more than what is kept.
+  if ((last === undefined && from !== undefined && isMore) || (isMore && !isPaged(name))) {
     return { mark, ask };
   }
-  const page = rows.slice(0, limit);
-  const isMore = rows.length > page.length || (limit !== undefined && !read.reachesEnd);
   const nextCursor = last !== undefined && isMore ? `${cursorMark}${last.place}:${last.seq}` : null;
-  return { mark, ask, answer: answerOf(name, list, { rows: page, nextCursor, at: read.at }) };
+  return { mark, ask, answer: answerOf(name, list, { page, nextCursor, at: read.at }) };
 }
 
 /** Keeps a list; one that was read whole replaces what it no longer has, a page does not. */
@@ -99,7 +100,9 @@ export function writeList(
   const { limit, cursor, ...filters } = input as ListInput;
   // The output was parsed by the schema of the operation whose field this is.
   const answer = output as { readonly nextCursor?: string | null } & Record<string, ListedRow[]>;
-  const rows = answer[list.field] ?? [];
+  const all = answer[list.field] ?? [];
+  const rows = all.slice(0, cacheLimits.listRows);
+  const isCut = rows.length < all.length;
   const scope = filters.guildId ?? '';
   // Rows that share a place keep the order in which they are first stored.
   for (const row of list.order === 'DESC' ? rows.toReversed() : rows) {
@@ -107,16 +110,18 @@ export function writeList(
   }
   const most = limit ?? list.defaultLimit;
   const isFull = most !== undefined && rows.length >= most;
-  const isEnd = answer.nextCursor === null || (answer.nextCursor === undefined && !isFull);
+  const isEnd =
+    !isCut && (answer.nextCursor === null || (answer.nextCursor === undefined && !isFull));
   const key = keyOf(homeId, name, filters);
   if (isEnd && cursor === undefined) {
     forgetMissing(db, list, { homeId, filters, ids: rows.map(({ id }) => id), mark });
   }
   const last = rows.at(-1);
-  if (last !== undefined && answer.nextCursor) {
+  if (last !== undefined && answer.nextCursor && !isCut) {
     const { seq, place } = requirePlace(db, homeId, list.kind, last.id);
     saveCursor(db, key, { place, seq, cursor: answer.nextCursor });
   }
+  if (isCut) forgetRead(db, key);
   saveRead(db, key, { at, mark, reachesEnd: isEnd });
 }
 
@@ -128,6 +133,12 @@ export function placed(
   const created = millisecondsOf(createdAt);
   const moved = kind === 'conversation' ? millisecondsOf(updatedAt) : 0;
   return { kind, id, created, place: moved || created };
+}
+
+/** What a list is remembered as read by: under its filters, or whole. */
+export function listReadKeys(name: CachedListName, { homeId, input }: CacheQuestion): ReadKey[] {
+  const { limit: _limit, cursor: _cursor, ...filters } = input as ListInput;
+  return [keyOf(homeId, name, filters), keyOf(homeId, name, { guildId: filters.guildId })];
 }
 
 function keyOf(homeId: string, operation: string, filters: object): ReadKey {
@@ -142,6 +153,7 @@ function findWhole(db: ReadableDb, homeId: string, name: CachedListName, filters
   return whole?.reachesEnd ? whole : undefined;
 }
 
+/** The rows of one answer: no more than its limit, and than one answer may take. */
 function listedRows(
   db: ReadableDb,
   { kind, order }: CachedList,
@@ -150,17 +162,20 @@ function listedRows(
     filters,
     from,
     limit,
-  }: { homeId: string; filters: ListInput; from: Place | undefined; limit: number | undefined },
-): RecordRow[] {
+  }: { homeId: string; filters: ListInput; from: Place | undefined; limit: number },
+): { page: RecordRow[]; isMore: boolean } {
   const { where, values } = conditionOf({ homeId, kind, filters });
   const after = from === undefined ? '' : `AND (place, seq) ${order === 'ASC' ? '>' : '<'} (?, ?)`;
-  return db.all<RecordRow>(
-    `SELECT seq, id, place, body FROM records WHERE ${where} ${after}
-     ORDER BY place ${order}, seq ${order} LIMIT ?`,
-    ...values,
-    ...(from === undefined ? [] : [from.place, from.seq]),
-    limit === undefined ? -1 : limit + 1,
+  const rest = `FROM records WHERE ${where} ${after} ORDER BY place ${order}, seq ${order} LIMIT ?`;
+  const bound = [...values, ...(from === undefined ? [] : [from.place, from.seq])];
+  const sizes = db.all<{ bytes: number }>(
+    `SELECT octet_length(body) AS bytes ${rest}`,
+    ...bound,
+    limit + 1,
   );
+  const count = Math.min(limit, rowsThatFit(sizes));
+  const page = db.all<RecordRow>(`SELECT seq, id, place, body ${rest}`, ...bound, count);
+  return { page, isMore: sizes.length > count };
 }
 
 function conditionOf({
@@ -176,7 +191,8 @@ function conditionOf({
     ['home_id = ? AND kind = ? AND scope = ?', homeId, kind, filters.guildId ?? ''],
   ];
   if (kind === 'conversation') {
-    parts.push([`json_extract(body, '$.archived') = ?`, filters.archived === true ? 1 : 0]);
+    // Spelled out, so that the index of this kind is used.
+    parts.push([`kind = 'conversation' AND archived = ?`, filters.archived === true ? 1 : 0]);
   }
   for (const field of ['type', 'status'] as const) {
     const value = filters[field];
@@ -206,11 +222,14 @@ function askFor(
 function answerOf(
   name: CachedListName,
   { field }: CachedList,
-  { rows, nextCursor, at }: { rows: RecordRow[]; nextCursor: string | null; at: string },
+  { page, nextCursor, at }: { page: RecordRow[]; nextCursor: string | null; at: string },
 ): CachedAnswer {
-  const output = { [field]: rows.map(({ body }) => JSON.parse(body) as unknown) };
-  const isPaged = name !== 'guild.list' && name !== 'operator.list';
-  return { freshAt: at, output: isPaged ? { ...output, nextCursor } : output };
+  const output = { [field]: page.map(({ body }) => JSON.parse(body) as unknown) };
+  return { freshAt: at, output: isPaged(name) ? { ...output, nextCursor } : output };
+}
+
+function isPaged(name: CachedListName): boolean {
+  return name !== 'guild.list' && name !== 'operator.list';
 }
 
 /** What matches the list and is not in it is gone; what changed meanwhile is newer than it. */

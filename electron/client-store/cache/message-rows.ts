@@ -1,7 +1,7 @@
 import type { Message } from '#shared/domain/conversation/schema.ts';
 import type { ReadableDb, WritableDb } from '../../server/storage/database.ts';
 import type { ReadKey } from './read-rows.ts';
-import { deleteRecords, millisecondsOf, saveRecord } from './record-rows.ts';
+import { deleteRecords, millisecondsOf, rowsThatFit, saveRecord } from './record-rows.ts';
 
 /** One thread of one home. */
 export interface ThreadKey {
@@ -16,7 +16,7 @@ export interface ThreadInput {
   readonly cursor?: string;
 }
 
-/** A message as it is kept, and whether there is a gap before it. */
+/** Where a message stands, and whether there is a gap before it: all of it but the message. */
 export interface MessageRow {
   readonly seq: number;
   readonly id: string;
@@ -24,7 +24,6 @@ export interface MessageRow {
   readonly mark: number;
   readonly at: string;
   readonly has_gap: number;
-  readonly body: string;
 }
 
 /** What a thread is remembered as read by. */
@@ -42,13 +41,41 @@ export function rowsBefore(
   { place, limit }: { place: number; limit: number },
 ): MessageRow[] {
   return db.all<MessageRow>(
-    `SELECT seq, id, place, mark, at, has_gap, body FROM records
+    `SELECT seq, id, place, mark, at, has_gap FROM records
      WHERE ${ofThread} AND place < ? ORDER BY place DESC LIMIT ?`,
     homeId,
     conversationId,
     place,
     limit,
   );
+}
+
+/** Messages of a thread, the newest first, and whether older ones are kept. */
+export interface KeptPage {
+  readonly rows: (MessageRow & { readonly body: string })[];
+  readonly isMore: boolean;
+}
+
+/** The messages older than a place, as many as the limit says and one answer may hold. */
+export function pageBefore(
+  db: ReadableDb,
+  thread: ThreadKey,
+  { place, limit }: { place: number; limit: number },
+): KeptPage {
+  const rest = `FROM records WHERE ${ofThread} AND place < ? ORDER BY place DESC LIMIT ?`;
+  const bound = [thread.homeId, thread.conversationId, place];
+  const sizes = db.all<{ bytes: number }>(
+    `SELECT octet_length(body) AS bytes ${rest}`,
+    ...bound,
+    limit + 1,
+  );
+  const count = Math.min(limit, rowsThatFit(sizes));
+  const rows = db.all<KeptPage['rows'][number]>(
+    `SELECT seq, id, place, mark, at, has_gap, body ${rest}`,
+    ...bound,
+    count,
+  );
+  return { rows, isMore: sizes.length > count };
 }
 
 /** One message of a thread; undefined where it is not kept. */
@@ -58,7 +85,7 @@ export function findMessage(
   id: string,
 ): MessageRow | undefined {
   return db.get<MessageRow>(
-    `SELECT seq, id, place, mark, at, has_gap, body FROM records WHERE ${ofThread} AND id = ?`,
+    `SELECT seq, id, place, mark, at, has_gap FROM records WHERE ${ofThread} AND id = ?`,
     homeId,
     conversationId,
     id,

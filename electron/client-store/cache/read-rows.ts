@@ -28,13 +28,13 @@ export function findRead(db: ReadableDb, key: ReadKey): ReadRow | undefined {
   return row && { at: row.at, mark: row.mark, reachesEnd: row.reaches_end === 1 };
 }
 
-/** Remembers a reading; once the end was reached, it stays so. */
+/** Remembers a reading; once the end was reached, it stays so. What a service answers opens nothing. */
 export function saveRead(db: WritableDb, key: ReadKey, { at, mark, reachesEnd }: ReadRow): void {
   db.run(
     `INSERT INTO reads (home_id, operation, subject, at, mark, reaches_end, used)
      VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (home_id, operation, subject) DO UPDATE SET
-       at = excluded.at, mark = excluded.mark, used = excluded.used,
+       at = excluded.at, mark = excluded.mark,
        reaches_end = max(reaches_end, excluded.reaches_end)`,
     key.homeId,
     key.operation,
@@ -55,6 +55,18 @@ export function touchRead(db: WritableDb, key: ReadKey): void {
     key.operation,
     key.subject,
   );
+}
+
+/** Forgets that something was read, and from where its service can be asked on. */
+export function forgetRead(db: WritableDb, { homeId, operation, subject }: ReadKey): void {
+  for (const table of ['reads', 'cursors']) {
+    db.run(
+      `DELETE FROM ${table} WHERE home_id = ? AND operation = ? AND subject = ?`,
+      homeId,
+      operation,
+      subject,
+    );
+  }
 }
 
 /** A place in a list. */

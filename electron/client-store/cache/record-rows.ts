@@ -1,4 +1,7 @@
+import { cacheLimits, indexLimits, textLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, SqlValue, WritableDb } from '../../server/storage/database.ts';
+
+const { rowsPerSubject } = indexLimits;
 
 /** What a row holds. The content of a document has a row of its own: it may go, the list stays. */
 export type RecordKind =
@@ -45,15 +48,37 @@ export function tick(db: WritableDb): number {
   return clockOf(db);
 }
 
+/** What is found by its words. */
+const searchedKinds: ReadonlySet<RecordKind> = new Set([
+  'message',
+  'work_item',
+  'document',
+  'document_content',
+]);
+
+/** The texts of a record that are found by their words. */
+export interface SearchedTexts {
+  readonly title?: string;
+  readonly text?: string;
+  readonly description?: string;
+  readonly content?: string;
+}
+
 /** Keeps a record; what was written after the service was asked is newer and stays. */
 export function saveRecord(db: WritableDb, record: CachedRecord): void {
+  const body = JSON.stringify(record.body);
+  const isArchived = 'archived' in record.body && record.body.archived === true;
   db.run(
-    `INSERT INTO records (home_id, kind, id, scope, place, created, mark, at, body)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO records (home_id, kind, id, scope, place, created, mark, at, archived, is_indexed,
+                          brief, body)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (home_id, kind, id) DO UPDATE SET
        scope = CASE excluded.scope WHEN '' THEN scope ELSE excluded.scope END,
        place = excluded.place, created = excluded.created, mark = excluded.mark,
-       at = excluded.at, body = excluded.body, is_indexed = is_indexed AND body = excluded.body
+       at = excluded.at, archived = excluded.archived, brief = excluded.brief,
+       body = excluded.body,
+       attempts = CASE WHEN body = excluded.body THEN attempts ELSE 0 END,
+       is_indexed = max(excluded.is_indexed, is_indexed AND body = excluded.body)
      WHERE mark <= excluded.mark`,
     record.homeId,
     record.kind,
@@ -63,8 +88,22 @@ export function saveRecord(db: WritableDb, record: CachedRecord): void {
     record.created,
     record.mark,
     record.at,
-    JSON.stringify(record.body),
+    Number(isArchived),
+    Number(!searchedKinds.has(record.kind)),
+    body.length > cacheLimits.snippetSource ? briefOf(record) : null,
+    body,
   );
+}
+
+/** What a line about a record is made of: its texts alone, and those cut. */
+function briefOf({ body }: CachedRecord): string {
+  const { title, text, description, content } = body as SearchedTexts;
+  return JSON.stringify({
+    title: title?.slice(0, textLimits.title),
+    text: beginningOf(text),
+    description: beginningOf(description),
+    content: beginningOf(content),
+  });
 }
 
 /** One record, undefined where it is not kept. */
@@ -82,8 +121,30 @@ export function findRecord(
 
 /** Deletes the records that a condition names, with their words in the search index. */
 export function deleteRecords(db: WritableDb, where: string, ...values: SqlValue[]): void {
-  db.run(`DELETE FROM words WHERE rowid IN (SELECT seq FROM records WHERE ${where})`, ...values);
+  db.run(
+    `WITH RECURSIVE parts (part) AS (
+       VALUES (0) UNION ALL SELECT part + 1 FROM parts WHERE part + 1 < ${rowsPerSubject})
+     DELETE FROM words WHERE rowid IN (
+       SELECT seq * ${rowsPerSubject} + part
+       FROM (SELECT seq, word_rows FROM records WHERE ${where} AND word_rows > 0)
+         JOIN parts ON part < word_rows)`,
+    ...values,
+  );
   db.run(`DELETE FROM records WHERE ${where}`, ...values);
+}
+
+function beginningOf(text: string | undefined): string | undefined {
+  return text?.slice(0, cacheLimits.snippetSource);
+}
+
+/** How many rows, from the first on, one answer may hold: always one, that it goes on. */
+export function rowsThatFit(rows: readonly { readonly bytes: number }[]): number {
+  let bytes = 0;
+  const end = rows.findIndex((row, index) => {
+    bytes += row.bytes;
+    return index > 0 && bytes > cacheLimits.answerBytes;
+  });
+  return end === -1 ? rows.length : end;
 }
 
 /** The milliseconds of a timestamp; 0 for one that cannot be read. */

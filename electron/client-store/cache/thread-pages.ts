@@ -2,8 +2,8 @@ import type { Message } from '#shared/domain/conversation/schema.ts';
 import type { MessagePage, ThreadGap } from '#shared/domain/conversation/thread-gap.ts';
 import type { ReadableDb } from '../../server/storage/database.ts';
 import type { CacheQuestion, CacheReading } from './cache-protocol.ts';
-import { findMessage, rowsBefore, threadReadKey } from './message-rows.ts';
-import type { ThreadInput, MessageRow } from './message-rows.ts';
+import { findMessage, pageBefore, threadReadKey } from './message-rows.ts';
+import type { KeptPage, MessageRow, ThreadInput } from './message-rows.ts';
 import { cursorTowards, findRead } from './read-rows.ts';
 import type { ReadKey } from './read-rows.ts';
 import { clockOf } from './record-rows.ts';
@@ -23,9 +23,9 @@ export function readThread(db: ReadableDb, { homeId, input }: CacheQuestion): Ca
   const mark = clockOf(db);
   const read = findRead(db, key);
   if (cursor === undefined) {
-    const rows = rowsBefore(db, thread, { place: Number.MAX_SAFE_INTEGER, limit: limit + 1 });
-    const freshAt = read?.at ?? rows[0]?.at;
-    const answer = freshAt && { freshAt, output: pageOf(rows, { limit }) };
+    const kept = pageBefore(db, thread, { place: Number.MAX_SAFE_INTEGER, limit });
+    const freshAt = read?.at ?? kept.rows[0]?.at;
+    const answer = freshAt && { freshAt, output: pageOf(kept) };
     return { mark, ask: { conversationId, limit }, ...(answer && { answer }) };
   }
   const from = ownCursor(cursor);
@@ -34,10 +34,10 @@ export function readThread(db: ReadableDb, { homeId, input }: CacheQuestion): Ca
     // A cursor of the service itself; one of ours whose message is gone cannot be followed.
     return from === undefined ? { mark, ask: input } : { mark };
   }
-  const rows = rowsBefore(db, thread, { place: start.place, limit: limit + 1 });
-  const open = [start, ...rows.slice(0, limit)].find(({ has_gap }) => has_gap === 1);
-  const isAnswer = from.isGap ? start.has_gap === 0 : rows.length > 0 || open === undefined;
-  const answer = { freshAt: read?.at ?? start.at, output: pageOf(rows, { limit, start }) };
+  const kept = pageBefore(db, thread, { place: start.place, limit });
+  const open = [start, ...kept.rows].find(({ has_gap }) => has_gap === 1);
+  const isAnswer = from.isGap ? start.has_gap === 0 : kept.rows.length > 0 || open === undefined;
+  const answer = { freshAt: read?.at ?? start.at, output: pageOf(kept, start) };
   return {
     mark,
     ...(isAnswer && { answer }),
@@ -46,16 +46,11 @@ export function readThread(db: ReadableDb, { homeId, input }: CacheQuestion): Ca
 }
 
 /**
- * A page as the caller gets it; one row more than it holds tells whether there are more. The gap
- * before the oldest that is kept is none to show: there the thread goes on by its cursor.
+ * A page as the caller gets it. The gap before the oldest that is kept is none to show: there the
+ * thread goes on by its cursor.
  */
-function pageOf(
-  rows: readonly MessageRow[],
-  { limit, start }: { limit: number; start?: MessageRow },
-): MessagePage {
-  const page = rows.slice(0, limit);
-  const isMore = rows.length > limit;
-  const shown = start === undefined ? page : [start, ...page];
+function pageOf({ rows: page, isMore }: KeptPage, start?: MessageRow): MessagePage {
+  const shown: MessageRow[] = start === undefined ? page : [start, ...page];
   const oldest = shown.at(-1);
   const gaps = shown
     .filter((row) => row.has_gap === 1 && (isMore || row !== oldest))

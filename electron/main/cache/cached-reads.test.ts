@@ -223,7 +223,7 @@ test('where nothing can be kept, everything is still read and told', async () =>
   const { id } = await buildConversation(server);
   await post(id, 'one');
   const home = await open();
-  store.cache.close();
+  store.cacheOf(home.id).close();
   expect(textsOf(await home.perform('message.list', { conversationId: id }))).toEqual(['one']);
   await post(id, 'two');
   await told.told.until((seen) => seen.some((line) => line.startsWith('event msg_')));

@@ -2,6 +2,12 @@ import type { Settings } from '../settings/settings.ts';
 import { localHomeId } from './home-record.ts';
 import type { HomeRecord } from './home-record.ts';
 
+/** A home that a person has signed out of, or also taken off the list. */
+interface LeavingHome {
+  readonly homeId: string;
+  readonly isRemoved: boolean;
+}
+
 /** The records of the services that are homes, and the order of all homes, in the settings. */
 export class HomeRecords {
   readonly #settings: Pick<Settings, 'get' | 'set'>;
@@ -37,6 +43,25 @@ export class HomeRecords {
       : [...this.all(), record];
     this.#settings.set('homes', homes);
     this.setOrder(this.order());
+  }
+
+  /** The homes that a person has left and of which something may still be on this computer. */
+  leaving(): readonly LeavingHome[] {
+    return this.#settings.get('leavingHomes') ?? [];
+  }
+
+  /** Notes that a home is being left, before anything of it goes. */
+  beginLeaving(leaving: LeavingHome): void {
+    this.#settings.set('leavingHomes', [...this.#leavingBut(leaving.homeId), leaving]);
+  }
+
+  /** Nothing of the home is left on this computer. */
+  endLeaving(homeId: string): void {
+    this.#settings.set('leavingHomes', this.#leavingBut(homeId));
+  }
+
+  #leavingBut(homeId: string): LeavingHome[] {
+    return this.leaving().filter((other) => other.homeId !== homeId);
   }
 
   remove(homeId: string): void {

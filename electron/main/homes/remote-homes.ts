@@ -42,10 +42,19 @@ export class RemoteHomes {
   constructor(options: RemoteHomesOptions) {
     this.#options = options;
     const { homes, records } = options;
+    const leaving = records.leaving();
+    for (const { homeId, isRemoved } of leaving) {
+      this.#forgetRecord(homeId, isRemoved);
+    }
     for (const record of records.all()) {
       this.#open(record);
     }
     homes.reorder(records.order());
+    for (const left of leaving) {
+      // Asked for before anybody can ask for what is kept of the home. What fails is tried again
+      // at the next start, or with the next key.
+      this.#wipeAll(left).catch(() => undefined);
+    }
   }
 
   /**
@@ -112,7 +121,11 @@ export class RemoteHomes {
     key: string,
     { custody, userId }: { readonly custody: KeyCustody; readonly userId: string | undefined },
   ): Promise<HomeConnection> {
-    const { keys } = this.#options;
+    const { keys, records } = this.#options;
+    if (records.leaving().some(({ homeId }) => homeId === before.id)) {
+      // Whoever signs in finds nothing of whoever has signed out, and nothing of theirs goes later.
+      await this.#wipeAll({ homeId: before.id, isRemoved: false });
+    }
     const sealed = await keys.seal(key, custody);
     // From here to the record nothing waits: a sign-out came before all of it, or comes after.
     this.#requireUnchanged(before);
@@ -123,16 +136,15 @@ export class RemoteHomes {
   /** Wipes a home's key and all that this computer holds of it. The home stays listed. */
   async signOut(homeId: string): Promise<HomeConnection> {
     const record = withoutUser(this.requireRecord(homeId));
-    await this.#leave(record);
+    await this.#leave(record, false);
     this.#open(record);
     return this.#options.homes.requireHome(homeId);
   }
 
   /** Signs out of a home and takes it off the list. */
   async remove(homeId: string): Promise<void> {
-    const { homes, records, onListed } = this.#options;
-    await this.#leave(withoutUser(this.requireRecord(homeId)));
-    records.remove(homeId);
+    const { homes, onListed } = this.#options;
+    await this.#leave(withoutUser(this.requireRecord(homeId)), true);
     homes.remove(homeId);
     this.#sources.delete(homeId);
     onListed();
@@ -154,32 +166,67 @@ export class RemoteHomes {
     onListed();
   }
 
-  /** Nobody changes a home while it is being left. */
-  async #leave(record: HomeRecord): Promise<void> {
+  /** Nobody changes a home while it is being left. `record` is what stays of it. */
+  async #leave(record: HomeRecord, isRemoved: boolean): Promise<void> {
     this.#requireStaying(record.id);
     this.#leaving.add(record.id);
     try {
-      await this.#wipe(record);
+      await this.#leaveInSteps(record, isRemoved);
     } finally {
       this.#leaving.delete(record.id);
     }
   }
 
-  /** Nothing of the home runs any more when its data goes; the key goes first. */
-  async #wipe(record: HomeRecord): Promise<void> {
-    const { keys, records, homes, store, timing } = this.#options;
-    keys.forget(record.id);
+  /**
+   * Leaves a home in steps, the key first. It is noted before the first that it is being left, so
+   * that whatever ends in between, main or a store, it is brought to its end at the next start.
+   */
+  async #leaveInSteps(record: HomeRecord, isRemoved: boolean): Promise<void> {
+    const { keys, records, homes, timing } = this.#options;
+    const { id: homeId } = record;
+    const home = homes.requireHome(homeId);
+    records.beginLeaving({ homeId, isRemoved });
+    try {
+      keys.forget(homeId);
+    } catch (error) {
+      // The key cannot go, so the home stays as it is, and the person hears why.
+      records.endLeaving(homeId);
+      throw error;
+    }
     records.save(record);
     // Also out of the endpoint, which what never ends may hold on to.
-    this.#sources.get(record.id)?.signOut(record);
+    this.#sources.get(homeId)?.signOut(record);
+    // Nothing of the home runs any more when its data goes.
     const patience = Promise.withResolvers<void>();
     const cancel = timing.after(settleMs, patience.resolve);
-    const home = homes.requireHome(record.id);
     await Promise.race([home.stop(), patience.promise]);
     cancel();
-    await store.request('home.wipe', { homeId: record.id });
     await home.cache?.wipe();
-    await store.request('store.renew_backup', {});
+    await this.#wipeAll({ homeId, isRemoved });
+  }
+
+  /** Forgets what the settings know of who had signed in. */
+  #forgetRecord(homeId: string, isRemoved: boolean): void {
+    const { records } = this.#options;
+    const record = records.find(homeId);
+    if (isRemoved) {
+      records.remove(homeId);
+    } else if (record !== undefined) {
+      records.save(withoutUser(record));
+    }
+  }
+
+  /** Each step may be repeated, and the two stores may end and start again in between. */
+  async #wipeAll({ homeId, isRemoved }: { homeId: string; isRemoved: boolean }): Promise<void> {
+    const { keys, records, store } = this.#options;
+    keys.forget(homeId);
+    await Promise.all([
+      store.request('home.wipe', { homeId }),
+      store.request('cache.wipe', { homeId }),
+    ]);
+    await store.request('store.wipe_copies', { homeId });
+    if (isRemoved) records.remove(homeId);
+    records.endLeaving(homeId);
   }
 
   /** @throws ProblemError `precondition_failed` */

@@ -10,6 +10,8 @@ const settingsSchema = z.object({
   openedDestinations: z.array(z.string()),
   /** The services that are homes; their keys are in the key vault alone. */
   homes: z.array(homeRecordSchema),
+  /** Homes that were signed out of or removed, until no file holds anything of them any more. */
+  leavingHomes: z.array(z.object({ homeId: z.string(), isRemoved: z.boolean() })).optional(),
   /** How large the cache of remote homes may be; 500 MB where nothing is said. */
   cacheLimitBytes: z.int().positive().optional(),
   /** The ids of all homes in the person's order, that of this computer among them. */

@@ -33,8 +33,9 @@ export function LeaveHome({
   return (
     <div className="home-form">
       <p>
-        The key, the drafts and everything that this computer holds of {home.name} are wiped.
-        Nothing is deleted at the service.{' '}
+        The key, the drafts and everything that this computer holds of {home.name} are wiped, from
+        backups too. Damaged files that were set aside are replaced by what can be read in them of
+        other homes. Nothing is deleted at the service.{' '}
         {isRemoved
           ? 'The home goes from the rail; it can be connected again at any time.'
           : 'The home stays in the rail, to be signed in to again.'}

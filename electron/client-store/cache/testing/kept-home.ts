@@ -7,6 +7,7 @@ import { Database } from '../../../server/storage/database.ts';
 import { buildCache } from '../cache-database.ts';
 import { cacheHandlers } from '../cache-handlers.ts';
 import type { CacheChange, CacheReading } from '../cache-protocol.ts';
+import { SearchIndexing } from '../search-indexing.ts';
 
 /** When every answer of a test's service comes. */
 export const answeredAt = '2026-11-21T12:00:00.000Z';
@@ -15,11 +16,13 @@ export const answeredAt = '2026-11-21T12:00:00.000Z';
 export class KeptHome {
   readonly db: Database;
   readonly homeId: string;
+  readonly #indexing: SearchIndexing;
 
   constructor(homeId = 'home', db?: Database) {
     this.homeId = homeId;
     this.db = db ?? new Database(':memory:');
     if (db === undefined) buildCache(this.db);
+    this.#indexing = new SearchIndexing(this.db);
   }
 
   begin() {
@@ -28,6 +31,7 @@ export class KeptHome {
 
   read<Name extends OperationName>(operation: Name, input: OperationInput<Name>): CacheReading {
     const question = { homeId: this.homeId, operation, input };
+    if (operation === 'search.find') this.#indexAll();
     return this.db.transaction((db) => cacheHandlers['cache.read'](db, question));
   }
 
@@ -55,8 +59,8 @@ export class KeptHome {
     this.db.transaction((db) => cacheHandlers['cache.apply'](db, { homeId, changes }));
   }
 
-  wipe(): void {
-    this.db.transaction((db) => cacheHandlers['cache.wipe'](db, { homeId: this.homeId }));
+  #indexAll(): void {
+    while (this.#indexing.step(1_000));
   }
 
   mark(): number {

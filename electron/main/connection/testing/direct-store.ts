@@ -1,6 +1,7 @@
 import { allMigrations } from '../../../client-store/migrations/all-migrations.ts';
 import { buildCache } from '../../../client-store/cache/cache-database.ts';
 import { cacheHandlers } from '../../../client-store/cache/cache-handlers.ts';
+import { SearchIndexing } from '../../../client-store/cache/search-indexing.ts';
 import { handlerOf } from '../../../client-store/handler-of.ts';
 import { requestHandlers } from '../../../client-store/request-handlers.ts';
 import type {
@@ -18,13 +19,24 @@ import type { ClientStore } from '../../client-store/client-store.ts';
  */
 export class DirectStore implements ClientStore {
   readonly db: Database;
-  readonly cache = new Database(':memory:');
+  /** By home. */
+  readonly #caches = new Map<string, Database>();
   /** The request that fails next, as if the disk were full. */
   failNext: StoreRequestName | undefined;
 
   constructor(db = openInMemory()) {
     this.db = db;
-    buildCache(this.cache);
+  }
+
+  /** What is kept of a home's service. */
+  cacheOf(homeId: string): Database {
+    let cache = this.#caches.get(homeId);
+    if (cache === undefined) {
+      cache = new Database(':memory:');
+      buildCache(cache);
+      this.#caches.set(homeId, cache);
+    }
+    return cache;
   }
 
   async request<Name extends StoreRequestName>(
@@ -41,9 +53,18 @@ export class DirectStore implements ClientStore {
       // Files, of which it has none.
       return {};
     }
+    const { homeId = '' } = input as { homeId?: string };
+    if (name === 'cache.wipe') {
+      this.#caches.delete(homeId);
+      return {};
+    }
+    if (name === 'cache.read') {
+      const indexing = new SearchIndexing(this.cacheOf(homeId));
+      while (indexing.step(1_000));
+    }
     const isOfCache = name.startsWith('cache.');
     const handler = handlerOf(isOfCache ? cacheHandlers : requestHandlers, name);
-    return (isOfCache ? this.cache : this.db).transaction((db) =>
+    return (isOfCache ? this.cacheOf(homeId) : this.db).transaction((db) =>
       handler(db, input),
     ) as StoreOutput<Name>;
   }

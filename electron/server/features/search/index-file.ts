@@ -1,3 +1,4 @@
+import { indexLimits } from '#shared/limits/limits.ts';
 import type { SearchKind } from '#shared/domain/search/schema.ts';
 import type { Database } from '../../storage/database.ts';
 import { openRebuildable } from '../../storage/rebuildable-database.ts';
@@ -8,10 +9,8 @@ const applicationId = 0x476c6453;
 /** Raised with any change to what is written; an index of another version is made anew. */
 const indexVersion = 2;
 
-/** A long text takes several rows, of at most so many words each. */
-export const wordsPerRow = 2_000;
-/** The rows of one thing: its key times this, and those up to the next. */
-export const rowsPerSubject = 128;
+/** A long text takes several rows; those of one thing: its key times this, up to the next. */
+const { rowsPerSubject } = indexLimits;
 
 /** Beginnings up to this length have an index of their own in FTS5 (`prefix`). */
 const longestPrefix = 5;

@@ -1,16 +1,16 @@
+import { indexLimits } from '#shared/limits/limits.ts';
 import type { EventName } from '#shared/contract/registry.ts';
 import { describeLog } from '../../realtime/event-log.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 import { changesAfter } from './change-store.ts';
 import type { LoggedChange } from './change-store.ts';
 import type { IndexFile } from './index-file.ts';
-import { rowsPerSubject, wordsPerRow } from './index-file.ts';
-import type { SearchSource, SearchSubject } from './source.ts';
+import type { SearchSource } from './source.ts';
+import { isLargePiece, piecesOf } from './text-pieces.ts';
 import { wordsOf } from './words.ts';
 
 const pageSize = 64;
-/** How many characters are taken apart in one go. */
-const pieceLength = 16_000;
+const { rowsPerSubject, wordsPerRow } = indexLimits;
 
 /**
  * What there is to index, unit by unit: first what the event log tells, then what was there
@@ -146,9 +146,9 @@ export class IndexWork {
     if (subject === undefined) return;
     this.#file.enter(kind, id, subject.seq);
     const words = new Set<string>();
-    for (const piece of piecesOf(subject)) {
+    for (const piece of piecesOf(subject.texts)) {
       for (const word of wordsOf(piece)) words.add(word);
-      if (piece.length > pieceLength / 2) yield;
+      if (isLargePiece(piece)) yield;
     }
     const all = [...words];
     const { seq, scopes } = subject;
@@ -157,20 +157,6 @@ export class IndexWork {
       if (row > 0 && some.length === 0) return;
       if (row > 0) yield;
       this.#file.add(kind, { seq, row, words: some, scopes });
-    }
-  }
-}
-
-/** A text in pieces of a length that is quickly done, cut between words where it can be. */
-function* piecesOf({ texts }: SearchSubject): Generator<string> {
-  for (const text of texts) {
-    let start = 0;
-    while (start < text.length) {
-      const end = start + pieceLength;
-      const gap = end < text.length ? text.slice(end - 100, end).search(/\s\S*$/u) : -1;
-      const cut = gap === -1 ? end : end - 100 + gap + 1;
-      yield text.slice(start, cut);
-      start = cut;
     }
   }
 }

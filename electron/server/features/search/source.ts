@@ -5,7 +5,7 @@ import type { Actor } from '../../actor.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 
 /** Something as it is indexed. */
-export interface SearchSubject {
+interface SearchSubject {
   readonly seq: number;
   /** Who may find it: scopes of the guild, or of its members one by one. */
   readonly scopes: readonly string[];

@@ -1,0 +1,183 @@
+import { cacheLimits } from '#shared/limits/limits.ts';
+import type { ReadableDb, SqlValue, WritableDb } from '../../server/storage/database.ts';
+import { cachedLists } from './list-rows.ts';
+import { forgetRead } from './read-rows.ts';
+import { deleteRecords } from './record-rows.ts';
+import type { RecordKind } from './record-rows.ts';
+
+/** Rows that stand in one place of one home: the messages of a thread, a guild's documents. */
+interface RowGroup {
+  readonly homeId: string;
+  readonly kind: RecordKind;
+  readonly scope: string;
+}
+
+/** How many groups one step looks at. */
+const groupsPerStep = 100;
+/** Free pages that one step gives back to the disk. */
+const pagesPerStep = 500;
+
+const listOf = new Map<RecordKind, string>(
+  Object.entries(cachedLists).map(([operation, { kind }]) => [kind, operation]),
+);
+
+/**
+ * Makes room in a home's cache, a few rows a step. What events brought and nobody opened goes
+ * first; then what a person opened longest ago, a thread, a document or a whole list. What goes is
+ * forgotten as read before its first row does, so that nothing looks complete that is not.
+ */
+export class CacheRoom {
+  /** What goes just now. */
+  #leaving: RowGroup | undefined;
+  /** How far the groups were looked at for what nobody opened; undefined once all were. */
+  #lookedAt: RowGroup | undefined = beforeAll;
+
+  /** Deletes a few rows; answers whether there may be more to delete. */
+  step(db: WritableDb): boolean {
+    this.#leaving ??= this.#nextUnopened(db);
+    if (this.#leaving !== undefined) {
+      if (deleteSome(db, this.#leaving) === 0) this.#leaving = undefined;
+    } else if (this.#lookedAt === undefined && !forgetOldest(db)) {
+      this.#lookedAt = beforeAll;
+      return false;
+    } else {
+      // What was forgotten is now what nobody has opened.
+      this.#lookedAt ??= beforeAll;
+    }
+    // The file shrinks with what it holds.
+    db.all(`PRAGMA incremental_vacuum(${pagesPerStep})`);
+    return true;
+  }
+
+  /** The next group with rows that nobody has opened, among a few. */
+  #nextUnopened(db: ReadableDb): RowGroup | undefined {
+    for (let count = 0; count < groupsPerStep && this.#lookedAt !== undefined; count += 1) {
+      const { homeId, kind, scope } = this.#lookedAt;
+      this.#lookedAt = db.get<RowGroup>(
+        `SELECT home_id AS homeId, kind, scope FROM records
+         WHERE (home_id, kind, scope) > (?, ?, ?) ORDER BY home_id, kind, scope LIMIT 1`,
+        homeId,
+        kind,
+        scope,
+      );
+      if (this.#lookedAt !== undefined && unopenedRows(db, this.#lookedAt).length > 0) {
+        return this.#lookedAt;
+      }
+    }
+    return undefined;
+  }
+}
+
+const beforeAll: RowGroup = { homeId: '', kind: '' as RecordKind, scope: '' };
+
+interface SizedRow {
+  readonly seq: number;
+  readonly bytes: number;
+}
+
+/** Of a group, some rows that belong to nothing that was opened; the oldest of a thread first. */
+function unopenedRows(db: ReadableDb, group: RowGroup): SizedRow[] {
+  const { homeId, kind, scope } = group;
+  if (kind === 'user' || isOpened(db, group)) {
+    return [];
+  }
+  return db.all<SizedRow>(
+    `SELECT seq, octet_length(body) AS bytes FROM records
+     WHERE home_id = ?1 AND kind = ?2 AND scope = ?3 AND NOT EXISTS (
+       SELECT 1 FROM reads WHERE reads.home_id = ?1 AND operation = ?4 AND subject = records.id)
+     ORDER BY place LIMIT ${cacheLimits.evictedRows}`,
+    homeId,
+    kind,
+    scope,
+    kind === 'document_content' ? 'document.get' : `${kind}.get`,
+  );
+}
+
+/** Whether the list or the thread that a group makes up was opened. */
+function isOpened(db: ReadableDb, { homeId, kind, scope }: RowGroup): boolean {
+  const [condition, operation]: [string, SqlValue] =
+    kind === 'message'
+      ? ['subject = ?', 'message.list']
+      : [`coalesce(json_extract(subject, '$.guildId'), '') = ?`, listOf.get(kind) ?? ''];
+  const read = db.get(
+    `SELECT 1 FROM reads WHERE home_id = ? AND operation = ? AND ${condition} LIMIT 1`,
+    homeId,
+    operation,
+    scope,
+  );
+  return read !== undefined;
+}
+
+/** Deletes rows of a group, unless it was opened meanwhile; answers how many. */
+function deleteSome(db: WritableDb, group: RowGroup): number {
+  const rows = unopenedRows(db, group);
+  let bytes = 0;
+  const end = rows.findIndex((row, index) => {
+    bytes += row.bytes;
+    return index > 0 && bytes > cacheLimits.evictedBytes;
+  });
+  const some = rows.slice(0, end === -1 ? rows.length : end);
+  if (some.length === 0) {
+    return 0;
+  }
+  const seqs = JSON.stringify(some.map(({ seq }) => seq));
+  deleteRecords(db, 'seq IN (SELECT value FROM json_each(?))', seqs);
+  if (group.kind === 'message') {
+    // Before what is left, something is no longer kept.
+    db.run(
+      `UPDATE records SET has_gap = 1 WHERE seq = (
+         SELECT seq FROM records WHERE home_id = ? AND kind = 'message' AND scope = ?
+         ORDER BY place LIMIT 1)`,
+      group.homeId,
+      group.scope,
+    );
+  }
+  return some.length;
+}
+
+/** Forgets that what was opened longest ago was read; answers whether there was anything. */
+function forgetOldest(db: WritableDb): boolean {
+  const oldest = db.get<{ homeId: string; operation: string; guildId: string; subject: string }>(
+    `SELECT home_id AS homeId, operation, subject,
+            coalesce(json_extract(iif(json_valid(subject), subject, '{}'), '$.guildId'), '')
+              AS guildId
+     FROM reads WHERE operation <> 'user.me'
+     GROUP BY home_id, operation, iif(operation IN (${listNames}), guildId, subject)
+     ORDER BY max(used) LIMIT 1`,
+  );
+  if (oldest === undefined) {
+    return false;
+  }
+  const { homeId, operation, subject, guildId } = oldest;
+  if (!Object.hasOwn(cachedLists, operation)) {
+    forgetRead(db, { homeId, operation, subject });
+    return true;
+  }
+  // A list is kept once, whatever filters it was read under.
+  for (const table of ['reads', 'cursors']) {
+    db.run(
+      `DELETE FROM ${table} WHERE home_id = ? AND operation = ?
+         AND coalesce(json_extract(subject, '$.guildId'), '') = ?`,
+      homeId,
+      operation,
+      guildId,
+    );
+  }
+  return true;
+}
+
+const listNames = Object.keys(cachedLists)
+  .map((name) => `'${name}'`)
+  .join(', ');
+
+/** Forgets what was opened longest ago where more is remembered than a service may fill. */
+export function boundReads(db: WritableDb): void {
+  db.run(
+    `DELETE FROM reads WHERE operation <> 'user.me' AND used <= (
+       SELECT used FROM reads ORDER BY used DESC LIMIT 1 OFFSET ${cacheLimits.reads})`,
+  );
+  db.run(
+    `DELETE FROM cursors WHERE seq <= (
+       SELECT seq FROM cursors ORDER BY seq DESC LIMIT 1 OFFSET ${cacheLimits.cursors})`,
+  );
+}
