@@ -21,6 +21,7 @@ interface ApplicationFixtures {
   readonly start: (
     args?: readonly string[],
     nodeArgs?: readonly string[],
+    env?: Readonly<Record<string, string>>,
   ) => Promise<RunningApplication>;
 }
 
@@ -34,8 +35,8 @@ export const test = base.extend<ApplicationFixtures>({
   },
   start: async ({ dataFolder }, provide) => {
     const started: ElectronApplication[] = [];
-    await provide(async (args = [], nodeArgs = []) => {
-      const app = await launch(dataFolder, args, nodeArgs);
+    await provide(async (args = [], nodeArgs = [], env = {}) => {
+      const app = await launch(dataFolder, args, nodeArgs, env);
       started.push(app);
       const page = await app.firstWindow();
       // It may still be about:blank, where nothing is busy.
@@ -56,10 +57,12 @@ export async function launch(
   dataFolder: string,
   args: readonly string[] = [],
   nodeArgs: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<ElectronApplication> {
   const app = await _electron.launch({
     args: [...nodeArgs, '.', `--user-data-dir=${dataFolder}`, ...args],
     cwd: projectRoot,
+    env: { ...(process.env as Record<string, string>), ...env },
     // Playwright would else force light, and the application follows the system.
     colorScheme: null,
   });
