@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
@@ -57,7 +58,7 @@ test('each worker is ended by its memory, and the window works on with the same 
     JSON.stringify({ ...settings, cacheLimitBytes: 1_000_000 }),
   );
   const leak = join(projectRoot, 'tests/fixtures/leak-memory.cjs');
-  const env = { NODE_OPTIONS: `--require=${leak}`, LEAK_KIND: 'json' };
+  const env = { WORKER_PRELOAD: leak, LEAK_KIND: 'json' };
   const { app, page } = await start([], rememberWorkers, env);
   await foundGuild(page);
   await openNewThread(page, 'Ada');
@@ -71,6 +72,15 @@ test('each worker is ended by its memory, and the window works on with the same 
     await expect(messagesOf(page, 'You')).toHaveCount(index + 1);
     await expect(messagesOf(page, 'Ada')).toHaveCount(index + 1, { timeout: 20_000 });
   }
+  // By V8, and not by the signal that began it.
+  const exitCodes = await app.evaluate(() => {
+    const { startedWorkers } = globalThis as unknown as {
+      startedWorkers: { exitCode: number | undefined }[];
+    };
+    return startedWorkers.flatMap(({ exitCode }) => exitCode ?? []);
+  });
+  expect(exitCodes).toHaveLength(3);
+  expect(exitCodes).not.toContain(constants.signals.SIGUSR2);
   expect(app.process().pid).toBe(main);
   expect(app.process().exitCode).toBeNull();
 });
