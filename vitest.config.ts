@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['{shared,electron,renderer,build,tests}/**/*.test.{ts,tsx}'],
     passWithNoTests: false,
+    setupFiles: ['tests/watchdog/watch-tests.ts'],
     // Servers and workers are really started: a busy machine may take its time.
     testTimeout: 20_000,
     // Much of a test is waiting for a process: every core takes a file.

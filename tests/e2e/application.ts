@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { _electron, test as base } from '@playwright/test';
+import { _electron, expect, test as base } from '@playwright/test';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { StallWatch } from './stalls.ts';
 
 /** The project's root: the folder that Electron is pointed at. */
 export const projectRoot = resolve(import.meta.dirname, '../..');
@@ -21,6 +22,7 @@ interface ApplicationFixtures {
   readonly start: (
     args?: readonly string[],
     nodeArgs?: readonly string[],
+    env?: Readonly<Record<string, string>>,
   ) => Promise<RunningApplication>;
 }
 
@@ -34,18 +36,24 @@ export const test = base.extend<ApplicationFixtures>({
   },
   start: async ({ dataFolder }, provide) => {
     const started: ElectronApplication[] = [];
-    await provide(async (args = [], nodeArgs = []) => {
-      const app = await launch(dataFolder, args, nodeArgs);
+    const watch = new StallWatch();
+    await provide(async (args = [], nodeArgs = [], env = {}) => {
+      const app = await launch(dataFolder, args, [...watch.nodeArgs, ...nodeArgs], {
+        ...watch.env,
+        ...env,
+      });
       started.push(app);
       const page = await app.firstWindow();
       // It may still be about:blank, where nothing is busy.
       await page.waitForURL(/\/index\.html/);
       await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
+      await watch.watchMain(app);
       return { app, page };
     });
     for (const app of started) {
       await quit(app);
     }
+    expect(watch.end(), 'a process let nobody else have a turn for long').toBe('');
   },
 });
 
@@ -56,10 +64,12 @@ export async function launch(
   dataFolder: string,
   args: readonly string[] = [],
   nodeArgs: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<ElectronApplication> {
   const app = await _electron.launch({
     args: [...nodeArgs, '.', `--user-data-dir=${dataFolder}`, ...args],
     cwd: projectRoot,
+    env: { ...(process.env as Record<string, string>), ...env },
     // Playwright would else force light, and the application follows the system.
     colorScheme: null,
   });

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
@@ -7,17 +8,25 @@ import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.
 
 const rememberWorkers = ['-r', join(projectRoot, 'tests/fixtures/remember-workers.cjs')];
 
-/** Kills the embedded server's process as a crash would; how many there have been. */
-function killServer(app: ElectronApplication): Promise<number> {
-  return app.evaluate(() => {
+/** The process of a worker that was started last under a name, and how many there have been. */
+async function workerOf(
+  app: ElectronApplication,
+  name: string,
+): Promise<{ readonly pid: number | undefined; readonly count: number }> {
+  return app.evaluate((_electron, serviceName) => {
     const { startedWorkers } = globalThis as unknown as {
       startedWorkers: { name: string; child: { pid: number | undefined } }[];
     };
-    const servers = startedWorkers.filter(({ name }) => name === 'Guildhall server');
-    const pid = servers.at(-1)?.child.pid;
-    if (pid !== undefined) process.kill(pid, 'SIGKILL');
-    return servers.length;
-  });
+    const found = startedWorkers.filter((worker) => worker.name === serviceName);
+    return { pid: found.at(-1)?.child.pid, count: found.length };
+  }, `Guildhall ${name}`);
+}
+
+/** Kills the embedded server's process as a crash would; how many there have been. */
+async function killServer(app: ElectronApplication): Promise<number> {
+  const { pid, count } = await workerOf(app, 'server');
+  if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  return count;
 }
 
 test('the server comes back when it is killed; nothing is lost, and the person is told', async ({
@@ -35,6 +44,45 @@ test('the server comes back when it is killed; nothing is lost, and the person i
   await expect(messagesOf(page, 'You')).toHaveCount(2);
   await expect(messagesOf(page, 'Ada')).toHaveCount(2);
   await expect(messagesOf(page, 'Ada').last()).toContainText('concert');
+});
+
+test('each worker is ended by its memory, and the window works on with the same main', async ({
+  start,
+  dataFolder,
+}) => {
+  test.setTimeout(90_000);
+  // The cache's worker starts with what is asked of it: here that it keeps a bound.
+  const settings = { version: 3, openedDestinations: [], homes: [], homeOrder: ['local'] };
+  writeFileSync(
+    join(dataFolder, 'settings.json'),
+    JSON.stringify({ ...settings, cacheLimitBytes: 1_000_000 }),
+  );
+  const leak = join(projectRoot, 'tests/fixtures/leak-memory.cjs');
+  const env = { WORKER_PRELOAD: leak, LEAK_KIND: 'json' };
+  const { app, page } = await start([], rememberWorkers, env);
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  const main = app.process().pid;
+  for (const [index, name] of ['cache', 'outbox', 'server'].entries()) {
+    const { pid } = await workerOf(app, name);
+    if (pid === undefined) throw new Error(`${name} does not run.`);
+    process.kill(pid, 'SIGUSR2');
+    await say(page, `While the ${name} ends: plan a fair, and rent tents.`);
+    await expect.poll(async () => (await workerOf(app, name)).count, { timeout: 30_000 }).toBe(2);
+    await expect(messagesOf(page, 'You')).toHaveCount(index + 1);
+    await expect(messagesOf(page, 'Ada')).toHaveCount(index + 1, { timeout: 20_000 });
+  }
+  // By V8, and not by the signal that began it.
+  const exitCodes = await app.evaluate(() => {
+    const { startedWorkers } = globalThis as unknown as {
+      startedWorkers: { exitCode: number | undefined }[];
+    };
+    return startedWorkers.flatMap(({ exitCode }) => exitCode ?? []);
+  });
+  expect(exitCodes).toHaveLength(3);
+  expect(exitCodes).not.toContain(constants.signals.SIGUSR2);
+  expect(app.process().pid).toBe(main);
+  expect(app.process().exitCode).toBeNull();
 });
 
 test('a thread that is opened while the server is away goes out with all that was said in it', async ({

@@ -59,6 +59,8 @@ export async function runKey({ custody, restarts, leaks }: KeyRunOptions): Promi
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     }
     const page = await app.firstWindow();
+    // It may still be about:blank, where nothing is busy.
+    await page.waitForURL(/\/index\.html/);
     await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
     return { app, page };
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseBoundedJson } from './bounded-json.ts';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 
 test('what JSON.parse makes of a text, this makes of it', () => {
   fc.assert(
@@ -26,6 +27,7 @@ test('64 levels and 200,000 rows are read, and no more', () => {
 });
 
 test('many lists of few rows are too much together', () => {
+  allowStalls('it makes two answers of 12 MB and reads them in one turn');
   expect(() => parseBoundedJson(`[${`${list(100_000)},`.repeat(60)}0]`)).toThrow(RangeError);
   expect(() => parseBoundedJson(`[${`[${'{},'.repeat(99_999)}{}],`.repeat(60)}0]`)).toThrow(
     RangeError,

@@ -8,6 +8,7 @@ import { workItemStatuses } from '#shared/domain/work-item/status.ts';
 import { firstOperators } from '../../features/operator/first-operators.ts';
 import { reportOn } from './report.ts';
 import { reasonToDecline } from './scripted-work-driver.ts';
+import { allowStalls } from '../../../../tests/watchdog/watch-tests.ts';
 
 const [ada, mira, theo] = firstOperators.map((fields, index) => ({
   ...fields,
@@ -102,6 +103,7 @@ test('an operator takes up what its role or capabilities speak of, and says what
 });
 
 test('whatever an item says, its report is one that the workspace takes, always the same', () => {
+  allowStalls('it makes a hundred reports in one turn');
   const text = fc
     .string({ unit: 'grapheme', maxLength: 200 })
     .filter((value) => value.isWellFormed() && !value.includes('\0') && value.trim() !== '');

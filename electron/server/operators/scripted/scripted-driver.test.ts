@@ -6,6 +6,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import { firstOperators } from '../../features/operator/first-operators.ts';
 import type { OperatorDecision, TurnMessage } from '../driver.ts';
 import { decide } from './scripted-driver.ts';
+import { allowStalls } from '../../../../tests/watchdog/watch-tests.ts';
 
 const all = firstOperators.map((fields, index) => ({
   ...fields,
@@ -217,6 +218,7 @@ test('any thread gives a valid answer, always the same, that calls on nobody', (
 });
 
 test('a text as long as it may be is answered in no time', () => {
+  allowStalls('every operator answers eight texts in one turn');
   const texts = [
     'a, '.repeat(33_000),
     'x'.repeat(100_000),

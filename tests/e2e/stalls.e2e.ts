@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { launch, test } from './application.ts';
+import { StallWatch } from './stalls.ts';
+
+/** Runs for 400 ms of a process's own time, and lets nobody else have a turn. */
+const burn = `
+  const ranMicros = () => process.threadCpuUsage().user + process.threadCpuUsage().system;
+  const endMicros = ranMicros() + 400_000;
+  while (ranMicros() < endMicros);
+`;
+
+test('a stall of main is found', async ({ dataFolder }) => {
+  const watch = new StallWatch();
+  const app = await launch(dataFolder, [], watch.nodeArgs, watch.env);
+  await (await app.firstWindow()).waitForURL(/\/index\.html/);
+  await watch.watchMain(app);
+  await app.evaluate(async (_electron, source) => {
+    const wait = () => new Promise((resolve) => setTimeout(resolve, 100));
+    await wait();
+    // oxlint-disable-next-line typescript/no-implied-eval -- the test's own
+    new Function(source)();
+    await wait();
+  }, burn);
+  await app.close();
+  expect(watch.end()).toMatch(/^main ran \d+ ms/);
+});
+
+test('a stall of a worker is found', async ({ dataFolder }) => {
+  const stall = join(dataFolder, '..', `${Date.now()}-stall.cjs`);
+  writeFileSync(stall, `process.on('SIGUSR2', () => { ${burn} });`);
+  const watch = new StallWatch();
+  const remember = join(import.meta.dirname, '../fixtures/remember-workers.cjs');
+  const app = await launch(dataFolder, [], [...watch.nodeArgs, '-r', remember], {
+    ...watch.env,
+    WORKER_PRELOAD: stall,
+  });
+  const page = await app.firstWindow();
+  await page.waitForURL(/\/index\.html/);
+  await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
+  const pid = await app.evaluate(() => {
+    const { startedWorkers } = globalThis as unknown as {
+      startedWorkers: { name: string; child: { pid: number } }[];
+    };
+    return startedWorkers.find(({ name }) => name === 'Guildhall outbox')?.child.pid ?? 0;
+  });
+  process.kill(pid, 'SIGUSR2');
+  await expect.poll(() => watch.read(), { timeout: 15_000 }).toMatch(/^outbox\.js ran \d+ ms/);
+  await app.close();
+  watch.end();
+});
