@@ -5,6 +5,7 @@ import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { CacheStore } from './cache-store.ts';
 import { KeptHome } from './testing/kept-home.ts';
 import { SearchIndexing } from './search-indexing.ts';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 
 let home: KeptHome;
 const guildId = 'g' as never;
@@ -68,6 +69,7 @@ test('what was taken up together with it is found, and taking up is committed fi
 });
 
 test('an end in good order is no attempt', () => {
+  allowStalls('it makes five texts of a million characters in one turn');
   for (let times = 0; times < 5; times += 1) {
     keep('long', manyWords(1_000_000));
     const indexing = new SearchIndexing(home.db);
@@ -79,6 +81,7 @@ test('an end in good order is no attempt', () => {
 });
 
 test('a text that changes while it is indexed is found by its new words alone', () => {
+  allowStalls('it indexes a text of a million characters to its end in one turn');
   keep('long', manyWords(1_000_000));
   const indexing = new SearchIndexing(home.db);
   indexing.step(0);
