@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ourPatterns, patternsIn } from './our-patterns.ts';
 import type { OurPattern } from './our-patterns.ts';
 import { worstInputs } from './worst-inputs.ts';
+import { allowStalls } from '../watchdog/watch-tests.ts';
 
 // Every regular expression of the product, collected from the sources, meets texts that are made
 // to be its worst. A pattern that is worse than linear takes seconds with these lengths, one that
@@ -34,6 +35,8 @@ function slowWith(pattern: OurPattern): string | undefined {
 }
 
 const { patterns, unchecked } = ourPatterns(root);
+
+beforeEach(() => allowStalls('it runs patterns with their worst texts'));
 
 test('patterns are literals, so that the lint and this test see them', () => {
   expect(patterns.length).toBeGreaterThan(80);

@@ -69,7 +69,8 @@ function findCut(text: string, most: number): Cut {
 
 /** Which code is open after a line (CommonMark, fenced code blocks). */
 function afterLine(fence: OpenFence | undefined, line: string): OpenFence | undefined {
-  const [, mark = '', info = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+  const [lead = '', mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+  const info = line.slice(lead.length);
   if (fence !== undefined) {
     const closes = mark.startsWith(fence.mark) && info.trim() === '';
     return closes ? undefined : fence;
