@@ -1,9 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { problemError } from '#shared/problem/problem.ts';
-import { createPrivateFile } from '../server/storage/data-folder.ts';
+import { listBackups } from '../server/storage/backup-folder.ts';
+import { createDatabase } from '../server/storage/create-database.ts';
+import { makeFolder } from '../server/storage/database-files.ts';
 import { Database } from '../server/storage/database.ts';
+import { inspectDatabase } from '../server/storage/inspect-database.ts';
+import { durableBackups } from './durable-backups.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 
 /** Marks a database as ours in its header: "GldC". */
@@ -21,35 +24,52 @@ export const durableFileName = 'durable.db';
 export function openDurableDatabase(
   folder: string,
   migrations: readonly string[] = allMigrations,
-  fileName = durableFileName,
 ): Database {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   chmodSync(folder, 0o700);
-  const path = join(folder, fileName);
-  createPrivateFile(path);
-  const version = existingVersion(path, migrations.length);
+  const mayBeNew = listBackups(durableBackups(folder)).length === 0;
+  return openDurableFile(join(folder, durableFileName), migrations, mayBeNew);
+}
+
+/** Opens a durable database by its path, as `openDurableDatabase` does. */
+export function openDurableFile(
+  path: string,
+  migrations: readonly string[] = allMigrations,
+  mayBeNew = false,
+): Database {
+  const version = existingVersion(path, migrations.length, mayBeNew);
+  if (version === 0) createDatabase(path, (db) => prepareDurable(db, migrations));
   const db = new Database(path);
   try {
-    db.execute(`
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
-      PRAGMA foreign_keys = ON;
-      PRAGMA trusted_schema = OFF;
-      PRAGMA secure_delete = ON;
-      PRAGMA journal_size_limit = 16777216;
-    `);
-    migrations.slice(version).forEach((sql, index) => {
-      db.transaction(() => {
-        db.execute(sql);
-        db.execute(`PRAGMA application_id = ${applicationId}`);
-        db.execute(`PRAGMA user_version = ${version + index + 1}`);
-      });
-    });
+    prepareDurable(db, migrations, version === 0 ? migrations.length : version);
     return db;
   } catch (error) {
     db.close();
     throw error;
   }
+}
+
+/** Sets a connection up, and brings its file from a version to the newest. */
+export function prepareDurable(
+  db: Database,
+  migrations: readonly string[] = allMigrations,
+  version = 0,
+): void {
+  db.execute(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA trusted_schema = OFF;
+    PRAGMA secure_delete = ON;
+    PRAGMA journal_size_limit = 16777216;
+  `);
+  migrations.slice(version).forEach((sql, index) => {
+    db.transaction(() => {
+      db.execute(sql);
+      db.execute(`PRAGMA application_id = ${applicationId}`);
+      db.execute(`PRAGMA user_version = ${version + index + 1}`);
+    });
+  });
 }
 
 /** What a file held cannot be relied on any more. */
@@ -61,40 +81,28 @@ export class DatabaseDamaged extends Error {
  * The version of a file, 0 for a new one, once it was found whole; read without writing, so that
  * a refused file stays as it is.
  *
- * @throws DatabaseDamaged, or SQLite's own error for damage that keeps the file from being read
+ * @throws DatabaseDamaged
  * @throws ProblemError `unavailable` for a file of a newer version or of another program
  */
-export function existingVersion(path: string, newestKnown: number): number {
-  const hasLog = existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0;
-  if (statSync(path).size === 0) {
-    // SQLite would take the log of an empty file for a leftover, and delete it.
-    if (hasLog) throw new DatabaseDamaged('The file is empty and its log is not.');
-    return 0;
-  }
-  const reader = new DatabaseSync(path, { readOnly: true });
-  try {
-    const owner = reader.prepare('PRAGMA application_id').get()?.['application_id'];
-    const version = Number(reader.prepare('PRAGMA user_version').get()?.['user_version']);
-    // A first migration that never committed leaves a file of nobody, with nothing in it.
-    if (owner !== applicationId && !(owner === 0 && version === 0)) {
+export function existingVersion(path: string, newestKnown: number, mayBeNew = false): number {
+  const finding = inspectDatabase(path, { applicationId, newestKnown }, { mayBeNew });
+  switch (finding.kind) {
+    case 'new':
+      return 0;
+    case 'ours':
+      return finding.version;
+    case 'damaged':
+      throw new DatabaseDamaged(`The file ${path} is damaged.`, { cause: finding.cause });
+    case 'foreign':
       throw problemError(
         'unavailable',
         `Nothing can be stored on this computer: ${path} belongs to another program.`,
       );
-    }
-    if (version > newestKnown) {
+    case 'newer':
       throw problemError(
         'unavailable',
         'Nothing can be stored on this computer: the messages kept here were written by a newer ' +
           'version of Guildhall. They were left untouched; update Guildhall to reach them.',
       );
-    }
-    // A log that was left behind tells of a crash: then the indexes are gone through as well.
-    const check = hasLog ? 'integrity_check' : 'quick_check';
-    const verdict = reader.prepare(`PRAGMA ${check}(1)`).get()?.[check];
-    if (verdict !== 'ok') throw new DatabaseDamaged(String(verdict));
-    return version;
-  } finally {
-    reader.close();
   }
 }

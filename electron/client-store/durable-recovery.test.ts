@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isBackupDue, listBackups, makeBackup } from './durable-backups.ts';
+import { isBackupDue, listBackups, makeBackup } from '../server/storage/backup-folder.ts';
+import { interruptAt } from '../server/testing/interrupted-files.ts';
+import { temporaryFolder } from '../server/testing/temporary-folder.ts';
+import { durableBackups } from './durable-backups.ts';
 import { openDurableDatabase } from './durable-database.ts';
 import { openOrRestore } from './durable-recovery.ts';
 import { acceptEntry } from './outbox-accept.ts';
@@ -38,6 +42,9 @@ function accept(last: string): void {
   db.close();
 }
 
+const backUp = (order: { nowMs: number; isOnlyOne?: boolean }) =>
+  makeBackup(durableBackups(folder), { source: file(), ...order });
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'guildhall-durable-'));
 });
@@ -60,7 +67,7 @@ test.each(damages)(
   'damage to %s: the file is set aside as it is, the backup takes its place',
   async (_what, spoil) => {
     accept('backed up');
-    await makeBackup(folder, { nowMs: firstDay });
+    await backUp({ nowMs: firstDay });
     accept('after');
     spoil();
     const damaged = filesAt(file());
@@ -107,7 +114,7 @@ test('what was open in a backup is held for the person, whatever state it was in
   settleEntry(db, { entryId: 'taken back', outcome: { state: 'rejected', reason } });
   discardEntry(db, { entryId: 'taken back' });
   db.close();
-  await makeBackup(folder, { nowMs: firstDay });
+  await backUp({ nowMs: firstDay });
   damage(0, 64);
   const restored = openOrRestore(folder, firstDay);
   expect(restored.recovery?.heldEntries).toBe(4);
@@ -126,24 +133,24 @@ test('what was open in a backup is held for the person, whatever state it was in
 
 test('a restore that ends before it takes its place leaves nothing that could go out', async () => {
   accept('waits');
-  await makeBackup(folder, { nowMs: firstDay });
+  await backUp({ nowMs: firstDay });
   damage(0, 64);
   // As an earlier restore was cut: a copy that is half of another file, and a log beside it.
-  writeFileSync(`${file()}.restoring`, 'half of it');
-  writeFileSync(`${file()}.restoring-wal`, 'a log');
+  writeFileSync(`${file()}.draft`, 'half of it');
+  writeFileSync(`${file()}.draft-wal`, 'a log');
   const { db } = openOrRestore(folder, firstDay);
   const states = db.all(`SELECT DISTINCT state FROM outbox`);
   expect(states).toEqual([{ state: 'unconfirmed' }]);
   db.close();
-  expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
+  expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
 });
 
 test('a backup that is damaged itself is passed over for the one before', async () => {
   accept('first');
-  await makeBackup(folder, { nowMs: firstDay });
+  await backUp({ nowMs: firstDay });
   accept('second');
-  await makeBackup(folder, { nowMs: firstDay + day });
-  const [newest] = listBackups(folder);
+  await backUp({ nowMs: firstDay + day });
+  const [newest] = listBackups(durableBackups(folder));
   writeFileSync(newest?.path ?? '', 'no database');
   damage(0, 64);
   const { db, recovery } = openOrRestore(folder, firstDay + 2 * day);
@@ -164,19 +171,25 @@ test('a newer version and a foreign file are refused, not set aside', () => {
 
 test('the newest three backups are kept, private, one a day; one that renews them stands alone', async () => {
   accept('kept');
-  expect(isBackupDue(folder, firstDay)).toBe(true);
+  expect(isBackupDue(durableBackups(folder), firstDay)).toBe(true);
   for (const days of [0, 1, 2, 3]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as days are
-    await makeBackup(folder, { nowMs: firstDay + days * day });
+    await backUp({ nowMs: firstDay + days * day });
   }
-  expect(listBackups(folder).map(({ madeAt }) => madeAt.slice(8, 10))).toEqual(['24', '23', '22']);
-  for (const { path } of listBackups(folder)) {
+  expect(listBackups(durableBackups(folder)).map(({ madeAt }) => madeAt.slice(8, 10))).toEqual([
+    '24',
+    '23',
+    '22',
+  ]);
+  for (const { path } of listBackups(durableBackups(folder))) {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   }
-  expect(isBackupDue(folder, firstDay + 3.5 * day)).toBe(false);
-  expect(isBackupDue(folder, firstDay + 4 * day)).toBe(true);
-  await makeBackup(folder, { nowMs: firstDay + 4 * day, isOnlyOne: true });
-  expect(readdirSync(join(folder, 'backups'))).toEqual(['durable-2026-11-25T04-50-00-000Z.db']);
+  expect(isBackupDue(durableBackups(folder), firstDay + 3.5 * day)).toBe(false);
+  expect(isBackupDue(durableBackups(folder), firstDay + 4 * day)).toBe(true);
+  await backUp({ nowMs: firstDay + 4 * day, isOnlyOne: true });
+  expect(readdirSync(join(folder, 'backups'))).toEqual([
+    'durable-0005-2026-11-25T04-50-00-000Z.db',
+  ]);
 });
 
 /** What stands in a file and in its log, where there is anything. */
@@ -191,3 +204,74 @@ function damage(start: number, length: number): void {
   bytes.fill(0xab, start, start + length);
   writeFileSync(file(), bytes);
 }
+
+test('a recovery that ends between any two changes of files ends with the backup, and says so', async () => {
+  accept('backed up');
+  await backUp({ nowMs: firstDay });
+  accept('after');
+  damage(0, 64);
+  const damaged = readFileSync(file(), 'base64');
+  const original = folder;
+  for (let nth = 1, hasEnded = false; !hasEnded; nth += 1) {
+    folder = join(temporaryFolder(), 'store');
+    cpSync(original, folder, { recursive: true });
+    hasEnded = !interruptAt(nth, () => openOrRestore(folder, firstDay + day).db.close());
+    const { db, recovery } = openOrRestore(folder, firstDay + 2 * day);
+    const kept = readdirSync(folder).filter((name) => /^durable-damaged.*\.db$/.test(name));
+    const states = db.all(`SELECT state, count(*) AS entries FROM outbox GROUP BY state`);
+    expect({ nth, newest: idsIn(db).at(-1), states }).toEqual({
+      nth,
+      newest: 'backed up',
+      states: [{ state: 'unconfirmed', entries: 100 }],
+    });
+    expect({ nth, kept: kept.map((name) => readFileSync(join(folder, name), 'base64')) }).toEqual({
+      nth,
+      kept: [damaged],
+    });
+    db.close();
+    // Only a recovery that was through and had opened its database had told of itself.
+    if (recovery === undefined) continue;
+    expect({ nth, ...recovery }).toMatchObject({
+      nth,
+      setAside: kept[0],
+      restoredFrom: '2026-11-21T04:50:00.000Z',
+      heldEntries: 100,
+    });
+  }
+  folder = original;
+});
+
+test('a file that has gone, or holds nothing any more, is damage where there are backups', async () => {
+  accept('backed up');
+  await backUp({ nowMs: firstDay });
+  for (const spoil of [() => rmSync(file()), () => writeFileSync(file(), '')]) {
+    spoil();
+    const { db, recovery } = openOrRestore(folder, firstDay);
+    expect(recovery?.restoredFrom).toBe('2026-11-21T04:50:00.000Z');
+    expect(idsIn(db).at(-1)).toBe('backed up');
+    db.close();
+  }
+});
+
+test('a clock that was set ahead makes no backup the newest for good, and costs none', async () => {
+  for (const [last, nowMs] of [
+    ['first', firstDay],
+    ['ahead', firstDay + 5_000 * day],
+    ['set back', firstDay + day],
+    ['last', firstDay + 2 * day],
+  ] as const) {
+    accept(last);
+    expect(isBackupDue(durableBackups(folder), nowMs)).toBe(true);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as days are
+    await backUp({ nowMs });
+  }
+  expect(listBackups(durableBackups(folder)).map(({ name }) => name.slice(0, 12))).toEqual([
+    'durable-0004',
+    'durable-0003',
+    'durable-0002',
+  ]);
+  damage(0, 64);
+  const { db } = openOrRestore(folder, firstDay + 3 * day);
+  expect(idsIn(db).at(-1)).toBe('last');
+  db.close();
+});

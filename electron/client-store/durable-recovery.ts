@@ -1,21 +1,20 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { basename, join } from 'node:path';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listBackups } from '../server/storage/backup-folder.ts';
+import { buildDraft } from '../server/storage/create-database.ts';
+import { fileStamp, removeDatabase, timestampIn } from '../server/storage/database-files.ts';
 import type { Database } from '../server/storage/database.ts';
+import { completeReplacement, replaceDatabase } from '../server/storage/replace-database.ts';
 import { isStorageDamaged } from '../server/storage/sqlite-error.ts';
-import { listBackups, stampedName } from './durable-backups.ts';
+import { beginDraft, draftOf } from '../server/storage/draft-database.ts';
+import { durableBackups } from './durable-backups.ts';
 import {
   DatabaseDamaged,
   durableFileName,
   existingVersion,
   openDurableDatabase,
+  openDurableFile,
+  prepareDurable,
 } from './durable-database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { holdRestoredEntries } from './outbox-rows.ts';
@@ -40,68 +39,58 @@ export interface OpenedDurable {
 
 /**
  * Opens the durable database of a folder (P8). One that is damaged is set aside under another
- * name, never deleted, and the newest backup that is whole takes its place.
+ * name, never deleted, and the newest backup that is whole takes its place. A recovery that was
+ * cut off is brought to its end, or begins again.
  *
  * @throws as `openDurableDatabase` for everything that is not damage
  */
 export function openOrRestore(folder: string, nowMs: number): OpenedDurable {
+  const path = join(folder, durableFileName);
+  const keptPlace = (label: string) => join(folder, recoveryIn(label).setAside);
+  const cutOff = completeReplacement(path, keptPlace);
+  removeDatabase(draftOf(path));
   try {
-    return { db: openDurableDatabase(folder) };
+    const db = openDurableDatabase(folder);
+    return cutOff === undefined ? { db } : { db, recovery: recoveryIn(cutOff) };
   } catch (error) {
-    if (!(error instanceof DatabaseDamaged) && !isStorageDamaged(error)) {
-      throw error;
-    }
+    if (!(error instanceof DatabaseDamaged) && !isStorageDamaged(error)) throw error;
   }
-  const setAside = setDatabaseAside(folder, nowMs);
-  const restored = restoreNewest(folder);
-  const db = openDurableDatabase(folder);
-  const foundAt = new Date(nowMs).toISOString();
-  return { db, recovery: { foundAt, setAside, ...restored } };
-}
-
-/** Only ever renames; a log without its file counts as damage, should a crash come between. */
-function setDatabaseAside(folder: string, nowMs: number): string {
-  const path = join(folder, durableFileName);
-  const aside = join(folder, stampedName('durable-damaged', nowMs));
-  for (const end of ['', '-wal', '-shm']) {
-    if (existsSync(path + end)) renameSync(path + end, aside + end);
-  }
-  return basename(aside);
-}
-
-/** Puts the newest whole backup into the place of the database, its entries held. */
-function restoreNewest(
-  folder: string,
-): Required<Pick<DurableRecovery, 'restoredFrom' | 'heldEntries'>> | undefined {
-  const path = join(folder, durableFileName);
-  for (const backup of listBackups(folder)) {
-    if (isWhole(backup.path)) {
-      const fresh = `${path}.restoring`;
-      // What an interrupted restore left beside it would be taken for a part of it.
-      for (const end of ['', '-wal', '-shm']) rmSync(fresh + end, { force: true });
-      copyFileSync(backup.path, fresh);
-      const heldEntries = holdEntriesOf(folder, basename(fresh));
-      const file = openSync(fresh, 'r+');
-      fsyncSync(file);
-      closeSync(file);
-      renameSync(fresh, path);
-      return { restoredFrom: backup.madeAt, heldEntries };
-    }
-  }
-  return undefined;
+  const label = stageNewest(folder, fileStamp(new Date(nowMs).toISOString()));
+  replaceDatabase(path, label, keptPlace);
+  return { db: openDurableDatabase(folder), recovery: recoveryIn(label) };
 }
 
 /**
- * Holds what is open in a copy before it takes the place of the database: were it done after,
- * a crash between the two would let everything go out.
+ * Prepares what takes the place of the database, the newest whole backup or an empty one, and
+ * answers the label of the replacement: after a crash it is all that tells of it. What is open in
+ * a backup is held before it takes its place, since a crash could else let everything go out.
  */
-function holdEntriesOf(folder: string, fileName: string): number {
-  const db = openDurableDatabase(folder, allMigrations, fileName);
+function stageNewest(folder: string, stamp: string): string {
+  const path = join(folder, durableFileName);
+  const backup = listBackups(durableBackups(folder)).find((each) => isWhole(each.path));
+  if (backup === undefined) {
+    buildDraft(path, prepareDurable);
+    return stamp;
+  }
+  const staged = beginDraft(path);
+  copyFileSync(backup.path, staged);
+  const db = openDurableFile(staged);
   try {
-    return db.transaction(holdRestoredEntries);
+    const heldEntries = db.transaction(holdRestoredEntries);
+    return `${stamp}-from-${fileStamp(backup.madeAt)}-held-${heldEntries}`;
   } finally {
     db.close();
   }
+}
+
+function recoveryIn(label: string): DurableRecovery {
+  const [stamp = '', source = '', held] = label.split(/-from-|-held-/);
+  const restoredFrom = timestampIn(source);
+  return {
+    foundAt: timestampIn(stamp) ?? '',
+    setAside: `durable-damaged-${stamp}.db`,
+    ...(restoredFrom !== undefined && { restoredFrom, heldEntries: Number(held) }),
+  };
 }
 
 function isWhole(path: string): boolean {

@@ -1,8 +1,10 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { problemError } from '#shared/problem/problem.ts';
+import { isBackupDue, listBackups, makeBackup } from '../server/storage/backup-folder.ts';
 import type { Database } from '../server/storage/database.ts';
 import { isStorageDamaged } from '../server/storage/sqlite-error.ts';
-import { isBackupDue, listBackups, makeBackup } from './durable-backups.ts';
+import { durableBackups } from './durable-backups.ts';
+import { durableFileName } from './durable-database.ts';
 import { openOrRestore } from './durable-recovery.ts';
 import type { DurableRecovery } from './durable-recovery.ts';
 import { handlerOf } from './handler-of.ts';
@@ -75,7 +77,7 @@ export class DurableStore {
 
   #lookAfter(delayMs: number): void {
     this.#look = setTimeout(() => {
-      if (isBackupDue(this.#folder, Date.now())) {
+      if (isBackupDue(durableBackups(this.#folder), Date.now())) {
         this.#backUp(false);
       }
       this.#lookAfter(lookMs);
@@ -87,10 +89,12 @@ export class DurableStore {
    * made does not keep what was to be forgotten.
    */
   async #wipeCopies(db: Database, homeId: string): Promise<Record<string, never>> {
-    const before = listBackups(this.#folder).map(({ path }) => path);
+    const before = listBackups(durableBackups(this.#folder)).map(({ path }) => path);
     this.#backUp(true);
     await this.#backup;
-    const made = listBackups(this.#folder).find(({ path }) => !before.includes(path));
+    const made = listBackups(durableBackups(this.#folder)).find(
+      ({ path }) => !before.includes(path),
+    );
     wipeCopies(this.#folder, { homeId, keptBackup: made && basename(made.path) });
     const log = db.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');
     if (log?.busy !== 0) {
@@ -103,7 +107,12 @@ export class DurableStore {
   #backUp(isOnlyOne: boolean): void {
     const before = this.#backup ?? Promise.resolve();
     this.#backup = before
-      .then(() => makeBackup(this.#folder, { nowMs: Date.now(), isOnlyOne }))
+      .then(() => {
+        const source = join(this.#folder, durableFileName);
+        const order = { source, nowMs: Date.now(), isOnlyOne };
+        return makeBackup(durableBackups(this.#folder), order);
+      })
+      .then(() => undefined)
       .catch((error: unknown) => this.#report(`no backup could be made: ${String(error)}`));
   }
 }

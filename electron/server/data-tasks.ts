@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { StartError } from './start-error.ts';
-import { backUpDatabase } from './storage/backup.ts';
+import { copyInThread } from './storage/copy-in-thread.ts';
 import { withNewEventLog } from './storage/copy-database.ts';
-import { openDataFolder } from './storage/data-folder.ts';
+import { openDataFolder, placesIn } from './storage/data-folder.ts';
+import { beginDraft, publishDraft } from './storage/draft-database.ts';
 import { allMigrations } from './storage/migrations/all-migrations.ts';
 import { requireOwnDatabase } from './storage/open-database.ts';
+import { pendingReplacement } from './storage/replace-database.ts';
 import { restoreDatabase } from './storage/restore.ts';
 
 interface DataTask {
@@ -15,16 +17,19 @@ interface DataTask {
 
 /** Backs a folder's database up, whether or not a server uses it. */
 export async function backUp({ dataDir, file }: DataTask): Promise<object> {
-  const source = join(resolve(dataDir), 'guildhall.db');
+  const source = placesIn(dataDir).databasePath;
+  if (pendingReplacement(source) !== undefined) {
+    throw failed(`A restore of ${dataDir} was cut off. Start its server once, then back it up.`);
+  }
   if (!existsSync(source)) throw failed(`There is no database in ${dataDir}.`);
   requireOwnDatabase(source, allMigrations.length);
   const target = resolve(file);
   if (existsSync(target)) throw failed(`${target} is there already; a backup replaces nothing.`);
   try {
-    return {
-      backup: target,
-      ...(await backUpDatabase({ source, target, change: withNewEventLog })),
-    };
+    const draft = beginDraft(target);
+    const report = await copyInThread({ source, target: draft, change: withNewEventLog });
+    publishDraft(target);
+    return { backup: target, ...report };
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw failed(`The backup ${target} could not be made${reason}.`, error);

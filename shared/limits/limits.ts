@@ -197,3 +197,14 @@ export const cacheLimits = {
   evictedRows: 250,
   evictedBytes: 4 * 1024 * 1024,
 } as const;
+
+/** The backups that are made by themselves. */
+export const backupLimits = {
+  /** How many of the local guild are kept: those that were made last. */
+  kept: 7,
+  /** How many of what waits to be sent, and of drafts. */
+  durableKept: 3,
+  everyMs: 24 * 60 * 60_000,
+  /** So much stays free on the disk beside a backup. */
+  spareBytes: 64 * 1024 * 1024,
+} as const;

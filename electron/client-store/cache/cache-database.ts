@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeDatabase } from '../../server/storage/data-folder.ts';
+import { removeDatabase } from '../../server/storage/database-files.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { openRebuildable } from '../../server/storage/rebuildable-database.ts';
 import { cacheSchema, cacheVersion } from './cache-schema.ts';

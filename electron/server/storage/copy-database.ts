@@ -1,4 +1,4 @@
-/** What is copied, and where to; nothing may be at the target yet. */
+/** What is copied, and where to: a draft, as nothing is whole before all of it is done. */
 export interface CopyOrder {
   readonly source: string;
   readonly target: string;
@@ -21,7 +21,7 @@ export interface CopyReport {
  * Copies a database as it is at this moment, by `VACUUM INTO` on a connection of its own, and
  * opens the copy to see that it is whole. What fails leaves no file.
  *
- * Runs in a worker from its own text (backup.ts): it must refer to nothing outside itself.
+ * Runs in a worker from its own text (copy-in-thread.ts): it must refer to nothing outside itself.
  */
 export function copyDatabase({ source, target, change }: CopyOrder): CopyReport {
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite');

@@ -1,23 +1,47 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { truncateSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { backupLimits } from '#shared/limits/limits.ts';
 import { StartError } from '../start-error.ts';
-import { isStorageBusy } from './sqlite-error.ts';
+import type { BackupFolder } from './backup-folder.ts';
+import { createPrivateFile, makeFolder, removeDatabase } from './database-files.ts';
+import { draftOf } from './draft-database.ts';
+import { completeReplacement } from './replace-database.ts';
+import type { KeptPlace } from './replace-database.ts';
+import { isStorageBusy, isStorageDamaged } from './sqlite-error.ts';
 
-/** A data folder that this server alone holds until it releases it. */
-export interface DataFolder {
+/** Where the files of a data folder are. */
+export interface DataFolderPlaces {
   readonly databasePath: string;
   /** The search index, which can be made again. */
   readonly searchIndexPath: string;
-  /** Where a copy of the database is kept before a migration. */
-  readonly copiesPath: string;
+  readonly backups: BackupFolder;
+  /** Where a database is kept that another has replaced. */
+  readonly keptPlace: KeptPlace;
+}
+
+/** A data folder that this server alone holds until it releases it. */
+export interface DataFolder extends DataFolderPlaces {
   release(): void;
 }
 
-/** Makes the folder where there is none, and locks it for as long as this server lives. */
+/** Where things are in a data folder, whether or not it is there. */
+export function placesIn(path: string): DataFolderPlaces {
+  const folder = resolve(path);
+  return {
+    databasePath: join(folder, 'guildhall.db'),
+    searchIndexPath: join(folder, 'search-index.db'),
+    backups: { path: join(folder, 'backups'), prefix: 'guildhall', kept: backupLimits.kept },
+    keptPlace: (label) => join(folder, 'copies', `replaced-${label}`, 'guildhall.db'),
+  };
+}
+
+/**
+ * Makes the folder where there is none, and locks it for as long as this server lives. A restore
+ * that was cut off is brought to its end, or was never begun.
+ */
 export function openDataFolder(path: string): DataFolder {
   const folder = resolve(path);
-  const databasePath = join(folder, 'guildhall.db');
   const lockPath = join(folder, 'guildhall.lock');
   try {
     makeFolder(folder);
@@ -26,45 +50,15 @@ export function openDataFolder(path: string): DataFolder {
     throw unwritable(folder, error);
   }
   const release = lockFile(lockPath, folder);
+  const places = placesIn(folder);
   try {
-    createPrivateFile(databasePath);
+    completeReplacement(places.databasePath, places.keptPlace);
+    removeDatabase(draftOf(places.databasePath));
   } catch (error) {
     release();
     throw unwritable(folder, error);
   }
-  return {
-    databasePath,
-    searchIndexPath: join(folder, 'search-index.db'),
-    copiesPath: join(folder, 'copies'),
-    release,
-  };
-}
-
-/** Step by step: Node's own recursive way never returns where a parent takes no folder (/proc). */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path, { mode: 0o700 });
-}
-
-/**
- * Creates an empty file that only its owner may read, and answers whether it did; one that exists
- * is left alone. It must not even be opened: closing any descriptor of a file drops this process's
- * locks on it.
- */
-export function createPrivateFile(path: string): boolean {
-  try {
-    closeSync(openSync(path, 'wx', 0o600));
-    return true;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    return false;
-  }
-}
-
-/** Deletes a database with its companions: only ever one that can be made again. */
-export function removeDatabase(path: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+  return { ...places, release };
 }
 
 /**
@@ -72,19 +66,30 @@ export function removeDatabase(path: string): void {
  * whatever ends it, and SQLite keeps two workers of one process apart as well.
  */
 function lockFile(lockPath: string, folder: string): () => void {
-  let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(lockPath, { timeout: 0 });
-    lock.exec('BEGIN EXCLUSIVE');
+    const lock = takeLock(lockPath);
+    return () => lock.close();
   } catch (error) {
-    lock?.close();
     if (!isStorageBusy(error)) throw unwritable(folder, error);
     throw new StartError('data_folder_in_use', `Another server uses the data folder ${folder}.`, {
       cause: error,
     });
   }
-  const held = lock;
-  return () => held.close();
+}
+
+function takeLock(lockPath: string): DatabaseSync {
+  const lock = new DatabaseSync(lockPath, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (!isStorageDamaged(error)) throw error;
+    // A file that another holds is busy before it is read, so nobody holds this one. It has
+    // nothing to lose, and stays the same file.
+    truncateSync(lockPath);
+    return takeLock(lockPath);
+  }
 }
 
 function unwritable(folder: string, cause: unknown): StartError {

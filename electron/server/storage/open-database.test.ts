@@ -4,18 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { placesIn } from './data-folder.ts';
 import type { Database } from './database.ts';
 import type { Migration } from './migration.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { openDatabase } from './open-database.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
-
-function foldersIn(path: string) {
-  const databasePath = join(path, 'guildhall.db');
-  writeFileSync(databasePath, '', { mode: 0o600, flag: 'a' });
-  return { databasePath, copiesPath: join(path, 'copies') };
-}
 
 function codeOf(open: () => unknown): string | undefined {
   try {
@@ -39,7 +34,7 @@ const next: Migration = {
 };
 
 test('a new file gets every table, strict, in a write-ahead log with full durability', () => {
-  const folder = foldersIn(temporaryFolder());
+  const folder = placesIn(temporaryFolder());
   const db = openDatabase({ folder, migrations: allMigrations, now });
   expect(tablesOf(db)).toContain('messages');
   const loose = db
@@ -60,8 +55,8 @@ test('migrations are numbered without a gap', () => {
   );
 });
 
-test('before a migration a private copy is kept; the data comes along', () => {
-  const folder = foldersIn(temporaryFolder());
+test('before a migration a private backup is made; the data comes along', () => {
+  const folder = placesIn(temporaryFolder());
   const before = openDatabase({ folder, migrations: allMigrations, now });
   before.run(`INSERT INTO users (id, name, created_at) VALUES ('usr_1', 'Anna', ?)`, now);
   before.close();
@@ -71,9 +66,9 @@ test('before a migration a private copy is kept; the data comes along', () => {
     note: 'migrated',
   });
   after.close();
-  const [copy = ''] = readdirSync(folder.copiesPath);
-  expect(copy).toBe(`version-${allMigrations.length}-2026-11-20T10-00-00-000Z.db`);
-  const copyPath = join(folder.copiesPath, copy);
+  const [copy = ''] = readdirSync(folder.backups.path);
+  expect(copy).toBe('guildhall-0001-2026-11-20T10-00-00-000Z.db');
+  const copyPath = join(folder.backups.path, copy);
   expect(statSync(copyPath).mode & 0o777).toBe(0o600);
   const kept = new DatabaseSync(copyPath, { readOnly: true });
   expect(kept.prepare('SELECT * FROM users').all()).toHaveLength(1);
@@ -84,7 +79,7 @@ test('before a migration a private copy is kept; the data comes along', () => {
 });
 
 test('a migration that fails leaves the version before, whole', () => {
-  const folder = foldersIn(temporaryFolder());
+  const folder = placesIn(temporaryFolder());
   openDatabase({ folder, migrations: allMigrations, now }).close();
   const broken = { ...next, sql: `CREATE TABLE half (a) STRICT; SELECT nothing;` };
   expect(
@@ -96,7 +91,7 @@ test('a migration that fails leaves the version before, whole', () => {
 });
 
 test('a database of a newer version is refused and left as it is, byte for byte', () => {
-  const folder = foldersIn(temporaryFolder());
+  const folder = placesIn(temporaryFolder());
   openDatabase({ folder, migrations: [...allMigrations, next], now }).close();
   const before = readFileSync(folder.databasePath);
   expect(codeOf(() => openDatabase({ folder, migrations: allMigrations, now }))).toBe(
@@ -107,13 +102,13 @@ test('a database of a newer version is refused and left as it is, byte for byte'
 
 test('a damaged file and one of another program are refused and left as they are', () => {
   const path = temporaryFolder();
-  const folder = foldersIn(path);
+  const folder = placesIn(path);
   const open = () => openDatabase({ folder, migrations: allMigrations, now });
   writeFileSync(folder.databasePath, 'no database at all '.repeat(500));
   expect(codeOf(open)).toBe('database_damaged');
   expect(readFileSync(folder.databasePath, 'utf8')).toContain('no database at all');
 
-  const other = foldersIn(temporaryFolder());
+  const other = placesIn(temporaryFolder());
   const foreign = new DatabaseSync(other.databasePath);
   foreign.exec('CREATE TABLE theirs (a)');
   foreign.close();
@@ -121,7 +116,7 @@ test('a damaged file and one of another program are refused and left as they are
     'database_damaged',
   );
 
-  const torn = foldersIn(temporaryFolder());
+  const torn = placesIn(temporaryFolder());
   const whole = openDatabase({ folder: torn, migrations: allMigrations, now });
   whole.transaction((tx) => {
     for (let index = 0; index < 500; index += 1) {

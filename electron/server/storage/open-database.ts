@@ -1,47 +1,60 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
-import { copyDatabase, withNewEventLog } from './copy-database.ts';
+import { listBackups, makeBackupNow } from './backup-folder.ts';
+import { withNewEventLog } from './copy-database.ts';
+import { createDatabase } from './create-database.ts';
 import type { DataFolder } from './data-folder.ts';
 import { Database } from './database.ts';
+import { inspectDatabase } from './inspect-database.ts';
+import type { DatabaseFinding } from './inspect-database.ts';
 import type { Migration } from './migration.ts';
-import { isStorageDamaged } from './sqlite-error.ts';
+import { isFileUnfit, isStorageUnavailable } from './sqlite-error.ts';
 
 /** Marks a database as ours in its header: "GldH". */
-const applicationId = 0x476c6448;
+export const applicationId = 0x476c6448;
 
 /** Older ones can lose a commit to a reset of the write-ahead log. */
 const oldestSqlite = '3.51.3';
 
 /** What opening takes. */
 export interface OpenDatabaseOptions {
-  readonly folder: Pick<DataFolder, 'databasePath' | 'copiesPath'>;
+  readonly folder: Pick<DataFolder, 'databasePath' | 'backups'>;
   readonly migrations: readonly Migration[];
-  /** Names the copy that is kept before a migration: an ISO timestamp. */
+  /** Names the backup that is made before a migration: an ISO timestamp. */
   readonly now: string;
 }
 
 /**
  * Opens the database of a folder, brings it to the newest version and checks it. A file of a
  * newer version, a damaged one and one of another program are refused and left as they are.
+ *
+ * @throws StartError `database_damaged`, `database_newer`, `data_folder_unwritable`
  */
 export function openDatabase({ folder, migrations, now }: OpenDatabaseOptions): Database {
+  const path = folder.databasePath;
   try {
-    const version = existingVersion(folder.databasePath, migrations.length);
-    if (version !== undefined && version < migrations.length) keepCopy(folder, version, now);
-    const db = new Database(folder.databasePath);
+    const mayBeNew = listBackups(folder.backups).length === 0;
+    const version = knownVersion(path, migrations.length, mayBeNew);
+    if (version === undefined) {
+      createDatabase(path, (db) => prepare(db, migrations));
+    } else if (version < migrations.length) {
+      makeBackupNow(folder.backups, {
+        source: path,
+        change: withNewEventLog,
+        nowMs: Date.parse(now),
+      });
+    }
+    const db = new Database(path);
     try {
-      prepareConnection(db);
-      for (const migration of migrations.slice(version ?? 0)) applyMigration(db, migration);
+      prepare(db, migrations.slice(version ?? migrations.length));
       return db;
     } catch (error) {
       db.close();
       throw error;
     }
   } catch (error) {
-    if (!isStorageDamaged(error)) throw error;
-    throw damaged(folder.databasePath, error);
+    if (isFileUnfit(error)) throw damaged(path, error);
+    if (isStorageUnavailable(error)) throw unavailable(path, error);
+    throw error;
   }
 }
 
@@ -51,46 +64,35 @@ export function openDatabase({ folder, migrations, now }: OpenDatabaseOptions): 
  * @throws StartError `database_damaged` or `database_newer`
  */
 export function requireOwnDatabase(path: string, newestKnown: number): void {
-  try {
-    if (existingVersion(path, newestKnown) === undefined) throw damaged(path);
-  } catch (error) {
-    if (!isStorageDamaged(error)) throw error;
-    throw damaged(path, error);
-  }
+  knownVersion(path, newestKnown, false);
 }
 
-/**
- * The version of a file that holds a database, undefined for a new one. Reads it through a
- * connection that cannot write, so that a file which is refused stays untouched.
- */
-function existingVersion(path: string, newestKnown: number): number | undefined {
-  if (statSync(path).size === 0) return undefined;
-  const wasCutOff = existsSync(`${path}-wal`);
-  const reader = new DatabaseSync(path, { readOnly: true });
-  try {
-    const owner = numberOf(reader.prepare('PRAGMA application_id').get()?.['application_id']);
-    const version = numberOf(reader.prepare('PRAGMA user_version').get()?.['user_version']);
-    // A first migration that never committed leaves a file with nothing in it.
-    if (owner === 0 && version === 0 && isEmpty(reader)) return undefined;
-    if (owner !== applicationId) throw damaged(path);
-    if (version > newestKnown) {
+/** The version of a file that holds a database, undefined for a new one. */
+function knownVersion(path: string, newestKnown: number, mayBeNew: boolean): number | undefined {
+  const finding = inspectDatabase(path, { applicationId, newestKnown }, { mayBeNew });
+  switch (finding.kind) {
+    case 'new':
+      return undefined;
+    case 'ours':
+      return finding.version;
+    case 'newer':
       throw new StartError(
         'database_newer',
-        `The database ${path} was written by a newer version of Guildhall (${version}; this one knows ${newestKnown}). It was left untouched.`,
+        `The database ${path} was written by a newer version of Guildhall (${finding.version}; this one knows ${newestKnown}). It was left untouched.`,
       );
-    }
-    // A log that was left behind tells of a crash: then the indexes are gone through as well.
-    const check = wasCutOff ? 'integrity_check' : 'quick_check';
-    const verdict = reader.prepare(`PRAGMA ${check}(1)`).get()?.[check];
-    if (verdict !== 'ok') throw damaged(path);
-    return version;
-  } finally {
-    reader.close();
+    case 'foreign':
+    case 'damaged':
+      throw damaged(path, causeOf(finding));
   }
 }
 
-function isEmpty(reader: DatabaseSync): boolean {
-  return reader.prepare('SELECT count(*) AS tables FROM sqlite_schema').get()?.['tables'] === 0;
+function causeOf(finding: DatabaseFinding): unknown {
+  return finding.kind === 'damaged' ? finding.cause : undefined;
+}
+
+function prepare(db: Database, migrations: readonly Migration[]): void {
+  prepareConnection(db);
+  for (const migration of migrations) applyMigration(db, migration);
 }
 
 function prepareConnection(db: Database): void {
@@ -124,21 +126,6 @@ function versionNumber(version: string): number {
   return version.split('.').reduce((number, part) => number * 1000 + Number(part), 0);
 }
 
-/** Nobody is served yet, so that the copy need not be made by a worker. */
-function keepCopy(
-  { databasePath, copiesPath }: OpenDatabaseOptions['folder'],
-  version: number,
-  now: string,
-): void {
-  mkdirSync(copiesPath, { recursive: true, mode: 0o700 });
-  const name = `version-${version}-${now.replaceAll(/[:.]/g, '-')}.db`;
-  copyDatabase({
-    source: databasePath,
-    target: join(copiesPath, name),
-    change: withNewEventLog,
-  });
-}
-
 function applyMigration(db: Database, migration: Migration): void {
   db.transaction(() => {
     db.execute(migration.sql);
@@ -155,6 +142,7 @@ function damaged(path: string, cause?: unknown): StartError {
   );
 }
 
-function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
+function unavailable(path: string, cause: unknown): StartError {
+  const detail = `The database ${path} cannot be read or written just now: ${String(cause)}`;
+  return new StartError('data_folder_unwritable', detail, { cause });
 }

@@ -1,4 +1,4 @@
-import { createPrivateFile, removeDatabase } from './data-folder.ts';
+import { createPrivateFile, removeDatabase } from './database-files.ts';
 import { Database } from './database.ts';
 import { isFileUnfit } from './sqlite-error.ts';
 

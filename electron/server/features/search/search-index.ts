@@ -3,7 +3,7 @@ import type { Logger } from '../../log.ts';
 import type { EventFeed } from '../../realtime/event-feed.ts';
 import { describeLog } from '../../realtime/event-log.ts';
 import type { ReadableDb } from '../../storage/database.ts';
-import { removeDatabase } from '../../storage/data-folder.ts';
+import { removeDatabase } from '../../storage/database-files.ts';
 import { isFileUnfit } from '../../storage/sqlite-error.ts';
 import { IndexFile } from './index-file.ts';
 import { IndexWork } from './index-work.ts';

@@ -1,16 +1,13 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { placesIn } from '../data-folder.ts';
 import { openDatabase } from '../open-database.ts';
 import { allMigrations } from './all-migrations.ts';
 
 const now = '2026-11-22T10:00:00.000Z';
 
 test('a database of the version before keeps its assignments, none of them tried yet', () => {
-  const path = temporaryFolder();
-  const folder = { databasePath: join(path, 'guildhall.db'), copiesPath: join(path, 'copies') };
-  writeFileSync(folder.databasePath, '', { mode: 0o600 });
+  const folder = placesIn(temporaryFolder());
   const before = openDatabase({ folder, migrations: allMigrations.slice(0, 3), now });
   before.execute(`
     INSERT INTO guilds (id, name, created_at, updated_at) VALUES ('gld_1', 'North', '', '');

@@ -3,16 +3,18 @@ import { copyDatabase } from './copy-database.ts';
 import type { CopyOrder, CopyReport } from './copy-database.ts';
 
 /**
- * Backs a database up while it is in use, in a worker that ends with the copy, so that nobody
- * waits for it. Resolves once the copy is verified and on the disk.
+ * Copies a database while it is in use, in a thread that ends with the copy, so that nobody waits
+ * for it. Resolves once the copy is verified and on the disk.
  */
-export function backUpDatabase(order: CopyOrder): Promise<CopyReport> {
+export function copyInThread(order: CopyOrder): Promise<CopyReport> {
   // From the function's own text, so that it needs no file of its own beside the bundle
   const code = `
     const { parentPort, workerData } = require('node:worker_threads');
     const copyDatabase = ${copyDatabase.toString()};
     parentPort.postMessage(copyDatabase(workerData));`;
-  const worker = new Worker(code, { eval: true, workerData: order, name: 'backup' });
+  const { source, target, change } = order;
+  const workerData: CopyOrder = { source, target, ...(change !== undefined && { change }) };
+  const worker = new Worker(code, { eval: true, workerData, name: 'backup' });
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

@@ -1,0 +1,113 @@
+import { readdirSync, existsSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { backupLimits } from '#shared/limits/limits.ts';
+import { copyDatabase } from './copy-database.ts';
+import type { CopyOrder, CopyReport } from './copy-database.ts';
+import { copyInThread } from './copy-in-thread.ts';
+import { fileStamp, makeFolder, timestampIn } from './database-files.ts';
+import { beginDraft, publishDraft } from './draft-database.ts';
+
+/** The backups of one database. */
+export interface BackupFolder {
+  readonly path: string;
+  /** Begins the name of each. */
+  readonly prefix: string;
+  /** How many are kept: those that were made last. */
+  readonly kept: number;
+}
+
+/** A backup. Only what was finished and verified has the name of one. */
+export interface Backup {
+  readonly name: string;
+  readonly path: string;
+  /** By the clock of then: an ISO timestamp. */
+  readonly madeAt: string;
+  readonly bytes: number;
+}
+
+/** What a backup is made of. */
+export interface BackupOrder extends Pick<CopyOrder, 'source' | 'change'> {
+  readonly nowMs: number;
+  /** Leaves none of those before: what they hold was to be forgotten. */
+  readonly isOnlyOne?: boolean;
+}
+
+/**
+ * The backups, the one that was made last first. They are counted in their names: a clock that
+ * was set ahead for a while must not make an old one the newest.
+ */
+export function listBackups({ path, prefix }: BackupFolder): Backup[] {
+  return (existsSync(path) ? readdirSync(path) : [])
+    .map((name) => ({ name, ...partsOf(name, prefix) }))
+    .filter(({ madeAt }) => madeAt !== '')
+    .toSorted((a, b) => b.number - a.number || (a.madeAt < b.madeAt ? 1 : -1))
+    .map(({ name, madeAt }) => {
+      const file = join(path, name);
+      return { name, path: file, madeAt, bytes: statSync(file).size };
+    });
+}
+
+/** Whether the one that was made last is a day away, by the clock, or there is none. */
+export function isBackupDue(folder: BackupFolder, nowMs: number): boolean {
+  const [newest] = listBackups(folder);
+  if (newest === undefined) return true;
+  return Math.abs(nowMs - Date.parse(newest.madeAt)) >= backupLimits.everyMs;
+}
+
+/** Makes a backup in a thread of its own while the database is in use, and lets the oldest go. */
+export async function makeBackup(folder: BackupFolder, order: BackupOrder): Promise<CopyReport> {
+  const target = begin(folder, order);
+  const report = await copyInThread({ ...order, target: beginDraft(target) });
+  finish(folder, target, order);
+  return report;
+}
+
+/** Makes a backup while nobody is served. */
+export function makeBackupNow(folder: BackupFolder, order: BackupOrder): CopyReport {
+  const target = begin(folder, order);
+  const report = copyDatabase({ ...order, target: beginDraft(target) });
+  finish(folder, target, order);
+  return report;
+}
+
+function begin(folder: BackupFolder, { source, nowMs }: BackupOrder): string {
+  makeFolder(folder.path);
+  removeDrafts(folder);
+  requireRoom(folder.path, source);
+  const numbers = listBackups(folder).map(({ name }) => partsOf(name, folder.prefix).number);
+  const number = String(Math.max(0, ...numbers) + 1).padStart(4, '0');
+  const stamp = fileStamp(new Date(nowMs).toISOString());
+  return join(folder.path, `${folder.prefix}-${number}-${stamp}.db`);
+}
+
+function finish(folder: BackupFolder, target: string, { isOnlyOne = false }: BackupOrder): void {
+  publishDraft(target);
+  for (const { path } of listBackups(folder).slice(isOnlyOne ? 1 : folder.kept)) {
+    rmSync(path, { force: true });
+  }
+}
+
+/** A draft that is found was cut off: one backup is made at a time. */
+function removeDrafts({ path }: BackupFolder): void {
+  for (const name of readdirSync(path)) {
+    if (/\.draft(-journal|-wal|-shm)?$/.test(name)) rmSync(join(path, name), { force: true });
+  }
+}
+
+/** A backup that fills the disk would take the room that people need to write. */
+function requireRoom(path: string, source: string): void {
+  const { bavail, bsize } = statfsSync(path);
+  const wanted = [source, `${source}-wal`]
+    .map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
+    .reduce((sum, bytes) => sum + bytes, backupLimits.spareBytes);
+  if (bavail * bsize < wanted) throw new Error('There is no room on the disk for a backup.');
+}
+
+function partsOf(name: string, prefix: string): { number: number; madeAt: string } {
+  const match = /^(?<prefix>.+?)-(?:(?<number>\d{4,9})-)?(?<stamp>\d{4}-\d\d-\d\dT.+)\.db$/.exec(
+    name,
+  );
+  const { number = '0', stamp = '' } = match?.groups ?? {};
+  const isOne = match?.groups?.['prefix'] === prefix;
+  return { number: Number(number), madeAt: (isOne && timestampIn(stamp)) || '' };
+}

@@ -1,0 +1,151 @@
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, test } from 'vitest';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
+import { backUp, restore } from '../data-tasks.ts';
+import { StartError } from '../start-error.ts';
+import { interruptAt } from '../testing/interrupted-files.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openDataFolder } from './data-folder.ts';
+import type { Database } from './database.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+import { openDatabase } from './open-database.ts';
+
+beforeEach(() => allowStalls('each test copies and restores many folders in one turn'));
+
+const now = '2026-11-20T10:00:00.000Z';
+
+/** Opens a folder's database as a starting server does, and lets it go again. */
+function withDatabase<Result>(dataDir: string, work: (db: Database) => Result): Result {
+  const folder = openDataFolder(dataDir);
+  try {
+    const db = openDatabase({ folder, migrations: allMigrations, now });
+    try {
+      return work(db);
+    } finally {
+      db.close();
+    }
+  } finally {
+    folder.release();
+  }
+}
+
+const namesIn = (dataDir: string) =>
+  withDatabase(dataDir, (db) => ({
+    names: db.all<{ name: string }>('SELECT name FROM users ORDER BY seq').map(({ name }) => name),
+    keys: db.all('SELECT hash FROM api_keys').length,
+    verdict: db.get<{ integrity_check: string }>('PRAGMA integrity_check')?.integrity_check,
+  }));
+
+function addUser(db: Database, name: string): void {
+  db.transaction((tx) => {
+    const { seq } = tx.run(
+      'INSERT INTO users (id, name, created_at) VALUES (?, ?, ?)',
+      `usr_${name}`,
+      name,
+      now,
+    );
+    tx.run(
+      'INSERT INTO api_keys (hash, user_seq, created_at) VALUES (?, ?, ?)',
+      Buffer.from(name.padEnd(32)),
+      seq,
+      now,
+    );
+  });
+}
+
+/** A folder as a killed server left it, with half of what it holds in the log, and a backup. */
+async function buildKilledFolder(): Promise<{ dataDir: string; file: string }> {
+  const living = temporaryFolder();
+  const dataDir = join(temporaryFolder(), 'data');
+  const file = join(temporaryFolder(), 'backup.db');
+  withDatabase(living, (db) => addUser(db, 'Anna'));
+  await backUp({ dataDir: living, file });
+  withDatabase(living, (db) => {
+    addUser(db, 'Ben');
+    cpSync(living, dataDir, { recursive: true });
+  });
+  expect(statSync(join(dataDir, 'guildhall.db-wal')).size).toBeGreaterThan(0);
+  return { dataDir, file };
+}
+
+/** The names in a database that was kept, with the log that belongs to it. */
+function keptNames(dataDir: string): string[][] {
+  const copies = join(dataDir, 'copies');
+  return (existsSync(copies) ? readdirSync(copies) : [])
+    .filter((name) => existsSync(join(copies, name, 'guildhall.db')))
+    .map((name) => {
+      const db = new DatabaseSync(join(copies, name, 'guildhall.db'));
+      try {
+        return db
+          .prepare('SELECT name FROM users ORDER BY seq')
+          .all()
+          .map((row) => String(row['name']));
+      } finally {
+        db.close();
+      }
+    });
+}
+
+/** What lies in a folder beside what belongs there. */
+function leftIn(dataDir: string): string[] {
+  return readdirSync(dataDir).filter(
+    (name) => !['guildhall.db', 'guildhall.lock', 'copies'].includes(name),
+  );
+}
+
+test('a restore that ends between any two changes of files leaves the old or the new, whole', async () => {
+  const { dataDir: original, file } = await buildKilledFolder();
+  const outcomes = new Set<string>();
+  for (let nth = 1, hasEnded = false; !hasEnded; nth += 1) {
+    const dataDir = join(temporaryFolder(), 'data');
+    cpSync(original, dataDir, { recursive: true });
+    hasEnded = !interruptAt(nth, () => restore({ dataDir, file }));
+    const found = namesIn(dataDir);
+    const isOld = found.names.length === 2;
+    outcomes.add(found.names.join());
+    expect({ nth, ...found, kept: keptNames(dataDir), left: leftIn(dataDir) }).toStrictEqual({
+      nth,
+      names: isOld ? ['Anna', 'Ben'] : ['Anna'],
+      keys: found.names.length,
+      verdict: 'ok',
+      // The old content is there exactly once: in its place, or kept with its log.
+      kept: isOld ? [] : [['Anna', 'Ben']],
+      left: [],
+    });
+  }
+  expect(outcomes).toStrictEqual(new Set(['Anna,Ben', 'Anna']));
+});
+
+test('a database that was emptied is damaged, beside its log or without one, and nothing is deleted', async () => {
+  const { dataDir } = await buildKilledFolder();
+  const path = join(dataDir, 'guildhall.db');
+  const log = readFileSync(`${path}-wal`);
+  const code = () => {
+    try {
+      namesIn(dataDir);
+    } catch (error) {
+      return error instanceof StartError ? error.code : error;
+    }
+    return undefined;
+  };
+  writeFileSync(path, '');
+  expect(code()).toBe('database_damaged');
+  expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
+  rmSync(path);
+  expect(code()).toBe('database_damaged');
+  expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
+  expect(existsSync(path)).toBe(false);
+  writeFileSync(path, '');
+  rmSync(`${path}-wal`);
+  expect(code()).toBe('database_damaged');
+});
