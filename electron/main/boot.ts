@@ -64,12 +64,20 @@ function compose(opened: OpenedSettings): void {
     keys,
     network,
   });
-  const { homes, remote, store } = client;
+  const { homes, localServer, remote, store } = client;
   openBridge({
     handlers: {
       ...applicationCalls(async () => [...settingsNotices(opened), ...(await storeNotices(store))]),
       ...windowCalls,
-      ...homeCalls({ homes, remote, keys, network, now: systemTiming.now, confirmKeyMove }),
+      ...homeCalls({
+        homes,
+        localServer,
+        remote,
+        keys,
+        network,
+        now: systemTiming.now,
+        confirmKeyMove,
+      }),
       ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store),
       ...linkCalls(opened.settings),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 import { copyInThread } from './storage/copy-in-thread.ts';
 import { withNewEventLog } from './storage/copy-database.ts';
@@ -9,6 +9,7 @@ import { allMigrations } from './storage/migrations/all-migrations.ts';
 import { requireOwnDatabase } from './storage/open-database.ts';
 import { pendingReplacement } from './storage/replace-database.ts';
 import { restoreDatabase } from './storage/restore.ts';
+import { verifyBackups } from './storage/verified-backups.ts';
 
 interface DataTask {
   readonly dataDir: string;
@@ -36,10 +37,20 @@ export async function backUp({ dataDir, file }: DataTask): Promise<object> {
   }
 }
 
-/** Puts a backup in the place of a folder's database, which no server may use meanwhile. */
+/** The backups that were made by themselves, each gone through; whether or not a server runs. */
+export function listVerifiedBackups({ dataDir }: Pick<DataTask, 'dataDir'>): object {
+  const { backups } = placesIn(dataDir);
+  return { backups: [...verifyBackups(backups, allMigrations.length)] };
+}
+
+/**
+ * Puts a backup in the place of a folder's database, which no server may use meanwhile; `file` is
+ * a path, or the name of one that was made by itself.
+ */
 export function restore({ dataDir, file }: DataTask): object {
-  const backupPath = resolve(file);
-  if (!existsSync(backupPath)) throw failed(`There is no file ${backupPath}.`);
+  const backupPath = [resolve(file), join(placesIn(dataDir).backups.path, file)].find(existsSync);
+  if (backupPath === undefined)
+    throw failed(`There is no file ${resolve(file)}, and no such backup.`);
   const folder = openDataFolder(dataDir);
   try {
     const now = new Date().toISOString();

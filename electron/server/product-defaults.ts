@@ -1,3 +1,4 @@
+import { backupLimits } from '#shared/limits/limits.ts';
 import { allHandlers } from './all-handlers.ts';
 import { newIdentifier } from './identifiers.ts';
 import { scriptedDriver } from './operators/scripted/scripted-driver.ts';
@@ -12,6 +13,7 @@ export const productDefaults = {
   isIndexing: true,
   heartbeatMs: 15_000,
   requestTimeoutMs: 30_000,
+  firstBackupMs: backupLimits.firstLookMs,
   operators: { driver: scriptedDriver, thinkingMs: 250 },
   work: { driver: scriptedWorkDriver, stepMs: 500 },
 } satisfies Partial<ServerOptions<unknown>>;

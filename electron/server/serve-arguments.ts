@@ -15,13 +15,15 @@ export type ServeArguments = { readonly dataDir: string } & (
     }
   /** `file` is where the backup goes, or what is restored. */
   | { readonly task: 'backup' | 'restore'; readonly file: string }
+  | { readonly task: 'backups' }
 );
 
 /** How `serve` is called. */
 export const serveUsage =
   'Usage: npm run --silent serve -- --data-dir DIR --port P [--user NAME …]\n' +
   '                             [--without EXTENSION,… | --bare]\n' +
-  '       npm run --silent serve -- --data-dir DIR --backup FILE | --restore FILE';
+  '       npm run --silent serve -- --data-dir DIR --backup FILE | --restore FILE\n' +
+  '       npm run --silent serve -- --data-dir DIR --backups';
 
 /** The parsed arguments, or a sentence that says what is wrong with them. */
 export function parseServeArguments(args: readonly string[]): ServeArguments | string {
@@ -30,6 +32,7 @@ export function parseServeArguments(args: readonly string[]): ServeArguments | s
     port?: string;
     user?: string[];
     backup?: string;
+    backups?: boolean;
     restore?: string;
     without?: string;
     bare?: boolean;
@@ -42,6 +45,7 @@ export function parseServeArguments(args: readonly string[]): ServeArguments | s
         port: { type: 'string' },
         user: { type: 'string', multiple: true },
         backup: { type: 'string' },
+        backups: { type: 'boolean' },
         restore: { type: 'string' },
         without: { type: 'string' },
         bare: { type: 'boolean' },
@@ -50,11 +54,15 @@ export function parseServeArguments(args: readonly string[]): ServeArguments | s
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-  const { 'data-dir': dataDir, port, user = [], backup, restore } = values;
+  const { 'data-dir': dataDir, port, user = [], backup, backups = false, restore } = values;
   if (dataDir === undefined || dataDir === '') return '--data-dir is needed: where the data lives.';
   const file = backup ?? restore;
+  const isAlone = port === undefined && user.length === 0;
+  if (backups) {
+    const isAsked = isAlone && file === undefined;
+    return isAsked ? { dataDir, task: 'backups' } : '--backups stands alone, with --data-dir.';
+  }
   if (file !== undefined) {
-    const isAlone = port === undefined && user.length === 0;
     const hasOne = (backup === undefined) !== (restore === undefined);
     if (!isAlone || !hasOne || file === '') return '--backup and --restore take a file, alone.';
     return { dataDir, task: backup === undefined ? 'restore' : 'backup', file };

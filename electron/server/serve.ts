@@ -1,8 +1,9 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { backUp, restore } from './data-tasks.ts';
+import { backUp, listVerifiedBackups, restore } from './data-tasks.ts';
 import { enrolUsers } from './enrolment.ts';
 import { createLog } from './log.ts';
 import { parseServeArguments, serveUsage } from './serve-arguments.ts';
+import type { ServeArguments } from './serve-arguments.ts';
 import { productDefaults } from './product-defaults.ts';
 import { startServer } from './server.ts';
 import { StartError } from './start-error.ts';
@@ -19,8 +20,7 @@ async function serve(): Promise<void> {
     return;
   }
   if (args.task !== 'serve') {
-    const report = args.task === 'backup' ? await backUp(args) : restore(args);
-    process.stdout.write(`${JSON.stringify(report)}\n`);
+    process.stdout.write(`${JSON.stringify(await performTask(args))}\n`);
     return;
   }
   const log = createLog();
@@ -49,6 +49,17 @@ async function serve(): Promise<void> {
   });
 }
 
+function performTask(args: Exclude<ServeArguments, { task: 'serve' }>): object | Promise<object> {
+  switch (args.task) {
+    case 'backup':
+      return backUp(args);
+    case 'restore':
+      return restore(args);
+    case 'backups':
+      return listVerifiedBackups(args);
+  }
+}
+
 function stopOnSignals(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined;
   const once = () => {
@@ -61,10 +72,18 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.on('SIGINT', once);
 }
 
+function wayOn({ damage }: StartError): string {
+  if (damage === undefined) return '';
+  const { backup } = damage;
+  return backup === undefined
+    ? ' There is no backup of it that is whole.'
+    : ` Its newest good backup is of ${backup.madeAt}: --restore ${backup.name} puts that in its place, and keeps this one.`;
+}
+
 try {
   await serve();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${error.message}${wayOn(error)}\n`);
   process.exitCode = 1;
 }

@@ -29,9 +29,13 @@ import { EventHub } from './realtime/event-hub.ts';
 import { latestStamp } from './realtime/event-log.ts';
 import { eventsPath, serveEventSockets } from './realtime/event-socket.ts';
 import { keepWithinRetention } from './realtime/retention.ts';
+import { withNewEventLog } from './storage/copy-database.ts';
+import { DailyBackups } from './storage/daily-backups.ts';
 import { openDataFolder } from './storage/data-folder.ts';
+import type { DataFolder } from './storage/data-folder.ts';
 import { allMigrations } from './storage/migrations/all-migrations.ts';
-import { openDatabase } from './storage/open-database.ts';
+import { openOrRecover } from './storage/recover-database.ts';
+import type { DamageChoice } from './storage/recover-database.ts';
 
 /** What a server is made of. */
 export interface ServerOptions<Enrolled> {
@@ -51,6 +55,10 @@ export interface ServerOptions<Enrolled> {
   readonly handlers: (dependencies: HandlerDependencies) => Handlers;
   /** Whether what changes is indexed in the background; a benchmark's floor does without. */
   readonly isIndexing: boolean;
+  /** What is done where the database is damaged; it is only reported where this is left out. */
+  readonly ifDamaged?: DamageChoice;
+  /** When it is first seen whether a backup is due. */
+  readonly firstBackupMs: number;
   /** Extensions that it does without; none where it is left out. */
   readonly withheld?: WithheldOptions;
   /** Who answers messages. */
@@ -84,7 +92,8 @@ export async function startServer<Enrolled>(
   const undo: (() => void)[] = [() => folder.release()];
   try {
     const now = new Date(clock()).toISOString();
-    const db = openDatabase({ folder, migrations: allMigrations, now });
+    const { ifDamaged = 'report' } = options;
+    const db = openOrRecover({ folder, migrations: allMigrations, now, ifDamaged });
     undo.push(() => db.close());
     const timeline = new Timeline(clock, latestStamp(db));
     const feed = new EventFeed();
@@ -124,6 +133,7 @@ export async function startServer<Enrolled>(
     const acting = { db, timeline, feed, perform: performInput(perform), log };
     const operators = new OperatorRunner({ ...acting, ...options.operators });
     const workers = new WorkRunner({ ...acting, ...options.work });
+    const backups = backUpDaily(folder, options);
     undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, clock, log));
     return {
       baseUrl: `http://127.0.0.1:${port}${basePath}`,
@@ -133,7 +143,12 @@ export async function startServer<Enrolled>(
       stop: async () => {
         isStopping = true;
         hub.leave();
-        await Promise.all([closeServer(server), operators.stop(), workers.stop()]);
+        await Promise.all([
+          closeServer(server),
+          operators.stop(),
+          workers.stop(),
+          backups.stop(stopGraceMs),
+        ]);
         for (const step of undo.toReversed()) step();
       },
     };
@@ -141,6 +156,21 @@ export async function startServer<Enrolled>(
     for (const step of undo.toReversed()) step();
     throw error;
   }
+}
+
+function backUpDaily(
+  { backups: folder, databasePath: source }: DataFolder,
+  { clock, firstBackupMs: firstLookMs, log }: ServerOptions<unknown>,
+): DailyBackups {
+  return new DailyBackups({
+    folder,
+    source,
+    change: withNewEventLog,
+    clock,
+    firstLookMs,
+    onMade: (report) => log.info(report, 'Backed up'),
+    onFailed: (err) => log.warn({ err }, 'No backup could be made'),
+  });
 }
 
 async function closeServer(server: Server): Promise<void> {

@@ -1,4 +1,6 @@
+import type { DatabaseDamage } from '#shared/capability/home.ts';
 import type { StartErrorCode } from './start-error.ts';
+import type { DamageChoice } from './storage/recover-database.ts';
 
 /** What the application starts the worker of its server with. */
 export interface ServerWorkerData {
@@ -14,6 +16,8 @@ export interface ServerWorkerData {
   readonly ownerKey: string;
   /** The name that the person gets in a new data folder. */
   readonly ownerName: string;
+  /** What the person chose, where they were told that the database is damaged. */
+  readonly ifDamaged: DamageChoice;
 }
 
 /** What the worker tells the application. */
@@ -27,4 +31,9 @@ export type ServerWorkerReport =
       readonly guildId: string | null;
     }
   /** It could not start, and waits to be ended. `detail` is a sentence for people. */
-  | { readonly type: 'failed'; readonly code: StartErrorCode; readonly detail: string };
+  | {
+      readonly type: 'failed';
+      readonly code: StartErrorCode;
+      readonly detail: string;
+      readonly damage?: DatabaseDamage;
+    };

@@ -33,6 +33,7 @@ function startWorker(dataDir: string) {
     version: '9.9.9',
     ownerKey,
     ownerName: 'Owner',
+    ifDamaged: 'report',
   };
   worker.post({ type: 'start', data } satisfies WorkerOrder);
   const stop = () => worker.post({ type: 'stop' } satisfies WorkerOrder);

@@ -17,6 +17,7 @@ runWorker(async (data: ServerWorkerData, post) => {
       version: data.version,
       log: createLog(),
       ...productDefaults,
+      ifDamaged: data.ifDamaged,
       enrol: (enrolment) => enrolOwner(enrolment, { name: data.ownerName, apiKey: data.ownerKey }),
     });
     const { user, guildId } = server.enrolled;
@@ -25,7 +26,8 @@ runWorker(async (data: ServerWorkerData, post) => {
     return { stop: () => server.stop() };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    report({ type: 'failed', code: error.code, detail: error.message });
+    const { code, message: detail, damage } = error;
+    report({ type: 'failed', code, detail, ...(damage && { damage }) });
     return { stop: () => {} };
   }
 });

@@ -1,4 +1,4 @@
-import type { Home } from '#shared/capability/home.ts';
+import type { DatabaseDamage, Home } from '#shared/capability/home.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { LoadState } from '../entities/load-state.ts';
 
@@ -10,15 +10,21 @@ export type HomeContent =
   | { readonly kind: 'unfounded' }
   /** The service has no guild for this key. */
   | { readonly kind: 'guildless' }
+  /** The database of this computer's guild is damaged: there is nothing to show but the ways on. */
+  | { readonly kind: 'damaged'; readonly damage: DatabaseDamage }
   | { readonly kind: 'unreadable'; readonly title: string; readonly detail: string };
 
-/** What there is to show of a home. What is held of it is shown however its connection stands. */
+/** What there is to show of a home. What is held of it is shown however its connection
+ * stands, unless only the person can say how it goes on. */
 export function homeContent(
   home: Home,
   known: readonly Guild[],
   chosenGuildId: string | undefined,
   load: LoadState,
 ): HomeContent {
+  if (home.state.damage !== undefined) {
+    return { kind: 'damaged', damage: home.state.damage };
+  }
   const guilds = wantedGuilds(home, known);
   const guild = guilds.find(({ id }) => id === chosenGuildId) ?? guilds[0];
   if (guild !== undefined) {

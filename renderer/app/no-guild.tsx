@@ -3,6 +3,7 @@ import { call } from '../bridge/call.ts';
 import { isConnected } from '../entities/home-store.ts';
 import { FirstRun } from '../features/first-run/first-run.tsx';
 import { ConnectForm } from '../features/home/connect-form.tsx';
+import { DamagedGuild } from '../features/home/damaged-guild.tsx';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { readHome } from './home-actions.ts';
@@ -40,6 +41,8 @@ export function NoGuild({
           )}
         />
       );
+    case 'damaged':
+      return <DamagedGuild damage={content.damage} onRetry={() => retry(home)} />;
     case 'unreadable':
       return (
         <Failure

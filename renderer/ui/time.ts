@@ -2,6 +2,7 @@ const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-di
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 const dayAndYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
@@ -13,6 +14,11 @@ export function formatTime(timestamp: string): string {
 /** Everything there is to say of a moment, for a tooltip. */
 export function formatExact(timestamp: string): string {
   return exact.format(new Date(timestamp));
+}
+
+/** A moment with its day and its time, within a sentence. */
+export function formatMoment(timestamp: string): string {
+  return moment.format(new Date(timestamp));
 }
 
 /** A day as a heading: today and yesterday by name. */

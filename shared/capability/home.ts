@@ -4,6 +4,21 @@ import { defineEvent } from '../contract/event.ts';
 import { timestamp } from '../contract/identifier.ts';
 import type { ServiceEvent } from '../contract/service-event.ts';
 
+/** What is known of the database of this computer's guild, where it was found damaged. */
+const databaseDamageSchema = z.object({
+  /** The name of the damaged file. */
+  file: z.string(),
+  /** The folder in which it is kept once another takes its place. */
+  keptIn: z.string(),
+  /** When it was last written, where it is there at all. */
+  lastWrittenAt: timestamp.optional(),
+  /** The backup that was made last of those that are whole; absent where there is none. */
+  backup: z.object({ name: z.string(), madeAt: timestamp }).optional(),
+});
+
+/** What is known of the database of this computer's guild, where it was found damaged. */
+export type DatabaseDamage = z.infer<typeof databaseDamageSchema>;
+
 /**
  * How a home's connection stands, as a value and never as an error.
  *
@@ -20,6 +35,8 @@ const connectionStateSchema = z.object({
   since: timestamp,
   /** A sentence for people; always there when `failed` or `key_refused`. */
   detail: z.string().optional(),
+  /** Only when `failed`, of the local home: why its server cannot open its database. */
+  damage: databaseDamageSchema.optional(),
 });
 
 /** How a home's connection stands. */
@@ -128,6 +145,17 @@ export const homeList = defineCall({
 export const homeRetry = defineCall({
   name: 'home.retry',
   input: z.strictObject({ homeId: z.string() }),
+  output: z.object({}),
+});
+
+/**
+ * Goes on after the database of this computer's guild was found damaged, as the person chose: with
+ * the backup that they were told of, or where there is none with an empty guild. The damaged file
+ * is kept. Problem `precondition_failed`: nothing is damaged, or the choice was not offered.
+ */
+export const homeRepair = defineCall({
+  name: 'home.repair',
+  input: z.strictObject({ from: z.enum(['backup', 'nothing']) }),
   output: z.object({}),
 });
 

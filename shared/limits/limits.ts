@@ -205,6 +205,9 @@ export const backupLimits = {
   /** How many of what waits to be sent, and of drafts. */
   durableKept: 3,
   everyMs: 24 * 60 * 60_000,
+  /** When it is first seen whether one is due, not amid a start; and how often from then on. */
+  firstLookMs: 60_000,
+  lookMs: 60 * 60_000,
   /** So much stays free on the disk beside a backup. */
   spareBytes: 64 * 1024 * 1024,
 } as const;

@@ -1,24 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import type { ElectronApplication, Page } from '@playwright/test';
 import { test } from './application.ts';
+import { show, violationsOf } from './axe.ts';
 import { callAny } from './call.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 import { startService } from './service.ts';
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
-
-function show(app: ElectronApplication, theme: 'light' | 'dark'): Promise<void> {
-  return app.evaluate(({ nativeTheme }, source) => {
-    nativeTheme.themeSource = source;
-  }, theme);
-}
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen of the main job passes axe in ${theme}`, async ({ start }) => {

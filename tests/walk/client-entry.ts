@@ -74,10 +74,11 @@ const client = createClientSide({
   keys,
   network,
 });
-const { homes, remote, store } = client;
+const { homes, localServer, remote, store } = client;
 const handlers = {
   ...homeCalls({
     homes,
+    localServer,
     remote,
     keys,
     network,

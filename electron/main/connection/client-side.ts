@@ -13,6 +13,7 @@ import type { StartWorkerProcess } from '../workers/worker-process.ts';
 import { HomeConnection } from './home-connection.ts';
 import type { HomeListener, HomeOptions } from './home-connection.ts';
 import { createLocalHome } from './local-home.ts';
+import type { LocalServer } from './local-server.ts';
 
 /** What the client side is made of. */
 export interface ClientSideOptions {
@@ -36,6 +37,7 @@ export interface ClientSideOptions {
 export interface ClientSide {
   readonly store: ClientStoreWorkers;
   readonly homes: Homes;
+  readonly localServer: LocalServer;
   readonly remote: RemoteHomes;
   /** Starts the workers and connects; what is asked before waits for them. */
   start(): void;
@@ -84,6 +86,7 @@ export function createClientSide(options: ClientSideOptions): ClientSide {
   return {
     store,
     homes,
+    localServer: server,
     remote,
     start: () => {
       server.start();

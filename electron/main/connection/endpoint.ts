@@ -1,3 +1,5 @@
+import type { DatabaseDamage } from '#shared/capability/home.ts';
+
 /** Where a home's service is reached, and with which key. */
 export interface Endpoint {
   /** Without a slash at its end; holds the version: `http://127.0.0.1:4711/v1`. */
@@ -17,7 +19,7 @@ export type EndpointStatus =
   /** There is no key that could be used; `detail` is a sentence for the person. */
   | { readonly kind: 'key_refused'; readonly detail: string }
   /** It needs the person; `detail` is a sentence for them. */
-  | { readonly kind: 'failed'; readonly detail: string };
+  | { readonly kind: 'failed'; readonly detail: string; readonly damage?: DatabaseDamage };
 
 /**
  * What knows the endpoint of a home. A remote service's is what the settings and the key vault

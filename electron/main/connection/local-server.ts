@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { DatabaseDamage } from '#shared/capability/home.ts';
 import { workerLimits } from '#shared/limits/limits.ts';
+import { problemError } from '#shared/problem/problem.ts';
 import type { ServerWorkerData, ServerWorkerReport } from '../../server/worker-protocol.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
@@ -40,6 +42,7 @@ export class LocalServer implements EndpointSource {
   #key = '';
   #hasDied = false;
   #fruitlessStarts = 0;
+  #ifDamaged: ServerWorkerData['ifDamaged'] = 'report';
 
   constructor(options: LocalServerOptions) {
     this.#options = options;
@@ -50,7 +53,10 @@ export class LocalServer implements EndpointSource {
       startProcess,
       makeData: (): ServerWorkerData => {
         this.#key = randomBytes(32).toString('base64url');
-        return { dataDir, port: 0, version, ownerKey: this.#key, ownerName };
+        // A choice is good for one start.
+        const ifDamaged = this.#ifDamaged;
+        this.#ifDamaged = 'report';
+        return { dataDir, port: 0, version, ownerKey: this.#key, ownerName, ifDamaged };
       },
       memory: workerLimits.server,
       timing,
@@ -86,6 +92,20 @@ export class LocalServer implements EndpointSource {
     }
   }
 
+  /**
+   * Starts again as the person chose, once they had been told that the database is damaged.
+   *
+   * @throws ProblemError `precondition_failed` for what they were not offered
+   */
+  repair(from: 'backup' | 'nothing'): void {
+    const damage = this.#status.kind === 'failed' ? this.#status.damage : undefined;
+    if (damage === undefined || (damage.backup !== undefined) !== (from === 'backup')) {
+      throw problemError('precondition_failed', 'That is not how this guild can be repaired now.');
+    }
+    this.#ifDamaged = from === 'backup' ? 'restore_backup' : 'start_empty';
+    this.retry();
+  }
+
   /** Lets the server finish what is in flight and close its data folder. */
   stop(): Promise<void> {
     return this.#worker.stop(stopMs);
@@ -98,7 +118,7 @@ export class LocalServer implements EndpointSource {
 
   #handleReport(report: ServerWorkerReport): void {
     if (report.type === 'failed') {
-      this.#fail(report.detail);
+      this.#fail(report.detail, report.damage);
       return;
     }
     const { baseUrl, eventsUrl } = report;
@@ -122,9 +142,9 @@ export class LocalServer implements EndpointSource {
   }
 
   /** The worker is ended; it is started again when the person says so. */
-  #fail(detail: string): void {
+  #fail(detail: string, damage?: DatabaseDamage): void {
     void this.#worker.stop(stopMs);
-    this.#setStatus({ kind: 'failed', detail });
+    this.#setStatus({ kind: 'failed', detail, ...(damage && { damage }) });
   }
 
   #setStatus(status: EndpointStatus): void {

@@ -95,11 +95,13 @@ export class Standing {
     }
     const { timing, onChange } = this.#options;
     this.#followLoss();
-    const { kind, detail } = this.#judge();
-    if (kind !== this.#state.kind || detail !== this.#state.detail) {
+    const { kind, detail, damage } = this.#judge();
+    const { state } = this;
+    if (kind !== state.kind || detail !== state.detail || damage !== state.damage) {
       const isLost = kind === 'reconnecting' || kind === 'offline';
       const sinceMs = (isLost ? this.#lostAtMs : undefined) ?? timing.now();
-      this.#state = { kind, since: timestampOf(sinceMs), ...(detail && { detail }) };
+      const since = timestampOf(sinceMs);
+      this.#state = { kind, since, ...(detail && { detail }), ...(damage && { damage }) };
     }
     onChange();
   }
@@ -141,11 +143,11 @@ export class Standing {
     });
   }
 
-  #judge(): Pick<ConnectionState, 'kind' | 'detail'> {
+  #judge(): Omit<ConnectionState, 'since'> {
     const { source, stream, poller } = this.#options;
     const { status } = source;
     if (status.kind === 'failed' || status.kind === 'key_refused') {
-      return { kind: status.kind, detail: status.detail };
+      return status;
     }
     const isPolling = poller.isAnswering;
     if (this.#isKeyRefused || (stream.state === 'refused' && !isPolling)) {

@@ -3,6 +3,7 @@ import type { ServiceCheck } from '#shared/capability/home.ts';
 import type { CallRequest } from '#shared/contract/machine-registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
+import type { LocalServer } from '../connection/local-server.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import type { Homes } from './homes.ts';
 import type { RemoteHomes } from './remote-homes.ts';
@@ -18,6 +19,7 @@ import type { ReadAddress } from './service-address.ts';
 /** What the calls about homes take. */
 export interface HomeCallsOptions extends ServiceCheckOptions {
   readonly homes: Homes;
+  readonly localServer: Pick<LocalServer, 'repair'>;
   readonly remote: RemoteHomes;
   readonly keys: KeyVault;
   /** Asks the person, where no page can answer, whether a stored key may go elsewhere. */
@@ -28,12 +30,16 @@ type HomeCallName = Extract<keyof CallHandlers, `home.${string}`>;
 
 /** Answers which homes there are and how they stand, and changes them as the person says. */
 export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCallName> {
-  const { homes, remote, keys } = options;
+  const { homes, localServer, remote, keys } = options;
   const asking = new KeyMoveQuestion(options.confirmKeyMove);
   return {
     'home.list': () => ({ homes: homes.all().map((home) => home.describe()) }),
     'home.retry': ({ homeId }) => {
       homes.requireHome(homeId).retry();
+      return {};
+    },
+    'home.repair': ({ from }) => {
+      localServer.repair(from);
       return {};
     },
     'home.watch': ({ homeId, conversationId }) => {

@@ -30,6 +30,8 @@ export interface BackupOrder extends Pick<CopyOrder, 'source' | 'change'> {
   readonly nowMs: number;
   /** Leaves none of those before: what they hold was to be forgotten. */
   readonly isOnlyOne?: boolean;
+  /** Gives it up; it then rejects. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -57,7 +59,7 @@ export function isBackupDue(folder: BackupFolder, nowMs: number): boolean {
 /** Makes a backup in a thread of its own while the database is in use, and lets the oldest go. */
 export async function makeBackup(folder: BackupFolder, order: BackupOrder): Promise<CopyReport> {
   const target = begin(folder, order);
-  const report = await copyInThread({ ...order, target: beginDraft(target) });
+  const report = await copyInThread({ ...order, target: beginDraft(target) }, order.signal);
   finish(folder, target, order);
   return report;
 }
@@ -100,7 +102,8 @@ function requireRoom(path: string, source: string): void {
   const wanted = [source, `${source}-wal`]
     .map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
     .reduce((sum, bytes) => sum + bytes, backupLimits.spareBytes);
-  if (bavail * bsize < wanted) throw new Error('There is no room on the disk for a backup.');
+  if (bavail * bsize >= wanted) return;
+  throw Object.assign(new Error('There is no room on the disk for a backup.'), { code: 'ENOSPC' });
 }
 
 function partsOf(name: string, prefix: string): { number: number; madeAt: string } {

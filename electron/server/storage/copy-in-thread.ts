@@ -4,9 +4,10 @@ import type { CopyOrder, CopyReport } from './copy-database.ts';
 
 /**
  * Copies a database while it is in use, in a thread that ends with the copy, so that nobody waits
- * for it. Resolves once the copy is verified and on the disk.
+ * for it. Resolves once the copy is verified and on the disk. One that is given up ends with the step
+ * that SQLite is at, and leaves its target behind.
  */
-export function copyInThread(order: CopyOrder): Promise<CopyReport> {
+export function copyInThread(order: CopyOrder, signal?: AbortSignal): Promise<CopyReport> {
   // From the function's own text, so that it needs no file of its own beside the bundle
   const code = `
     const { parentPort, workerData } = require('node:worker_threads');
@@ -15,6 +16,9 @@ export function copyInThread(order: CopyOrder): Promise<CopyReport> {
   const { source, target, change } = order;
   const workerData: CopyOrder = { source, target, ...(change !== undefined && { change }) };
   const worker = new Worker(code, { eval: true, workerData, name: 'backup' });
+  const giveUp = () => void worker.terminate();
+  signal?.addEventListener('abort', giveUp);
+  worker.once('exit', () => signal?.removeEventListener('abort', giveUp));
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

@@ -35,7 +35,7 @@ export function openDatabase({ folder, migrations, now }: OpenDatabaseOptions): 
     const mayBeNew = listBackups(folder.backups).length === 0;
     const version = knownVersion(path, migrations.length, mayBeNew);
     if (version === undefined) {
-      createDatabase(path, (db) => prepare(db, migrations));
+      createDatabase(path, (db) => prepareDatabase(db, migrations));
     } else if (version < migrations.length) {
       makeBackupNow(folder.backups, {
         source: path,
@@ -45,7 +45,7 @@ export function openDatabase({ folder, migrations, now }: OpenDatabaseOptions): 
     }
     const db = new Database(path);
     try {
-      prepare(db, migrations.slice(version ?? migrations.length));
+      prepareDatabase(db, migrations.slice(version ?? migrations.length));
       return db;
     } catch (error) {
       db.close();
@@ -90,7 +90,8 @@ function causeOf(finding: DatabaseFinding): unknown {
   return finding.kind === 'damaged' ? finding.cause : undefined;
 }
 
-function prepare(db: Database, migrations: readonly Migration[]): void {
+/** Sets a connection up, and takes its file through migrations. */
+export function prepareDatabase(db: Database, migrations: readonly Migration[]): void {
   prepareConnection(db);
   for (const migration of migrations) applyMigration(db, migration);
 }

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { backupLimits } from '#shared/limits/limits.ts';
 import { allHandlers } from '../all-handlers.ts';
 import { enrolUsers } from '../enrolment.ts';
 import { newIdentifier } from '../identifiers.ts';
@@ -35,6 +36,8 @@ export interface TestServerOptions extends Partial<
     | 'handlers'
     | 'log'
     | 'withheld'
+    | 'ifDamaged'
+    | 'firstBackupMs'
   >
 > {
   readonly driver?: OperatorDriver;
@@ -58,6 +61,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     isIndexing: options.isIndexing ?? true,
     heartbeatMs: options.heartbeatMs ?? 15_000,
     requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
+    ifDamaged: options.ifDamaged ?? 'report',
+    firstBackupMs: options.firstBackupMs ?? backupLimits.firstLookMs,
     operators: { driver: options.driver ?? silentDriver, thinkingMs: 0 },
     work: { driver: options.workDriver ?? idleDriver, stepMs: 0 },
     enrol: (enrolment) => ({

@@ -53,6 +53,15 @@ export async function removeHome(homeId: string): Promise<void> {
   await call('home.remove', { homeId });
 }
 
+/**
+ * Goes on after the guild of this computer was found damaged.
+ *
+ * @throws ProblemError when it is not damaged any more, or the way was not offered
+ */
+export async function repairGuild(from: 'backup' | 'nothing'): Promise<void> {
+  await call('home.repair', { from });
+}
+
 /** Moves a home by so many places; the order that main tells of is the one that is shown. */
 export async function moveHome(homeId: string, by: number): Promise<void> {
   const homeIds = movedHomeIds(useHomes.getState(), homeId, by);

@@ -54,6 +54,7 @@ export function startHomesRun({ folder, store, secrets, confirmKeyMove }: HomesR
   });
   const calls = homeCalls({
     homes,
+    localServer: { repair: () => {} },
     remote,
     keys,
     network,
