@@ -136,13 +136,13 @@ test('a restore that ends before it takes its place leaves nothing that could go
   await backUp({ nowMs: firstDay });
   damage(0, 64);
   // As an earlier restore was cut: a copy that is half of another file, and a log beside it.
-  writeFileSync(`${file()}.draft`, 'half of it');
-  writeFileSync(`${file()}.draft-wal`, 'a log');
+  writeFileSync(`${file()}.staged`, 'half of it');
+  writeFileSync(`${file()}.staged-wal`, 'a log');
   const { db } = openOrRestore(folder, firstDay);
   const states = db.all(`SELECT DISTINCT state FROM outbox`);
   expect(states).toEqual([{ state: 'unconfirmed' }]);
   db.close();
-  expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
+  expect(readdirSync(folder).filter((name) => name.includes('staged'))).toEqual([]);
 });
 
 test('a backup that is damaged itself is passed over for the one before', async () => {

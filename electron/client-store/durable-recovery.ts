@@ -1,12 +1,12 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listBackups } from '../server/storage/backup-folder.ts';
-import { buildDraft } from '../server/storage/create-database.ts';
+import { buildStaged } from '../server/storage/create-database.ts';
 import { fileStamp, removeDatabase, timestampIn } from '../server/storage/database-files.ts';
 import type { Database } from '../server/storage/database.ts';
 import { completeReplacement, replaceDatabase } from '../server/storage/replace-database.ts';
 import { isStorageDamaged } from '../server/storage/sqlite-error.ts';
-import { beginDraft, draftOf } from '../server/storage/draft-database.ts';
+import { beginStaging, stagedOf } from '../server/storage/staged-database.ts';
 import { durableBackups } from './durable-backups.ts';
 import {
   DatabaseDamaged,
@@ -48,7 +48,7 @@ export function openOrRestore(folder: string, nowMs: number): OpenedDurable {
   const path = join(folder, durableFileName);
   const keptPlace = (label: string) => join(folder, recoveryIn(label).setAside);
   const cutOff = completeReplacement(path, keptPlace);
-  removeDatabase(draftOf(path));
+  removeDatabase(stagedOf(path));
   try {
     const db = openDurableDatabase(folder);
     return cutOff === undefined ? { db } : { db, recovery: recoveryIn(cutOff) };
@@ -69,10 +69,10 @@ function stageNewest(folder: string, stamp: string): string {
   const path = join(folder, durableFileName);
   const backup = listBackups(durableBackups(folder)).find((each) => isWhole(each.path));
   if (backup === undefined) {
-    buildDraft(path, prepareDurable);
+    buildStaged(path, prepareDurable);
     return stamp;
   }
-  const staged = beginDraft(path);
+  const staged = beginStaging(path);
   copyFileSync(backup.path, staged);
   const db = openDurableFile(staged);
   try {

@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts';
 import { copyInThread } from './storage/copy-in-thread.ts';
 import { withNewEventLog } from './storage/copy-database.ts';
 import { openDataFolder, placesIn } from './storage/data-folder.ts';
-import { beginDraft, publishDraft } from './storage/draft-database.ts';
+import { beginStaging, publishStaged } from './storage/staged-database.ts';
 import { allMigrations } from './storage/migrations/all-migrations.ts';
 import { requireOwnDatabase } from './storage/open-database.ts';
 import { pendingReplacement } from './storage/replace-database.ts';
@@ -25,13 +25,15 @@ export async function backUp({ dataDir, file }: DataTask): Promise<object> {
   if (!existsSync(source)) throw failed(`There is no database in ${dataDir}.`);
   requireOwnDatabase(source, allMigrations.length);
   const target = resolve(file);
-  if (existsSync(target)) throw failed(`${target} is there already; a backup replaces nothing.`);
+  requireFree(target);
   try {
-    const draft = beginDraft(target);
-    const report = await copyInThread({ source, target: draft, change: withNewEventLog });
-    publishDraft(target);
+    const staged = beginStaging(target);
+    const report = await copyInThread({ source, target: staged, change: withNewEventLog });
+    requireFree(target);
+    publishStaged(target);
     return { backup: target, ...report };
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw failed(`The backup ${target} could not be made${reason}.`, error);
   }
@@ -59,6 +61,10 @@ export function restore({ dataDir, file }: DataTask): object {
   } finally {
     folder.release();
   }
+}
+
+function requireFree(target: string): void {
+  if (existsSync(target)) throw failed(`${target} is there already; a backup replaces nothing.`);
 }
 
 function failed(detail: string, cause?: unknown): StartError {

@@ -5,7 +5,7 @@ import { copyDatabase } from './copy-database.ts';
 import type { CopyOrder, CopyReport } from './copy-database.ts';
 import { copyInThread } from './copy-in-thread.ts';
 import { fileStamp, makeFolder, timestampIn } from './database-files.ts';
-import { beginDraft, publishDraft } from './draft-database.ts';
+import { beginStaging, publishStaged } from './staged-database.ts';
 
 /** The backups of one database. */
 export interface BackupFolder {
@@ -59,7 +59,7 @@ export function isBackupDue(folder: BackupFolder, nowMs: number): boolean {
 /** Makes a backup in a thread of its own while the database is in use, and lets the oldest go. */
 export async function makeBackup(folder: BackupFolder, order: BackupOrder): Promise<CopyReport> {
   const target = begin(folder, order);
-  const report = await copyInThread({ ...order, target: beginDraft(target) }, order.signal);
+  const report = await copyInThread({ ...order, target: beginStaging(target) }, order.signal);
   finish(folder, target, order);
   return report;
 }
@@ -67,14 +67,14 @@ export async function makeBackup(folder: BackupFolder, order: BackupOrder): Prom
 /** Makes a backup while nobody is served. */
 export function makeBackupNow(folder: BackupFolder, order: BackupOrder): CopyReport {
   const target = begin(folder, order);
-  const report = copyDatabase({ ...order, target: beginDraft(target) });
+  const report = copyDatabase({ ...order, target: beginStaging(target) });
   finish(folder, target, order);
   return report;
 }
 
 function begin(folder: BackupFolder, { source, nowMs }: BackupOrder): string {
   makeFolder(folder.path);
-  removeDrafts(folder);
+  removeStaged(folder);
   requireRoom(folder.path, source);
   const numbers = listBackups(folder).map(({ name }) => partsOf(name, folder.prefix).number);
   const number = String(Math.max(0, ...numbers) + 1).padStart(4, '0');
@@ -83,16 +83,16 @@ function begin(folder: BackupFolder, { source, nowMs }: BackupOrder): string {
 }
 
 function finish(folder: BackupFolder, target: string, { isOnlyOne = false }: BackupOrder): void {
-  publishDraft(target);
+  publishStaged(target);
   for (const { path } of listBackups(folder).slice(isOnlyOne ? 1 : folder.kept)) {
     rmSync(path, { force: true });
   }
 }
 
-/** A draft that is found was cut off: one backup is made at a time. */
-function removeDrafts({ path }: BackupFolder): void {
+/** What is found staged was cut off: one backup is made at a time. */
+function removeStaged({ path }: BackupFolder): void {
   for (const name of readdirSync(path)) {
-    if (/\.draft(-journal|-wal|-shm)?$/.test(name)) rmSync(join(path, name), { force: true });
+    if (/\.staged(-journal|-wal|-shm)?$/.test(name)) rmSync(join(path, name), { force: true });
   }
 }
 

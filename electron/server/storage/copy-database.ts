@@ -1,4 +1,4 @@
-/** What is copied, and where to: a draft, as nothing is whole before all of it is done. */
+/** What is copied, and where to: a staged file, as nothing is whole before all of it is done. */
 export interface CopyOrder {
   readonly source: string;
   readonly target: string;

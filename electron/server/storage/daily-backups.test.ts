@@ -81,8 +81,8 @@ test('a backup that is damaged is listed as such, and passed over', () => {
 test('one that was cut off has no name of a backup, and goes with the next', () => {
   const guild = buildGuild();
   guild.backUp(firstDayMs);
-  const draft = join(guild.backups.path, 'guildhall-0002-2026-11-21T10-00-00-000Z.db.draft');
-  for (const end of ['', '-journal']) writeFileSync(draft + end, 'half of a copy');
+  const staged = join(guild.backups.path, 'guildhall-0002-2026-11-21T10-00-00-000Z.db.staged');
+  for (const end of ['', '-journal']) writeFileSync(staged + end, 'half of a copy');
   expect(guild.numbers()).toStrictEqual(['0001']);
   guild.backUp(firstDayMs + dayMs);
   expect(readdirSync(guild.backups.path)).toHaveLength(2);

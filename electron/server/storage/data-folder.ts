@@ -5,7 +5,7 @@ import { backupLimits } from '#shared/limits/limits.ts';
 import { StartError } from '../start-error.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { createPrivateFile, makeFolder, removeDatabase } from './database-files.ts';
-import { draftOf } from './draft-database.ts';
+import { stagedOf } from './staged-database.ts';
 import { completeReplacement } from './replace-database.ts';
 import type { KeptPlace } from './replace-database.ts';
 import { isStorageBusy, isStorageDamaged } from './sqlite-error.ts';
@@ -53,7 +53,7 @@ export function openDataFolder(path: string): DataFolder {
   const places = placesIn(folder);
   try {
     completeReplacement(places.databasePath, places.keptPlace);
-    removeDatabase(draftOf(places.databasePath));
+    removeDatabase(stagedOf(places.databasePath));
   } catch (error) {
     release();
     throw unwritable(folder, error);

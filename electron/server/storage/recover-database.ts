@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import { statSync } from 'node:fs';
 import type { DatabaseDamage } from '#shared/capability/home.ts';
 import { StartError } from '../start-error.ts';
-import { buildDraft } from './create-database.ts';
+import { buildStaged } from './create-database.ts';
 import type { DataFolder } from './data-folder.ts';
 import { fileStamp } from './database-files.ts';
 import type { Database } from './database.ts';
@@ -41,7 +41,7 @@ export function openOrRecover(options: RecoverDatabaseOptions): Database {
     if (ifDamaged === 'restore_backup' && backup !== undefined) {
       restoreDatabase({ folder, backupPath: backup.path, newestKnown, now });
     } else if (ifDamaged === 'start_empty') {
-      buildDraft(folder.databasePath, (db) => prepareDatabase(db, migrations));
+      buildStaged(folder.databasePath, (db) => prepareDatabase(db, migrations));
       replaceDatabase(folder.databasePath, fileStamp(now), folder.keptPlace);
     } else {
       throw new StartError(error.code, error.message, {

@@ -1,21 +1,21 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { makeFolder, moveDatabase, syncFolder } from './database-files.ts';
-import { draftOf } from './draft-database.ts';
+import { stagedOf } from './staged-database.ts';
 
 /** Says where a replaced database is kept, by the label of the replacement. */
 export type KeptPlace = (label: string) => string;
 
 /**
- * Puts a finished draft in the place of a database that nobody has open; what was there is moved
- * aside with its logs. The whole of it happens or nothing: giving the draft the name of a
+ * Puts a staged database in the place of a database that nobody has open; what was there is moved
+ * aside with its logs. The whole of it happens or nothing: giving it the name of a
  * replacement is the one step that decides, and `completeReplacement` does the rest of it, now or
  * at the next start. A log is moved before another file takes the place beside it.
  *
  * @param label names the replacement: characters of a file's name
  */
 export function replaceDatabase(path: string, label: string, keptPlace: KeptPlace): void {
-  renameSync(draftOf(path), replacementOf(path, label));
+  renameSync(stagedOf(path), replacementOf(path, label));
   syncFolder(dirname(path));
   completeReplacement(path, keptPlace);
 }

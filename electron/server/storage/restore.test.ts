@@ -126,6 +126,31 @@ test('a restore that ends between any two changes of files leaves the old or the
   expect(outcomes).toStrictEqual(new Set(['Anna,Ben', 'Anna']));
 });
 
+test('a start that is to end such a restore may be cut off itself, between any two changes', async () => {
+  const { dataDir: original, file } = await buildKilledFolder();
+  const cutOff = join(temporaryFolder(), 'data');
+  const isDecided = () => readdirSync(cutOff).some((name) => name.includes('.replacement-'));
+  for (let nth = 1; nth === 1 || !isDecided(); nth += 1) {
+    rmSync(cutOff, { recursive: true, force: true });
+    cpSync(original, cutOff, { recursive: true });
+    interruptAt(nth, () => restore({ dataDir: cutOff, file }));
+  }
+  for (let nth = 1, hasEnded = false; !hasEnded; nth += 1) {
+    const dataDir = join(temporaryFolder(), 'data');
+    cpSync(cutOff, dataDir, { recursive: true });
+    hasEnded = !interruptAt(nth, () => namesIn(dataDir));
+    const found = namesIn(dataDir);
+    expect({ nth, ...found, kept: keptNames(dataDir), left: leftIn(dataDir) }).toStrictEqual({
+      nth,
+      names: ['Anna'],
+      keys: 1,
+      verdict: 'ok',
+      kept: [['Anna', 'Ben']],
+      left: [],
+    });
+  }
+});
+
 test('a database that was emptied is damaged, beside its log or without one, and nothing is deleted', async () => {
   const { dataDir } = await buildKilledFolder();
   const path = join(dataDir, 'guildhall.db');

@@ -3,7 +3,7 @@ import { copyDatabase, withNewEventLog } from './copy-database.ts';
 import type { CopyReport } from './copy-database.ts';
 import type { DataFolder } from './data-folder.ts';
 import { fileStamp } from './database-files.ts';
-import { beginDraft } from './draft-database.ts';
+import { beginStaging } from './staged-database.ts';
 import { requireOwnDatabase } from './open-database.ts';
 import { replaceDatabase } from './replace-database.ts';
 
@@ -27,7 +27,7 @@ export function restoreDatabase(options: RestoreOptions): CopyReport & { readonl
   const { folder, backupPath, newestKnown, now } = options;
   const { databasePath, keptPlace } = folder;
   requireOwnDatabase(backupPath, newestKnown);
-  const target = beginDraft(databasePath);
+  const target = beginStaging(databasePath);
   // A file that is in use never switches to a log: a crash amid that is the hardest to mend.
   const change = `PRAGMA journal_mode = WAL; ${withNewEventLog}`;
   const report = copyDatabase({ source: backupPath, target, change });

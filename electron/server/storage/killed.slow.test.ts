@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
+import { backUp } from '../data-tasks.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openDataFolder } from './data-folder.ts';
+import type { Database } from './database.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+import { openDatabase } from './open-database.ts';
+
+beforeEach(() => allowStalls('each test waits for a file without a pause'));
+
+const script = join(import.meta.dirname, '../testing/die-amid.ts');
+
+function withDatabase<Result>(dataDir: string, work: (db: Database) => Result): Result {
+  const folder = openDataFolder(dataDir);
+  try {
+    const now = '2026-11-20T10:00:00.000Z';
+    const db = openDatabase({ folder, migrations: allMigrations, now });
+    try {
+      return work(db);
+    } finally {
+      db.close();
+    }
+  } finally {
+    folder.release();
+  }
+}
+
+/** Runs a task in a process that dies before its nth change of a file; whether it came to its end. */
+async function runToDeath(task: string, nth: number, paths: readonly string[]): Promise<boolean> {
+  const child = await spawnTask(task, nth, paths);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code === 0;
+}
+
+async function spawnTask(task: string, nth: number, paths: readonly string[]) {
+  const child = spawn(process.execPath, [script, task, String(nth), ...paths], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(createInterface(child.stdout), 'line');
+  return child;
+}
+
+const addUser = (db: Database, name: string) =>
+  db.run(`INSERT INTO users (id, name, created_at) VALUES (?, ?, '')`, `usr_${name}`, name);
+
+const namesIn = (dataDir: string) =>
+  withDatabase(dataDir, (db) =>
+    db.all<{ name: string }>('SELECT name FROM users ORDER BY seq').map(({ name }) => name),
+  );
+
+test(
+  'a first start that is killed before any change of a file starts again',
+  { timeout: 120_000 },
+  async () => {
+    for (let nth = 1, hasEnded = false; !hasEnded; nth += 1) {
+      const dataDir = join(temporaryFolder(), 'data');
+      // oxlint-disable-next-line no-await-in-loop -- one death after the other
+      hasEnded = await runToDeath('start', nth, [dataDir]);
+      expect({ nth, names: namesIn(dataDir) }).toStrictEqual({ nth, names: [] });
+      expect(readdirSync(dataDir).toSorted()).toStrictEqual(['guildhall.db', 'guildhall.lock']);
+    }
+  },
+);
+
+/** Waits without a pause: what it waits for is there for less than a millisecond. */
+function waitForJournal(dataDir: string, untilMs: number): void {
+  while (performance.now() < untilMs) {
+    try {
+      if (readdirSync(dataDir).some((name) => name.endsWith('-journal'))) return;
+    } catch {
+      // Its turn has not come yet.
+    }
+  }
+}
+
+test(
+  'first starts that are killed while they switch to a write-ahead log start again',
+  { timeout: 120_000 },
+  async () => {
+    let amidSwitch = 0;
+    for (let round = 0; round < 12; round += 1) {
+      const folder = temporaryFolder();
+      const dataDirs = Array.from({ length: 10 }, (_, index) => join(folder, String(index)));
+      const dataDir = dataDirs[5] ?? '';
+      // oxlint-disable-next-line no-await-in-loop -- one death after the other
+      const child = await spawnTask('start', 1_000_000, dataDirs);
+      const ended = once(child, 'exit');
+      waitForJournal(dataDir, performance.now() + 2_000);
+      child.kill('SIGKILL');
+      // oxlint-disable-next-line no-await-in-loop -- likewise
+      await ended;
+      if (readdirSync(dataDir).some((name) => name.endsWith('-journal'))) amidSwitch += 1;
+      expect({ round, names: namesIn(dataDir) }).toStrictEqual({ round, names: [] });
+    }
+    expect(amidSwitch).toBeGreaterThan(0);
+  },
+);
+
+test(
+  'a restore that is killed before any change of a file ends with the old or the new',
+  { timeout: 120_000 },
+  async () => {
+    const living = temporaryFolder();
+    const original = join(temporaryFolder(), 'data');
+    const file = join(temporaryFolder(), 'backup.db');
+    withDatabase(living, (db) => addUser(db, 'Anna'));
+    await backUp({ dataDir: living, file });
+    withDatabase(living, (db) => {
+      addUser(db, 'Ben');
+      cpSync(living, original, { recursive: true });
+    });
+    const outcomes = new Set<string>();
+    for (let nth = 1, hasEnded = false; !hasEnded; nth += 1) {
+      const dataDir = join(temporaryFolder(), 'data');
+      cpSync(original, dataDir, { recursive: true });
+      // oxlint-disable-next-line no-await-in-loop -- one death after the other
+      hasEnded = await runToDeath('restore', nth, [dataDir, file]);
+      outcomes.add(namesIn(dataDir).join());
+    }
+    expect(outcomes).toStrictEqual(new Set(['Anna', 'Anna,Ben']));
+  },
+);

@@ -1,0 +1,27 @@
+import { restore } from '../data-tasks.ts';
+import { openDataFolder } from '../storage/data-folder.ts';
+import { allMigrations } from '../storage/migrations/all-migrations.ts';
+import { openDatabase } from '../storage/open-database.ts';
+import { interruptAt } from './interrupted-files.ts';
+
+// A process that is killed right before its nth change of a file, or when its parent likes:
+//   die-amid.ts start NTH DATADIR… · die-amid.ts restore NTH DATADIR FILE
+
+const [, , task = '', nth = '', ...paths] = process.argv;
+
+function start(dataDir: string): void {
+  const folder = openDataFolder(dataDir);
+  const now = new Date().toISOString();
+  openDatabase({ folder, migrations: allMigrations, now }).close();
+  folder.release();
+}
+
+function work(): void {
+  const [dataDir = '', file = ''] = paths;
+  if (task === 'restore') restore({ dataDir, file });
+  else for (const path of paths) start(path);
+}
+
+process.stdout.write('loaded\n');
+interruptAt(Number(nth), work, () => process.kill(process.pid, 'SIGKILL'));
+process.stdout.write('ended\n');
