@@ -1,7 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { interruptAt } from '../../server/testing/interrupted-files.ts';
 import { settingsNotices } from './settings-notices.ts';
 import { migrateSettings } from './settings-schema.ts';
 import { openSettings } from './settings.ts';
@@ -97,4 +106,19 @@ test('a file of version 2 knew this computer alone', () => {
     homes: [],
     homeOrder: ['local'],
   });
+});
+
+test('a file that cannot be used is kept and said, wherever setting it aside was cut off', () => {
+  for (let nth = 1, hasEnded = false; !hasEnded; nth += 1) {
+    writeFileSync(file(), 'not JSON');
+    hasEnded = !interruptAt(nth, () => openSettings(folder, noon));
+    const isReplaced = existsSync(file()) && readFileSync(file(), 'utf8') !== 'not JSON';
+    expect({ nth, isSaid: openSettings(folder).setAside !== undefined }).toEqual({
+      nth,
+      isSaid: !isReplaced,
+    });
+    const kept = readdirSync(folder).filter((name) => name.includes('unreadable'));
+    expect(kept.map((name) => readFileSync(join(folder, name), 'utf8'))).toContain('not JSON');
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+  }
 });

@@ -1,7 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Store from 'electron-store';
+import { syncFolder } from '../../server/storage/database-files.ts';
+import { writeFileWhole } from '../../server/storage/write-file-whole.ts';
 import { initialSettings, migrateSettings, NewerSettings } from './settings-schema.ts';
 import type { SettingsValues } from './settings-schema.ts';
 
@@ -37,7 +39,7 @@ export function openSettings(folder: string, now: () => Date = () => new Date())
   const file = join(folder, fileName);
   const { values, reason, isNewer = false } = readValues(file);
   const setAside =
-    reason === undefined ? undefined : { file: moveAside(file, now()), reason, isNewer };
+    reason === undefined ? undefined : { file: setFileAside(file, now()), reason, isNewer };
   const store = new Store<SettingsValues>({
     cwd: folder,
     name: 'settings',
@@ -51,7 +53,10 @@ export function openSettings(folder: string, now: () => Date = () => new Date())
   return {
     settings: {
       get: (key) => store.get(key),
-      set: (key, value) => store.set({ [key]: value }),
+      set: (key, value) => {
+        store.set({ [key]: value });
+        syncFolder(folder);
+      },
     },
     ...(setAside && { setAside }),
   };
@@ -80,14 +85,18 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Renames the file to a free name beside it that says when; nothing is overwritten. */
-function moveAside(file: string, at: Date): string {
+/**
+ * Keeps the file under a free name beside it that says when, and puts the initial settings in its
+ * place. It is copied: cut off in between, the next start finds it unreadable again and says so.
+ */
+function setFileAside(file: string, at: Date): string {
   const stamp = at.toISOString().replaceAll(':', '-');
   for (let attempt = 1; ; attempt += 1) {
     const suffix = attempt === 1 ? '' : `-${attempt}`;
     const target = file.replace(/\.json$/, `.unreadable-${stamp}${suffix}.json`);
     if (!existsSync(target)) {
-      renameSync(file, target);
+      writeFileWhole(target, readFileSync(file));
+      writeFileWhole(file, JSON.stringify(initialSettings));
       return target;
     }
   }
