@@ -2,6 +2,7 @@ import { closeSync, copyFileSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { removeDatabase } from './database-files.ts';
 import { isFileUnfit } from './sqlite-error.ts';
+import { beginStaging } from './staged-database.ts';
 
 /** What a database of ours is known by. */
 export interface ExpectedDatabase {
@@ -66,8 +67,7 @@ function look(path: string, expected: ExpectedDatabase, isThorough: boolean): Da
  * file can be read. That takes a writer, so it is done to a copy.
  */
 function readRolledBack(path: string, expected: ExpectedDatabase, check: string): DatabaseFinding {
-  const copy = `${path}.inspected`;
-  removeDatabase(copy);
+  const copy = beginStaging(path);
   try {
     for (const end of ['-wal', '-journal', '']) {
       if (sizeOf(path + end) !== undefined) copyFileSync(path + end, copy + end);
