@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { interruptAt } from '../../server/testing/interrupted-files.ts';
 import { settingsNotices } from './settings-notices.ts';
 import { migrateSettings } from './settings-schema.ts';
@@ -109,6 +110,7 @@ test('a file of version 2 knew this computer alone', () => {
 });
 
 test('a file that cannot be used is kept and said, wherever setting it aside was cut off', () => {
+  allowStalls('it sets many files aside in one turn');
   for (let nth = 1, hasEnded = false; !hasEnded; nth += 1) {
     writeFileSync(file(), 'not JSON');
     hasEnded = !interruptAt(nth, () => openSettings(folder, noon));
