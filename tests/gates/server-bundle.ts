@@ -16,6 +16,8 @@ export interface SourceChange {
   readonly to: string;
 }
 
+const noElectron = '\0no-electron';
+
 /** Bundles the server for a gate; answers with the file to run. */
 export function bundleServer(
   folder: string,
@@ -37,6 +39,9 @@ export async function bundleEntry(
   const change: Plugin = {
     name: 'gate-changes',
     enforce: 'pre',
+    // A bundle runs on Node; what asks for Electron finds nothing in it.
+    resolveId: (id) => (id === 'electron' ? noElectron : null),
+    load: (id) => (id === noElectron ? 'export default {};' : null),
     transform(code, id) {
       let changed = code;
       for (const each of changes) {

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { say } from './project.ts';
+
+/** Installs a package of Debian's for the tests, where this process may; says that it does. */
+export function installDebianPackage(name: string): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    return;
+  }
+  say(`Installing Debian's ${name} package for the tests…`);
+  apt('update');
+  apt('install', '--yes', '--no-install-recommends', name);
+}
+
+function apt(...args: string[]): void {
+  spawnSync('apt-get', ['--quiet', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

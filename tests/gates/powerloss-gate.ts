@@ -1,0 +1,172 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { requireStrace } from '../../build/scripts/strace.ts';
+import { judgeStates, recordScene } from './powerloss/power-loss-run.ts';
+import type { FoundFault, Scene } from './powerloss/power-loss-run.ts';
+import { prepareGuild, prepareGuildAndBackup, prepareOldGuild } from './powerloss/server-scenes.ts';
+import { prepareDamagedStore, prepareStore } from './powerloss/store-scenes.ts';
+import { bundleEntry } from './server-bundle.ts';
+import type { SourceChange } from './server-bundle.ts';
+
+// npm run gate:powerloss [-- --states N --seed S --scene NAME]: the server, the client's store, the
+// settings and the keys are recorded while they write; from each recording states are made that a
+// power cut may leave, and each is opened as the product does and compared with what had been
+// acknowledged by then. The controls commit with synchronous=NORMAL, and keep keys without a sync.
+
+const { values } = parseArgs({
+  options: {
+    states: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    scene: { type: 'string' },
+  },
+});
+const states = Number(values.states);
+const firstSeed = Number(values.seed);
+const isShort = states < 2_000;
+const lanes = 2;
+
+/** Checkpoints come often, so that what they write is met as well. */
+const checkpointingOften: readonly SourceChange[] = [
+  {
+    file: 'storage/open-database.ts',
+    from: 'PRAGMA wal_autocheckpoint = 4000;',
+    to: 'PRAGMA wal_autocheckpoint = 40;',
+  },
+  {
+    file: 'client-store/durable-database.ts',
+    from: 'PRAGMA foreign_keys = ON;',
+    to: 'PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 40;',
+  },
+];
+
+/** Commits that the system may still hold. */
+const syncingSeldom: readonly SourceChange[] = [
+  'storage/open-database.ts',
+  'client-store/durable-database.ts',
+].map((file) => ({ file, from: 'PRAGMA synchronous = FULL;', to: 'PRAGMA synchronous = NORMAL;' }));
+
+/** Keys whose bytes the system may still hold when the file gets its name. */
+const namingEarly: readonly SourceChange[] = [
+  { file: 'key-vault/key-file.ts', from: 'fsyncSync(descriptor);', to: '' },
+];
+
+const programs = ['server', 'store', 'settings'] as const;
+type Program = (typeof programs)[number];
+const sourceOf: Record<Program, string> = {
+  server: 'server/',
+  store: 'client-store/',
+  settings: 'main/',
+};
+
+interface GateScene extends Omit<Scene, 'entry'> {
+  readonly program: Program;
+  /** Which part of the states is its own. */
+  readonly share: number;
+}
+
+const scenes: readonly GateScene[] = [
+  { name: 'posting', program: 'server', size: isShort ? 30 : 150, share: 0.3 },
+  { name: 'migration', program: 'server', size: 0, share: 0.08, prepare: prepareOldGuild },
+  { name: 'restore', program: 'server', size: 0, share: 0.1, prepare: prepareGuildAndBackup },
+  { name: 'backup', program: 'server', size: 0, share: 0.05, prepare: prepareGuild },
+  { name: 'outbox', program: 'store', size: isShort ? 30 : 150, share: 0.25 },
+  { name: 'recovery', program: 'store', size: 0, share: 0.09, prepare: prepareDamagedStore },
+  { name: 'store backup', program: 'store', size: 0, share: 0.05, prepare: prepareStore },
+  { name: 'settings', program: 'settings', size: isShort ? 10 : 40, share: 0.08 },
+];
+
+requireStrace();
+const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
+// States are laid out in memory where there is such a folder.
+const layout = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : scratch, 'guildhall-gate-'));
+try {
+  const wanted = scenes.filter(({ name }) => values.scene === undefined || name === values.scene);
+  const product = await run('product', checkpointingOften, wanted, 1);
+  const normal = await run(
+    'control (synchronous=NORMAL)',
+    [...checkpointingOften, ...syncingSeldom],
+    scenes.filter(({ name }) => name === 'posting' || name === 'outbox'),
+    0.2,
+  );
+  const unsynced = await run(
+    'control (keys named before they are on the disk)',
+    namingEarly,
+    scenes.filter(({ name }) => name === 'settings'),
+    0.5,
+  );
+  const doesControlLose = (scene: string) =>
+    normal.some((each) => each.scene === scene && isLoss(each));
+  const isPassed =
+    product.length === 0 &&
+    doesControlLose('posting') &&
+    doesControlLose('outbox') &&
+    unsynced.some(isLoss);
+  process.stdout.write(`gate:powerloss ${isPassed ? 'passed' : 'FAILED'}\n`);
+  process.exitCode = isPassed ? 0 : 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+  rmSync(layout, { recursive: true, force: true });
+}
+
+function isLoss({ fault }: FoundFault): boolean {
+  return fault.kind === 'lost';
+}
+
+/** Records each scene with the changed source, judges its states, and says what was found. */
+async function run(
+  name: string,
+  changes: readonly SourceChange[],
+  chosen: readonly GateScene[],
+  part: number,
+): Promise<FoundFault[]> {
+  const all: FoundFault[] = [];
+  process.stdout.write(`${name}:\n`);
+  for (const program of programs) {
+    const ofProgram = chosen.filter((scene) => scene.program === program);
+    if (ofProgram.length === 0) continue;
+    const own = changes.filter(({ file }) => belongsTo(program, file));
+    // oxlint-disable-next-line no-await-in-loop -- two cores, and one heading after the other
+    const entry = await bundleEntry(
+      `tests/gates/powerloss/${program}-entry.ts`,
+      join(scratch, `${name} ${program}`),
+      own,
+    );
+    for (const scene of ofProgram) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const faults = await judgeScene({ ...scene, entry }, join(scratch, name), scene.share * part);
+      all.push(...faults);
+    }
+  }
+  return all;
+}
+
+function belongsTo(program: Program, file: string): boolean {
+  return program === 'server' ? file.startsWith('storage/') : file.startsWith(sourceOf[program]);
+}
+
+async function judgeScene(scene: Scene, folder: string, share: number): Promise<FoundFault[]> {
+  const { logFile, steps } = await recordScene(scene, folder);
+  const count = Math.max(2, Math.round(states * share));
+  const order = { scene: scene.name, logFile, firstSeed, states: count };
+  const { judged, faults } = await judgeStates(order, layout, lanes);
+  if (judged !== count) throw new Error(`Of ${count} states ${judged} were judged.`);
+  process.stdout.write(`  ${scene.name}: ${steps} steps, ${judged} states; ${describe(faults)}\n`);
+  for (const { fault, seed, made } of faults.slice(0, 3)) {
+    process.stdout.write(`    ${fault.kind}: ${fault.detail} (seed ${seed}, ${made})\n`);
+  }
+  return faults;
+}
+
+function describe(faults: readonly FoundFault[]): string {
+  const kinds = ['lost', 'doubled', 'broken', 'unopened'] as const;
+  return kinds
+    .map((kind) => {
+      const seeds = new Set(
+        faults.filter(({ fault }) => fault.kind === kind).map(({ seed }) => seed),
+      );
+      return `${seeds.size} ${kind}`;
+    })
+    .join(', ');
+}

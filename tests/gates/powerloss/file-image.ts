@@ -1,0 +1,36 @@
+/** What a file holds, changed as the system's calls change it. */
+export class FileImage {
+  #bytes: Buffer;
+  #size: number;
+
+  constructor(content: Uint8Array = Buffer.alloc(0)) {
+    this.#bytes = Buffer.from(content);
+    this.#size = content.length;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Writes at an offset; what lies between the end and there is zeros. */
+  write(offset: number, data: Uint8Array): void {
+    if (offset + data.length > this.#size) this.resize(offset + data.length);
+    this.#bytes.set(data, offset);
+  }
+
+  /** Cuts it, or makes it longer by zeros. */
+  resize(size: number): void {
+    if (size > this.#bytes.length) {
+      const larger = Buffer.alloc(Math.max(size, 2 * this.#bytes.length));
+      larger.set(this.#bytes.subarray(0, this.#size));
+      this.#bytes = larger;
+    }
+    if (size < this.#size) this.#bytes.fill(0, size, this.#size);
+    this.#size = size;
+  }
+
+  /** All that it holds; not to be kept, since the next change may change it. */
+  content(): Buffer {
+    return this.#bytes.subarray(0, this.#size);
+  }
+}

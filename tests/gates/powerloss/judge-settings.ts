@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { KeyVault } from '../../../electron/main/key-vault/key-vault.ts';
+import { SettableSecrets } from '../../../electron/main/key-vault/testing/settable-secrets.ts';
+import { openSettings } from '../../../electron/main/settings/settings.ts';
+import { systemTiming } from '../../../electron/main/timing.ts';
+import { allTold } from './verdict.ts';
+import type { Fault, Told } from './verdict.ts';
+
+interface Kept {
+  readonly homeId: string;
+  readonly key: string;
+}
+
+/** Settings and keys are those that were told last, or a later one that was on its way. */
+export async function judgeSettings(root: string, told: readonly Told[]): Promise<Fault[]> {
+  const folder = join(root, 'profile');
+  mkdirSync(folder, { recursive: true });
+  const faults: Fault[] = [];
+  const { settings, setAside } = openSettings(folder);
+  if (setAside !== undefined) {
+    faults.push({ kind: 'broken', detail: `a power cut was taken for damage: ${setAside.reason}` });
+  }
+  const number = settings.get('openedDestinations').length;
+  const last = allTold<number>(told, 'set').at(-1) ?? 0;
+  if (number < last) faults.push({ kind: 'lost', detail: `settings ${last}, there is ${number}` });
+  const keys = new KeyVault({
+    file: join(folder, 'keys.json'),
+    secrets: new SettableSecrets(),
+    platform: 'linux',
+    timing: systemTiming,
+    log: { warn: () => undefined },
+  });
+  const kept = new Map(allTold<Kept>(told, 'kept').map(({ homeId, key }) => [homeId, key]));
+  const on = allTold<Kept>(told, 'keeping').at(-1);
+  for (const [homeId, key] of kept) {
+    // oxlint-disable-next-line no-await-in-loop -- three homes
+    const reading = await keys.read(homeId, 'unprotected');
+    const found = reading.kind === 'key' ? reading.key : reading.detail;
+    const isFound = found === key || (on?.homeId === homeId && found === on.key);
+    if (!isFound) faults.push({ kind: 'lost', detail: `${key}: ${found}` });
+  }
+  return faults;
+}

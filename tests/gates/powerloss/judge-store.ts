@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listBackups } from '../../../electron/client-store/durable-backups.ts';
+import { openOrRestore } from '../../../electron/client-store/durable-recovery.ts';
+import { existingVersion } from '../../../electron/client-store/durable-database.ts';
+import { allMigrations } from '../../../electron/client-store/migrations/all-migrations.ts';
+import { waitingIds } from './store-scenes.ts';
+import { allTold, brokenIn, filesBelow } from './verdict.ts';
+import type { Fault, Told } from './verdict.ts';
+
+interface Row {
+  readonly id: string;
+  readonly state: string;
+  readonly input: string;
+}
+
+/** What is there may be further than what was told, never behind it. */
+const order = ['queued', 'sending', 'sent'];
+
+/** Every accepted entry is there as it was said, as far as it was told to be; so is each draft. */
+export function judgeOutbox(root: string, told: readonly Told[]): Fault[] {
+  const { rows, drafts, faults } = open(root);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const { id, text } of allTold<{ id: string; text: string }>(told, 'accepted')) {
+    const input = JSON.parse(byId.get(id)?.input ?? '{}') as { text?: string };
+    if (input.text !== text) faults.push(lost(`entry ${id}`));
+  }
+  for (const { id, state } of allTold<{ id: string; state: string }>(told, 'state')) {
+    const found = order.indexOf(byId.get(id)?.state ?? '');
+    if (found < order.indexOf(state)) faults.push(lost(`that ${id} is ${state}`));
+  }
+  const latest = new Map(
+    allTold<{ conversationId: string; text: string }>(told, 'draft').map((draft) => [
+      draft.conversationId,
+      numberIn(draft.text),
+    ]),
+  );
+  for (const [conversationId, number] of latest) {
+    if (numberIn(drafts.get(conversationId) ?? '') < number) faults.push(lost(`draft ${number}`));
+  }
+  return faults;
+}
+
+/** The backup took the damaged file's place, or will; the damaged file is kept; so is the rest. */
+export function judgeRecovery(root: string, told: readonly Told[]): Fault[] {
+  const damaged = damagedPage(root);
+  const { rows, faults } = open(root, true);
+  const ids = new Set(rows.map(({ id }) => id));
+  for (const id of waitingIds) if (!ids.has(id)) faults.push(lost(`entry ${id}`));
+  for (const { id } of allTold<{ id: string }>(told, 'accepted')) {
+    if (!ids.has(id)) faults.push(lost(`entry ${id}, accepted since`));
+  }
+  if (!damaged || !damagedPage(root)) faults.push(lost('the damaged file'));
+  return faults;
+}
+
+/** There is a whole backup at every moment, and the one that was told of is. */
+export function judgeStoreBackup(root: string, told: readonly Told[]): Fault[] {
+  const { rows, faults } = open(root);
+  if (rows.length !== waitingIds.length) faults.push(lost('entries'));
+  const whole = listBackups(join(root, 'store')).filter(({ path }) => isWhole(path));
+  const atLeast = Date.now() - 12 * 60 * 60_000;
+  const isNew = whole.some(({ madeAt }) => Date.parse(madeAt) > atLeast);
+  if (whole.length === 0) faults.push(lost('every backup'));
+  else if (allTold(told, 'backedUp').length > 0 && !isNew) faults.push(lost('the new backup'));
+  return faults;
+}
+
+function open(root: string, mayRecover = false) {
+  const faults: Fault[] = [];
+  const folder = join(root, 'store');
+  const { db, recovery } = openOrRestore(folder, Date.now());
+  try {
+    if (recovery !== undefined && !mayRecover) {
+      faults.push({ kind: 'broken', detail: 'a power cut was taken for damage' });
+    }
+    const rows = db.all<Row>('SELECT id, state, input FROM outbox');
+    const kept = db.all<{ conversation_id: string; text: string }>('SELECT * FROM drafts');
+    const drafts = new Map(kept.map((draft) => [draft.conversation_id, draft.text]));
+    faults.push(...brokenIn(join(folder, 'durable.db')));
+    return { rows, drafts, faults };
+  } finally {
+    db.close();
+  }
+}
+
+/** Whether the page that the scene spoilt is in some file still. */
+function damagedPage(root: string): boolean {
+  return filesBelow(join(root, 'store')).some((path) => readFileSync(path).includes(spoilt));
+}
+
+const spoilt = Buffer.alloc(4_096, 0xab);
+
+function isWhole(path: string): boolean {
+  try {
+    return existingVersion(path, allMigrations.length) > 0;
+  } catch {
+    return false;
+  }
+}
+
+function numberIn(text: string): number {
+  return Number(/^text (\d+)/.exec(text)?.[1] ?? -1);
+}
+
+function lost(detail: string): Fault {
+  return { kind: 'lost', detail };
+}

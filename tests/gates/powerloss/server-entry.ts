@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { backUp, restore } from '../../../electron/server/data-tasks.ts';
+import { enrolUsers } from '../../../electron/server/enrolment.ts';
+import { createLog } from '../../../electron/server/log.ts';
+import { productDefaults } from '../../../electron/server/product-defaults.ts';
+import { startServer } from '../../../electron/server/server.ts';
+import { TestClient } from '../../../electron/server/testing/test-client.ts';
+import { readOrder, Teller, textOfLength } from './teller.ts';
+
+// The server as the power loss gate records it: it plays one scene and ends.
+
+const order = readOrder();
+const teller = new Teller(order);
+const dataDir = join(order.root, 'data');
+const file = join(order.root, 'backup.db');
+
+switch (order.scene) {
+  case 'posting':
+    await post();
+    break;
+  case 'migration': {
+    const server = await start();
+    teller.tell({ started: true });
+    await server.stop();
+    break;
+  }
+  case 'restore':
+    restore({ dataDir, file });
+    teller.tell({ restored: true });
+    break;
+  case 'backup':
+    await backUp({ dataDir, file });
+    teller.tell({ backedUp: true });
+    break;
+  default:
+    throw new Error(`There is no scene ${order.scene}.`);
+}
+
+function start() {
+  return startServer({
+    dataDir,
+    port: 0,
+    version: '0.0.0-gate',
+    log: createLog('fatal'),
+    ...productDefaults,
+    enrol: (enrolment) => enrolUsers(enrolment, []),
+  });
+}
+
+/** A first start, three clients that post at once, a stop, and the same again. */
+async function post(): Promise<void> {
+  let server = await start();
+  const { guildId, users, operators } = server.enrolled;
+  const apiKey = users[0]?.apiKey ?? '';
+  teller.tell({ greeted: { apiKey, guildId } });
+  const { id: conversationId } = await new TestClient(server.baseUrl, apiKey).call(
+    'conversation.create',
+    { guildId, operatorIds: [operators[0]?.id ?? ''] },
+  );
+  teller.tell({ opened: conversationId });
+  let next = 0;
+  for (const end of [order.size / 2, order.size]) {
+    const client = new TestClient(server.baseUrl, apiKey);
+    const lane = async () => {
+      while (next < end) {
+        const text = textOfLength((next += 1));
+        const key = randomUUID();
+        teller.tell({ posting: { key, text } });
+        // oxlint-disable-next-line no-await-in-loop -- a client waits for its answer
+        const { id } = await client.call(
+          'message.create',
+          { conversationId, text },
+          { 'Idempotency-Key': key },
+        );
+        teller.tell({ posted: { key, text, id } });
+      }
+    };
+    // oxlint-disable-next-line no-await-in-loop -- one run of the server after the other
+    await Promise.all([lane(), lane(), lane()]);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await server.stop();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (end < order.size) server = await start();
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { allMigrations } from '../../../electron/server/storage/migrations/all-migrations.ts';
+import { openDatabase } from '../../../electron/server/storage/open-database.ts';
+import { textOfLength } from './teller.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+
+/** What the guild of these scenes holds before they begin. */
+export const oldTexts: readonly string[] = Array.from({ length: 40 }, (_, at) => textOfLength(at));
+
+/** What the backup holds that one scene restores. */
+export const restoredTexts: readonly string[] = ['restored one', 'restored two'];
+
+/** A guild as the first version of the database kept it. */
+export function prepareOldGuild(root: string): void {
+  writeGuild(join(root, 'data', 'guildhall.db'), oldTexts, 1);
+}
+
+/** A guild of this version. */
+export function prepareGuild(root: string): void {
+  writeGuild(join(root, 'data', 'guildhall.db'), oldTexts, allMigrations.length);
+}
+
+/** A guild of this version, and a backup of another. */
+export function prepareGuildAndBackup(root: string): void {
+  prepareGuild(root);
+  writeGuild(join(root, 'backup.db'), restoredTexts, allMigrations.length);
+}
+
+function writeGuild(databasePath: string, texts: readonly string[], version: number): void {
+  mkdirSync(dirname(databasePath), { recursive: true, mode: 0o700 });
+  writeFileSync(databasePath, '', { mode: 0o600 });
+  const copiesPath = join(dirname(databasePath), 'copies');
+  const folder = { databasePath, copiesPath };
+  const db = openDatabase({ folder, migrations: allMigrations.slice(0, version), now });
+  db.transaction((tx) => {
+    tx.run(`INSERT INTO users (id, name, created_at) VALUES ('usr_1', 'Anna', ?)`, now);
+    tx.run(
+      `INSERT INTO guilds (id, name, created_at, updated_at) VALUES ('gld_1', 'Guild', ?, ?)`,
+      now,
+      now,
+    );
+    tx.run(`INSERT INTO guild_members (guild_seq, user_seq) VALUES (1, 1)`);
+    tx.run(
+      `INSERT INTO conversations (id, guild_seq, title, created_at, updated_at)
+       VALUES ('cnv_1', 1, 'Talk', ?, ?)`,
+      now,
+      now,
+    );
+    texts.forEach((text, at) => {
+      tx.run(
+        `INSERT INTO messages (id, conversation_seq, text, author_id, author_type, created_at)
+         VALUES (?, 1, ?, 'usr_1', 'user', ?)`,
+        `msg_${at}`,
+        text,
+        now,
+      );
+    });
+  });
+  db.close();
+}

@@ -1,0 +1,69 @@
+import { makeBackup } from '../../../electron/client-store/durable-backups.ts';
+import { DurableStore } from '../../../electron/client-store/durable-store.ts';
+import { buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
+import { join } from 'node:path';
+import { readOrder, Teller, textOfLength } from './teller.ts';
+
+// The client's durable store as the power loss gate records it: it plays one scene and ends.
+
+const order = readOrder();
+const teller = new Teller(order);
+const folder = join(order.root, 'store');
+const homeId = 'home';
+let store = new DurableStore(folder, () => undefined);
+
+switch (order.scene) {
+  case 'outbox':
+    fillOutbox();
+    break;
+  case 'recovery':
+    store.perform('store.recovery', {});
+    teller.tell({ recovered: true });
+    accept(1_000);
+    store.close();
+    break;
+  case 'store backup':
+    await makeBackup(folder, { nowMs: Date.now() });
+    teller.tell({ backedUp: true });
+    await makeBackup(folder, { nowMs: Date.now() + 1, isOnlyOne: true });
+    teller.tell({ renewed: true });
+    break;
+  default:
+    throw new Error(`There is no scene ${order.scene}.`);
+}
+
+/** Entries come, go out and are settled, drafts are kept; half way the store is closed. */
+function fillOutbox(): void {
+  for (let number = 1; number <= order.size; number += 1) {
+    const { lane } = accept(number);
+    if (number % 3 === 0) send(lane);
+    const draft = { homeId, conversationId: `cnv_${number % 5}`, text: textOfLength(number) };
+    store.perform('draft.save', draft);
+    teller.tell({ draft });
+    if (number === Math.floor(order.size / 2)) {
+      store.close();
+      store = new DurableStore(folder, () => undefined);
+    }
+  }
+  store.close();
+}
+
+function accept(number: number): { id: string; lane: string } {
+  const id = `entry-${number}`;
+  const text = textOfLength(number);
+  const entry = buildEntry({ id, homeId, text, conversationId: `cnv_${number % 5}` });
+  const { lane } = store.perform('outbox.accept', entry) as { lane: string };
+  teller.tell({ accepted: { id, text } });
+  return { id, lane };
+}
+
+function send(lane: string): void {
+  const taken = store.perform('outbox.take', { homeId, lane, isKeyed: true }) as {
+    entry: { id: string };
+  };
+  const { id } = taken.entry;
+  teller.tell({ state: { id, state: 'sending' } });
+  const outcome = { state: 'sent', resultId: `msg_${id}` };
+  store.perform('outbox.settle', { entryId: id, outcome });
+  teller.tell({ state: { id, state: 'sent' } });
+}

@@ -1,0 +1,82 @@
+/** One finished call of the traced process. Paths and data are as the kernel had them. */
+export interface SystemCall {
+  readonly name: string;
+  /** The arguments as strace wrote them: strings in hexadecimal, descriptors with their paths. */
+  readonly args: readonly string[];
+  readonly result: number;
+}
+
+/**
+ * The calls of a trace in the order in which they ended; failed ones are left out. A call that
+ * another thread's came between is on two lines.
+ */
+export function* readCalls(trace: string): Generator<SystemCall> {
+  const unfinished = new Map<string, string>();
+  for (const line of linesOf(trace)) {
+    const gap = line.indexOf(' ');
+    const thread = line.slice(0, gap);
+    const text = line.slice(gap).trimStart();
+    if (text.endsWith(' <unfinished ...>')) {
+      unfinished.set(thread, text.slice(0, -' <unfinished ...>'.length));
+      continue;
+    }
+    const resumed = /^<\.\.\. \w+ resumed>/.exec(text);
+    const begun = unfinished.get(thread);
+    if (resumed !== null && begun === undefined) continue;
+    const whole = resumed === null ? text : `${begun ?? ''}${text.slice(resumed[0].length)}`;
+    if (resumed !== null) unfinished.delete(thread);
+    const call = parseCall(whole);
+    if (call !== undefined && call.result >= 0) yield call;
+  }
+}
+
+/** Without `split`, which would hold a trace of many megabytes twice. */
+function* linesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf('\n', start);
+    const stop = end === -1 ? text.length : end;
+    if (stop > start) yield text.slice(start, stop);
+    start = stop + 1;
+  }
+}
+
+function parseCall(text: string): SystemCall | undefined {
+  const open = text.indexOf('(');
+  const close = text.lastIndexOf(') = ');
+  // What ends the process, or says how it ended, has no result.
+  if (open === -1 || close === -1) return undefined;
+  const result = Number.parseInt(text.slice(close + 4), 10);
+  if (Number.isNaN(result)) throw new Error(`A line of the trace cannot be read: ${cut(text)}`);
+  // Strings and paths are in hexadecimal, so that no comma or bracket stands in them.
+  const args = text.slice(open + 1, close).split(', ');
+  return { name: text.slice(0, open), args, result };
+}
+
+/**
+ * The bytes of an argument in quotes.
+ *
+ * @throws Error where strace has shortened it
+ */
+export function bytesOf(argument = ''): Buffer {
+  if (!argument.startsWith('"') || !argument.endsWith('"')) {
+    throw new Error(`Data of the trace is not whole: ${cut(argument)}`);
+  }
+  return Buffer.from(argument.slice(1, -1).replaceAll('\\x', ''), 'hex');
+}
+
+/** The text of an argument in quotes. */
+export function textOf(argument = ''): string {
+  return bytesOf(argument).toString();
+}
+
+/** A descriptor: its number and its path, which a deleted file has no more. */
+export function descriptorOf(argument = ''): { fd: number; path: string | undefined } {
+  const parts = /^(-?\d+|AT_FDCWD)<([^>]*)>(\(deleted\))?/.exec(argument);
+  const fd = Number.parseInt(argument, 10);
+  if (parts === null || parts[3] !== undefined) return { fd, path: undefined };
+  return { fd, path: textOf(`"${parts[2] ?? ''}"`) };
+}
+
+function cut(text: string): string {
+  return text.slice(0, 200);
+}
