@@ -1,0 +1,152 @@
+import { copyFileSync, cpSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CacheStore } from '../../../electron/client-store/cache/cache-store.ts';
+import { messagesDown } from '../../../electron/client-store/cache/testing/kept-home.ts';
+import { makeBackup } from '../../../electron/client-store/durable-backups.ts';
+import { DurableStore } from '../../../electron/client-store/durable-store.ts';
+import { buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
+import { KeyVault } from '../../../electron/main/key-vault/key-vault.ts';
+import { SettableSecrets } from '../../../electron/main/key-vault/testing/settable-secrets.ts';
+import { openSettings } from '../../../electron/main/settings/settings.ts';
+import { systemTiming } from '../../../electron/main/timing.ts';
+import { TestClient } from '../../../electron/server/testing/test-client.ts';
+import { openGuild, ownerKey } from './open-guild.ts';
+
+/** The question whose answer the cache of the fixture keeps. */
+export const cachedQuestion = {
+  homeId: 'home',
+  operation: 'message.list',
+  input: { conversationId: 'c', limit: 50 },
+} as const;
+
+/** The homes whose keys the fixture keeps, and how. */
+export const keptKeys = [
+  { homeId: 'home-1', key: 'key one', custody: 'unprotected' },
+  { homeId: 'home-2', key: 'key two', custody: 'keyring' },
+] as const;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The fixture's folders: as a clean stop leaves every file, as a crash does, and from earlier. */
+export interface Fixture {
+  readonly stopped: string;
+  readonly crashed: string;
+  readonly earlier: string;
+}
+
+/** Writes every file that is ours with the product's own code. */
+export async function buildFixture(folder: string): Promise<Fixture> {
+  const [live, stopped, crashed, earlier] = ['live', 'stopped', 'crashed', 'earlier'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string];
+  await write(live, 'first');
+  cpSync(live, earlier, { recursive: true });
+  await write(live, 'second', () => copyWhileOpen(live, crashed));
+  cpSync(live, stopped, { recursive: true });
+  return { stopped, crashed, earlier };
+}
+
+async function write(folder: string, label: string, beforeClose = () => {}): Promise<void> {
+  mkdirSync(join(folder, 'profile'), { recursive: true });
+  const server = await openGuild(join(folder, 'server'));
+  await fillGuild(server, label);
+  const store = new DurableStore(join(folder, 'store'), () => undefined);
+  fillStore(store, label);
+  await makeBackup(join(folder, 'store'), { nowMs: Date.now() - (label === 'first' ? dayMs : 0) });
+  fillStore(store, `${label} since the backup`);
+  const cache = new CacheStore(join(folder, 'store'), () => undefined);
+  const output = { messages: messagesDown(60, 11, label), nextCursor: 'older' };
+  const at = new Date().toISOString();
+  cache.perform('cache.write', { ...cachedQuestion, output, at, mark: 1 });
+  await fillProfile(join(folder, 'profile'), label);
+  await server.indexed();
+  beforeClose();
+  store.close();
+  cache.close();
+  await server.stop();
+}
+
+type Guild = Awaited<ReturnType<typeof openGuild>>;
+
+async function fillGuild({ baseUrl, enrolled }: Guild, label: string): Promise<void> {
+  const client = new TestClient(baseUrl, ownerKey);
+  const guildId =
+    enrolled.guildId ?? (await client.call('guild.create', { name: 'Guild of the gate' })).id;
+  const { operators } = await client.call('operator.list', { guildId });
+  const { id: conversationId } = await client.call('conversation.create', {
+    guildId,
+    operatorIds: operators.slice(0, 1).map(({ id }) => id),
+    title: label,
+  });
+  for (let number = 0; number < 30; number += 1) {
+    const text = `${label} ${number} ${'word '.repeat((number * 97) % 1_500)}`;
+    // oxlint-disable-next-line no-await-in-loop -- in an order that is always the same
+    await client.call('message.create', { conversationId, text });
+    const title = `${label} task ${number}`;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (number % 3 === 0) await client.call('work_item.create', { guildId, type: 'task', title });
+  }
+  const content = `${label}\n\n${'A line of a document.\n'.repeat(400)}`;
+  await client.call('document.create', { guildId, title: `${label} document`, content });
+}
+
+function fillStore(store: DurableStore, label: string): void {
+  for (let number = 0; number < 20; number += 1) {
+    const text = `${label} ${number} ${'word '.repeat((number * 97) % 600)}`;
+    const id = `${label} ${number}`;
+    store.perform('outbox.accept', buildEntry({ id, text, createdAt: '2026-11-20T10:00:00.000Z' }));
+    const draft = { homeId: 'home', conversationId: `cnv_${number}`, text };
+    store.perform('draft.save', draft);
+  }
+}
+
+async function fillProfile(folder: string, label: string): Promise<void> {
+  const { settings } = openSettings(folder);
+  settings.set('openedDestinations', [`${label}.example`, 'mailto:anna@example.org']);
+  settings.set('homes', [
+    {
+      id: 'home-1',
+      name: label,
+      baseUrl: 'https://one.example/v1',
+      custody: 'unprotected',
+      guildIds: [],
+      allowsPlainHttp: false,
+    },
+    {
+      id: 'home-2',
+      name: 'Two',
+      baseUrl: 'https://two.example/v1',
+      custody: 'keyring',
+      guildIds: [],
+      allowsPlainHttp: false,
+    },
+  ]);
+  const vault = openVault(folder);
+  for (const { homeId, key, custody } of keptKeys) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are kept
+    await vault.keep(homeId, label === 'first' ? `${key}, earlier` : key, custody);
+  }
+}
+
+/** The keys of a profile, under a keyring that is always unlocked. */
+export function openVault(folder: string): KeyVault {
+  return new KeyVault({
+    file: join(folder, 'keys.json'),
+    secrets: new SettableSecrets(),
+    platform: 'linux',
+    // A keyring that cannot decrypt is asked again at once.
+    timing: { ...systemTiming, after: (_delayMs, run) => systemTiming.after(0, run) },
+    log: { warn: () => undefined },
+  });
+}
+
+/** What a process that dies leaves: the logs beside the files. Nothing is being written just now. */
+function copyWhileOpen(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (entry.isDirectory()) copyWhileOpen(join(from, entry.name), join(to, entry.name));
+    else if (!entry.name.endsWith('-shm')) {
+      copyFileSync(join(from, entry.name), join(to, entry.name));
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { CacheReading } from '../../../electron/client-store/cache/cache-protocol.ts';
+import { CacheStore } from '../../../electron/client-store/cache/cache-store.ts';
+import { DurableStore } from '../../../electron/client-store/durable-store.ts';
+import { storageProblem } from '../../../electron/client-store/storage-problem.ts';
+import { openSettings } from '../../../electron/main/settings/settings.ts';
+import { cachedQuestion, keptKeys, openVault } from './fixture.ts';
+import { contentOf } from './judge-guild.ts';
+import { compareContent } from './outcome.ts';
+import type { Content, Outcome } from './outcome.ts';
+
+/** Opens the durable store as its process does. */
+export function judgeStore(folder: string, written: Content): Outcome {
+  const path = join(folder, 'store', 'durable.db');
+  const before = bytesAt(path);
+  const store = new DurableStore(join(folder, 'store'), () => undefined);
+  try {
+    const recovery = store.perform('store.recovery', {}) as { setAside: string } | undefined;
+    if (recovery !== undefined) {
+      const kept = bytesAt(join(folder, 'store', recovery.setAside));
+      const isKept = before === undefined || kept?.equals(before) === true;
+      return { kind: isKept ? 'said' : 'deleted', detail: JSON.stringify(recovery) };
+    }
+    const reader = new DatabaseSync(path, { readOnly: true });
+    try {
+      return compareContent(contentOf(reader), written);
+    } finally {
+      reader.close();
+    }
+  } catch (error) {
+    const said = storageProblem(error);
+    if (said === undefined) return { kind: 'unexplained', detail: String(error) };
+    const isKept = before === undefined || bytesAt(path)?.equals(before) === true;
+    return { kind: isKept ? 'said' : 'deleted', detail: said.problem.detail };
+  } finally {
+    store.close();
+  }
+}
+
+/** Asks the cache what it kept; what can be read again may be forgotten. */
+export function judgeCache(folder: string, written: Content): Outcome {
+  const reports: string[] = [];
+  const cache = new CacheStore(join(folder, 'store'), (message) => reports.push(message));
+  try {
+    const found = readCache(cache);
+    if (reports.length > 0) return { kind: 'remade', detail: reports.join(', ') };
+    const outcome = compareContent(found, written);
+    // What a cache does not have it asks for.
+    const isAskedFor = outcome.kind === 'empty' || outcome.kind === 'less';
+    return isAskedFor ? { kind: 'remade', detail: outcome.detail } : outcome;
+  } catch (error) {
+    const said = storageProblem(error);
+    if (said === undefined) return { kind: 'unexplained', detail: String(error) };
+    return { kind: 'said', detail: said.problem.detail };
+  } finally {
+    cache.close();
+  }
+}
+
+/** What the cache answers. */
+export function readCache(cache: CacheStore): Content {
+  const { answer } = cache.perform('cache.read', cachedQuestion) as CacheReading;
+  const output = (answer?.output ?? { messages: [] }) as { messages: object[] };
+  return new Map([['messages', output.messages.map((message) => JSON.stringify(message))]]);
+}
+
+/** Opens the settings as the application does. */
+export function judgeSettings(folder: string, written: Content): Outcome {
+  const before = bytesAt(join(folder, 'profile', 'settings.json'));
+  try {
+    const { settings, setAside } = openSettings(join(folder, 'profile'));
+    if (setAside !== undefined) {
+      const isKept = before === undefined || bytesAt(setAside.file)?.equals(before) === true;
+      return { kind: isKept ? 'said' : 'deleted', detail: setAside.reason };
+    }
+    return compareContent(contentOfSettings(settings), written);
+  } catch (error) {
+    return { kind: 'unexplained', detail: String(error) };
+  }
+}
+
+/** What the settings say. */
+export function contentOfSettings({ get }: ReturnType<typeof openSettings>['settings']): Content {
+  const destinations = get('openedDestinations');
+  return new Map([
+    ['destinations', destinations],
+    ['homes', get('homes').map((home) => JSON.stringify(home))],
+    ['order', get('homeOrder')],
+  ]);
+}
+
+/** Reads every key; one that cannot be read has a sentence, and the file stays as it is. */
+export async function judgeKeys(folder: string): Promise<Outcome> {
+  const file = join(folder, 'profile', 'keys.json');
+  const before = bytesAt(file);
+  const vault = openVault(join(folder, 'profile'));
+  const changed: string[] = [];
+  const said: string[] = [];
+  for (const { homeId, key, custody } of keptKeys) {
+    // oxlint-disable-next-line no-await-in-loop -- two homes
+    const reading = await vault.read(homeId, custody);
+    if (reading.kind === 'none') said.push(reading.detail);
+    else if (reading.key !== key) changed.push(homeId);
+  }
+  const isKept = before === undefined || bytesAt(file)?.equals(before) === true;
+  if (!isKept) return { kind: 'deleted', detail: 'the file of keys was written' };
+  if (changed.length > 0) return { kind: 'changed', detail: changed.join(', ') };
+  return said.length > 0 ? { kind: 'said', detail: said.join(' ') } : { kind: 'whole', detail: '' };
+}
+
+function bytesAt(path: string): Buffer | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) return Buffer.from(readdirSync(path).join());
+  return stats?.isFile() ? readFileSync(path) : undefined;
+}

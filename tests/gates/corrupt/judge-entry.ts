@@ -1,0 +1,88 @@
+import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { deserialize } from 'node:v8';
+import { SeededRandom } from '../seeded-random.ts';
+import { damageFile } from './damage.ts';
+import type { Fixture } from './fixture.ts';
+import { judgeCache, judgeKeys, judgeSettings, judgeStore } from './judge-client.ts';
+import { judgeGuild } from './judge-guild.ts';
+import type { Content, Outcome } from './outcome.ts';
+
+// Damages one file after the other, each by a seed of its own, and says what became of each.
+
+/** What is judged. */
+export interface JudgeOrder {
+  readonly fixture: Fixture;
+  /** Holds what each part of the fixture says: `Written`. */
+  readonly writtenFile: string;
+  /** Where the damage is done. */
+  readonly folder: string;
+  readonly firstSeed: number;
+  readonly count: number;
+}
+
+/** What the fixture says, by the part that is opened. */
+export type Written = Readonly<Record<'guild' | 'store' | 'cache' | 'settings', Content>>;
+
+/** What became of one file. */
+export interface JudgeLine {
+  readonly seed: number;
+  /** Below the fixture's folder. */
+  readonly file: string;
+  readonly damage: string;
+  /** Absent while the file is being opened. */
+  readonly outcome?: Outcome;
+}
+
+const order = JSON.parse(process.argv[2] ?? '') as JudgeOrder;
+const written = deserialize(readFileSync(order.writtenFile)) as Written;
+
+for (let seed = order.firstSeed; seed < order.firstSeed + order.count; seed += 1) {
+  const random = new SeededRandom(seed);
+  const base = random.chance(0.5) ? order.fixture.stopped : order.fixture.crashed;
+  rmSync(order.folder, { recursive: true, force: true });
+  cpSync(base, order.folder, { recursive: true });
+  const files = filesBelow(order.folder);
+  const file = random.pick(files);
+  const { kind, where } = damageFile({
+    random,
+    file: join(order.folder, file),
+    others: files.filter((other) => other !== file).map((other) => join(order.folder, other)),
+    earlier: earlierOf(file),
+  });
+  const line: JudgeLine = { seed, file: stable(file), damage: `${kind} ${where}`.trim() };
+  say(line);
+  // oxlint-disable-next-line no-await-in-loop -- one folder, one damage at a time
+  say({ ...line, outcome: await judge(file) });
+}
+rmSync(order.folder, { recursive: true, force: true });
+
+function judge(file: string): Promise<Outcome> | Outcome {
+  if (file.startsWith('server')) return judgeGuild(order.folder, written.guild);
+  if (file.includes('cache.db')) return judgeCache(order.folder, written.cache);
+  if (file.startsWith('store')) return judgeStore(order.folder, written.store);
+  return file.includes('keys')
+    ? judgeKeys(order.folder)
+    : judgeSettings(order.folder, written.settings);
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .toSorted();
+}
+
+function earlierOf(file: string): string | undefined {
+  const earlier = join(order.fixture.earlier, file);
+  return statSync(earlier, { throwIfNoEntry: false })?.isFile() ? earlier : undefined;
+}
+
+/** Without the moment that a name may bear. */
+function stable(file: string): string {
+  return file.replace(/\d{4}-\d\d-\d\dT[\d-]+Z/, '<when>');
+}
+
+function say(line: JudgeLine): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}

@@ -1,0 +1,24 @@
+import { enrolOwner } from '../../../electron/server/enrolment.ts';
+import { createLog } from '../../../electron/server/log.ts';
+import { productDefaults } from '../../../electron/server/product-defaults.ts';
+import { startServer } from '../../../electron/server/server.ts';
+
+/** Operators that say nothing while a gate looks. */
+const anHourMs = 60 * 60_000;
+
+/** The application's own key, which it makes anew at each start. */
+export const ownerKey = 'a-key-of-the-gate-of-which-nothing-is-stored';
+
+/** Starts the server on a folder as the application does; nobody but the caller writes to it. */
+export function openGuild(dataDir: string) {
+  return startServer({
+    dataDir,
+    port: 0,
+    version: '0.0.0-gate',
+    log: createLog('silent'),
+    ...productDefaults,
+    operators: { ...productDefaults.operators, thinkingMs: anHourMs },
+    work: { ...productDefaults.work, stepMs: anHourMs },
+    enrol: (enrolment) => enrolOwner(enrolment, { name: 'Anna', apiKey: ownerKey }),
+  });
+}
