@@ -2,13 +2,15 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CacheStore } from '../../../electron/client-store/cache/cache-store.ts';
 import { messagesDown } from '../../../electron/client-store/cache/testing/kept-home.ts';
-import { makeBackup } from '../../../electron/client-store/durable-backups.ts';
+import { durableBackups } from '../../../electron/client-store/durable-backups.ts';
+import { durableFileName } from '../../../electron/client-store/durable-database.ts';
 import { DurableStore } from '../../../electron/client-store/durable-store.ts';
 import { buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
 import { KeyVault } from '../../../electron/main/key-vault/key-vault.ts';
 import { SettableSecrets } from '../../../electron/main/key-vault/testing/settable-secrets.ts';
 import { openSettings } from '../../../electron/main/settings/settings.ts';
 import { systemTiming } from '../../../electron/main/timing.ts';
+import { makeBackup } from '../../../electron/server/storage/backup-folder.ts';
 import { TestClient } from '../../../electron/server/testing/test-client.ts';
 import { openGuild, ownerKey } from './open-guild.ts';
 
@@ -52,7 +54,10 @@ async function write(folder: string, label: string, beforeClose = () => {}): Pro
   await fillGuild(server, label);
   const store = new DurableStore(join(folder, 'store'), () => undefined);
   fillStore(store, label);
-  await makeBackup(join(folder, 'store'), { nowMs: Date.now() - (label === 'first' ? dayMs : 0) });
+  await makeBackup(durableBackups(join(folder, 'store')), {
+    source: join(folder, 'store', durableFileName),
+    nowMs: Date.now() - (label === 'first' ? dayMs : 0),
+  });
   fillStore(store, `${label} since the backup`);
   const cache = new CacheStore(join(folder, 'store'), () => undefined);
   const output = { messages: messagesDown(60, 11, label), nextCursor: 'older' };

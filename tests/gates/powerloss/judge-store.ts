@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listBackups } from '../../../electron/client-store/durable-backups.ts';
+import { durableBackups } from '../../../electron/client-store/durable-backups.ts';
 import { openOrRestore } from '../../../electron/client-store/durable-recovery.ts';
 import { existingVersion } from '../../../electron/client-store/durable-database.ts';
 import { allMigrations } from '../../../electron/client-store/migrations/all-migrations.ts';
+import { listBackups } from '../../../electron/server/storage/backup-folder.ts';
 import { waitingIds } from './store-scenes.ts';
 import { allTold, brokenIn, filesBelow } from './verdict.ts';
 import type { Fault, Told } from './verdict.ts';
@@ -58,7 +59,9 @@ export function judgeRecovery(root: string, told: readonly Told[]): Fault[] {
 export function judgeStoreBackup(root: string, told: readonly Told[]): Fault[] {
   const { rows, faults } = open(root);
   if (rows.length !== waitingIds.length) faults.push(lost('entries'));
-  const whole = listBackups(join(root, 'store')).filter(({ path }) => isWhole(path));
+  const whole = listBackups(durableBackups(join(root, 'store'))).filter(({ path }) =>
+    isWhole(path),
+  );
   const atLeast = Date.now() - 12 * 60 * 60_000;
   const isNew = whole.some(({ madeAt }) => Date.parse(madeAt) > atLeast);
   if (whole.length === 0) faults.push(lost('every backup'));

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { placesIn } from '../../../electron/server/storage/data-folder.ts';
 import { allMigrations } from '../../../electron/server/storage/migrations/all-migrations.ts';
 import { openDatabase } from '../../../electron/server/storage/open-database.ts';
 import { textOfLength } from './teller.ts';
@@ -30,9 +31,7 @@ export function prepareGuildAndBackup(root: string): void {
 
 function writeGuild(databasePath: string, texts: readonly string[], version: number): void {
   mkdirSync(dirname(databasePath), { recursive: true, mode: 0o700 });
-  writeFileSync(databasePath, '', { mode: 0o600 });
-  const copiesPath = join(dirname(databasePath), 'copies');
-  const folder = { databasePath, copiesPath };
+  const folder = { ...placesIn(dirname(databasePath)), databasePath };
   const db = openDatabase({ folder, migrations: allMigrations.slice(0, version), now });
   db.transaction((tx) => {
     tx.run(`INSERT INTO users (id, name, created_at) VALUES ('usr_1', 'Anna', ?)`, now);

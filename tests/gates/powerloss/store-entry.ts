@@ -1,6 +1,8 @@
-import { makeBackup } from '../../../electron/client-store/durable-backups.ts';
+import { durableBackups } from '../../../electron/client-store/durable-backups.ts';
+import { durableFileName } from '../../../electron/client-store/durable-database.ts';
 import { DurableStore } from '../../../electron/client-store/durable-store.ts';
 import { buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
+import { makeBackup } from '../../../electron/server/storage/backup-folder.ts';
 import { join } from 'node:path';
 import { readOrder, Teller, textOfLength } from './teller.ts';
 
@@ -9,6 +11,7 @@ import { readOrder, Teller, textOfLength } from './teller.ts';
 const order = readOrder();
 const teller = new Teller(order);
 const folder = join(order.root, 'store');
+const source = join(folder, durableFileName);
 const homeId = 'home';
 let store = new DurableStore(folder, () => undefined);
 
@@ -23,9 +26,9 @@ switch (order.scene) {
     store.close();
     break;
   case 'store backup':
-    await makeBackup(folder, { nowMs: Date.now() });
+    await makeBackup(durableBackups(folder), { source, nowMs: Date.now() });
     teller.tell({ backedUp: true });
-    await makeBackup(folder, { nowMs: Date.now() + 1, isOnlyOne: true });
+    await makeBackup(durableBackups(folder), { source, nowMs: Date.now() + 1, isOnlyOne: true });
     teller.tell({ renewed: true });
     break;
   default:

@@ -1,9 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeBackup } from '../../../electron/client-store/durable-backups.ts';
-import { openDurableDatabase } from '../../../electron/client-store/durable-database.ts';
+import { durableBackups } from '../../../electron/client-store/durable-backups.ts';
+import {
+  durableFileName,
+  openDurableDatabase,
+} from '../../../electron/client-store/durable-database.ts';
 import { acceptEntry } from '../../../electron/client-store/outbox-accept.ts';
 import { buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
+import { makeBackup } from '../../../electron/server/storage/backup-folder.ts';
 import { textOfLength } from './teller.ts';
 
 /** What waits in the store of these scenes before they begin, and is in its backups. */
@@ -19,8 +23,9 @@ export async function prepareStore(root: string): Promise<void> {
     waitingIds.forEach((id, at) => acceptEntry(tx, buildEntry({ id, text: textOfLength(at) })));
   });
   db.close();
-  await makeBackup(folder, { nowMs: Date.now() - 2 * dayMs });
-  await makeBackup(folder, { nowMs: Date.now() - dayMs });
+  const source = join(folder, durableFileName);
+  await makeBackup(durableBackups(folder), { source, nowMs: Date.now() - 2 * dayMs });
+  await makeBackup(durableBackups(folder), { source, nowMs: Date.now() - dayMs });
 }
 
 /** A store with two backups, whose file is damaged. */

@@ -22,7 +22,7 @@ export function* readCalls(trace: string): Generator<SystemCall> {
     }
     const resumed = /^<\.\.\. \w+ resumed>/.exec(text);
     const begun = unfinished.get(thread);
-    if (resumed !== null && begun === undefined) continue;
+    if (resumed !== null && begun === undefined) throw unreadable(text);
     const whole = resumed === null ? text : `${begun ?? ''}${text.slice(resumed[0].length)}`;
     if (resumed !== null) unfinished.delete(thread);
     const call = parseCall(whole);
@@ -41,15 +41,27 @@ function* linesOf(text: string): Generator<string> {
 }
 
 function parseCall(text: string): SystemCall | undefined {
+  // How a thread ended.
+  if (text.startsWith('+++')) return undefined;
   const open = text.indexOf('(');
-  const close = text.lastIndexOf(') = ');
-  // What ends the process, or says how it ended, has no result.
-  if (open === -1 || close === -1) return undefined;
-  const result = Number.parseInt(text.slice(close + 4), 10);
-  if (Number.isNaN(result)) throw new Error(`A line of the trace cannot be read: ${cut(text)}`);
-  // Strings and paths are in hexadecimal, so that no comma or bracket stands in them.
-  const args = text.slice(open + 1, close).split(', ');
-  return { name: text.slice(0, open), args, result };
+  // Strings and paths are in hexadecimal, so that none of these signs stands in them.
+  const equals = text.lastIndexOf(' = ');
+  const before = text.slice(0, equals).trimEnd();
+  if (open === -1 || equals === -1 || !before.endsWith(')')) throw unreadable(text);
+  const result = text.slice(equals + 3);
+  // The process ended before the call did.
+  if (result.startsWith('?')) return undefined;
+  const value = Number.parseInt(result, 10);
+  if (Number.isNaN(value)) throw unreadable(text);
+  return {
+    name: text.slice(0, open),
+    args: before.slice(open + 1, -1).split(', '),
+    result: value,
+  };
+}
+
+function unreadable(text: string): Error {
+  return new Error(`A line of the trace cannot be read: ${cut(text)}`);
 }
 
 /**
