@@ -1,10 +1,13 @@
 import {
   existsSync,
+  lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,6 +68,20 @@ test('settings of a newer version are kept, and the person is told how to have t
   expect(settingsNotices(opened)[0]?.text).toMatch(
     /newer version.*settings\.unreadable-.*Update Guildhall.*settings\.json/,
   );
+});
+
+// Windows lets only administrators make links.
+test.skipIf(process.platform === 'win32').each([
+  ['a folder', () => mkdirSync(file())],
+  ['a link to itself', () => symlinkSync(file(), file())],
+  ['a link that leads nowhere', () => symlinkSync(join(folder, 'gone', 'settings.json'), file())],
+])('%s in the place of the file is set aside, and said', (_what, put) => {
+  put();
+  const opened = openSettings(folder, noon);
+  expect(opened.settings.get('homeOrder')).toEqual(['local']);
+  expect(opened.setAside?.reason).toMatch(/^it cannot be read \((EISDIR|ELOOP|ENOENT)\)$/);
+  expect(lstatSync(opened.setAside?.file ?? '').isFile()).toBe(false);
+  expect(lstatSync(file()).isFile()).toBe(true);
 });
 
 test('two files set aside in the same instant are both kept', () => {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Store from 'electron-store';
@@ -67,7 +67,8 @@ function readValues(file: string): {
   reason?: string;
   isNewer?: boolean;
 } {
-  if (!existsSync(file)) {
+  // A link that leads nowhere is no missing file: what it led to may only be out of reach.
+  if (lstatSync(file, { throwIfNoEntry: false }) === undefined) {
     return { values: initialSettings };
   }
   try {
@@ -82,12 +83,16 @@ function reasonOf(error: unknown): string {
   if (error instanceof SyntaxError) {
     return 'it is not valid JSON';
   }
+  if (error instanceof Error && 'code' in error) {
+    return `it cannot be read (${String(error.code)})`;
+  }
   return error instanceof Error ? error.message : String(error);
 }
 
 /**
  * Keeps the file under a free name beside it that says when, and puts the initial settings in its
  * place. It is copied: cut off in between, the next start finds it unreadable again and says so.
+ * A folder, a link or whatever else cannot be copied is renamed.
  */
 function setFileAside(file: string, at: Date): string {
   const stamp = at.toISOString().replaceAll(':', '-');
@@ -95,9 +100,19 @@ function setFileAside(file: string, at: Date): string {
     const suffix = attempt === 1 ? '' : `-${attempt}`;
     const target = file.replace(/\.json$/, `.unreadable-${stamp}${suffix}.json`);
     if (!existsSync(target)) {
-      writeFileWhole(target, readFileSync(file));
+      const content = contentOf(file);
+      if (content === undefined) renameSync(file, target);
+      else writeFileWhole(target, content);
       writeFileWhole(file, JSON.stringify(initialSettings));
       return target;
     }
+  }
+}
+
+function contentOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
   }
 }
