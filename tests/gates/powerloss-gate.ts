@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -74,7 +74,14 @@ const scenes: readonly GateScene[] = [
   { name: 'outbox', program: 'store', size: isShort ? 30 : 150, share: 0.25 },
   { name: 'recovery', program: 'store', size: 0, share: 0.09, prepare: prepareDamagedStore },
   { name: 'store backup', program: 'store', size: 0, share: 0.05, prepare: prepareStore },
-  { name: 'settings', program: 'settings', size: isShort ? 10 : 40, share: 0.08 },
+  {
+    name: 'settings',
+    program: 'settings',
+    size: isShort ? 10 : 40,
+    share: 0.08,
+    // Electron makes the folder of a profile, long before.
+    prepare: (root) => mkdirSync(join(root, 'profile')),
+  },
 ];
 
 requireStrace();

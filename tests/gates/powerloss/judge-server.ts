@@ -46,9 +46,8 @@ export async function judgePosting(root: string, told: readonly Told[]): Promise
   }
   const wanted = new Set(asked.map(({ text }) => text));
   const mine = found.filter(({ text }) => wanted.has(text));
-  if (mine.length !== wanted.size) {
-    faults.push({ kind: 'doubled', detail: `${mine.length} messages of ${wanted.size}` });
-  }
+  const isMore = mine.length > wanted.size;
+  if (isMore) faults.push({ kind: 'doubled', detail: `${mine.length} of ${wanted.size} messages` });
   return [...faults, ...brokenIn(databaseOf(root)), ...gapsIn(databaseOf(root))];
 }
 

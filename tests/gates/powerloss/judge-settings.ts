@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { KeyVault } from '../../../electron/main/key-vault/key-vault.ts';
 import { SettableSecrets } from '../../../electron/main/key-vault/testing/settable-secrets.ts';
@@ -15,7 +14,6 @@ interface Kept {
 /** Settings and keys are those that were told last, or a later one that was on its way. */
 export async function judgeSettings(root: string, told: readonly Told[]): Promise<Fault[]> {
   const folder = join(root, 'profile');
-  mkdirSync(folder, { recursive: true });
   const faults: Fault[] = [];
   const { settings, setAside } = openSettings(folder);
   if (setAside !== undefined) {

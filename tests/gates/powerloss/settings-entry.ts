@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { KeyVault } from '../../../electron/main/key-vault/key-vault.ts';
 import { SettableSecrets } from '../../../electron/main/key-vault/testing/settable-secrets.ts';
@@ -11,8 +10,6 @@ import { readOrder, Teller } from './teller.ts';
 const order = readOrder();
 const teller = new Teller(order);
 const folder = join(order.root, 'profile');
-// Electron makes the folder of a profile.
-mkdirSync(folder, { recursive: true });
 const keys = new KeyVault({
   file: join(folder, 'keys.json'),
   secrets: new SettableSecrets(),
