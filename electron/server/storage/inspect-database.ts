@@ -1,6 +1,7 @@
 import { closeSync, copyFileSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { removeDatabase } from './database-files.ts';
+import { isLogDamaged } from './log-damage.ts';
 import { isFileUnfit } from './sqlite-error.ts';
 import { beginStaging } from './staged-database.ts';
 
@@ -52,6 +53,9 @@ function look(path: string, expected: ExpectedDatabase, isThorough: boolean): Da
       // SQLite would take what lies beside an empty file for leftovers, and delete it.
       const isNew = hasJournal ? beganEmpty(`${path}-journal`) : sizeOf(path) === undefined;
       return isNew && !hasLog ? { kind: 'new' } : missing();
+    }
+    if (hasLog && isLogDamaged(`${path}-wal`)) {
+      return { kind: 'damaged', cause: new Error('The log of the last changes is damaged.') };
     }
     // After a crash the indexes may not agree with the tables.
     const check = isThorough || hasLog || hasJournal ? 'integrity_check' : 'quick_check';

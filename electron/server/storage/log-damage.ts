@@ -13,14 +13,15 @@ const magic = 0x377f0682;
  * just so; all that was committed behind it would be missing without a word.
  *
  * A crash breaks a log off inside one transaction at most, since the next begins only once that
- * one is on the disk. So a log that goes on behind the break with more than one transaction of
+ * one is on the disk (`synchronous = FULL`). So a log that goes on behind the break with more than one transaction of
  * the same run, or whose own header is not whole, was damaged.
  */
 export function isLogDamaged(path: string): boolean {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < headerBytes) return false;
   const file = openSync(path, 'r');
   try {
-    return readLog(file);
+    // One that is being written just now may be read half way, once.
+    return readLog(file) && readLog(file);
   } finally {
     closeSync(file);
   }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -131,4 +131,26 @@ test('a damaged file and one of another program are refused and left as they are
     'database_damaged',
   );
   expect(readFileSync(torn.databasePath).equals(bytes)).toBe(true);
+});
+
+test('a log that was damaged in its middle is refused: what was committed behind is not dropped', () => {
+  const folder = placesIn(temporaryFolder());
+  const left = placesIn(temporaryFolder());
+  const db = openDatabase({ folder, migrations: allMigrations, now });
+  for (let index = 0; index < 50; index += 1) {
+    db.run(`INSERT INTO users (id, name, created_at) VALUES (?, 'A', ?)`, `usr_${index}`, now);
+  }
+  for (const end of ['', '-wal']) {
+    copyFileSync(folder.databasePath + end, left.databasePath + end);
+  }
+  db.close();
+  const log = `${left.databasePath}-wal`;
+  const bytes = readFileSync(log);
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  writeFileSync(log, bytes);
+  expect(codeOf(() => openDatabase({ folder: left, migrations: allMigrations, now }))).toBe(
+    'database_damaged',
+  );
+  expect(readFileSync(log).equals(bytes)).toBe(true);
 });
