@@ -1,5 +1,6 @@
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
 import { isStorageDamaged, isStorageUnavailable } from '../server/storage/sqlite-error.ts';
+import { isSystemError } from '../server/storage/system-error.ts';
 
 /** SQLite's primary result codes that have a reason a person can act on. */
 const reasons: Readonly<Record<number, string>> = {
@@ -37,13 +38,4 @@ function unavailable(reason: string): ProblemError {
 function primaryCode(error: unknown): number {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
   return typeof code === 'number' ? code & 0xff : 0;
-}
-
-function isSystemError(error: unknown): error is Error & { readonly code: string } {
-  return (
-    error instanceof Error &&
-    'syscall' in error &&
-    'code' in error &&
-    typeof error.code === 'string'
-  );
 }

@@ -1,4 +1,4 @@
-import { readdirSync, existsSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, rmSync, statSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupLimits } from '#shared/limits/limits.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -43,9 +43,11 @@ export function listBackups({ path, prefix }: BackupFolder): Backup[] {
     .map((name) => ({ name, ...partsOf(name, prefix) }))
     .filter(({ madeAt }) => madeAt !== '')
     .toSorted((a, b) => b.number - a.number || (a.madeAt < b.madeAt ? 1 : -1))
-    .map(({ name, madeAt }) => {
-      const file = join(path, name);
-      return { name, path: file, madeAt, bytes: statSync(file).size };
+    .map(({ name, madeAt }) => ({ name, madeAt, path: join(path, name) }))
+    .flatMap((backup) => {
+      // A link may lead nowhere, and then what it stands for is no reason to stop.
+      const stats = lstatSync(backup.path, { throwIfNoEntry: false });
+      return stats?.isFile() === true ? [{ ...backup, bytes: stats.size }] : [];
     });
 }
 

@@ -1,4 +1,12 @@
-import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -154,3 +162,26 @@ test('a log that was damaged in its middle is refused: what was committed behind
   );
   expect(readFileSync(log).equals(bytes)).toBe(true);
 });
+
+test('whatever stands in the place of a file is refused in a sentence', () => {
+  const folder = placesIn(temporaryFolder());
+  openDatabase({ folder, migrations: allMigrations, now }).close();
+  mkdirSync(`${folder.databasePath}-wal`);
+  expect(codeOf(() => openDatabase({ folder, migrations: allMigrations, now }))).toBe(
+    'data_folder_unwritable',
+  );
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a backup that cannot be looked at keeps nobody out',
+  () => {
+    const folder = placesIn(temporaryFolder());
+    openDatabase({ folder, migrations: allMigrations, now }).close();
+    mkdirSync(folder.backups.path);
+    const link = join(folder.backups.path, 'guildhall-0001-2026-11-20T10-00-00-000Z.db');
+    symlinkSync(link, link);
+    expect(codeOf(() => openDatabase({ folder, migrations: allMigrations, now }).close())).toBe(
+      undefined,
+    );
+  },
+);

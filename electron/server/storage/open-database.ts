@@ -8,6 +8,7 @@ import { inspectDatabase } from './inspect-database.ts';
 import type { DatabaseFinding } from './inspect-database.ts';
 import type { Migration } from './migration.ts';
 import { isFileUnfit, isStorageUnavailable } from './sqlite-error.ts';
+import { isSystemError } from './system-error.ts';
 
 /** Marks a database as ours in its header: "GldH". */
 export const applicationId = 0x476c6448;
@@ -53,7 +54,7 @@ export function openDatabase({ folder, migrations, now }: OpenDatabaseOptions): 
     }
   } catch (error) {
     if (isFileUnfit(error)) throw damaged(path, error);
-    if (isStorageUnavailable(error)) throw unavailable(path, error);
+    if (isStorageUnavailable(error) || isSystemError(error)) throw unavailable(path, error);
     throw error;
   }
 }

@@ -116,8 +116,13 @@ const kinds = Object.keys(damages).flatMap((kind) =>
 );
 
 /** Damages a file in one of these ways; says which, and where. */
-export function damageFile(scene: DamageScene): { kind: string; where: string } {
-  const possible = kinds.filter((kind) => kind !== 'an earlier one' || scene.earlier !== undefined);
+export function damageFile(scene: DamageScene & { readonly only: string }): {
+  kind: string;
+  where: string;
+} {
+  const possible = kinds
+    .filter((kind) => kind !== 'an earlier one' || scene.earlier !== undefined)
+    .filter((kind) => kind.includes(scene.only));
   const kind = scene.random.pick(possible);
   const where = damages[kind]?.(scene) ?? '';
   return { kind, where };

@@ -11,8 +11,12 @@ import { SettableSecrets } from '../../../electron/main/key-vault/testing/settab
 import { openSettings } from '../../../electron/main/settings/settings.ts';
 import { systemTiming } from '../../../electron/main/timing.ts';
 import { makeBackup } from '../../../electron/server/storage/backup-folder.ts';
+import { withNewEventLog } from '../../../electron/server/storage/copy-database.ts';
+import { placesIn } from '../../../electron/server/storage/data-folder.ts';
 import { TestClient } from '../../../electron/server/testing/test-client.ts';
 import { openGuild, ownerKey } from './open-guild.ts';
+import { readContent } from './database-content.ts';
+import type { Content } from './outcome.ts';
 
 /** The question whose answer the cache of the fixture keeps. */
 export const cachedQuestion = {
@@ -36,44 +40,64 @@ export interface Fixture {
   readonly earlier: string;
 }
 
-/** Writes every file that is ours with the product's own code. */
-export async function buildFixture(folder: string): Promise<Fixture> {
+/** What is in the two databases that cannot be made again. */
+export type KeptContent = Readonly<Record<'guild' | 'store', Content>>;
+
+/**
+ * Writes every file that is ours with the product's own code. `beforeLast` is what the databases
+ * held before the last commit to each: more cannot be asked of a log whose end is damaged.
+ */
+export async function buildFixture(
+  folder: string,
+): Promise<{ fixture: Fixture; beforeLast: KeptContent }> {
   const [live, stopped, crashed, earlier] = ['live', 'stopped', 'crashed', 'earlier'].map((name) =>
     join(folder, name),
   ) as [string, string, string, string];
-  await write(live, 'first');
+  await write(live, 'first', () => undefined);
   cpSync(live, earlier, { recursive: true });
-  await write(live, 'second', () => copyWhileOpen(live, crashed));
+  const beforeLast = await write(live, 'second', () => copyWhileOpen(live, crashed));
   cpSync(live, stopped, { recursive: true });
-  return { stopped, crashed, earlier };
+  return { fixture: { stopped, crashed, earlier }, beforeLast };
 }
 
-async function write(folder: string, label: string, beforeClose = () => {}): Promise<void> {
-  mkdirSync(join(folder, 'profile'), { recursive: true });
-  const server = await openGuild(join(folder, 'server'));
-  await fillGuild(server, label);
-  const store = new DurableStore(join(folder, 'store'), () => undefined);
-  fillStore(store, label);
-  await makeBackup(durableBackups(join(folder, 'store')), {
-    source: join(folder, 'store', durableFileName),
-    nowMs: Date.now() - (label === 'first' ? dayMs : 0),
-  });
-  fillStore(store, `${label} since the backup`);
-  const cache = new CacheStore(join(folder, 'store'), () => undefined);
+async function write(folder: string, label: string, whileOpen: () => void): Promise<KeptContent> {
+  const [server, store, profile] = ['server', 'store', 'profile'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  const nowMs = Date.now() - (label === 'first' ? dayMs : 0);
+  const { databasePath, backups } = placesIn(server);
+  const storePath = join(store, durableFileName);
+  mkdirSync(profile, { recursive: true });
+  await fillProfile(profile, label);
+  const running = await openGuild(server);
+  const post = await fillGuild(running, label);
+  await makeBackup(backups, { source: databasePath, change: withNewEventLog, nowMs });
+  const durable = new DurableStore(store, () => undefined);
+  fillStore(durable, label);
+  await makeBackup(durableBackups(store), { source: storePath, nowMs });
+  fillStore(durable, `${label} since the backup`);
+  const cache = new CacheStore(store, () => undefined);
   const output = { messages: messagesDown(60, 11, label), nextCursor: 'older' };
   const at = new Date().toISOString();
   cache.perform('cache.write', { ...cachedQuestion, output, at, mark: 1 });
-  await fillProfile(join(folder, 'profile'), label);
-  await server.indexed();
-  beforeClose();
-  store.close();
+  const beforeLast = { guild: readContent(databasePath), store: readContent(storePath) };
+  await post(`${label} and last`);
+  accept(durable, `${label} last`, 'last');
+  await running.indexed();
+  whileOpen();
+  durable.close();
   cache.close();
-  await server.stop();
+  await running.stop();
+  return beforeLast;
 }
 
 type Guild = Awaited<ReturnType<typeof openGuild>>;
 
-async function fillGuild({ baseUrl, enrolled }: Guild, label: string): Promise<void> {
+/** Fills the guild; answers with how one more message is posted. */
+async function fillGuild(
+  { baseUrl, enrolled }: Guild,
+  label: string,
+): Promise<(text: string) => Promise<unknown>> {
   const client = new TestClient(baseUrl, ownerKey);
   const guildId =
     enrolled.guildId ?? (await client.call('guild.create', { name: 'Guild of the gate' })).id;
@@ -83,26 +107,29 @@ async function fillGuild({ baseUrl, enrolled }: Guild, label: string): Promise<v
     operatorIds: operators.slice(0, 1).map(({ id }) => id),
     title: label,
   });
+  const post = (text: string) => client.call('message.create', { conversationId, text });
   for (let number = 0; number < 30; number += 1) {
-    const text = `${label} ${number} ${'word '.repeat((number * 97) % 1_500)}`;
     // oxlint-disable-next-line no-await-in-loop -- in an order that is always the same
-    await client.call('message.create', { conversationId, text });
+    await post(`${label} ${number} ${'word '.repeat((number * 97) % 1_500)}`);
     const title = `${label} task ${number}`;
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (number % 3 === 0) await client.call('work_item.create', { guildId, type: 'task', title });
   }
   const content = `${label}\n\n${'A line of a document.\n'.repeat(400)}`;
   await client.call('document.create', { guildId, title: `${label} document`, content });
+  return post;
 }
 
 function fillStore(store: DurableStore, label: string): void {
   for (let number = 0; number < 20; number += 1) {
     const text = `${label} ${number} ${'word '.repeat((number * 97) % 600)}`;
-    const id = `${label} ${number}`;
-    store.perform('outbox.accept', buildEntry({ id, text, createdAt: '2026-11-20T10:00:00.000Z' }));
-    const draft = { homeId: 'home', conversationId: `cnv_${number}`, text };
-    store.perform('draft.save', draft);
+    accept(store, `${label} ${number}`, text);
+    store.perform('draft.save', { homeId: 'home', conversationId: `cnv_${number}`, text });
   }
+}
+
+function accept(store: DurableStore, id: string, text: string): void {
+  store.perform('outbox.accept', buildEntry({ id, text, createdAt: '2026-11-20T10:00:00.000Z' }));
 }
 
 async function fillProfile(folder: string, label: string): Promise<void> {

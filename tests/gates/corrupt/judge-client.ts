@@ -1,13 +1,12 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { CacheReading } from '../../../electron/client-store/cache/cache-protocol.ts';
 import { CacheStore } from '../../../electron/client-store/cache/cache-store.ts';
 import { DurableStore } from '../../../electron/client-store/durable-store.ts';
 import { storageProblem } from '../../../electron/client-store/storage-problem.ts';
 import { openSettings } from '../../../electron/main/settings/settings.ts';
+import { readContent } from './database-content.ts';
 import { cachedQuestion, keptKeys, openVault } from './fixture.ts';
-import { contentOf } from './judge-guild.ts';
 import { compareContent } from './outcome.ts';
 import type { Content, Outcome } from './outcome.ts';
 
@@ -23,12 +22,7 @@ export function judgeStore(folder: string, written: Content): Outcome {
       const isKept = before === undefined || kept?.equals(before) === true;
       return { kind: isKept ? 'said' : 'deleted', detail: JSON.stringify(recovery) };
     }
-    const reader = new DatabaseSync(path, { readOnly: true });
-    try {
-      return compareContent(contentOf(reader), written);
-    } finally {
-      reader.close();
-    }
+    return compareContent(readContent(path), written);
   } catch (error) {
     const said = storageProblem(error);
     if (said === undefined) return { kind: 'unexplained', detail: String(error) };

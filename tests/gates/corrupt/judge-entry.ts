@@ -2,10 +2,12 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { deserialize } from 'node:v8';
 import { SeededRandom } from '../seeded-random.ts';
+import { readContent } from './database-content.ts';
 import { damageFile } from './damage.ts';
-import type { Fixture } from './fixture.ts';
+import type { Fixture, KeptContent } from './fixture.ts';
 import { judgeCache, judgeKeys, judgeSettings, judgeStore } from './judge-client.ts';
 import { judgeGuild } from './judge-guild.ts';
+import { compareContent } from './outcome.ts';
 import type { Content, Outcome } from './outcome.ts';
 
 // Damages one file after the other, each by a seed of its own, and says what became of each.
@@ -19,10 +21,13 @@ export interface JudgeOrder {
   readonly folder: string;
   readonly firstSeed: number;
   readonly count: number;
+  /** Part of the name of the files that are damaged, and of the damage; every one where empty. */
+  readonly only: { readonly file: string; readonly damage: string };
 }
 
 /** What the fixture says, by the part that is opened. */
-export type Written = Readonly<Record<'guild' | 'store' | 'cache' | 'settings', Content>>;
+export type Written = KeptContent &
+  Readonly<Record<'cache' | 'settings', Content>> & { readonly beforeLast: KeptContent };
 
 /** What became of one file. */
 export interface JudgeLine {
@@ -43,17 +48,18 @@ for (let seed = order.firstSeed; seed < order.firstSeed + order.count; seed += 1
   rmSync(order.folder, { recursive: true, force: true });
   cpSync(base, order.folder, { recursive: true });
   const files = filesBelow(order.folder);
-  const file = random.pick(files);
+  const file = random.pick(files.filter((each) => each.includes(order.only.file)));
   const { kind, where } = damageFile({
     random,
     file: join(order.folder, file),
     others: files.filter((other) => other !== file).map((other) => join(order.folder, other)),
     earlier: earlierOf(file),
+    only: order.only.damage,
   });
   const line: JudgeLine = { seed, file: stable(file), damage: `${kind} ${where}`.trim() };
   say(line);
   // oxlint-disable-next-line no-await-in-loop -- one folder, one damage at a time
-  say({ ...line, outcome: await judge(file) });
+  say({ ...line, outcome: excuse(file, kind, await judge(file)) });
 }
 rmSync(order.folder, { recursive: true, force: true });
 
@@ -64,6 +70,25 @@ function judge(file: string): Promise<Outcome> | Outcome {
   return file.includes('keys')
     ? judgeKeys(order.folder)
     : judgeSettings(order.folder, written.settings);
+}
+
+/** Nothing tells some damage from an honest file. */
+function excuse(file: string, damage: string, outcome: Outcome): Outcome {
+  const { kind, detail } = outcome;
+  if (kind !== 'less' && kind !== 'empty' && kind !== 'changed') return outcome;
+  const isLog = file.endsWith('-wal');
+  if (damage === 'missing' && !isLog) return { kind: 'begun', detail };
+  const isWithoutEnd = damage === 'missing' || damage === 'cut';
+  const isEarlier = damage === 'an earlier one' || (isLog && isWithoutEnd);
+  return isEarlier || (isLog && lacksTheLastOnly(file)) ? { kind: 'older', detail } : outcome;
+}
+
+/** Whether all is there but what was committed last: a crash leaves a log so, too. */
+function lacksTheLastOnly(file: string): boolean {
+  const { guild, store } = written.beforeLast;
+  if (file.includes('cache.db')) return true;
+  const found = readContent(join(order.folder, file.replace(/-wal$/, '')));
+  return compareContent(found, file.startsWith('server') ? guild : store).kind === 'whole';
 }
 
 function filesBelow(folder: string): string[] {

@@ -1,32 +1,14 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { TestClient } from '../../../electron/server/testing/test-client.ts';
 import { StartError } from '../../../electron/server/start-error.ts';
-import { openGuild } from './open-guild.ts';
+import { readContent } from './database-content.ts';
+import { openGuild, ownerKey, taskCount } from './open-guild.ts';
 import { compareContent } from './outcome.ts';
 import type { Content, Outcome } from './outcome.ts';
 
-/** How far reactors have come is no content, and goes on by itself. */
-const passing = new Set(['reactors', 'sqlite_sequence']);
-
-/** Every row of every table of a database. */
-export function contentOf(db: DatabaseSync): Content {
-  const tables = db
-    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
-    .all()
-    .map((row) => String(row['name']))
-    .filter((name) => !passing.has(name));
-  return new Map(
-    tables.map((table) => {
-      const rows = db.prepare(`SELECT * FROM ${table}`).all();
-      return [table, rows.map((row) => JSON.stringify(row, bytesAsText)).toSorted()];
-    }),
-  );
-}
-
-function bytesAsText(_key: string, value: unknown): unknown {
-  return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
-}
+type Guild = Awaited<ReturnType<typeof openGuild>>;
 
 /** Starts the server on a damaged folder, and compares what it then has with what was written. */
 export async function judgeGuild(folder: string, written: Content): Promise<Outcome> {
@@ -41,15 +23,26 @@ export async function judgeGuild(folder: string, written: Content): Promise<Outc
     const isUntouched = [path, `${path}-wal`].every((file, at) => fingerprint(file) === before[at]);
     return { kind: isUntouched ? 'said' : 'deleted', detail: error.message };
   }
-  const reader = new DatabaseSync(path, { readOnly: true });
   try {
     if (server.enrolled.guildId === null) return { kind: 'empty', detail: 'it began anew' };
-    await server.indexed();
-    return compareContent(contentOf(reader), written);
+    const outcome = compareContent(readContent(path), written);
+    return outcome.kind === 'whole' ? await searchGuild(server) : outcome;
   } finally {
-    reader.close();
     await server.stop();
   }
+}
+
+/** The search index can be made again, so that it finds what there is or says that it cannot. */
+async function searchGuild({ baseUrl, enrolled, indexed }: Guild): Promise<Outcome> {
+  await Promise.race([indexed(), wait(1_000, undefined, { ref: false })]);
+  const path = `/guilds/${enrolled.guildId ?? ''}/search?q=task&limit=50`;
+  const client = new TestClient(baseUrl, ownerKey);
+  const { status, body } = await client.request('GET', path, { headers: { Connection: 'close' } });
+  if (status === 503) return { kind: 'said', detail: JSON.stringify(body) };
+  const { results = [] } = body as { results?: unknown[] };
+  return results.length === taskCount
+    ? { kind: 'whole', detail: '' }
+    : { kind: 'unfound', detail: `${status}: ${results.length} of ${taskCount} are found` };
 }
 
 /** Tells whether what is in a place is still what was there. */
@@ -57,7 +50,8 @@ function fingerprint(path: string): string {
   try {
     const stats = lstatSync(path);
     return stats.isFile() ? readFileSync(path, 'base64') : `no file: ${stats.mode}`;
-  } catch (error) {
-    return String(error);
+  } catch {
+    // Looking at a database without a log leaves an empty one.
+    return '';
   }
 }

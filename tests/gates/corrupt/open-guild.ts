@@ -9,6 +9,9 @@ const anHourMs = 60 * 60_000;
 /** The application's own key, which it makes anew at each start. */
 export const ownerKey = 'a-key-of-the-gate-of-which-nothing-is-stored';
 
+/** How many work items the fixture has: all are tasks, and are called so. */
+export const taskCount = 20;
+
 /** Starts the server on a folder as the application does; nobody but the caller writes to it. */
 export function openGuild(dataDir: string) {
   return startServer({

@@ -1,16 +1,29 @@
 /**
- * What became of a damaged file. `whole`: all is read as it was written. `said`: refused, set
- * aside or restored, with a sentence. `remade`: it holds nothing that others do not, and was made
- * anew. `older`: the last commits are missing. `changed`: as much as before, and
- * some of it reads otherwise, without a word. The rest are faults: `less` is there without a
- * word, none of it (`empty`), a failure without a sentence (`unexplained`), what was damaged is
- * gone (`deleted`), or opening it ended the process or never ended.
+ * What became of a damaged file.
+ *
+ * - `whole`: all is read as it was written
+ * - `said`: refused, set aside or restored, with a sentence
+ * - `remade`: it holds nothing that others do not, and was made anew
+ *
+ * Four are no fault, because nothing tells them from an honest file; they are counted:
+ *
+ * - `older`: what is there is whole, as of an earlier moment: the end of a log, or the file itself,
+ *   was exchanged for what it was before
+ * - `begun`: the file was gone, as before a first start
+ * - `unfound`: all is there, and the search, which can be made anew, finds less of it
+ * - `changed`: as many rows as before, and some say something else
+ *
+ * The others are faults, without a word: rows are missing (`less`), or all of them (`empty`), a
+ * failure has no sentence (`unexplained`), what was damaged is gone (`deleted`), or opening it
+ * ended the process or never ended.
  */
 export type OutcomeKind =
   | 'whole'
   | 'said'
   | 'remade'
   | 'older'
+  | 'begun'
+  | 'unfound'
   | 'changed'
   | 'less'
   | 'empty'

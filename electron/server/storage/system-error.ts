@@ -1,0 +1,9 @@
+/** An error of the operating system, about a file or a folder. */
+export function isSystemError(error: unknown): error is Error & { readonly code: string } {
+  return (
+    error instanceof Error &&
+    'syscall' in error &&
+    'code' in error &&
+    typeof error.code === 'string'
+  );
+}
