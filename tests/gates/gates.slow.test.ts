@@ -16,6 +16,27 @@ test('kill9: eight cycles lose nothing, and the control loses', { timeout: 60_00
   expect(code).toBe(0);
 });
 
+// It records with strace, which is Linux's; there, doing without it is a failure.
+test.runIf(process.platform === 'linux')(
+  'powerloss: three hundred states lose nothing, and the controls lose',
+  { timeout: 180_000 },
+  async () => {
+    const { code, output } = await runGate('powerloss', '--states', '300');
+    expect(output).toContain('gate:powerloss passed');
+    expect(code).toBe(0);
+  },
+);
+
+test(
+  'corrupt: two hundred damages are survived or said, and the control loses',
+  { timeout: 120_000 },
+  async () => {
+    const { code, output } = await runGate('corrupt', '--count', '200');
+    expect(output).toContain('gate:corrupt passed');
+    expect(code).toBe(0);
+  },
+);
+
 test('key: one custody leaks nothing, and the control leaks', { timeout: 120_000 }, async () => {
   const { code, output } = await runGate('key', '--short');
   expect(output).toContain('gate:key passed');

@@ -76,16 +76,15 @@ export function judgeSettings(folder: string, written: Content): Outcome {
 }
 
 /** What the settings say. */
-export function contentOfSettings({ get }: ReturnType<typeof openSettings>['settings']): Content {
-  const destinations = get('openedDestinations');
+export function contentOfSettings(settings: ReturnType<typeof openSettings>['settings']): Content {
   return new Map([
-    ['destinations', destinations],
-    ['homes', get('homes').map((home) => JSON.stringify(home))],
-    ['order', get('homeOrder')],
+    ['destinations', settings.get('openedDestinations')],
+    ['homes', settings.get('homes').map((home) => JSON.stringify(home))],
+    ['order', settings.get('homeOrder')],
   ]);
 }
 
-/** Reads every key; one that cannot be read has a sentence, and the file stays as it is. */
+/** Reads every key; where one cannot be read, it has a sentence and the file stays as it is. */
 export async function judgeKeys(folder: string): Promise<Outcome> {
   const file = join(folder, 'profile', 'keys.json');
   const before = bytesAt(file);
@@ -98,10 +97,13 @@ export async function judgeKeys(folder: string): Promise<Outcome> {
     if (reading.kind === 'none') said.push(reading.detail);
     else if (reading.key !== key) changed.push(homeId);
   }
+  // One whose keyring goes by another name now is encrypted anew.
+  if (changed.length + said.length === 0) return { kind: 'whole', detail: '' };
   const isKept = before === undefined || bytesAt(file)?.equals(before) === true;
   if (!isKept) return { kind: 'deleted', detail: 'the file of keys was written' };
-  if (changed.length > 0) return { kind: 'changed', detail: changed.join(', ') };
-  return said.length > 0 ? { kind: 'said', detail: said.join(' ') } : { kind: 'whole', detail: '' };
+  return changed.length > 0
+    ? { kind: 'changed', detail: changed.join(', ') }
+    : { kind: 'said', detail: said.join(' ') };
 }
 
 function bytesAt(path: string): Buffer | undefined {
