@@ -75,13 +75,15 @@ export function judgeSettings(folder: string, written: Content): Outcome {
   }
 }
 
-/** What the settings say. */
+/** What the settings say, each list as one value; lists that say nothing are none. */
 export function contentOfSettings(settings: ReturnType<typeof openSettings>['settings']): Content {
-  return new Map([
-    ['destinations', settings.get('openedDestinations')],
-    ['homes', settings.get('homes').map((home) => JSON.stringify(home))],
-    ['order', settings.get('homeOrder')],
-  ]);
+  const keys = ['openedDestinations', 'homes'] as const;
+  return new Map(
+    keys.map((key) => {
+      const list = settings.get(key);
+      return [key, list.length === 0 ? [] : [JSON.stringify(list)]];
+    }),
+  );
 }
 
 /** Reads every key; where one cannot be read, it has a sentence and the file stays as it is. */
