@@ -53,7 +53,7 @@ function readLog(file: number): boolean {
   return commitsBehind > 1;
 }
 
-/** The running checksum of a log, over pairs of words. */
+/** The running checksum of a log, over pairs of words: every machine of ours has small ends first. */
 class Checksum {
   readonly #isBigEndian: boolean;
   #first = 0;
@@ -64,15 +64,18 @@ class Checksum {
   }
 
   add(bytes: Buffer): void {
-    const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    for (let at = 0; at < bytes.length; at += 8) {
-      this.#first = (this.#first + words.getUint32(at, !this.#isBigEndian) + this.#second) >>> 0;
-      this.#second =
-        (this.#second + words.getUint32(at + 4, !this.#isBigEndian) + this.#first) >>> 0;
+    const ordered = this.#isBigEndian ? Buffer.from(bytes).swap32() : bytes;
+    const words = new Int32Array(ordered.buffer, ordered.byteOffset, ordered.length / 4);
+    let [first, second] = [this.#first, this.#second];
+    for (let at = 0; at < words.length; at += 2) {
+      first = (first + (words[at] ?? 0) + second) | 0;
+      second = (second + (words[at + 1] ?? 0) + first) | 0;
     }
+    this.#first = first;
+    this.#second = second;
   }
 
   equals(bytes: Buffer, at: number): boolean {
-    return bytes.readUInt32BE(at) === this.#first && bytes.readUInt32BE(at + 4) === this.#second;
+    return bytes.readInt32BE(at) === this.#first && bytes.readInt32BE(at + 4) === this.#second;
   }
 }
