@@ -6,6 +6,7 @@ import { durableBackups } from '../../../electron/client-store/durable-backups.t
 import { durableFileName } from '../../../electron/client-store/durable-database.ts';
 import { DurableStore } from '../../../electron/client-store/durable-store.ts';
 import { buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
+import { writeKeyFile } from '../../../electron/main/key-vault/key-file.ts';
 import { KeyVault } from '../../../electron/main/key-vault/key-vault.ts';
 import { SettableSecrets } from '../../../electron/main/key-vault/testing/settable-secrets.ts';
 import { openSettings } from '../../../electron/main/settings/settings.ts';
@@ -30,6 +31,8 @@ export const keptKeys = [
   { homeId: 'home-1', key: 'key one', custody: 'unprotected' },
   { homeId: 'home-2', key: 'key two', custody: 'keyring' },
 ] as const;
+
+const secrets = new SettableSecrets();
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -153,18 +156,23 @@ async function fillProfile(folder: string, label: string): Promise<void> {
       allowsPlainHttp: false,
     },
   ]);
-  const vault = openVault(folder);
-  for (const { homeId, key, custody } of keptKeys) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are kept
-    await vault.keep(homeId, label === 'first' ? `${key}, earlier` : key, custody);
-  }
+  const [one, two] = keptKeys.map(({ key }) => (label === 'first' ? `${key}, earlier` : key));
+  const ciphertext = await secrets.encryptStringAsync(two ?? '');
+  writeKeyFile(join(folder, 'keys.json'), {
+    [keptKeys[0].homeId]: { custody: 'unprotected', key: one ?? '' },
+    [keptKeys[1].homeId]: {
+      custody: 'keyring',
+      backend: secrets.getSelectedStorageBackend(),
+      ciphertext: ciphertext.toString('base64'),
+    },
+  });
 }
 
 /** The keys of a profile, under a keyring that is always unlocked. */
 export function openVault(folder: string): KeyVault {
   return new KeyVault({
     file: join(folder, 'keys.json'),
-    secrets: new SettableSecrets(),
+    secrets,
     platform: 'linux',
     // A keyring that cannot decrypt is asked again at once.
     timing: { ...systemTiming, after: (_delayMs, run) => systemTiming.after(0, run) },

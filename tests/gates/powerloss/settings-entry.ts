@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { KeyVault } from '../../../electron/main/key-vault/key-vault.ts';
-import { SettableSecrets } from '../../../electron/main/key-vault/testing/settable-secrets.ts';
+import { writeKeyFile } from '../../../electron/main/key-vault/key-file.ts';
+import type { StoredKey } from '../../../electron/main/key-vault/key-file.ts';
 import { openSettings } from '../../../electron/main/settings/settings.ts';
-import { systemTiming } from '../../../electron/main/timing.ts';
 import { readOrder, Teller } from './teller.ts';
 
 // Settings and keys as the power loss gate records them being written.
@@ -10,20 +9,14 @@ import { readOrder, Teller } from './teller.ts';
 const order = readOrder();
 const teller = new Teller(order);
 const folder = join(order.root, 'profile');
-const keys = new KeyVault({
-  file: join(folder, 'keys.json'),
-  secrets: new SettableSecrets(),
-  platform: 'linux',
-  timing: systemTiming,
-  log: { warn: () => undefined },
-});
+const keys: Record<string, StoredKey> = {};
 const { settings } = openSettings(folder);
 for (let number = 1; number <= order.size; number += 1) {
   const homeId = `home-${number % 3}`;
   const key = `key ${number}`;
   teller.tell({ keeping: { homeId, key } });
-  // oxlint-disable-next-line no-await-in-loop -- one act of a person after the other
-  await keys.keep(homeId, key, number % 2 === 0 ? 'keyring' : 'unprotected');
+  keys[homeId] = { custody: 'unprotected', key };
+  writeKeyFile(join(folder, 'keys.json'), keys);
   teller.tell({ kept: { homeId, key } });
   const destinations = Array.from({ length: number }, (_, at) => `host-${at}.example`);
   settings.set('openedDestinations', destinations);
