@@ -62,7 +62,7 @@ const beginningAfresh: readonly SourceChange[] = [
   },
   {
     file: 'settings/settings.ts',
-    from: '{ file: setFileAside(file, now()), reason }',
+    from: '{ file: setFileAside(file, now()), reason, isNewer }',
     to: `(process.getBuiltinModule('node:fs').rmSync(file, { recursive: true }), undefined)`,
   },
 ];
