@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Content } from './outcome.ts';
 
-/** How far reactors have come, and the last numbers given, go on by themselves. */
-const passing = new Set(['reactors', 'sqlite_sequence']);
+/** How far operators have come, and the last numbers given, go on by themselves. */
+const passing = new Set(['reactors', 'turn_attempts', 'sqlite_sequence']);
 
 /** Every row of every table of a database. */
 export function readContent(path: string): Content {
