@@ -14,7 +14,7 @@ import type { CutFinding, CutPlan } from '../walk/cut-run.ts';
 const { values } = parseArgs({
   options: {
     cuts: { type: 'string', default: '500' },
-    controls: { type: 'string', default: '40' },
+    controls: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
   },
 });

@@ -57,7 +57,7 @@ test(
   'cut: eight walks that are cut off end as a whole one does',
   { timeout: 180_000 },
   async () => {
-    const { code, output } = await runGate('cut', '--cuts', '8', '--controls', '6');
+    const { code, output } = await runGate('cut', '--cuts', '8', '--controls', '4');
     expect(output).toContain('gate:cut passed');
     expect(code).toBe(0);
   },
@@ -67,7 +67,7 @@ test(
   'soak: a short day loses nothing and leaves nothing behind',
   { timeout: 180_000 },
   async () => {
-    const short = ['--minutes', '0.4', '--controlMinutes', '0.3', '--conversations', '9'];
+    const short = ['--minutes', '0.3', '--controlMinutes', '0.1', '--conversations', '9'];
     const { code, output } = await runGate('soak', ...short);
     expect(output).toContain('gate:soak passed');
     expect(code).toBe(0);

@@ -64,7 +64,7 @@ export async function runCuts(
         await lane?.leave();
         lane = await Lane.open(join(folder, String(number)), plan.isHasty);
       }
-      const cut = randomCut(chance);
+      const cut = randomCut(chance, plan.isHasty);
       finding.walks += 1;
       finding.targets.push(cut.target);
       try {
@@ -86,10 +86,12 @@ export async function runCuts(
   return finding;
 }
 
-function randomCut(chance: () => number): Cut {
+function randomCut(chance: () => number, isHasty: boolean): Cut {
   const pick = (below: number) => Math.floor(chance() * below);
+  const target = targets[pick(targets.length)] ?? 'application';
   return {
-    target: targets[pick(targets.length)] ?? 'application',
+    // What is accepted too early can be lost with the application alone.
+    target: isHasty ? 'application' : target,
     step: pick(stepCount),
     // Most cuts fall into the step; some while it is on its way to the service and back.
     afterMs: chance() < 0.7 ? pick(40) : pick(600),
@@ -105,11 +107,13 @@ class Lane {
   readonly #client: ClientProcess;
   readonly #service: Service;
   readonly #homeId: string;
+  readonly #patienceMs: number;
 
-  private constructor(client: ClientProcess, service: Service, homeId: string) {
+  private constructor(client: ClientProcess, service: Service, homeId: string, patienceMs: number) {
     this.#client = client;
     this.#service = service;
     this.#homeId = homeId;
+    this.#patienceMs = patienceMs;
   }
 
   static async open(userData: string, isHasty: boolean): Promise<Lane> {
@@ -124,7 +128,8 @@ class Lane {
       custody: 'unprotected',
       allowsPlainHttp: true,
     })) as { home: { id: string } };
-    return new Lane(client, service, home.id);
+    // Whatever the weakened application has lost is not worth a long wait.
+    return new Lane(client, service, home.id, isHasty ? 4_000 : 15_000);
   }
 
   async walk(cut: Cut | undefined): Promise<WalkEnd> {
@@ -132,7 +137,10 @@ class Lane {
       here: await this.#found('local'),
       there: await this.#found(this.#homeId),
     };
-    const walker = await walk(this.#client, this.#service, places, cut);
+    const walker = await walk(this.#client, this.#service, places, {
+      cut,
+      patienceMs: this.#patienceMs,
+    });
     return endOfWalk(walker, this.#service);
   }
 

@@ -19,21 +19,25 @@ export interface CutService {
   readonly resume: () => Promise<void>;
 }
 
-/** The most time that one step may need, cut and start again included. */
-const stepPatienceMs = 15_000;
+/** How a walk goes. */
+export interface WalkOptions {
+  readonly cut: Cut | undefined;
+  /** The most time that one step may need, cut and start again included. */
+  readonly patienceMs: number;
+}
 
 /** Walks all the way as a person would; what is cut off is looked for, and done again if absent. */
 export async function walk(
   client: ClientProcess,
   service: CutService,
   places: WalkPlaces,
-  cut: Cut | undefined,
+  { cut, patienceMs }: WalkOptions,
 ): Promise<Walker> {
   const walker = new Walker(client, places);
   let cutting: Promise<void> | undefined;
   for (const [index, step] of walkSteps(places).entries()) {
     if (cut?.step === index) cutting = wait(cut.afterMs).then(() => end(cut, client, service));
-    await untilDone(step, walker);
+    await untilDone(step, walker, patienceMs);
   }
   await cutting;
   return walker;
@@ -53,8 +57,8 @@ async function end(cut: Cut, client: ClientProcess, service: CutService): Promis
   }
 }
 
-async function untilDone(step: WalkStep, walker: Walker): Promise<void> {
-  const endsAt = performance.now() + stepPatienceMs;
+async function untilDone(step: WalkStep, walker: Walker, patienceMs: number): Promise<void> {
+  const endsAt = performance.now() + patienceMs;
   let hasTried = false;
   for (;;) {
     try {
