@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
+import { identifierInput } from '../contract/identifier.ts';
 import { textLimits } from '../limits/limits.ts';
 
 /** An unsent text of one conversation, kept through quit and crash. */
 const draftSchema = z.object({
-  homeId: z.string(),
-  conversationId: z.string(),
+  homeId: identifierInput,
+  conversationId: identifierInput,
   text: z.string().max(textLimits.draft),
 });
 

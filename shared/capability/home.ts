@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
 import { defineEvent } from '../contract/event.ts';
-import { timestamp } from '../contract/identifier.ts';
+import { identifierInput, timestamp } from '../contract/identifier.ts';
 import type { ServiceEvent } from '../contract/service-event.ts';
 
 /** What is known of the database of this computer's guild, where it was found damaged. */
@@ -144,7 +144,7 @@ export const homeList = defineCall({
 /** Tries a home again, now. */
 export const homeRetry = defineCall({
   name: 'home.retry',
-  input: z.strictObject({ homeId: z.string() }),
+  input: z.strictObject({ homeId: identifierInput }),
   output: z.object({}),
 });
 
@@ -165,7 +165,7 @@ export const homeRepair = defineCall({
  */
 export const homeWatch = defineCall({
   name: 'home.watch',
-  input: z.strictObject({ homeId: z.string(), conversationId: z.string().optional() }),
+  input: z.strictObject({ homeId: identifierInput, conversationId: identifierInput.optional() }),
   output: z.object({}),
 });
 
@@ -216,7 +216,7 @@ export const homeConnect = defineCall({
 export const homeEdit = defineCall({
   name: 'home.edit',
   input: z.strictObject({
-    homeId: z.string(),
+    homeId: identifierInput,
     name: homeNameInput.optional(),
     baseUrl: baseUrlInput.optional(),
     /** An empty one means `{baseUrl}/events` again. */
@@ -231,7 +231,7 @@ export const homeEdit = defineCall({
 export const homeRekey = defineCall({
   name: 'home.rekey',
   input: z.strictObject({
-    homeId: z.string(),
+    homeId: identifierInput,
     apiKey: apiKeyInput,
     custody: keyCustodySchema,
   }),
@@ -241,21 +241,21 @@ export const homeRekey = defineCall({
 /** Wipes a remote home's key, cache, drafts and outbox from this computer; the home stays listed. */
 export const homeSignOut = defineCall({
   name: 'home.sign_out',
-  input: z.strictObject({ homeId: z.string() }),
+  input: z.strictObject({ homeId: identifierInput }),
   output: z.object({ home: homeSchema }),
 });
 
 /** Signs out of a remote home and takes it off the list. */
 export const homeRemove = defineCall({
   name: 'home.remove',
-  input: z.strictObject({ homeId: z.string() }),
+  input: z.strictObject({ homeId: identifierInput }),
   output: z.object({}),
 });
 
 /** Puts the homes in another order; every home is named once. */
 export const homeReorder = defineCall({
   name: 'home.reorder',
-  input: z.strictObject({ homeIds: z.array(z.string()).max(1_000) }),
+  input: z.strictObject({ homeIds: z.array(identifierInput).max(1_000) }),
   output: z.object({}),
 });
 

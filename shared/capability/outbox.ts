@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
 import { defineEvent } from '../contract/event.ts';
-import { timestamp } from '../contract/identifier.ts';
+import { identifierInput, timestamp } from '../contract/identifier.ts';
 import type { WriteOperationName } from '../contract/registry.ts';
 import { subjectKinds } from './write-rules.ts';
 
 /** What a write is about; its id may be a temporary one, `new_…`, until its creation is sent. */
-const outboxSubjectSchema = z.object({ kind: z.enum(subjectKinds), id: z.string() });
+const outboxSubjectSchema = z.object({ kind: z.enum(subjectKinds), id: identifierInput });
 
 /** What a write is about. */
 export type OutboxSubject = z.infer<typeof outboxSubjectSchema>;
@@ -78,7 +78,7 @@ export type Basis = z.infer<typeof basisSchema>;
 export const outboxSubmit = defineCall({
   name: 'outbox.submit',
   input: z.strictObject({
-    homeId: z.string(),
+    homeId: identifierInput,
     operation: z.custom<WriteOperationName>((name) => typeof name === 'string'),
     input: inputSchema,
     basis: basisSchema.optional(),
@@ -89,28 +89,31 @@ export const outboxSubmit = defineCall({
 /** The entries that are neither sent nor discarded, oldest first: all, of a home, of a subject. */
 export const outboxList = defineCall({
   name: 'outbox.list',
-  input: z.strictObject({ homeId: z.string().optional(), subject: outboxSubjectSchema.optional() }),
+  input: z.strictObject({
+    homeId: identifierInput.optional(),
+    subject: outboxSubjectSchema.optional(),
+  }),
   output: z.object({ entries: z.array(outboxEntrySchema) }),
 });
 
 /** Sends an entry that was refused, is in conflict or is unconfirmed once more. */
 export const outboxRetry = defineCall({
   name: 'outbox.retry',
-  input: z.strictObject({ entryId: z.string() }),
+  input: z.strictObject({ entryId: identifierInput }),
   output: outboxEntrySchema,
 });
 
 /** Changes what an entry says, unless it is on its way, and sends it. */
 export const outboxEdit = defineCall({
   name: 'outbox.edit',
-  input: z.strictObject({ entryId: z.string(), input: inputSchema }),
+  input: z.strictObject({ entryId: identifierInput, input: inputSchema }),
   output: outboxEntrySchema,
 });
 
 /** Takes an entry back for good, unless it is on its way; what needs it is refused with it. */
 export const outboxDiscard = defineCall({
   name: 'outbox.discard',
-  input: z.strictObject({ entryId: z.string() }),
+  input: z.strictObject({ entryId: identifierInput }),
   output: outboxEntrySchema,
 });
 

@@ -17,5 +17,8 @@ export function defineReference<const Brand extends string>(_brand: Brand) {
   return z.string().brand<Brand>();
 }
 
+/** An identifier of any kind, as a page names it in a call of this machine. */
+export const identifierInput = z.string().max(textLimits.identifier);
+
 /** An ISO 8601 UTC timestamp, `2026-11-20T10:00:00.000Z` (wire-protocol §1). */
 export const timestamp = z.iso.datetime({ offset: false });

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { nameFaults } from '../problem/name-faults.ts';
 import { problemError } from '../problem/problem.ts';
+import { inputFaults } from './input-faults.ts';
 
 /**
  * Parses what a caller hands in.
  *
- * @throws ProblemError `call_invalid`, with one entry a fault
+ * @throws ProblemError `call_invalid`, which names the first faults
  */
 export function requireValid<Schema extends z.ZodType>(
   schema: Schema,
@@ -12,10 +14,7 @@ export function requireValid<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => ({
-      pointer: `/${issue.path.join('/')}`,
-      message: issue.message,
-    }));
+    const { errors } = nameFaults(inputFaults(parsed.error));
     throw problemError('call_invalid', 'The input of the call is not valid.', { errors });
   }
   return parsed.data;

@@ -1,27 +1,32 @@
 import { z } from 'zod';
 import { textLimits } from '../limits/limits.ts';
 
-/** A string that every side can store: valid Unicode without U+0000 (wire-protocol §3). */
-const storableText = z
-  .string()
-  .refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
-    error: 'Must be valid Unicode without U+0000.',
-  });
+/**
+ * A string that every side can store: valid Unicode without U+0000 (wire-protocol §3). Its length
+ * is looked at first, and what is too long is not looked at further.
+ */
+function storable(text: z.ZodString, maxLength: number) {
+  return text
+    .max(maxLength, { abort: true })
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
+      error: 'Must be valid Unicode without U+0000.',
+      abort: true,
+    });
+}
 
 /** A title or a name: stored trimmed, 1 to 500 characters (wire-protocol §3). */
-export const titleText = storableText.trim().min(1).max(textLimits.title);
+export const titleText = storable(z.string().trim().min(1), textLimits.title);
 
 /** A text that is stored verbatim and may be empty, up to `maxLength` UTF-16 code units. */
 export function verbatimText(maxLength: number) {
-  return storableText.max(maxLength);
+  return storable(z.string(), maxLength);
 }
 
 /** The text of a message: verbatim, 1 to 100,000 characters, not blank (wire-protocol §3). */
-export const messageText = storableText
-  .max(textLimits.messageText)
-  .refine((value) => value.trim() !== '', {
-    error: 'Must be 1 to 100,000 characters and not blank.',
-  });
+export const messageText = verbatimText(textLimits.messageText).refine(
+  (value) => value.trim() !== '',
+  { error: 'Must be 1 to 100,000 characters and not blank.' },
+);
 
 /**
  * An optional text of an answer. A service may send absent, null or "" for none, and a client

@@ -29,6 +29,7 @@ export const textLimits = {
 export const countLimits = {
   operatorIds: 50,
   capabilities: 50,
+  searchKinds: 20,
   /** Rows of one page. */
   page: 200,
 } as const;
@@ -210,4 +211,20 @@ export const backupLimits = {
   lookMs: 60 * 60_000,
   /** So much stays free on the disk beside a backup. */
   spareBytes: 64 * 1024 * 1024,
+} as const;
+
+/** What main takes of one call of a page, measured before any schema sees it. */
+export const callLimits = {
+  depth: 16,
+  /** Fields of all objects and elements of all lists together. */
+  values: 2_000,
+  /** All texts of a call together: a document, and as it was before. */
+  text: 4_000_000,
+} as const;
+
+/** What a sentence for people quotes of what somebody else has chosen. */
+export const quoteLimits = {
+  /** Where in an input a fault is. */
+  pointer: 200,
+  message: 300,
 } as const;

@@ -36,7 +36,7 @@ const withoutGuards: readonly SourceChange[] = [
     from: 'await readers.get(name)?.(response.body, pauseWhenDue())',
     to: '{ output: response.body, leftOut: 0 }',
   },
-  { file: 'connection/bounded-json.ts', from: 'requireModestExtent(text);', to: '' },
+  { file: 'connection/bounded-json.ts', from: 'requireModestText(text, answerLimits);', to: '' },
   {
     file: 'connection/parse-in-slices.ts',
     from: 'text.length <= sliceLength',

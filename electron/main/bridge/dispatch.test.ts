@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { calls } from '#shared/contract/machine-registry.ts';
 import { operations } from '#shared/contract/registry.ts';
+import { ProblemError } from '#shared/problem/problem.ts';
 import { dispatch } from './dispatch.ts';
 import type { Dispatch } from './dispatch.ts';
 
@@ -60,3 +61,53 @@ test('every call and everything that reads can be reached; a write goes by the o
   expect(handled).not.toHaveBeenCalled();
   expect(Object.keys(calls)).toContain('outbox.submit');
 });
+
+test('a call that holds too much is refused in a few words, and reaches nobody', () => {
+  const { targets, handled, read } = buildTargets();
+  const many = Object.fromEntries(Array.from({ length: 500_000 }, (_, index) => [`f${index}`, 1]));
+  const ring: Record<string, unknown> = { homeId: 'local' };
+  ring['ring'] = ring;
+  const inputs: unknown[] = [
+    { homeIds: Array.from({ length: 2_000_000 }, () => 7) },
+    { homeId: 'local', ...many },
+    { homeId: 'x'.repeat(8_000_000) },
+    { homeId: 'local', ['x'.repeat(8_000_000)]: 1 },
+    { homeId: 'local', guildId: new Uint8Array(100_000_000) },
+    { homeId: 'local', guildId: new Map([[1, 2]]) },
+    ring,
+  ];
+  for (const name of ['home.reorder', 'outbox.submit', 'draft.save', 'guild.list', 'guild.get']) {
+    for (const input of inputs) expect(refusalOf(targets, name, input)).toBe('call_invalid');
+  }
+  expect(handled).not.toHaveBeenCalled();
+  expect(read).not.toHaveBeenCalled();
+  // Within the limits, twenty faults are named, with short quotes.
+  expect(refusalOf(targets, 'home.reorder', { homeIds: Array(900).fill(7) })).toBe('call_invalid');
+  expect(refusalOf(targets, 'home.retry', { ['x'.repeat(1_000_000)]: 1 })).toBe('call_invalid');
+});
+
+test('an id that is longer than any can be is no id', () => {
+  const { targets } = buildTargets();
+  const long = 'x'.repeat(201);
+  for (const [name, input] of [
+    ['home.retry', { homeId: long }],
+    ['home.watch', { homeId: 'local', conversationId: long }],
+    ['home.reorder', { homeIds: [long] }],
+    ['draft.save', { homeId: 'local', conversationId: long, text: 'x' }],
+    ['outbox.retry', { entryId: long }],
+  ] as const) {
+    expect(refusalOf(targets, name, input)).toBe('call_invalid');
+  }
+});
+
+/** The code of a refusal, where it is short. */
+function refusalOf(targets: Dispatch, name: string, input: unknown): string {
+  try {
+    dispatch(targets, name, input, caller);
+    return 'taken';
+  } catch (error) {
+    if (!(error instanceof ProblemError)) return String(error);
+    const { problem } = error;
+    return JSON.stringify(problem).length < 12_000 ? problem.code : 'a long refusal';
+  }
+}

@@ -1,4 +1,6 @@
 import { isWrite } from '#shared/capability/write-rules.ts';
+import { requireModestValue } from '#shared/contract/json-extent.ts';
+import { callLimits } from '#shared/limits/limits.ts';
 import { calls } from '#shared/contract/machine-registry.ts';
 import type { CallName } from '#shared/contract/machine-registry.ts';
 import { operations } from '#shared/contract/registry.ts';
@@ -27,6 +29,7 @@ export function dispatch(
   input: unknown,
   caller: Caller,
 ): unknown {
+  requireModestInput(input);
   if (typeof name === 'string' && isCallName(name)) {
     // The tables pair each name with its schema and its handler; TypeScript cannot follow the
     // pairing through a name that is known at run time only.
@@ -38,6 +41,15 @@ export function dispatch(
     return read(homeId, name, request);
   }
   throw problemError('call_unknown', 'There is no call of that name.');
+}
+
+/** Measured before any schema looks at it: a page may be taken over. */
+function requireModestInput(input: unknown): void {
+  try {
+    requireModestValue(input, callLimits);
+  } catch {
+    throw problemError('call_invalid', 'The input of the call holds too much, or no plain values.');
+  }
 }
 
 function isCallName(name: string): name is CallName {

@@ -1,5 +1,6 @@
 import { problemTitle, serviceProblems } from '#shared/problem/problem-codes.ts';
 import type { ServiceProblemCode } from '#shared/problem/problem-codes.ts';
+import { nameFaults } from '#shared/problem/name-faults.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { InputFault } from '#shared/problem/problem.ts';
 
@@ -16,16 +17,8 @@ export class Refusal extends ProblemError {
   }
 }
 
-/** Refuses an input for its faults, naming each. */
-export function invalidInput(errors: readonly InputFault[]): ProblemError {
-  const [first, ...others] = errors;
-  const where = first?.pointer ? `${first.pointer}: ` : '';
-  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  const detail = `${where}${first?.message ?? 'The input is not valid.'}${more}`;
-  return new ProblemError({
-    code: 'validation_failed',
-    title: serviceProblems.validation_failed.title,
-    detail,
-    errors,
-  });
+/** Refuses an input for its faults: the first are named, the rest counted. */
+export function invalidInput(faults: readonly InputFault[]): ProblemError {
+  const { title } = serviceProblems.validation_failed;
+  return new ProblemError({ code: 'validation_failed', title, ...nameFaults(faults) });
 }

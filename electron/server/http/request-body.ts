@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from './refusal.ts';
+import { ExtentError, requireModestText } from '#shared/contract/json-extent.ts';
 import { requestLimits } from '#shared/limits/limits.ts';
+import { GrowingBytes } from './growing-bytes.ts';
+import { invalidInput, Refusal } from './refusal.ts';
 
 /** The bytes of a request's body, undefined where there is none; checks type and size. */
 export function readBody(request: IncomingMessage): Promise<Buffer | undefined> | undefined {
@@ -17,11 +19,13 @@ export function readBody(request: IncomingMessage): Promise<Buffer | undefined> 
   return collect(request);
 }
 
-/** The value of a JSON body. */
+/** The value of a JSON body, which is measured before anything is made of it. */
 export function parseJson(bytes: Buffer): unknown {
   if (isUtf8(bytes)) {
+    const text = bytes.toString('utf8');
+    requireModestBody(text);
     try {
-      return JSON.parse(bytes.toString('utf8'));
+      return JSON.parse(text);
     } catch {
       // Told below, without the parser's excerpt of the content.
     }
@@ -29,25 +33,32 @@ export function parseJson(bytes: Buffer): unknown {
   throw new Refusal('malformed_json', 'The body is not valid JSON in UTF-8.');
 }
 
+function requireModestBody(text: string): void {
+  try {
+    requireModestText(text, requestLimits);
+  } catch (error) {
+    if (!(error instanceof ExtentError)) throw error;
+    const most =
+      error.bound === 'depth'
+        ? `${requestLimits.depth} levels of lists and objects`
+        : `${requestLimits.values.toLocaleString('en')} values`;
+    throw invalidInput([{ pointer: '', message: `The body may hold at most ${most}.` }]);
+  }
+}
+
 function collect(request: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
+    const body = new GrowingBytes();
     request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > requestLimits.bodyBytes) {
+      if (body.size + chunk.length > requestLimits.bodyBytes) {
         // What still comes is read and dropped, so that the answer arrives.
-        chunks.length = 0;
+        body.drop();
         reject(tooLarge());
       } else {
-        chunks.push(chunk);
+        body.add(chunk);
       }
     });
-    request.on('end', () => {
-      const [only] = chunks;
-      if (size === 0) resolve(undefined);
-      else resolve(chunks.length === 1 ? only : Buffer.concat(chunks, size));
-    });
+    request.on('end', () => resolve(body.take()));
     // Also told of a client that goes away in the middle.
     request.on('error', reject);
   });

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { inputFaults, jsonPointer, unknownField } from '#shared/contract/input-faults.ts';
 import { pathParameters } from '#shared/contract/operation.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import type { InputFault } from '#shared/problem/problem.ts';
-import type { z } from 'zod';
 import { invalidInput } from './refusal.ts';
 
 /** The parts of a request that an input is made of. */
@@ -14,7 +14,7 @@ interface InputParts {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Makes the input of an operation out of a request, or refuses it naming every fault. */
+/** Makes the input of an operation out of a request, or refuses it naming its faults. */
 export type ParseInput = (parts: InputParts) => unknown;
 
 /**
@@ -27,8 +27,7 @@ export function inputParser(operation: Operation): ParseInput {
   const elsewhere = new Set([...pathParameters(operation.path), ...headerNames.keys()]);
   const takesQuery = operation.method === 'GET' || operation.method === 'DELETE';
   const pointerTo = (path: readonly PropertyKey[]) =>
-    headerNames.get(String(path[0])) ??
-    (takesQuery ? String(path[0] ?? '') : path.map((step) => `/${escapePointer(step)}`).join(''));
+    headerNames.get(String(path[0])) ?? (takesQuery ? String(path[0] ?? '') : jsonPointer(path));
 
   const headerFields = (headers: IncomingHttpHeaders) =>
     Object.fromEntries(
@@ -43,17 +42,17 @@ export function inputParser(operation: Operation): ParseInput {
     // The other source takes no field at all.
     if (takesQuery) {
       for (const name of Object.keys(fieldsOfBody(body, faults))) {
-        faults.push(unknown(`/${escapePointer(name)}`));
+        faults.push(unknownField(jsonPointer([name])));
       }
     } else {
-      for (const name of query?.keys() ?? []) faults.push(unknown(name));
+      for (const name of query?.keys() ?? []) faults.push(unknownField(name));
     }
     for (const name of Object.keys(fields)) {
-      if (elsewhere.has(name)) faults.push(unknown(takesQuery ? name : `/${escapePointer(name)}`));
+      if (elsewhere.has(name)) faults.push(unknownField(takesQuery ? name : jsonPointer([name])));
     }
     if (faults.length > 0) throw invalidInput(faults);
     const parsed = operation.input.safeParse({ ...fields, ...headerFields(headers), ...params });
-    if (!parsed.success) throw invalidInput(faultsOf(parsed.error, pointerTo));
+    if (!parsed.success) throw invalidInput(inputFaults(parsed.error, pointerTo));
     return parsed.data;
   };
 }
@@ -77,23 +76,4 @@ function fieldsOfBody(body: unknown, faults: InputFault[]): object {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
   faults.push({ pointer: '', message: 'The body must be a JSON object.' });
   return {};
-}
-
-function faultsOf(
-  error: z.ZodError,
-  pointerTo: (path: readonly PropertyKey[]) => string,
-): InputFault[] {
-  return error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => unknown(pointerTo([...issue.path, key])))
-      : [{ pointer: pointerTo(issue.path), message: issue.message }],
-  );
-}
-
-function unknown(pointer: string): InputFault {
-  return { pointer, message: 'Is not known here.' };
-}
-
-function escapePointer(step: PropertyKey): string {
-  return String(step).replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -19,6 +19,7 @@ const contentText = verbatimText(textLimits.documentContent);
 /** Entity tags that the document must still bear, as the header `If-Match` lists them. */
 const ifMatch = z
   .string()
+  .max(textLimits.header, { abort: true })
   .regex(/^\s*(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)\s*$/, {
     error: 'Must be * or entity tags in quotes, as ETag gives them.',
   })

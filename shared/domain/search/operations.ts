@@ -4,12 +4,16 @@ import { limitParameter } from '../../contract/query.ts';
 import { verbatimText } from '../../contract/text.ts';
 import { guildReference } from '../guild/ids.ts';
 import { searchKindSchema, searchResultSchema } from './schema.ts';
-import { textLimits } from '../../limits/limits.ts';
+import { countLimits, textLimits } from '../../limits/limits.ts';
 
 /** A list of kinds, on the wire with commas between them: `kinds=message,document`. */
 const kindsParameter = z.preprocess(
-  (value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value),
-  z.array(searchKindSchema, { error: 'Must be kinds with commas between them.' }).min(1),
+  (value: string | readonly string[]) =>
+    typeof value === 'string' ? value.split(',', countLimits.searchKinds + 1) : value,
+  z
+    .array(searchKindSchema, { error: 'Must be kinds with commas between them.' })
+    .min(1)
+    .max(countLimits.searchKinds),
 );
 
 /**

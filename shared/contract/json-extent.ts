@@ -1,0 +1,112 @@
+/** How much a value that is JSON, or its text, may hold. */
+export interface ExtentLimits {
+  /** Lists and objects within each other. */
+  readonly depth: number;
+  /** Rows of one list, fields of one object. */
+  readonly rows?: number;
+  /** Fields of all objects and elements of all lists together. */
+  readonly values: number;
+}
+
+/** A value holds more than it may. `bound` is which limit it passes. */
+export class ExtentError extends RangeError {
+  override readonly name = 'ExtentError';
+  readonly bound: keyof ExtentLimits | 'text';
+
+  constructor(bound: keyof ExtentLimits | 'text') {
+    super(`The value passes the limit of its ${bound}.`);
+    this.bound = bound;
+  }
+}
+
+/**
+ * Measures a JSON text before anything is built from it: a few megabytes of brackets would
+ * otherwise become gigabytes of lists. Takes time by the length of the text alone.
+ *
+ * @throws ExtentError for a text that holds too much; one that is no JSON may pass
+ */
+export function requireModestText(text: string, limits: ExtentLimits): void {
+  const { depth, values: mostValues, rows: mostRows = mostValues } = limits;
+  const rows: number[] = [];
+  let values = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charCodeAt(index);
+    if (character === quote) {
+      index = endOfString(text, index);
+    } else if (character === openList || character === openObject) {
+      if (rows.push(1) > depth) throw new ExtentError('depth');
+      values += 1;
+    } else if (character === closeList || character === closeObject) {
+      rows.pop();
+    } else if (character === comma && rows.length > 0) {
+      const count = (rows.pop() ?? 0) + 1;
+      rows.push(count);
+      values += 1;
+      if (count > mostRows) throw new ExtentError('rows');
+    }
+    if (values > mostValues) throw new ExtentError('values');
+  }
+}
+
+const quote = 0x22;
+const comma = 0x2c;
+const openList = 0x5b;
+const closeList = 0x5d;
+const openObject = 0x7b;
+const closeObject = 0x7d;
+
+/** Where the string that begins at an index ends: at its first quote that is not escaped. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text[end - 1 - slashes] === '\\') slashes += 1;
+    if (slashes % 2 === 0) return end;
+  }
+  return text.length;
+}
+
+/**
+ * Measures a value that came in one piece, such as the input of a call. It is left at the first
+ * limit that it passes, so that one which refers to itself, too, is soon done with.
+ *
+ * @throws ExtentError for one that holds too much; TypeError for one that JSON cannot hold
+ */
+export function requireModestValue(
+  value: unknown,
+  limits: ExtentLimits & { readonly text: number },
+): void {
+  const { depth: mostDepth, values: mostValues, text: mostText } = limits;
+  const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
+  let values = 0;
+  let text = 0;
+  const countText = (more: string) => {
+    text += more.length;
+    if (text > mostText) throw new ExtentError('text');
+  };
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next.value === 'string') countText(next.value);
+    if (typeof next.value === 'bigint') throw new TypeError('JSON holds no such number.');
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    const depth = next.depth + 1;
+    if (depth > mostDepth) throw new ExtentError('depth');
+    for (const [field, each] of entriesOf(next.value, mostValues)) {
+      values += 1;
+      if (values > mostValues) throw new ExtentError('values');
+      countText(field);
+      waiting.push({ value: each, depth });
+    }
+  }
+}
+
+/** The fields of a plain object or the elements of a list; a list is not taken apart in vain. */
+function entriesOf(value: object, mostRows: number): Iterable<readonly [string, unknown]> {
+  if (Array.isArray(value)) {
+    if (value.length > mostRows) throw new ExtentError('values');
+    return value.map((each: unknown) => ['', each] as const);
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== null && prototype !== Object.prototype) {
+    throw new TypeError('JSON holds plain objects and lists alone.');
+  }
+  return Object.entries(value);
+}
