@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { connectionLimits } from '#shared/limits/limits.ts';
 import { ApiKeys } from './api-keys.ts';
 import type { HandlerDependencies } from './all-handlers.ts';
 import { Timeline } from './clock.ts';
@@ -11,6 +12,7 @@ import { SearchIndex } from './features/search/search-index.ts';
 import { allSources } from './features/search/sources/all-sources.ts';
 import { Authentication } from './http/authentication.ts';
 import { answerBrokenRequest, listenOnLoopback, serverLimits } from './http/listening.ts';
+import { oneAtATime } from './http/one-at-a-time.ts';
 import { basePath, createRequestListener } from './http/request-listener.ts';
 import { createOperationRouter } from './http/router.ts';
 import { Withheld } from './http/withheld.ts';
@@ -36,6 +38,7 @@ import type { DataFolder } from './storage/data-folder.ts';
 import { allMigrations } from './storage/migrations/all-migrations.ts';
 import { openOrRecover } from './storage/recover-database.ts';
 import type { DamageChoice } from './storage/recover-database.ts';
+import { Turns } from './turns.ts';
 
 /** What a server is made of. */
 export interface ServerOptions<Enrolled> {
@@ -119,12 +122,23 @@ export async function startServer<Enrolled>(
     const authentication = new Authentication(keys, clock);
     let isStopping = false;
     let port = 0;
-    const shared = { db, log, authentication, port: () => port, isStopping: () => isStopping };
+    const turns = new Turns();
+    const shared = {
+      db,
+      log,
+      turns,
+      authentication,
+      port: () => port,
+      isStopping: () => isStopping,
+    };
     const findRoute = createOperationRouter(withheld);
     const server = createServer(
       serverLimits(options.requestTimeoutMs),
-      createRequestListener({ ...shared, perform: withheld.around(perform), findRoute }),
+      oneAtATime(
+        createRequestListener({ ...shared, perform: withheld.around(perform), findRoute }),
+      ),
     );
+    server.maxConnections = connectionLimits.connections;
     server.on('clientError', (error, stream: Duplex) => answerBrokenRequest(error, stream, log));
     serveEventSockets({ ...shared, server, hub, heartbeatMs, withheld });
     port = await listenOnLoopback(server, options.port);

@@ -213,6 +213,16 @@ export const backupLimits = {
   spareBytes: 64 * 1024 * 1024,
 } as const;
 
+/** What the embedded server takes of one connection. */
+export const connectionLimits = {
+  /** Requests that have come before the one before them is answered. */
+  waitingRequests: 16,
+  /** Bytes that wait for an event socket's client to read them (wire-protocol §9). */
+  unsentBytes: 1024 * 1024,
+  /** Connections at once, event sockets among them. */
+  connections: 4_000,
+} as const;
+
 /** What main takes of one call of a page, measured before any schema sees it. */
 export const callLimits = {
   depth: 16,

@@ -18,8 +18,8 @@ const load = { sockets, posts: 100, perSecond: 10 };
 
 const withoutLimit: SourceChange = {
   file: 'realtime/event-subscriber.ts',
-  from: 'const maxUnsentBytes = 1024 * 1024;',
-  to: 'const maxUnsentBytes = Number.MAX_SAFE_INTEGER;',
+  from: 'this.#stream.writableLength + frame.length > connectionLimits.unsentBytes',
+  to: 'this.#stream.writableLength + frame.length > Number.MAX_SAFE_INTEGER',
 };
 
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));

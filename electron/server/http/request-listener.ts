@@ -5,6 +5,7 @@ import { JsonPieces, toJson } from '../json-text.ts';
 import type { Logger } from '../log.ts';
 import type { Perform } from '../perform.ts';
 import type { ReadableDb } from '../storage/database.ts';
+import type { Turns } from '../turns.ts';
 import type { Authentication } from './authentication.ts';
 import { requireLocalCaller } from './guard.ts';
 import { repeatable } from './idempotency.ts';
@@ -24,6 +25,7 @@ export interface RequestListenerOptions {
   readonly db: ReadableDb;
   readonly log: Logger;
   readonly perform: Perform;
+  readonly turns: Turns;
   readonly authentication: Authentication;
   readonly findRoute: (method: string, path: string) => FoundRoute;
   /** The port that the server listens on. */
@@ -38,30 +40,39 @@ interface Reply {
   readonly body: string | JsonPieces<unknown>;
 }
 
-/** Answers one request after the other: guard, key, route, body, input, operation. */
+/** Answers requests: guard, key, route, body; then, in its user's turn, input and operation. */
 export function createRequestListener(options: RequestListenerOptions) {
   return (request: IncomingMessage, response: ServerResponse): void => {
-    try {
-      const reply = replyTo(options, request);
-      if (reply instanceof Promise) {
-        reply.then(
-          (ready) => send(options, response, ready),
-          (thrown: unknown) => refuse(options, request, response, thrown),
-        );
-      } else {
-        send(options, response, reply);
+    const guarded = (work: () => void) => {
+      try {
+        work();
+      } catch (thrown) {
+        refuse(options, request, response, thrown);
       }
-    } catch (thrown) {
-      refuse(options, request, response, thrown);
-    }
+    };
+    guarded(() => {
+      const { body, perform, user } = receive(options, request);
+      const inTurn = (bytes: Buffer | undefined) =>
+        options.turns.take(user.seq, () =>
+          guarded(() => send(options, response, user, perform(bytes))),
+        );
+      if (body instanceof Promise) {
+        body.then(inTurn, (thrown: unknown) => refuse(options, request, response, thrown));
+      } else {
+        inTurn(body);
+      }
+    });
   };
 }
 
-/** Answers at once where there is no body to wait for. */
-function replyTo(
-  options: RequestListenerOptions,
-  request: IncomingMessage,
-): Reply | Promise<Reply> {
+/** What is found out about a request before it is performed, and how that is done. */
+interface Received {
+  readonly user: UserActor;
+  readonly body: Promise<Buffer | undefined> | undefined;
+  readonly perform: (body: Buffer | undefined) => Reply;
+}
+
+function receive(options: RequestListenerOptions, request: IncomingMessage): Received {
   requireLocalCaller(request, options.port());
   if (options.isStopping()) {
     throw new Refusal('unavailable', 'The server is shutting down.', { Connection: 'close' });
@@ -70,10 +81,11 @@ function replyTo(
   const method = request.method ?? '';
   const user = isOpenPath(path) ? nobody : options.authentication.requireUser(request);
   const found = options.findRoute(method, path);
-  const go = (body: Buffer | undefined) =>
-    performRoute(options, { request, user, found, path, query, body });
-  const body = readBody(request);
-  return body === undefined ? go(undefined) : body.then(go);
+  return {
+    user,
+    body: readBody(request),
+    perform: (body) => performRoute(options, { request, user, found, path, query, body }),
+  };
 }
 
 interface RoutedRequest {
@@ -129,8 +141,9 @@ function etagHeader(etag: string | undefined): ExtraHeaders {
 }
 
 function send(
-  { log }: RequestListenerOptions,
+  { log, turns }: RequestListenerOptions,
   response: ServerResponse,
+  user: UserActor,
   { status, headers, body }: Reply,
 ): void {
   const contentType = 'application/json';
@@ -140,7 +153,7 @@ function send(
       'Cache-Control': 'no-store',
       ...headers,
     });
-    sendPaced(response, body.pieces, log);
+    sendPaced(response, body.pieces, { log, turns, user: user.seq });
   } else {
     write(response, status, contentType, headers, body);
   }

@@ -88,11 +88,38 @@ export function latestStamp(db: ReadableDb): string | undefined {
   return db.get<{ at: string }>(`SELECT at FROM events ORDER BY seq DESC LIMIT 1`)?.at;
 }
 
-/** A page of the events after `seq` that a user may see, oldest first, as frames. */
-export function eventsAfter(
+/** The events of a stretch of the log that a user may see, oldest first; reads no content. */
+export function visibleEvents(
   db: ReadableDb,
-  { seq, userSeq, userId, limit }: { seq: number; userSeq: number; userId: string; limit: number },
-): { seq: number; json: string }[] {
+  {
+    after,
+    upTo,
+    userSeq,
+    userId,
+  }: { after: number; upTo: number; userSeq: number; userId: string },
+): { seq: number; bytes: number }[] {
+  return db.all(
+    `SELECT e.seq, octet_length(e.data) AS bytes
+     FROM events e
+     WHERE e.seq > ?1 AND e.seq <= ?2 AND CASE
+       WHEN e.user_seq IS NOT NULL THEN e.user_seq = ?3
+       WHEN e.conversation_seq IS NOT NULL THEN EXISTS (
+         SELECT 1 FROM participants p
+         WHERE p.conversation_seq = e.conversation_seq AND p.member_id = ?4)
+       ELSE EXISTS (
+         SELECT 1 FROM guild_members m
+         WHERE m.guild_seq = e.guild_seq AND m.user_seq = ?3)
+     END
+     ORDER BY e.seq`,
+    after,
+    upTo,
+    userSeq,
+    userId,
+  );
+}
+
+/** The frames of events, in their order. */
+export function readEvents(db: ReadableDb, events: readonly { readonly seq: number }[]): string[] {
   const rows = db.all<{
     seq: number;
     at: string;
@@ -101,26 +128,12 @@ export function eventsAfter(
     data: string;
   }>(
     `SELECT e.seq, e.at, e.type AS name, g.id AS guildId, e.data
-     FROM events e LEFT JOIN guilds g ON g.seq = e.guild_seq
-     WHERE e.seq > ?1 AND CASE
-       WHEN e.user_seq IS NOT NULL THEN e.user_seq = ?2
-       WHEN e.conversation_seq IS NOT NULL THEN EXISTS (
-         SELECT 1 FROM participants p
-         WHERE p.conversation_seq = e.conversation_seq AND p.member_id = ?3)
-       ELSE EXISTS (
-         SELECT 1 FROM guild_members m
-         WHERE m.guild_seq = e.guild_seq AND m.user_seq = ?2)
-     END
-     ORDER BY e.seq LIMIT ?4`,
-    seq,
-    userSeq,
-    userId,
-    limit,
+     FROM json_each(?) wanted CROSS JOIN events e ON e.seq = wanted.value
+       LEFT JOIN guilds g ON g.seq = e.guild_seq
+     ORDER BY e.seq`,
+    JSON.stringify(events.map(({ seq }) => seq)),
   );
-  return rows.map((row) => ({
-    seq: row.seq,
-    json: frameOf({ ...row, guildId: row.guildId ?? undefined }),
-  }));
+  return rows.map((row) => frameOf({ ...row, guildId: row.guildId ?? undefined }));
 }
 
 /** The users who see an event. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { InputFault } from '#shared/problem/problem.ts';
-import type { HelloFrame, ResyncFrame } from '#shared/contract/frame.ts';
+import type { HelloFrame } from '#shared/contract/frame.ts';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import type { UserActor } from '../actor.ts';
@@ -14,9 +14,11 @@ import { splitUrl } from '../http/request-listener.ts';
 import type { Withheld } from '../http/withheld.ts';
 import type { Logger } from '../log.ts';
 import type { ReadableDb } from '../storage/database.ts';
+import type { Turns } from '../turns.ts';
 import type { EventHub } from './event-hub.ts';
-import { describeLog, eventsAfter } from './event-log.ts';
+import { describeLog } from './event-log.ts';
 import { EventSubscriber } from './event-subscriber.ts';
+import { replayPage } from './replay-page.ts';
 
 /** Where events are streamed, below the base URL. */
 export const eventsPath = '/events';
@@ -24,14 +26,13 @@ export const eventsPath = '/events';
 /** Frames from a client are not expected; a larger one closes with 1009 (wire-protocol §9). */
 const maxClientFrameBytes = 4096;
 
-const replayPageSize = 100;
-
 /** What streaming events takes. */
 export interface EventSocketOptions {
   readonly server: Server;
   readonly db: ReadableDb;
   readonly log: Logger;
   readonly hub: EventHub;
+  readonly turns: Turns;
   readonly authentication: Authentication;
   readonly port: () => number;
   readonly heartbeatMs: number;
@@ -103,7 +104,7 @@ function requirePosition(
 }
 
 function welcome(
-  { db, hub, heartbeatMs, log }: EventSocketOptions,
+  { db, hub, heartbeatMs, log, turns }: EventSocketOptions,
   { user, since, log: askedLog }: Handshake,
   webSocket: WebSocket,
   stream: Duplex,
@@ -111,7 +112,7 @@ function welcome(
   const subscriber = new EventSubscriber(user, webSocket, stream);
   hub.add(subscriber);
   webSocket.on('close', () => hub.remove(subscriber));
-  const { id, newest, oldest } = describeLog(db);
+  const { id, newest } = describeLog(db);
   const hello: HelloFrame = {
     type: 'hello',
     seq: newest,
@@ -124,19 +125,17 @@ function welcome(
     subscriber.goLive();
     return;
   }
-  const isKept = since <= newest && since >= oldest - 1;
-  if (!isKept || (askedLog !== undefined && askedLog !== id)) {
-    const resync: ResyncFrame = { type: 'resync', seq: newest };
-    subscriber.sendAlone(JSON.stringify(resync));
+  if (since > newest || (askedLog !== undefined && askedLog !== id)) {
+    subscriber.sendResync(newest);
     subscriber.goLive();
     return;
   }
-  const readPage = (seq: number) =>
-    eventsAfter(db, { seq, userSeq: user.seq, userId: user.id, limit: replayPageSize });
-  subscriber.replay(since, readPage).catch((error: unknown) => {
-    log.error({ err: error }, 'A replay failed');
-    webSocket.terminate();
-  });
+  subscriber
+    .replay(since, turns, (after) => replayPage(db, user, after))
+    .catch((error: unknown) => {
+      log.error({ err: error }, 'A replay failed');
+      webSocket.terminate();
+    });
 }
 
 function refuseUpgrade(stream: Duplex, thrown: unknown, log: Logger): void {

@@ -1,20 +1,18 @@
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import type { ResyncFrame } from '#shared/contract/frame.ts';
+import { connectionLimits } from '#shared/limits/limits.ts';
 import type { UserActor } from '../actor.ts';
+import type { Turns } from '../turns.ts';
+import type { ReplayPage } from './replay-page.ts';
 import { textFrame } from './text-frame.ts';
-
-/** A client whose unsent buffer passes this is closed and resumes (wire-protocol §9). */
-const maxUnsentBytes = 1024 * 1024;
 
 /** How long a closed client may take to say goodbye before its connection is cut. */
 const closeGraceMs = 2_000;
 
 const tryAgainLater = 1013;
 const goingAway = 1001;
-
-/** A page of events to replay; empty when the newest has been reached. */
-export type ReadPage = (afterSeq: number) => readonly { seq: number; json: string }[];
 
 /** One open event socket: first replays what its user missed, then is told as things happen. */
 export class EventSubscriber {
@@ -43,7 +41,7 @@ export class EventSubscriber {
     });
   }
 
-  /** Sends what is only for this client: the greeting, a resync. */
+  /** Sends what is only for this client, such as the greeting. */
   sendAlone(json: string): void {
     if (this.#isOpen) this.#stream.write(textFrame(json));
   }
@@ -54,31 +52,50 @@ export class EventSubscriber {
   }
 
   /**
-   * Replays event by event, no faster than the client takes them, and goes live in the same step
-   * that finds nothing more to replay: no gap, no repeat.
+   * Replays what comes after a place in the log, page by page in the turns of its user and no
+   * faster than the client takes it. It goes live in the same step that finds nothing more, or
+   * that finds that something has been forgotten: no gap that is not told of, and no repeat.
    */
-  async replay(afterSeq: number, readPage: ReadPage): Promise<void> {
-    let position = afterSeq;
-    for (;;) {
-      const page = readPage(position);
-      if (page.length === 0) {
-        this.goLive();
-        return;
-      }
-      for (const event of page) {
-        this.#stream.write(textFrame(event.json));
-        position = event.seq;
+  async replay(after: number, turns: Turns, readPage: (after: number) => ReplayPage) {
+    for (let position = after; this.#isOpen;) {
+      const page = await this.#nextPage(turns, () => readPage(position));
+      if (page.kind !== 'events') return;
+      for (const json of page.events) {
+        if (!this.#isOpen) return;
+        this.#stream.write(textFrame(json));
         // A client that takes nothing is cut off by the heartbeat, which ends the wait.
         if (this.#stream.writableNeedDrain) await drained(this.#stream);
-        if (!this.#isOpen) return;
       }
+      position = page.upTo;
     }
+  }
+
+  #nextPage(turns: Turns, readPage: () => ReplayPage): Promise<ReplayPage> {
+    return new Promise((resolve, reject) => {
+      turns.take(this.user.seq, () => {
+        try {
+          // Whoever has left meanwhile is told of nothing more.
+          const page = this.#isOpen ? readPage() : ({ kind: 'end' } as const);
+          if (page.kind === 'lost') this.sendResync(page.newest);
+          if (page.kind !== 'events') this.goLive();
+          resolve(page);
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+  }
+
+  /** Says that the lists are to be read afresh: what was asked for cannot be told. */
+  sendResync(newest: number): void {
+    const resync: ResyncFrame = { type: 'resync', seq: newest };
+    this.sendAlone(JSON.stringify(resync));
   }
 
   /** Tells of an event, or closes a client that has fallen too far behind. */
   tell(frame: Buffer): void {
     if (!this.#isLive || !this.#isOpen) return;
-    if (this.#stream.writableLength + frame.length > maxUnsentBytes) {
+    if (this.#stream.writableLength + frame.length > connectionLimits.unsentBytes) {
       this.#close(tryAgainLater, 'Too far behind; resume.');
       return;
     }

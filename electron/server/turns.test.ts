@@ -1,0 +1,36 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+/** Holds the thread up for a while. */
+function work(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+test('work runs at once while there is time, and in order', () => {
+  const turns = new Turns();
+  const done: number[] = [];
+  for (let index = 0; index < 3; index += 1) turns.take(1, () => done.push(index));
+  expect(done).toStrictEqual([0, 1, 2]);
+});
+
+test('much work of one user lets another in between, and the event loop too', async () => {
+  const turns = new Turns();
+  const done: string[] = [];
+  for (let index = 0; index < 20; index += 1) {
+    turns.take(1, () => {
+      work(10);
+      done.push(`one ${index}`);
+    });
+  }
+  expect(done).toStrictEqual(['one 0']);
+  await nextTurn();
+  turns.take(2, () => done.push('two'));
+  while (!done.includes('two')) await nextTurn();
+  expect(done.length).toBeLessThanOrEqual(6);
+  while (done.length < 21) await nextTurn();
+  expect(done.filter((each) => each !== 'two')).toStrictEqual(
+    Array.from({ length: 20 }, (_, index) => `one ${index}`),
+  );
+});
