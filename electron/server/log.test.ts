@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { logLimits } from '#shared/limits/limits.ts';
 import { allHandlers } from './all-handlers.ts';
 import { createLog } from './log.ts';
 import { TestClient } from './testing/test-client.ts';
@@ -47,3 +48,33 @@ test('the log has request ids and no keys, no content, whatever goes wrong', asy
   expect(written).toContain('forbidden_origin');
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
 });
+
+test('a kind of line is written so often a minute, and the rest are counted', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { lines, log } = recordLog();
+  for (let index = 0; index < 5_000; index += 1) {
+    log.warn({ requestId: `${index}`, code: 'unauthorized' }, 'A request was refused');
+  }
+  log.warn({ code: 'forbidden_host' }, 'A request was refused');
+  expect(lines.length).toBe(logLimits.linesPerMinute + 1);
+  expect(lines.at(-1)).toMatchObject({ code: 'forbidden_host' });
+  vi.advanceTimersByTime(60_000);
+  expect(lines.at(-1)).toMatchObject({
+    level: 40,
+    leftOut: 5_000 - logLimits.linesPerMinute,
+    code: 'unauthorized',
+    msg: 'A request was refused',
+  });
+  log.warn({ code: 'unauthorized' }, 'A request was refused');
+  expect(lines.at(-1)).not.toHaveProperty('leftOut');
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toHaveLength(logLimits.linesPerMinute + 3);
+});
+
+/** A log whose lines are kept as they are written. */
+function recordLog() {
+  const lines: unknown[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  return { lines, log };
+}

@@ -1,17 +1,20 @@
 import { destination, pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
+import { boundedLines } from './bounded-lines.ts';
 
 export type { Logger } from 'pino';
 
 /**
  * Logs JSON lines to standard error: what happened, never a key and never content. Of an error it
- * keeps its kind, its code and where it arose; its message may quote what somebody wrote.
+ * keeps its kind, its code and where it arose; its message may quote what somebody wrote. Of what
+ * is said again and again, so many lines a minute are written.
  */
 export function createLog(
   level = 'info',
   stream: DestinationStream = destination({ fd: 2, sync: true }),
 ): Logger {
-  return pino({ level, base: null, serializers: { err: describeError } }, stream);
+  const serializers = { err: describeError };
+  return pino({ level, base: null, serializers, hooks: boundedLines() }, stream);
 }
 
 function describeError(error: unknown): object {

@@ -223,6 +223,23 @@ export const connectionLimits = {
   connections: 4_000,
 } as const;
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How long the embedded server keeps what it may forget, and which clock it goes by. */
+export const retentionLimits = {
+  /** Events: so long or so many, whichever is more (wire-protocol §9). */
+  eventsMs: 7 * dayMs,
+  events: 100_000,
+  /** Responses under an Idempotency-Key (wire-protocol §8); the newest whatever the clock says. */
+  responsesMs: 30 * dayMs,
+  responses: 10_000,
+  /** A clock that is further ahead of the newest stamp is wrong. */
+  clockJumpMs: 5 * 365 * dayMs,
+} as const;
+
+/** What a log takes of one kind of line, so that nobody fills the disk with refusals. */
+export const logLimits = { linesPerMinute: 60 } as const;
+
 /** What main takes of one call of a page, measured before any schema sees it. */
 export const callLimits = {
   depth: 16,

@@ -48,15 +48,22 @@ export function insertStoredResponse(
   );
 }
 
-/** Forgets up to `batch` responses that were stored before; answers how many went. */
+/**
+ * Forgets up to `batch` of the responses that are both older than `before` and beyond the newest
+ * `keep`. Answers how many went.
+ */
 export function pruneStoredResponses(
   db: WritableDb,
-  { before, batch }: { before: string; batch: number },
+  { before, keep, batch }: { before: string; keep: number; batch: number },
 ): number {
   return db.run(
     `DELETE FROM stored_responses WHERE seq IN (
-       SELECT seq FROM stored_responses WHERE created_at < ? ORDER BY seq LIMIT ?)`,
+       SELECT seq FROM stored_responses
+       WHERE created_at < ?1
+         AND seq < (SELECT seq FROM stored_responses ORDER BY seq DESC LIMIT 1 OFFSET ?2)
+       ORDER BY seq LIMIT ?3)`,
     before,
+    keep - 1,
     batch,
   ).changes;
 }

@@ -1,29 +1,23 @@
-import type { Clock } from '../clock.ts';
+import { retentionLimits } from '#shared/limits/limits.ts';
+import type { Timeline } from '../clock.ts';
 import { pruneStoredResponses } from '../http/stored-response.ts';
 import type { Logger } from '../log.ts';
 import type { Database } from '../storage/database.ts';
 import { pruneEvents } from './event-log.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
-
-/** Events are kept 7 days or 100,000, whichever is more (wire-protocol §9). */
-const eventsKept = { ms: 7 * dayMs, count: 100_000 };
-
-/** Stored responses are kept 30 days (wire-protocol §8). */
-const responsesKeptMs = 30 * dayMs;
 
 /** Small enough that no request waits noticeably. */
 const batch = 500;
 
 /** Forgets what is past keeping, now and every hour; answers with the way to stop. */
-export function keepWithinRetention(db: Database, clock: Clock, log: Logger): () => void {
+export function keepWithinRetention(db: Database, timeline: Timeline, log: Logger): () => void {
   let next: NodeJS.Timeout | undefined;
   const sweep = () => {
     let delayMs = hourMs;
     try {
       // While there is more, the next batch follows once others had their turn.
-      if (forgetBatch(db, clock()) > 0) delayMs = 50;
+      if (forgetBatch(db, timeline.nowMs()) > 0) delayMs = 50;
     } catch (error) {
       log.warn({ err: error }, 'Forgetting old events failed; it is tried again later');
     }
@@ -33,12 +27,16 @@ export function keepWithinRetention(db: Database, clock: Clock, log: Logger): ()
   return () => clearTimeout(next);
 }
 
-/** Forgets one batch of each and answers how many rows went. */
+/**
+ * Forgets one batch of each and answers how many rows went. Of each, the newest are kept whatever
+ * the clock says: one that is wrong must not forget what is still needed.
+ */
 function forgetBatch(db: Database, nowMs: number): number {
   const before = (keptMs: number) => new Date(nowMs - keptMs).toISOString();
+  const { eventsMs, events, responsesMs, responses } = retentionLimits;
   return db.transaction(
     (tx) =>
-      pruneEvents(tx, { before: before(eventsKept.ms), keep: eventsKept.count, batch }) +
-      pruneStoredResponses(tx, { before: before(responsesKeptMs), batch }),
+      pruneEvents(tx, { before: before(eventsMs), keep: events, batch }) +
+      pruneStoredResponses(tx, { before: before(responsesMs), keep: responses, batch }),
   );
 }

@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest';
+import { startTestServer } from '../testing/test-server.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Starts on a folder, and founds guilds under keys of their own. */
+async function useServer(now: number, dataDir?: string) {
+  const server = await startTestServer({
+    clock: () => now,
+    ...(dataDir !== undefined && { dataDir }),
+  });
+  const found = async (key: string) =>
+    (
+      await server.client.request('POST', '/guilds', {
+        body: { name: 'G' },
+        headers: { 'Idempotency-Key': key },
+      })
+    ).headers.get('idempotency-replayed');
+  return { server, found };
+}
+
+test('a clock that is wrong at one start forgets no key and holds up no order', async () => {
+  const today = Date.parse('2026-11-20T10:00:00.000Z');
+  const first = await useServer(today);
+  expect(await first.found('one')).toBeNull();
+  const { client, guildId, operators, dataDir } = first.server;
+  const open = (title: string) =>
+    client.call('conversation.create', { guildId, title, operatorIds: [operators[0]?.id ?? ''] });
+  const [a, b] = [await open('A'), await open('B')];
+  await first.server.stop();
+
+  // The first look at what is past keeping comes after a second.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const wrong = await useServer(Date.parse('2099-01-01T00:00:00.000Z'), dataDir);
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  Object.assign(wrong.server.client, { apiKey: client.apiKey });
+  expect(await wrong.found('one')).toBe('true');
+  await wrong.server.client.call('conversation.update', { conversationId: b.id, title: 'B2' });
+  await wrong.server.client.call('conversation.update', { conversationId: a.id, title: 'A2' });
+  await wrong.server.stop();
+
+  const right = await useServer(today + dayMs, dataDir);
+  Object.assign(right.server.client, { apiKey: client.apiKey });
+  const titles = async () => {
+    const { conversations } = await right.server.client.call('conversation.list', { guildId });
+    return conversations.map(({ title }) => title);
+  };
+  expect(await titles()).toStrictEqual(['A2', 'B2']);
+  const renamed = await right.server.client.call('conversation.update', {
+    conversationId: b.id,
+    title: 'B3',
+  });
+  expect(renamed.updatedAt).toBe('2026-11-21T10:00:00.000Z');
+  expect(await titles()).toStrictEqual(['B3', 'A2']);
+  expect(await right.found('one')).toBe('true');
+});
+
+test('the newest keys are kept whatever the clock says, and old ones go', async () => {
+  const today = Date.parse('2026-11-20T10:00:00.000Z');
+  const first = await useServer(today);
+  await first.found('new');
+  first.server.db.run(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10200)
+     INSERT INTO stored_responses
+       (seq, user_seq, idempotency_key, fingerprint, status, body, created_at)
+     SELECT -20000 + i, (SELECT min(seq) FROM users), 'old' || i, x'', 200, '', '2026-01-01' FROM n`,
+  );
+  const { dataDir, client } = first.server;
+  await first.server.stop();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const later = await useServer(today + 100 * dayMs, dataDir);
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  Object.assign(later.server.client, { apiKey: client.apiKey });
+  const row = later.server.db.get<{ count: number }>(
+    `SELECT count(*) AS count FROM stored_responses`,
+  );
+  expect(row?.count).toBe(10_000);
+  expect(await later.found('new')).toBe('true');
+});
