@@ -28,7 +28,7 @@ export function boundedLines(): NonNullable<LoggerOptions['hooks']> {
 
 /** Messages are written in the source, and codes are of one table: there are few kinds. */
 function kindOf([first, second]: readonly unknown[]) {
-  const message = typeof first === 'string' ? first : String(second ?? '');
+  const [message = ''] = [first, second].filter((each) => typeof each === 'string');
   const isObject = typeof first === 'object' && first !== null;
   const code = isObject && 'code' in first ? String(first.code) : undefined;
   return { kind: `${code ?? ''} ${message}`, code, message };

@@ -40,6 +40,3 @@ export const documentVersionSchema = z.object({
   /** The document's `updatedAt` while it read so. */
   updatedAt: timestamp,
 });
-
-/** An earlier version of a document. */
-export type DocumentVersion = z.infer<typeof documentVersionSchema>;

@@ -1,5 +1,6 @@
 import { automaticTitle } from '#shared/domain/conversation/title.ts';
 import { JsonText } from '../../json-text.ts';
+import { listJson } from '../../list-json.ts';
 import { decodeTimeCursor, encodeCursor } from '../../list-cursor.ts';
 import type { Handlers } from '../../operation-handler.ts';
 import { postMessage } from './message-handlers.ts';
@@ -9,8 +10,9 @@ import {
   findGuildOperators,
   findMemberGuild,
   insertConversation,
-  listConversations,
+  listConversationRows,
   readConversation,
+  readConversations,
   updateConversation,
 } from './store.ts';
 
@@ -25,13 +27,13 @@ export const conversationHandlers: Handlers<ConversationOperations> = {
   'conversation.list': ({ db, actor }, { guildId, limit, cursor, archived = false }) => {
     const guildSeq = requireGuild(findMemberGuild(db, actor, guildId)).seq;
     const after = cursor === undefined ? undefined : decodeTimeCursor(cursor);
-    const rows = listConversations(db, { guildSeq, actor, archived, after, limit: limit + 1 });
+    const wanted = { guildSeq, actor, archived, after, limit: limit + 1 };
+    const rows = listConversationRows(db, wanted);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     const nextCursor = last === undefined ? null : encodeCursor([last.updatedAt, last.seq]);
-    const conversations = page.map((row) => row.json).join(',');
-    const json = `{"conversations":[${conversations}],"nextCursor":${JSON.stringify(nextCursor)}}`;
-    return { output: new JsonText(json) };
+    const read = (seqs: readonly number[]) => readConversations(db, seqs);
+    return { output: listJson({ field: 'conversations', rows: page, read, nextCursor }) };
   },
 
   'conversation.create': (context, { guildId, title, operatorIds, initialMessage }) => {

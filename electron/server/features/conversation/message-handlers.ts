@@ -2,6 +2,7 @@ import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import type { Message } from '#shared/domain/conversation/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import { JsonText } from '../../json-text.ts';
+import { listJson } from '../../list-json.ts';
 import { decodeSeqCursor, encodeCursor } from '../../list-cursor.ts';
 import type { Handlers, WriteContext } from '../../operation-handler.ts';
 import { findMessage, touchConversation, wantAgain } from './retry-store.ts';
@@ -17,9 +18,10 @@ import {
   findConversation,
   findSpeaker,
   insertMessage,
-  listMessages,
+  listMessageRows,
   listUserSeqs,
   readConversation,
+  readMessages,
 } from './store.ts';
 
 /** What posting needs of other features. */
@@ -45,10 +47,12 @@ export function messageHandlers({
     'message.list': ({ db, actor }, { conversationId, limit, cursor }) => {
       const { seq } = requireParticipant(findConversation(db, actor, conversationId));
       const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
-      const page = listMessages(db, { conversationSeq: seq, before, limit });
-      const nextCursor =
-        page.oldest === null || !page.hasMore ? 'null' : `"${encodeCursor([page.oldest])}"`;
-      return { output: new JsonText(`{"messages":${page.json},"nextCursor":${nextCursor}}`) };
+      const rows = listMessageRows(db, { conversationSeq: seq, before, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      const nextCursor = last === undefined ? null : encodeCursor([last.seq]);
+      const read = (seqs: readonly number[]) => readMessages(db, seqs);
+      return { output: listJson({ field: 'messages', rows: page, read, nextCursor }) };
     },
 
     'message.create': (context, { conversationId, text, asOperatorId }) => {

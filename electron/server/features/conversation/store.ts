@@ -4,6 +4,7 @@ import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Actor } from '../../actor.ts';
 import { JsonText } from '../../json-text.ts';
+import type { ListRow } from '../../list-json.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /** A conversation as the rules look at it. */
@@ -128,13 +129,15 @@ export interface ConversationPage {
   readonly limit: number;
 }
 
-/** A page of somebody's conversations, the most lately updated first. */
-export function listConversations(
+/** The rows of a page of somebody's conversations, the most lately updated first. */
+export function listConversationRows(
   db: ReadableDb,
   { guildSeq, actor, archived, after, limit }: ConversationPage,
-): { seq: number; updatedAt: string; json: string }[] {
+): (ListRow & { updatedAt: string })[] {
   return db.all(
-    `SELECT c.seq, c.updated_at AS updatedAt, ${conversationJson} AS json
+    `SELECT c.seq, c.updated_at AS updatedAt,
+            coalesce((SELECT octet_length(m.text) FROM messages m WHERE m.seq = c.last_message_seq), 0)
+              + 500 * (SELECT count(*) FROM participants p WHERE p.conversation_seq = c.seq) AS bytes
      FROM conversations c
      WHERE c.guild_seq = ?1 AND c.archived = ?2 AND (c.updated_at, c.seq) < (?3, ?4)
        AND EXISTS (
@@ -148,6 +151,18 @@ export function listConversations(
     actor.id,
     limit,
   );
+}
+
+/** Conversations as they go over the wire, in the order of their keys. */
+export function readConversations(db: ReadableDb, seqs: readonly number[]): string[] {
+  return db
+    .all<{ json: string }>(
+      `SELECT ${conversationJson} AS json
+       FROM json_each(?) wanted CROSS JOIN conversations c ON c.seq = wanted.value
+       ORDER BY wanted.key`,
+      JSON.stringify(seqs),
+    )
+    .map(({ json }) => json);
 }
 
 /** One conversation as it goes over the wire. */
@@ -240,33 +255,34 @@ export function insertMessage(
   );
 }
 
-/**
- * A page of messages, newest first, as one JSON text (performance goal 4). `oldest` is null for
- * an empty page; `hasMore` tells whether anything is older.
- */
-export function listMessages(
+/** The rows of a page of messages, newest first; reads no text. */
+export function listMessageRows(
   db: ReadableDb,
   { conversationSeq, before, limit }: { conversationSeq: number; before: number; limit: number },
-): { json: string; oldest: number | null; hasMore: boolean } {
-  const row = db.get<{ json: string; oldest: number | null; more: number }>(
-    `SELECT page.json, page.oldest, EXISTS (
-       SELECT 1 FROM messages WHERE conversation_seq = ?1 AND seq < page.oldest) AS more
-     FROM (
-       SELECT min(seq) AS oldest, json_group_array(json_insert(
-         json_object(
-           'id', id, 'text', text, 'authorId', author_id, 'authorType', author_type,
-           'createdAt', created_at),
-         iif(retry_of IS NULL, '$.id', '$.retryOf'), retry_of)) AS json
-       FROM (
-         SELECT *, (
-           SELECT s.id FROM turn_attempts t JOIN messages s ON s.seq = t.message_seq
-           WHERE t.notice_seq = m.seq) AS retry_of
-         FROM messages m WHERE conversation_seq = ?1 AND seq < ?2
-         ORDER BY seq DESC LIMIT ?3)) page`,
+): ListRow[] {
+  return db.all(
+    `SELECT seq, octet_length(text) AS bytes FROM messages
+     WHERE conversation_seq = ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
     conversationSeq,
     before,
     limit,
   );
-  if (row === undefined) throw new Error('An aggregate gave no row.');
-  return { json: row.json, oldest: row.oldest, hasMore: row.more === 1 };
+}
+
+/** Messages as they go over the wire, in the order of their keys. */
+export function readMessages(db: ReadableDb, seqs: readonly number[]): string[] {
+  return db
+    .all<{ json: string }>(
+      `SELECT json_insert(
+         json_object(
+           'id', m.id, 'text', m.text, 'authorId', m.author_id, 'authorType', m.author_type,
+           'createdAt', m.created_at),
+         iif(asked.id IS NULL, '$.id', '$.retryOf'), asked.id) AS json
+       FROM json_each(?) wanted CROSS JOIN messages m ON m.seq = wanted.value
+         LEFT JOIN turn_attempts t ON t.notice_seq = m.seq
+         LEFT JOIN messages asked ON asked.seq = t.message_seq
+       ORDER BY wanted.key`,
+      JSON.stringify(seqs),
+    )
+    .map(({ json }) => json);
 }

@@ -39,7 +39,7 @@ test('an update changes what is given, keeps what was, and moves updatedAt alone
     title: 'Two',
     type: 'brief',
     content: '2',
-    updatedAt: '2026-11-20T10:00:00.005Z',
+    updatedAt: '2026-11-20T10:00:00.006Z',
   });
   expect((await client.request('GET', path)).body).not.toHaveProperty('description');
   expect(await versions()).toMatchObject([

@@ -1,4 +1,5 @@
 import { JsonText } from '../../json-text.ts';
+import { allRows, listJson } from '../../list-json.ts';
 import { decodeSeqCursor, encodeCursor } from '../../list-cursor.ts';
 import { requireMembership } from '../../membership.ts';
 import type { Handlers } from '../../operation-handler.ts';
@@ -8,9 +9,10 @@ import {
   findDocument,
   findDocumentState,
   insertDocument,
-  listDocuments,
+  listDocumentRows,
   listVersions,
   readDocument,
+  readDocuments,
   readDocumentWithContent,
   readVersions,
   updateDocument,
@@ -29,10 +31,18 @@ export const documentHandlers: Handlers<DocumentOperations> = {
   'document.list': ({ db, actor }, { guildId, limit, cursor }) => {
     const guild = requireMembership(db, actor, guildId);
     const after = cursor === undefined ? 0 : decodeSeqCursor(cursor);
-    const page = listDocuments(db, { guildSeq: guild.seq, after, limit });
-    const nextCursor =
-      page.newest === null || !page.hasMore ? 'null' : `"${encodeCursor([page.newest])}"`;
-    return { output: new JsonText(`{"documents":${page.json},"nextCursor":${nextCursor}}`) };
+    const rowsAfter = (seq: number, most: number) =>
+      listDocumentRows(db, { guildSeq: guild.seq, after: Math.max(seq, after), limit: most });
+    const read = (seqs: readonly number[]) => readDocuments(db, seqs);
+    if (limit === undefined) {
+      const rows = allRows(rowsAfter);
+      return { output: listJson({ field: 'documents', rows, read, nextCursor: null }) };
+    }
+    const rows = rowsAfter(after, limit + 1);
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    const nextCursor = last === undefined ? null : encodeCursor([last.seq]);
+    return { output: listJson({ field: 'documents', rows: page, read, nextCursor }) };
   },
 
   'document.create': ({ db, actor, now, newId, append }, { guildId, description, ...fields }) => {
@@ -97,10 +107,10 @@ export const documentHandlers: Handlers<DocumentOperations> = {
     const { seq: documentSeq } = requireDocument(findDocumentState(db, guild.seq, docId));
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
     const rows = listVersions(db, { documentSeq, before, limit: limit + 1 });
-    const versions = fittingVersions(rows, limit).map(({ version }) => version);
-    const last = rows.length > versions.length ? versions.at(-1) : undefined;
-    const nextCursor = last === undefined ? 'null' : `"${encodeCursor([last])}"`;
-    const { json } = readVersions(db, { documentSeq, versions });
-    return { output: new JsonText(`{"versions":${json},"nextCursor":${nextCursor}}`) };
+    const page = fittingVersions(rows, limit);
+    const last = rows.length > page.length ? page.at(-1) : undefined;
+    const nextCursor = last === undefined ? null : encodeCursor([last.version]);
+    const read = (seqs: readonly number[]) => readVersions(db, seqs);
+    return { output: listJson({ field: 'versions', rows: page, read, nextCursor }) };
   },
 };

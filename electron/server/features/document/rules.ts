@@ -42,17 +42,17 @@ export function changesNothing(
   return fields.every((field) => change[field] === undefined || change[field] === document[field]);
 }
 
-/** How many characters of content one answer with versions holds before its page ends. */
-const versionsPageLength = 8_000_000;
+/** How many bytes of content one answer with versions holds before its page ends. */
+const versionsPageBytes = 8_000_000;
 
 /** The beginning of a page that fits into one answer; never empty where there is something. */
-export function fittingVersions<Row extends { readonly length: number }>(
+export function fittingVersions<Row extends { readonly bytes: number }>(
   rows: readonly Row[],
   limit: number,
 ): Row[] {
-  let length = 0;
+  let bytes = 0;
   return rows.slice(0, limit).filter((row, index) => {
-    length += row.length;
-    return index === 0 || length <= versionsPageLength;
+    bytes += row.bytes;
+    return index === 0 || bytes <= versionsPageBytes;
   });
 }

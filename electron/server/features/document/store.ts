@@ -2,10 +2,10 @@ import type { DocumentId } from '#shared/domain/document/ids.ts';
 import type {
   Document,
   DocumentType,
-  DocumentVersion,
   DocumentWithContent,
 } from '#shared/domain/document/schema.ts';
 import { JsonText } from '../../json-text.ts';
+import type { ListRow } from '../../list-json.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /** A document as the rules look at it. */
@@ -53,25 +53,29 @@ export function findDocumentState(
   );
 }
 
-/** The documents of a guild after one of them, oldest first, as one JSON text. */
-export function listDocuments(
+/** The rows of the documents of a guild after one of them, oldest first. */
+export function listDocumentRows(
   db: ReadableDb,
-  { guildSeq, after, limit }: { guildSeq: number; after: number; limit: number | undefined },
-): { json: string; newest: number | null; hasMore: boolean } {
-  const row = db.get<{ json: string; newest: number | null; more: number }>(
-    `SELECT page.json, page.newest, EXISTS (
-       SELECT 1 FROM documents WHERE guild_seq = ?1 AND seq > page.newest) AS more
-     FROM (
-       SELECT max(seq) AS newest, json_group_array(json(${documentJson})) AS json
-       FROM (
-         SELECT seq, id, title, type, description, created_at, updated_at FROM documents
-         WHERE guild_seq = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3)) page`,
+  { guildSeq, after, limit }: { guildSeq: number; after: number; limit: number },
+): ListRow[] {
+  return db.all(
+    `SELECT seq, octet_length(title) + coalesce(octet_length(description), 0) AS bytes
+     FROM documents WHERE guild_seq = ? AND seq > ? ORDER BY seq LIMIT ?`,
     guildSeq,
     after,
-    limit ?? -1,
+    limit,
   );
-  if (row === undefined) throw new Error('An aggregate gave no row.');
-  return { json: row.json, newest: row.newest, hasMore: row.more === 1 };
+}
+
+/** Documents as they go over the wire, without their content, oldest first. */
+export function readDocuments(db: ReadableDb, seqs: readonly number[]): string[] {
+  return db
+    .all<{ json: string }>(
+      `SELECT ${documentJson} AS json
+       FROM documents WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+      JSON.stringify(seqs),
+    )
+    .map(({ json }) => json);
 }
 
 /** One document as it goes over the wire, without its content. */
@@ -160,13 +164,13 @@ export function deleteDocument(db: WritableDb, seq: number): void {
   db.run(`DELETE FROM documents WHERE seq = ?`, seq);
 }
 
-/** The keys and lengths of a document's earlier versions, newest first; reads no content. */
+/** The numbers and lengths of a document's earlier versions, newest first; reads no content. */
 export function listVersions(
   db: ReadableDb,
   { documentSeq, before, limit }: { documentSeq: number; before: number; limit: number },
-): { version: number; length: number }[] {
+): (ListRow & { version: number })[] {
   return db.all(
-    `SELECT version, octet_length(content) AS length FROM document_versions
+    `SELECT seq, version, octet_length(content) AS bytes FROM document_versions
      WHERE document_seq = ? AND version < ? ORDER BY version DESC LIMIT ?`,
     documentSeq,
     before,
@@ -174,20 +178,17 @@ export function listVersions(
   );
 }
 
-/** Some of a document's earlier versions, newest first, as one JSON text. */
-export function readVersions(
-  db: ReadableDb,
-  { documentSeq, versions }: { documentSeq: number; versions: readonly number[] },
-): JsonText<DocumentVersion[]> {
-  const row = db.get<{ json: string }>(
-    `SELECT json_group_array(json(json_set(
-       json_patch('{}', json_object(
-         'version', version, 'title', title, 'type', type, 'description', description,
-         'updatedAt', updated_at)), '$.content', content)) ORDER BY version DESC) AS json
-     FROM document_versions
-     WHERE document_seq = ? AND version IN (SELECT value FROM json_each(?))`,
-    documentSeq,
-    JSON.stringify(versions),
-  );
-  return new JsonText(row?.json ?? '[]');
+/** Earlier versions as they go over the wire, in the order of their keys. */
+export function readVersions(db: ReadableDb, seqs: readonly number[]): string[] {
+  return db
+    .all<{ json: string }>(
+      `SELECT json_set(
+         json_patch('{}', json_object(
+           'version', v.version, 'title', v.title, 'type', v.type, 'description', v.description,
+           'updatedAt', v.updated_at)), '$.content', v.content) AS json
+       FROM json_each(?) wanted CROSS JOIN document_versions v ON v.seq = wanted.value
+       ORDER BY wanted.key`,
+      JSON.stringify(seqs),
+    )
+    .map(({ json }) => json);
 }

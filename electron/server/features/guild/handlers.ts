@@ -1,8 +1,16 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import { allRows, listJson } from '../../list-json.ts';
 import type { Handlers, WriteContext } from '../../operation-handler.ts';
 import { requireGuild } from './rules.ts';
-import { findGuild, insertGuild, insertMember, listGuilds, renameGuild } from './store.ts';
+import {
+  findGuild,
+  insertGuild,
+  insertMember,
+  listGuildRows,
+  readGuilds,
+  renameGuild,
+} from './store.ts';
 
 /** What founding a guild needs of other features. */
 export interface GuildDependencies {
@@ -18,7 +26,11 @@ type GuildOperations = 'guild.list' | 'guild.create' | 'guild.get' | 'guild.upda
 /** Performs the operations on guilds. */
 export function guildHandlers({ addFirstOperators }: GuildDependencies): Handlers<GuildOperations> {
   return {
-    'guild.list': ({ db, actor }) => ({ output: { guilds: listGuilds(db, actor) } }),
+    'guild.list': ({ db, actor }) => {
+      const rows = allRows((after, limit) => listGuildRows(db, { actor, after, limit }));
+      const read = (seqs: readonly number[]) => readGuilds(db, seqs);
+      return { output: listJson({ field: 'guilds', rows, read }) };
+    },
 
     'guild.create': (context, { name }) => {
       const { db, actor, now, newId } = context;

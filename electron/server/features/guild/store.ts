@@ -1,5 +1,6 @@
 import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { Actor } from '../../actor.ts';
+import type { ListRow } from '../../list-json.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /** A guild with the key by which tables join. */
@@ -17,6 +18,35 @@ export function listGuilds(db: ReadableDb, actor: Actor): Guild[] {
      WHERE m.user_seq = ? ORDER BY g.seq`,
     actor.seq,
   );
+}
+
+/** The rows of the guilds that somebody belongs to, after one of them, oldest first. */
+export function listGuildRows(
+  db: ReadableDb,
+  { actor, after, limit }: { actor: Actor; after: number; limit: number },
+): ListRow[] {
+  return db.all(
+    `SELECT g.seq, octet_length(g.name) AS bytes FROM guilds g
+     WHERE g.seq > ?3 AND CASE ?1
+       WHEN 'operator' THEN g.seq = ?2
+       ELSE EXISTS (SELECT 1 FROM guild_members m WHERE m.guild_seq = g.seq AND m.user_seq = ?2)
+     END
+     ORDER BY g.seq LIMIT ?4`,
+    actor.type,
+    actor.type === 'operator' ? actor.guildSeq : actor.seq,
+    after,
+    limit,
+  );
+}
+
+/** Guilds as they go over the wire, oldest first. */
+export function readGuilds(db: ReadableDb, seqs: readonly number[]): string[] {
+  return db
+    .all<Guild>(
+      `SELECT id, name FROM guilds WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+      JSON.stringify(seqs),
+    )
+    .map((guild) => JSON.stringify(guild));
 }
 
 /** A guild that somebody belongs to; undefined for any other. */

@@ -1,5 +1,6 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
+import { allRows, listJson } from '../../list-json.ts';
 import type { Handlers, WriteContext } from '../../operation-handler.ts';
 import { firstOperators } from './first-operators.ts';
 import { requireKnown, withFields } from './rules.ts';
@@ -8,7 +9,8 @@ import {
   findGuildSeq,
   findOperator,
   insertOperator,
-  listOperators,
+  listOperatorRows,
+  readOperators,
   updateOperator,
 } from './store.ts';
 
@@ -18,7 +20,9 @@ type OperatorOperations = 'operator.list' | 'operator.create' | 'operator.update
 export const operatorHandlers: Handlers<OperatorOperations> = {
   'operator.list': ({ db, actor }, { guildId }) => {
     const guildSeq = requireKnown(findGuildSeq(db, actor, guildId), 'guild');
-    return { output: { operators: listOperators(db, guildSeq) } };
+    const rows = allRows((after, limit) => listOperatorRows(db, { guildSeq, after, limit }));
+    const read = (seqs: readonly number[]) => readOperators(db, seqs);
+    return { output: listJson({ field: 'operators', rows, read }) };
   },
 
   'operator.create': (context, { guildId, name, ...fields }) => {

@@ -2,6 +2,7 @@ import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { Actor } from '../../actor.ts';
+import type { ListRow } from '../../list-json.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /** An operator with the keys by which tables join. */
@@ -33,6 +34,31 @@ export function listOperators(db: ReadableDb, guildSeq: number): Operator[] {
   return db
     .all<OperatorRow>(`${selectOperator} WHERE o.guild_seq = ? ORDER BY o.seq`, guildSeq)
     .map((row) => operatorOf(row));
+}
+
+/** The rows of the operators of a guild after one of them, oldest first. */
+export function listOperatorRows(
+  db: ReadableDb,
+  { guildSeq, after, limit }: { guildSeq: number; after: number; limit: number },
+): ListRow[] {
+  return db.all(
+    `SELECT seq, octet_length(name) + coalesce(octet_length(role), 0)
+              + coalesce(octet_length(personality), 0) + octet_length(capabilities) AS bytes
+     FROM operators WHERE guild_seq = ? AND seq > ? ORDER BY seq LIMIT ?`,
+    guildSeq,
+    after,
+    limit,
+  );
+}
+
+/** Operators as they go over the wire, oldest first. */
+export function readOperators(db: ReadableDb, seqs: readonly number[]): string[] {
+  return db
+    .all<OperatorRow>(
+      `${selectOperator} WHERE o.seq IN (SELECT value FROM json_each(?)) ORDER BY o.seq`,
+      JSON.stringify(seqs),
+    )
+    .map((row) => JSON.stringify(operatorOf(row)));
 }
 
 /** An operator whoever asks; undefined where there is none. */

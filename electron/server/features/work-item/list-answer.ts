@@ -1,9 +1,10 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { JsonPieces, JsonText } from '../../json-text.ts';
+import type { JsonPieces, JsonText } from '../../json-text.ts';
 import { decodeSeqCursor, encodeCursor } from '../../list-cursor.ts';
+import { allRows, listJson } from '../../list-json.ts';
 import type { ReadableDb } from '../../storage/database.ts';
-import { hasWorkItemsAfter, listWorkItems } from './list-store.ts';
-import type { WorkItemFilter, WorkItemPage } from './list-store.ts';
+import { listWorkItemRows, readWorkItems } from './list-store.ts';
+import type { WorkItemFilter } from './list-store.ts';
 import { requireReference } from './rules.ts';
 import { findParent } from './store.ts';
 
@@ -12,44 +13,28 @@ interface WorkItemList {
   readonly nextCursor?: string | null | undefined;
 }
 
-/** So many rows are made in about two milliseconds. */
-const pieceSize = 500;
-
-/**
- * A page where a limit is given, else all there is. A list of more than one piece is made while
- * it is sent, so that nobody waits for it: like a walk by cursors it holds every item that was
- * there at the start once, and what changes meanwhile as it was before or after.
- */
+/** A page where a limit is given, else all there is. */
 export function listAnswer(
   db: ReadableDb,
   filter: WorkItemFilter,
   { limit, cursor }: { limit: number | undefined; cursor: string | undefined },
 ): JsonText<WorkItemList> | JsonPieces<WorkItemList> {
-  const after = cursor === undefined ? 0 : decodeSeqCursor(cursor);
-  const size = limit ?? pieceSize;
-  const page = listWorkItems(db, filter, { after, limit: size });
-  if (page.count === 0 && filter.parentId) {
+  const from = cursor === undefined ? 0 : decodeSeqCursor(cursor);
+  const rowsAfter = (seq: number, most: number) =>
+    listWorkItemRows(db, filter, { after: Math.max(seq, from), limit: most });
+  const read = (seqs: readonly number[]) => readWorkItems(db, seqs);
+  const rows = rowsAfter(from, limit === undefined ? 1 : limit + 1);
+  if (rows.length === 0 && filter.parentId) {
     // Only where there is nothing else to tell that the parent is one of the guild
     const parent = findParent(db, filter.guildSeq, filter.parentId);
     requireReference(parent, { field: 'parentId', pointer: 'parentId', noun: 'work item' });
   }
-  const isEnd = page.last === null || page.count < size;
-  if (limit === undefined && !isEnd) return new JsonPieces(piecesFrom(db, filter, page));
-  const hasMore = !isEnd && hasWorkItemsAfter(db, filter, page.last);
-  const nextCursor = hasMore && page.last !== null ? encodeCursor([page.last]) : null;
-  return new JsonText(`{"workItems":[${page.json}],"nextCursor":${JSON.stringify(nextCursor)}}`);
-}
-
-function* piecesFrom(
-  db: ReadableDb,
-  filter: WorkItemFilter,
-  first: WorkItemPage,
-): Generator<string, void> {
-  yield `{"workItems":[${first.json}`;
-  for (let after = first.last; after !== null;) {
-    const page = listWorkItems(db, filter, { after, limit: pieceSize });
-    if (page.count > 0) yield `,${page.json}`;
-    after = page.count === pieceSize ? page.last : null;
+  const field = 'workItems';
+  if (limit === undefined) {
+    return listJson({ field, rows: allRows(rowsAfter), read, nextCursor: null });
   }
-  yield '],"nextCursor":null}';
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const nextCursor = last === undefined ? null : encodeCursor([last.seq]);
+  return listJson({ field, rows: page, read, nextCursor });
 }

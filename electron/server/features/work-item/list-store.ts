@@ -1,4 +1,5 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import type { ListRow } from '../../list-json.ts';
 import type { ReadableDb, SqlValue } from '../../storage/database.ts';
 import { workItemJson } from './store.ts';
 
@@ -11,43 +12,30 @@ export interface WorkItemFilter {
   readonly parentId?: string | undefined;
 }
 
-/** A stretch of a list. */
-export interface WorkItemPage {
-  /** The items, joined by commas; '' for none. */
-  readonly json: string;
-  readonly count: number;
-  /** Where the next stretch begins after; null for an empty page. */
-  readonly last: number | null;
-}
-
-/** A page of the items that fit, oldest first, as one JSON text (performance goal 8). */
-export function listWorkItems(
+/** The rows of the items that fit, oldest first, after a place in the list. */
+export function listWorkItemRows(
   db: ReadableDb,
   filter: WorkItemFilter,
   { after, limit }: { after: number; limit: number },
-): WorkItemPage {
-  const page = db.get<{ json: string | null; count: number; last: number | null }>(
-    statementsFor(filter).page,
-    ...valuesOf(filter, after),
-    limit,
-  );
-  return { json: page?.json ?? '', count: page?.count ?? 0, last: page?.last ?? null };
+): ListRow[] {
+  return db.all(statementFor(filter), ...valuesOf(filter, after), limit);
 }
 
-/** Whether any item that fits comes after a place in the list. */
-export function hasWorkItemsAfter(db: ReadableDb, filter: WorkItemFilter, after: number): boolean {
-  return db.get(statementsFor(filter).any, ...valuesOf(filter, after)) !== undefined;
+/** Items as they go over the wire, oldest first (performance goal 8). */
+export function readWorkItems(db: ReadableDb, seqs: readonly number[]): string[] {
+  return db
+    .all<{ json: string }>(
+      `SELECT ${workItemJson} AS json FROM work_items
+       WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+      JSON.stringify(seqs),
+    )
+    .map(({ json }) => json);
 }
 
-interface Statements {
-  readonly page: string;
-  readonly any: string;
-}
-
-const statements = new Map<string, Statements>();
+const statements = new Map<string, string>();
 
 /** One text for each combination of filters, so that each walks the index that fits it. */
-function statementsFor({ parentId, type, status }: WorkItemFilter): Statements {
+function statementFor({ parentId, type, status }: WorkItemFilter): string {
   const conditions = [
     'guild_seq = ?',
     'seq > ?',
@@ -58,12 +46,8 @@ function statementsFor({ parentId, type, status }: WorkItemFilter): Statements {
   let found = statements.get(conditions);
   if (found === undefined) {
     const index = parentId === undefined ? 'work_items_by_guild' : 'work_items_by_parent';
-    const source = `FROM work_items INDEXED BY ${index} WHERE ${conditions}`;
-    found = {
-      page: `SELECT group_concat(json, ',') AS json, count(*) AS count, max(seq) AS last
-             FROM (SELECT seq, ${workItemJson} AS json ${source} ORDER BY seq LIMIT ?)`,
-      any: `SELECT 1 ${source} LIMIT 1`,
-    };
+    found = `SELECT seq, octet_length(title) + coalesce(octet_length(description), 0) AS bytes
+             FROM work_items INDEXED BY ${index} WHERE ${conditions} ORDER BY seq LIMIT ?`;
     statements.set(conditions, found);
   }
   return found;

@@ -230,7 +230,7 @@ test('timestamps never go backwards', async () => {
   const { id, createdAt } = await buildWorkItem(server);
   now -= 60_000;
   const changed = await server.client.call('work_item.update', { workItemId: id, progress: 1 });
-  expect(changed).toMatchObject({ createdAt, updatedAt: createdAt });
+  expect(changed).toMatchObject({ createdAt, updatedAt: '2026-11-20T10:00:00.001Z' });
   now += 120_000;
   const later = await server.client.call('work_item.update', { workItemId: id, progress: 2 });
   expect(later).toMatchObject({ createdAt, updatedAt: '2026-11-20T10:01:00.000Z' });
