@@ -73,3 +73,13 @@ test(
     expect(code).toBe(0);
   },
 );
+
+test(
+  'sizes: one request in a hundred holds nobody up, and the control does',
+  { timeout: 180_000 },
+  async () => {
+    const { code, output } = await runGate('sizes', '--short');
+    expect(output).toContain('gate:sizes passed');
+    expect(code).toBe(0);
+  },
+);

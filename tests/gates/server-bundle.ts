@@ -3,9 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Interface } from 'node:readline';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
+import type { BusyStretch } from './watch-busy.ts';
 import { projectPath } from '../../build/scripts/project.ts';
 
 /** A change to the source of the server before it is bundled: a weakness, or a point to stop at. */
@@ -76,6 +78,8 @@ const greetingSchema = z.object({
   eventsUrl: z.string(),
   guildId: z.string(),
   apiKey: z.string().optional(),
+  /** The key of the second of the users that were ordered. */
+  otherKey: z.string().optional(),
   operatorId: z.string(),
 });
 
@@ -85,6 +89,8 @@ export type GateGreeting = z.infer<typeof greetingSchema>;
 /** What a gate tells its server to do. */
 export interface GateOrder {
   readonly dataDir: string;
+  /** Who has a key; the owner alone where it is left out. */
+  readonly users?: readonly string[];
   /** Ends the process with SIGKILL when it passes this point for the nth time. */
   readonly killAt?: { readonly point: string; readonly pass: number };
 }
@@ -93,6 +99,7 @@ export interface GateOrder {
 export class GateServer {
   readonly child: ChildProcess;
   readonly ended: Promise<unknown>;
+  #lines: Interface | undefined;
 
   constructor(bundle: string, env: Record<string, string> = {}) {
     this.child = spawn(process.execPath, [bundle], {
@@ -107,13 +114,23 @@ export class GateServer {
   async start(order: GateOrder): Promise<GateGreeting> {
     const { stdin, stdout } = this.child;
     if (stdin === null || stdout === null) throw new Error('The server has no pipes.');
-    const line = once(createInterface(stdout), 'line');
+    this.#lines = createInterface(stdout);
+    const line = once(this.#lines, 'line');
     stdin.write(`${JSON.stringify(order)}\n`);
     const first: unknown[] = await Promise.race([
       line,
       this.ended.then(() => Promise.reject(new Error('The server ended before it listened.'))),
     ]);
     return greetingSchema.parse(JSON.parse(String(first[0])));
+  }
+
+  /** How long the server's thread worked without a pause since this was last asked, at most. */
+  async longestBusy(): Promise<BusyStretch> {
+    const { stdin } = this.child;
+    const line = new Promise<string>((resolve) => this.#lines?.once('line', resolve));
+    stdin?.write('busy\n');
+    const ended = this.ended.then(() => JSON.stringify({ cpuMs: 0, wallMs: 0 }));
+    return JSON.parse(await Promise.race([line, ended])) as BusyStretch;
   }
 
   async kill(): Promise<void> {

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { enrolUsers } from '../../electron/server/enrolment.ts';
 import { createLog } from '../../electron/server/log.ts';
 import { productDefaults } from '../../electron/server/product-defaults.ts';
+import { watchBusy } from './watch-busy.ts';
 import { startServer } from '../../electron/server/server.ts';
 import type { GateOrder } from './server-bundle.ts';
 
@@ -14,7 +15,7 @@ const [line] = (await once(orders, 'line')) as [string];
 // A gate that is gone leaves no server behind.
 orders.on('close', () => process.exit(1));
 // Written by a gate
-const { dataDir, killAt } = JSON.parse(line) as GateOrder;
+const { dataDir, killAt, users: names = [] } = JSON.parse(line) as GateOrder;
 
 let passes = 0;
 const passPoint = (point: string) => {
@@ -29,7 +30,7 @@ const server = await startServer({
   version: '0.0.0-gate',
   log: createLog('fatal'),
   ...productDefaults,
-  enrol: (enrolment) => enrolUsers(enrolment, []),
+  enrol: (enrolment) => enrolUsers(enrolment, names),
 });
 // Only from here on: a start that is cut off is another gate's.
 Object.assign(globalThis, { passPoint });
@@ -39,7 +40,10 @@ const greeting = {
   eventsUrl: server.eventsUrl,
   guildId,
   apiKey: users[0]?.apiKey,
+  otherKey: users[1]?.apiKey,
   operatorId: operators[0]?.id,
 };
 process.stdout.write(`${JSON.stringify(greeting)}\n`);
+const busy = watchBusy();
+orders.on('line', () => process.stdout.write(`${JSON.stringify(busy.longest())}\n`));
 process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));

@@ -1,0 +1,188 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { requestLimits } from '#shared/limits/limits.ts';
+import { TestClient } from '../../electron/server/testing/test-client.ts';
+import type { Waits } from './probe-entry.ts';
+import { GateServer } from './server-bundle.ts';
+import type { GateGreeting } from './server-bundle.ts';
+import { crowds } from './sizes-crowds.ts';
+import { sizedRequests } from './sizes-requests.ts';
+import type { ExistingIds, SizedRequest } from './sizes-requests.ts';
+import { textOf } from './sizes-shapes.ts';
+
+/** What came of it all. */
+export interface SizesFindings {
+  readonly requests: number;
+  readonly refused: number;
+  readonly largestRefusalBytes: number;
+  /** Answers that no server should give: 500, or none at all. */
+  readonly failed: readonly string[];
+  readonly isAlive: boolean;
+  readonly waits: Waits;
+  /** What kept the thread the longest, the worst first. */
+  readonly busiest: readonly { readonly title: string; readonly cpuMs: number }[];
+}
+
+/** So many probes tell how long others wait. */
+const leastProbes = 200;
+
+/** Tried in each form of the gate, so that the control always meets it. */
+const theWorst = 'conversation.create: operatorIds is two million numbers';
+
+/** How much of it is tried, and how much there is to read. */
+export interface SizesOptions {
+  readonly bundle: string;
+  readonly dataDir: string;
+  /** Every how manieth request is made. */
+  readonly every: number;
+  readonly seed: number;
+  /** How many of the longest messages there are to read. */
+  readonly messages: number;
+  /** Of 1, how much of each crowd comes; none at 0. */
+  readonly crowdSize: number;
+}
+
+/** Troubles a server of its own with every size and shape, while another user asks for little. */
+export async function troubleServer(options: SizesOptions): Promise<SizesFindings> {
+  const server = new GateServer(options.bundle, { NODE_OPTIONS: '--max-old-space-size=1024' });
+  const greeting = await server.start({ dataDir: options.dataDir, users: ['Anna', 'Ben'] });
+  const client = new TestClient(greeting.baseUrl, greeting.apiKey ?? '');
+  const probes = fork(join(import.meta.dirname, 'probe-entry.ts'), [
+    `${greeting.baseUrl}/me`,
+    greeting.otherKey ?? '',
+  ]);
+  try {
+    await once(probes, 'message');
+    const ids = await fill(client, greeting, options.messages);
+    const troubles = new Troubles(client, server);
+    let index = options.seed;
+    for (const request of sizedRequests(ids)) {
+      index += 1;
+      if (index % options.every === 0 || request.title === theWorst) {
+        await troubles.make(request);
+      }
+    }
+    for (const { title, run } of options.crowdSize > 0
+      ? crowds(client, greeting, ids, options)
+      : []) {
+      await troubles.during(title, run);
+    }
+    const isAlive = server.child.exitCode === null && (await isAnswering(client));
+    const waits = await waitsOf(probes);
+    return { ...troubles.found(), isAlive, waits };
+  } finally {
+    probes.kill();
+    await server.kill();
+  }
+}
+
+/** All waits, once there are enough to tell. */
+async function waitsOf(probes: ChildProcess): Promise<Waits> {
+  const all: Waits = { waitsMs: [], floorMs: [] };
+  do {
+    probes.send('tell');
+    const [{ waitsMs, floorMs }] = (await once(probes, 'message')) as [Waits];
+    all.waitsMs.push(...waitsMs);
+    all.floorMs.push(...floorMs);
+    await wait(100);
+  } while (all.waitsMs.length < leastProbes);
+  return all;
+}
+
+class Troubles {
+  readonly #client: TestClient;
+  readonly #server: GateServer;
+  readonly #busiest: { title: string; cpuMs: number }[] = [];
+  readonly #failed: string[] = [];
+  #requests = 0;
+  #refused = 0;
+  #largestRefusalBytes = 0;
+
+  constructor(client: TestClient, server: GateServer) {
+    this.#client = client;
+    this.#server = server;
+  }
+
+  async make(request: SizedRequest): Promise<void> {
+    await this.during(request.title, async () => {
+      const answer = await send(this.#client, request);
+      this.#requests += 1;
+      if (answer === undefined || answer.status === 500) {
+        this.#failed.push(`${request.title}: ${answer?.status ?? 'no answer'}`);
+      } else if (answer.status >= 400) {
+        this.#refused += 1;
+        this.#largestRefusalBytes = Math.max(this.#largestRefusalBytes, answer.bytes);
+      }
+    });
+  }
+
+  async during(title: string, work: () => Promise<unknown>): Promise<void> {
+    await work();
+    const { cpuMs } = await this.#server.longestBusy();
+    this.#busiest.push({ title, cpuMs });
+  }
+
+  found() {
+    const busiest = this.#busiest.toSorted((a, b) => b.cpuMs - a.cpuMs).slice(0, 5);
+    const failed = this.#failed;
+    const [requests, refused] = [this.#requests, this.#refused];
+    return { requests, refused, largestRefusalBytes: this.#largestRefusalBytes, failed, busiest };
+  }
+}
+
+/** Undefined where the server cut the connection; that is allowed for bodies beyond 8 MiB alone. */
+async function send({ baseUrl, apiKey }: TestClient, request: SizedRequest) {
+  const { method, path, headers, body } = request;
+  const text = body?.();
+  try {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${apiKey}`,
+        ...(text !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(text !== undefined && { body: text }),
+    });
+    const bytes = (await response.arrayBuffer()).byteLength;
+    return { status: response.status, bytes };
+  } catch {
+    const isTooLarge = text !== undefined && Buffer.byteLength(text) > requestLimits.bodyBytes;
+    return isTooLarge ? { status: 413, bytes: 0 } : undefined;
+  }
+}
+
+async function isAnswering(client: TestClient): Promise<boolean> {
+  return (await client.request('GET', '/me')).status === 200;
+}
+
+/** One thing of each kind, and a thread of the longest messages there can be. */
+async function fill(
+  client: TestClient,
+  { guildId, operatorId }: GateGreeting,
+  messages: number,
+): Promise<ExistingIds> {
+  const conversation = { guildId, operatorIds: [operatorId] };
+  const { id: conversationId } = await client.call('conversation.create', conversation);
+  for (let index = 0; index < messages; index += 1) {
+    const text = textOf(index % 2 === 0 ? '\u0001' : '漢', 100_000);
+    await client.call('message.create', { conversationId, text, asOperatorId: operatorId });
+  }
+  const { id: workItemId } = await client.call('work_item.create', {
+    guildId,
+    type: 'task',
+    title: 'A task',
+  });
+  const document = { guildId, title: 'A document', content: textOf('漢', 1_000_000) };
+  const { id: docId } = await client.call('document.create', document);
+  for (let version = 0; version < messages / 20; version += 1) {
+    const content = textOf('\u0001', 1_000_000 - version);
+    await client.call('document.update', { guildId, docId, content });
+  }
+  const { notifications } = await client.call('notification.list', { limit: 1 });
+  const notificationId = notifications[0]?.id ?? '';
+  return { guildId, operatorId, conversationId, workItemId, docId, notificationId };
+}
