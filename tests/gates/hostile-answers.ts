@@ -88,12 +88,12 @@ const nouns: Record<string, object> = {
 };
 
 /** A right answer of an operation; what it holds besides is ignored. */
-function rightAnswer(name: OperationName): unknown {
+export function rightAnswer(name: OperationName): unknown {
   return { ...everything, ...nouns[name.split('.')[0] ?? ''] };
 }
 
 /** A right frame of an event. */
-function rightFrame(type: EventName, seq: number): unknown {
+export function rightFrame(type: EventName, seq: number): unknown {
   const named = { conversation, message, workItem, document, notification, operator };
   const data = { ...named, id: 'x', markedCount: 1, conversationId: 'cnv_1', operatorId: 'opr_1' };
   return { type, seq, at, guildId: 'gld_1', data };

@@ -1,0 +1,94 @@
+import type { Operation } from '#shared/contract/operation.ts';
+import type { EventName, OperationName } from '#shared/contract/registry.ts';
+import { events, operations } from '#shared/contract/registry.ts';
+import { answerLimits } from '#shared/limits/limits.ts';
+import { rightAnswer, rightFrame } from './hostile-answers.ts';
+
+// What a service may send that is right in its shape and as large as the caps allow.
+
+/** The ways in which an answer or an event is large. */
+export const growths = [
+  'long texts',
+  'many rows',
+  'long rows',
+  'many values',
+  'many fields',
+] as const;
+
+/** A way in which an answer is large. */
+export type Growth = (typeof growths)[number];
+
+const textFields = new Set([
+  'text',
+  'title',
+  'name',
+  'description',
+  'content',
+  'role',
+  'personality',
+  'message',
+  'snippet',
+]);
+
+/** A right answer of an operation, grown up to a size. */
+export function grownAnswer(name: OperationName, growth: Growth, bytes: number): string {
+  const operation: Operation = operations[name];
+  return grown(operation.output.parse(rightAnswer(name)), growth, bytes);
+}
+
+/** A right frame of an event, grown up to a size. */
+export function grownFrame(name: EventName, growth: Growth, seq: number, bytes: number): string {
+  const { data, ...frame } = rightFrame(name, seq) as { data: unknown };
+  return JSON.stringify({ ...frame, data: '?' }).replace('"?"', () =>
+    grown(events[name].data.parse(data), growth, bytes),
+  );
+}
+
+/** A right answer as it is. */
+export function plainAnswer(name: OperationName): string {
+  const operation: Operation = operations[name];
+  return JSON.stringify(operation.output.parse(rightAnswer(name)));
+}
+
+function grown(value: unknown, growth: Growth, bytes: number): string {
+  if (growth === 'many values') return withMore(value, zeros(bytes));
+  if (growth === 'many fields') return withMore(value, fields(bytes));
+  const rowBytes = growth === 'many rows' ? 0 : growth === 'long rows' ? 1_000_000 : bytes / 2;
+  // Ideographs take three bytes and are hard on words; letters are what most texts are.
+  const text = (length: number) => '漢'.repeat(length / 6) + 'x '.repeat(length / 4);
+  const lengthened = JSON.stringify(value, (field, each: unknown) =>
+    textFields.has(field) && rowBytes > 0 ? text(rowBytes) : each,
+  );
+  if (growth === 'long texts') return lengthened;
+  return repeated(JSON.parse(lengthened), bytes);
+}
+
+/** The answer's own lists with their first row again and again, under new ids. */
+function repeated(value: unknown, bytes: number): string {
+  const fields = Object.entries(Object(value) as object).map(([field, each]: [string, unknown]) => {
+    if (!Array.isArray(each) || each.length === 0) return [field, each];
+    const row: unknown = each[0];
+    const size = Buffer.byteLength(JSON.stringify(row)) + 12;
+    const count = Math.max(1, Math.floor(Math.min(answerLimits.rows, bytes / size)));
+    const copies = Array.from({ length: count }, (_, index) =>
+      typeof row === 'object' ? { ...row, id: `row_${index}` } : row,
+    );
+    return [field, copies];
+  });
+  return JSON.stringify(Object.fromEntries(fields));
+}
+
+function withMore(value: unknown, more: string): string {
+  return JSON.stringify({ ...Object(value), more: '?' }).replace('"?"', () => more);
+}
+
+function zeros(bytes: number): string {
+  const list = `[${'0,'.repeat(190_000)}0]`;
+  const count = Math.floor(Math.min(answerLimits.values / 191_000, bytes / list.length));
+  return `[${Array.from({ length: Math.max(1, count) }, () => list).join(',')}]`;
+}
+
+function fields(bytes: number): string {
+  const count = Math.floor(Math.min(190_000, bytes / 12));
+  return `{${Array.from({ length: count }, (_, index) => `"f${index}":0`).join(',')}}`;
+}

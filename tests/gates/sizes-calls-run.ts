@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { calls } from '#shared/contract/machine-registry.ts';
+import { operations } from '#shared/contract/registry.ts';
+import { ProblemError } from '#shared/problem/problem.ts';
+import { dispatch } from '../../electron/main/bridge/dispatch.ts';
+import type { Dispatch } from '../../electron/main/bridge/dispatch.ts';
+import { fieldsOfSchema, shapesOf, wholeBodies } from './sizes-shapes.ts';
+
+/** What came of the calls. */
+export interface CallFindings {
+  readonly calls: number;
+  readonly refused: number;
+  readonly largestRefusalBytes: number;
+  /** Something else than a problem. */
+  readonly crashed: readonly string[];
+  readonly busiest: { readonly title: string; readonly cpuMs: number };
+}
+
+/** Makes every call of a page with every size and shape in each of its fields. */
+export function troubleBridge(every: number, seed: number): CallFindings {
+  const targets: Dispatch = {
+    // Whoever would answer is not asked for it here: what is measured is what comes before.
+    handlers: new Proxy({} as Dispatch['handlers'], { get: () => () => ({}) }),
+    read: () => Promise.resolve({}),
+  };
+  const found = { calls: 0, refused: 0, largestRefusalBytes: 0 };
+  const crashed: string[] = [];
+  let busiest = { title: '', cpuMs: 0 };
+  let index = seed;
+  for (const { title, name, input } of sizedCalls()) {
+    index += 1;
+    if (index % every !== 0) continue;
+    const value = input();
+    found.calls += 1;
+    const startMs = threadMs();
+    try {
+      dispatch(targets, name, value, undefined as never);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) crashed.push(`${title}: ${String(error)}`);
+      else {
+        const bytes = Buffer.byteLength(JSON.stringify(error.problem));
+        found.refused += 1;
+        found.largestRefusalBytes = Math.max(found.largestRefusalBytes, bytes);
+      }
+    }
+    const cpuMs = threadMs() - startMs;
+    if (cpuMs > busiest.cpuMs) busiest = { title, cpuMs };
+  }
+  return { ...found, crashed, busiest };
+}
+
+interface SizedCall {
+  readonly title: string;
+  readonly name: string;
+  readonly input: () => unknown;
+}
+
+function* sizedCalls(): Generator<SizedCall, void> {
+  for (const { name, input } of [...Object.values(calls), ...Object.values(operations)]) {
+    const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+    const fields = [['homeId', {}] as const, ...fieldsOfSchema(schema)];
+    for (const [field, part] of fields) {
+      for (const { title, json } of shapesOf(part)) {
+        const named = field === 'homeId' ? {} : { homeId: 'local' };
+        yield {
+          title: `${name}: ${field} is ${title}`,
+          name,
+          input: () => ({ ...named, [field]: parsed(json()) }),
+        };
+      }
+    }
+    for (const { title, json } of wholeBodies) {
+      yield { title: `${name}: ${title}`, name, input: () => parsed(json()) };
+    }
+  }
+}
+
+/** A value as a page may pass it; what is no JSON stays a text. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return json;
+  }
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OperationName } from '#shared/contract/registry.ts';
+import { operations } from '#shared/contract/registry.ts';
+import { buildEntry } from '../../electron/client-store/testing/build-entry.ts';
+import { ClientStoreWorkers } from '../../electron/main/client-store/client-store.ts';
+import { HomeConnection } from '../../electron/main/connection/home-connection.ts';
+import { SettableSource } from '../../electron/main/connection/testing/recorded-home.ts';
+import { systemTiming } from '../../electron/main/timing.ts';
+import { startProcess, workerFiles } from '../../electron/main/workers/testing/start-process.ts';
+import { watchBusy } from './watch-busy.ts';
+
+// The client of gate:sizes, in a process with a heap of 1 GiB: main's part of a remote home with
+// its cache, and the stores in processes of their own. All the while another home accepts what
+// its person writes. After each order it says what came of it.
+
+/** What the client does. */
+export type ClientOrder = { readonly read: OperationName } | { readonly hear: number };
+
+/** What came of an order. */
+export interface ClientFindings {
+  readonly outcome: string;
+  /** What main's thread worked at a time, at most. */
+  readonly busyMs: number;
+  /** What the other home waited for its outbox, at most. */
+  readonly waitMs: number;
+  readonly probes: number;
+  /** What the log said of a store that stopped. */
+  readonly stopped: number;
+}
+
+const [, , port = ''] = process.argv;
+const folder = mkdtempSync(join(tmpdir(), 'guildhall-sizes-'));
+let stopped = 0;
+let heard = 0;
+let isLive = false;
+const log = {
+  warn: () => {},
+  error: (_detail: object, message: string) => {
+    if (message.includes('stopped')) stopped += 1;
+  },
+};
+const store = new ClientStoreWorkers({
+  outboxFile: workerFiles.outbox,
+  cacheFile: workerFiles.cache,
+  startProcess,
+  folder,
+  timing: systemTiming,
+  log,
+});
+store.start();
+const source = new SettableSource();
+const home = new HomeConnection({
+  id: 'large',
+  profile: () => ({ name: 'A large service', kind: 'remote' }),
+  source,
+  store,
+  isCached: true,
+  fetch: globalThis.fetch,
+  timing: systemTiming,
+  log,
+  listener: {
+    onChanged: ({ state }) => (isLive = state.kind === 'live'),
+    onEvent: () => (heard += 1),
+    onResynced: () => {},
+    onRefreshed: () => {},
+    onOutboxChanged: () => {},
+  },
+});
+source.set({
+  baseUrl: `http://127.0.0.1:${port}/v1`,
+  eventsUrl: `ws://127.0.0.1:${port}/v1/events`,
+  key: 'key',
+});
+home.start();
+while (!isLive) await wait(20);
+
+const busy = watchBusy();
+let waits: number[] = [];
+void probe();
+process.on('message', (order: ClientOrder) => void obey(order));
+process.on('disconnect', () => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit();
+});
+process.send?.('ready');
+
+/** Another home, whose person writes one message after the other. */
+async function probe(): Promise<never> {
+  for (;;) {
+    const startMs = performance.now();
+    await store.request('outbox.accept', buildEntry({ homeId: 'other' })).catch(() => undefined);
+    waits.push(performance.now() - startMs);
+    await wait(15);
+  }
+}
+
+async function obey(order: ClientOrder): Promise<void> {
+  busy.longest();
+  waits = [];
+  stopped = 0;
+  const outcome = 'read' in order ? await read(order.read) : await hear(order.hear);
+  // What it set off may still be kept and indexed.
+  await wait(300);
+  const findings: ClientFindings = {
+    outcome,
+    busyMs: busy.longest().cpuMs,
+    waitMs: Math.max(0, ...waits),
+    probes: waits.length,
+    stopped,
+  };
+  process.send?.(findings);
+}
+
+async function read(name: OperationName): Promise<string> {
+  const ids = { guildId: 'gld_1', conversationId: 'cnv_1', workItemId: 'wi_1', docId: 'doc_1' };
+  const asked = Object.fromEntries(
+    Object.entries({ ...ids, q: 'x' }).filter(([field]) => field in operations[name].input.shape),
+  );
+  try {
+    await home.perform(name, asked);
+    return 'read';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function hear(count: number): Promise<string> {
+  const before = heard;
+  for (let patience = 100; patience > 0 && heard < before + count; patience -= 1) await wait(30);
+  while (!isLive) await wait(20);
+  return `${heard - before} heard`;
+}
