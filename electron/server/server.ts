@@ -15,6 +15,7 @@ import { answerBrokenRequest, listenOnLoopback, serverLimits } from './http/list
 import { oneAtATime } from './http/one-at-a-time.ts';
 import { basePath, createRequestListener } from './http/request-listener.ts';
 import { createOperationRouter } from './http/router.ts';
+import { UnsentAnswers } from './http/unsent-answers.ts';
 import { Withheld } from './http/withheld.ts';
 import type { WithheldOptions } from './http/withheld.ts';
 import type { NewIdentifier } from './identifiers.ts';
@@ -135,7 +136,12 @@ export async function startServer<Enrolled>(
     const server = createServer(
       serverLimits(options.requestTimeoutMs),
       oneAtATime(
-        createRequestListener({ ...shared, perform: withheld.around(perform), findRoute }),
+        createRequestListener({
+          ...shared,
+          perform: withheld.around(perform),
+          findRoute,
+          unsent: new UnsentAnswers(),
+        }),
       ),
     );
     server.maxConnections = connectionLimits.connections;

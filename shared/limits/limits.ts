@@ -219,6 +219,10 @@ export const connectionLimits = {
   waitingRequests: 16,
   /** Bytes that wait for an event socket's client to read them (wire-protocol §9). */
   unsentBytes: 1024 * 1024,
+  /** Bytes of one user's answers that wait to be read; the next answer is made once there is room. */
+  unsentAnswerBytes: 32 * 1024 * 1024,
+  /** A client that takes nothing of its answer for so long is cut off. */
+  unreadMs: 30_000,
   /** Connections at once, event sockets among them. */
   connections: 4_000,
 } as const;

@@ -60,6 +60,7 @@ export async function troubleServer(options: SizesOptions): Promise<SizesFinding
     const troubles = new Troubles(client, server);
     let index = options.seed;
     for (const request of sizedRequests(ids)) {
+      if (server.child.exitCode !== null || server.child.signalCode !== null) break;
       index += 1;
       if (index % options.every === 0 || request.title === theWorst) {
         await troubles.make(request);
@@ -156,7 +157,8 @@ async function send({ baseUrl, apiKey }: TestClient, request: SizedRequest) {
 }
 
 async function isAnswering(client: TestClient): Promise<boolean> {
-  return (await client.request('GET', '/me')).status === 200;
+  const answer = await client.request('GET', '/me').catch(() => undefined);
+  return answer?.status === 200;
 }
 
 /** One thing of each kind, and a thread of the longest messages there can be. */

@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from '../log.ts';
 import type { Turns } from '../turns.ts';
+import type { UnsentAnswers } from './unsent-answers.ts';
 
 /** What sending piece by piece takes. */
 export interface PacedOptions {
   readonly log: Logger;
   readonly turns: Turns;
+  readonly unsent: UnsentAnswers;
   /** The key of the user in whose turns the pieces are made. */
   readonly user: number;
 }
@@ -17,15 +19,28 @@ export interface PacedOptions {
 export function sendPaced(
   response: ServerResponse,
   pieces: Iterator<string, void>,
-  { log, turns, user }: PacedOptions,
+  { log, turns, unsent, user }: PacedOptions,
 ): void {
   const step = () => {
     if (response.destroyed) return;
+    if (!unsent.hasRoom(user)) {
+      unsent.lookAgain(user, goOn);
+      return;
+    }
     try {
       const next = pieces.next();
-      if (next.done === true) response.end();
-      else if (response.write(next.value)) goOn();
-      else response.once('drain', goOn);
+      if (next.done === true) {
+        response.end();
+        return;
+      }
+      // Bytes are no part of the heap, which is what many clients that read slowly would fill.
+      const bytes = Buffer.from(next.value);
+      if (response.write(bytes)) {
+        goOn();
+      } else {
+        unsent.hold(user, response, bytes.length);
+        response.once('drain', goOn);
+      }
     } catch (error) {
       log.error({ err: error }, 'A list failed while it was sent');
       response.destroy();

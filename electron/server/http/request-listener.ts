@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connectionLimits } from '#shared/limits/limits.ts';
 import type { OperationRequest } from '#shared/contract/registry.ts';
 import type { UserActor } from '../actor.ts';
 import { JsonPieces, toJson } from '../json-text.ts';
@@ -16,6 +17,7 @@ import type { ExtraHeaders } from './refusal.ts';
 import { parseJson, readBody } from './request-body.ts';
 import { isOpenPath } from './router.ts';
 import type { FoundRoute } from './router.ts';
+import type { UnsentAnswers } from './unsent-answers.ts';
 
 /** The version segment that every path begins with. */
 export const basePath = '/v1';
@@ -26,6 +28,7 @@ export interface RequestListenerOptions {
   readonly log: Logger;
   readonly perform: Perform;
   readonly turns: Turns;
+  readonly unsent: UnsentAnswers;
   readonly authentication: Authentication;
   readonly findRoute: (method: string, path: string) => FoundRoute;
   /** The port that the server listens on. */
@@ -53,9 +56,14 @@ export function createRequestListener(options: RequestListenerOptions) {
     guarded(() => {
       const { body, perform, user } = receive(options, request);
       const inTurn = (bytes: Buffer | undefined) =>
-        options.turns.take(user.seq, () =>
-          guarded(() => send(options, response, user, perform(bytes))),
-        );
+        options.turns.take(user.seq, () => {
+          if (response.destroyed) return;
+          if (options.unsent.hasRoom(user.seq)) {
+            guarded(() => send(options, response, user, perform(bytes)));
+          } else {
+            options.unsent.lookAgain(user.seq, () => inTurn(bytes));
+          }
+        });
       if (body instanceof Promise) {
         body.then(inTurn, (thrown: unknown) => refuse(options, request, response, thrown));
       } else {
@@ -141,21 +149,23 @@ function etagHeader(etag: string | undefined): ExtraHeaders {
 }
 
 function send(
-  { log, turns }: RequestListenerOptions,
+  { log, turns, unsent }: RequestListenerOptions,
   response: ServerResponse,
   user: UserActor,
   { status, headers, body }: Reply,
 ): void {
   const contentType = 'application/json';
+  response.setTimeout(connectionLimits.unreadMs, () => response.destroy());
   if (body instanceof JsonPieces) {
     response.writeHead(status, {
       'Content-Type': contentType,
       'Cache-Control': 'no-store',
       ...headers,
     });
-    sendPaced(response, body.pieces, { log, turns, user: user.seq });
+    sendPaced(response, body.pieces, { log, turns, unsent, user: user.seq });
   } else {
-    write(response, status, contentType, headers, body);
+    const size = write(response, status, contentType, headers, body);
+    if (response.writableLength > 0) unsent.hold(user.seq, response, size);
   }
 }
 
@@ -170,13 +180,17 @@ function refuse(
   write(response, status, 'application/problem+json', headers, body);
 }
 
+/** Beyond this a text is sent as bytes, which are no part of the heap. */
+const longBodyLength = 64 * 1024;
+
+/** Sends a whole answer; answers with its size. */
 function write(
   response: ServerResponse,
   status: number,
   contentType: string,
   headers: ExtraHeaders | undefined,
   body: string,
-): void {
+): number {
   const size = Buffer.byteLength(body);
   response.writeHead(status, {
     'Content-Type': contentType,
@@ -184,6 +198,8 @@ function write(
     'Cache-Control': 'no-store',
     ...headers,
   });
+  if (body.length > longBodyLength) response.end(Buffer.from(body));
   // A text of ASCII alone, the usual case, is copied instead of encoded.
-  response.end(body, size === body.length ? 'latin1' : 'utf8');
+  else response.end(body, size === body.length ? 'latin1' : 'utf8');
+  return size;
 }
