@@ -12,6 +12,7 @@ import { SearchIndex } from './features/search/search-index.ts';
 import { allSources } from './features/search/sources/all-sources.ts';
 import { Authentication } from './http/authentication.ts';
 import { answerBrokenRequest, listenOnLoopback, serverLimits } from './http/listening.ts';
+import { IncomingBodies } from './http/incoming-bodies.ts';
 import { oneAtATime } from './http/one-at-a-time.ts';
 import { basePath, createRequestListener } from './http/request-listener.ts';
 import { createOperationRouter } from './http/router.ts';
@@ -141,6 +142,7 @@ export async function startServer<Enrolled>(
           perform: withheld.around(perform),
           findRoute,
           unsent: new UnsentAnswers(),
+          incoming: new IncomingBodies(),
         }),
       ),
     );

@@ -37,6 +37,8 @@ export const countLimits = {
 /** What the embedded server takes of one request, measured before any schema sees it. */
 export const requestLimits = {
   bodyBytes: 8 * 1024 * 1024,
+  /** All bodies of one user that are on their way or wait for their turn. */
+  bodiesBytes: 128 * 1024 * 1024,
   /** Lists and objects within each other. */
   depth: 16,
   /** Fields of all objects and elements of all lists together. */

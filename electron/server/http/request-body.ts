@@ -5,8 +5,16 @@ import { requestLimits } from '#shared/limits/limits.ts';
 import { GrowingBytes } from './growing-bytes.ts';
 import { invalidInput, Refusal } from './refusal.ts';
 
+/** Whether there is room for so many bytes more. */
+interface BodyRoom {
+  readonly take: (bytes: number) => boolean;
+}
+
 /** The bytes of a request's body, undefined where there is none; checks type and size. */
-export function readBody(request: IncomingMessage): Promise<Buffer | undefined> | undefined {
+export function readBody(
+  request: IncomingMessage,
+  room: BodyRoom,
+): Promise<Buffer | undefined> | undefined {
   const { headers } = request;
   const length = headers['content-length'];
   if (headers['transfer-encoding'] === undefined && (length === undefined || length === '0')) {
@@ -16,7 +24,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer | undefined> 
     throw new Refusal('unsupported_media_type', 'The body must be application/json in UTF-8.');
   }
   if (length !== undefined && Number(length) > requestLimits.bodyBytes) throw tooLarge();
-  return collect(request);
+  return collect(request, room);
 }
 
 /** The value of a JSON body, which is measured before anything is made of it. */
@@ -46,7 +54,7 @@ function requireModestBody(text: string): void {
   }
 }
 
-function collect(request: IncomingMessage): Promise<Buffer | undefined> {
+function collect(request: IncomingMessage, room: BodyRoom): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const body = new GrowingBytes();
     request.on('data', (chunk: Buffer) => {
@@ -54,6 +62,9 @@ function collect(request: IncomingMessage): Promise<Buffer | undefined> {
         // What still comes is read and dropped, so that the answer arrives.
         body.drop();
         reject(tooLarge());
+      } else if (!room.take(chunk.length)) {
+        body.drop();
+        reject(new Refusal('unavailable', 'Too many large bodies at once; try again in a moment.'));
       } else {
         body.add(chunk);
       }

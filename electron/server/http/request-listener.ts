@@ -17,6 +17,7 @@ import type { ExtraHeaders } from './refusal.ts';
 import { parseJson, readBody } from './request-body.ts';
 import { isOpenPath } from './router.ts';
 import type { FoundRoute } from './router.ts';
+import type { IncomingBodies } from './incoming-bodies.ts';
 import type { UnsentAnswers } from './unsent-answers.ts';
 
 /** The version segment that every path begins with. */
@@ -29,6 +30,7 @@ export interface RequestListenerOptions {
   readonly perform: Perform;
   readonly turns: Turns;
   readonly unsent: UnsentAnswers;
+  readonly incoming: IncomingBodies;
   readonly authentication: Authentication;
   readonly findRoute: (method: string, path: string) => FoundRoute;
   /** The port that the server listens on. */
@@ -54,7 +56,7 @@ export function createRequestListener(options: RequestListenerOptions) {
       }
     };
     guarded(() => {
-      const { body, perform, user } = receive(options, request);
+      const { body, perform, user } = receive(options, request, response);
       const inTurn = (bytes: Buffer | undefined) =>
         options.turns.take(user.seq, () => {
           if (response.destroyed) return;
@@ -80,7 +82,11 @@ interface Received {
   readonly perform: (body: Buffer | undefined) => Reply;
 }
 
-function receive(options: RequestListenerOptions, request: IncomingMessage): Received {
+function receive(
+  options: RequestListenerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Received {
   requireLocalCaller(request, options.port());
   if (options.isStopping()) {
     throw new Refusal('unavailable', 'The server is shutting down.', { Connection: 'close' });
@@ -91,7 +97,7 @@ function receive(options: RequestListenerOptions, request: IncomingMessage): Rec
   const found = options.findRoute(method, path);
   return {
     user,
-    body: readBody(request),
+    body: readBody(request, options.incoming.open(user.seq, response)),
     perform: (body) => performRoute(options, { request, user, found, path, query, body }),
   };
 }

@@ -1,0 +1,29 @@
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { requestLimits } from '#shared/limits/limits.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+test('bodies that never come to their end take a bounded room, of their own user alone', async () => {
+  const server = await startTestServer({ users: ['Anna', 'Ben'] });
+  const { host, port } = new URL(server.baseUrl);
+  const most = requestLimits.bodiesBytes / 4_000_000;
+  const statuses = Array.from({ length: most + 4 }, () => {
+    const socket = connect(Number(port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => undefined);
+    const head = [
+      'POST /v1/guilds HTTP/1.1',
+      `Host: ${host}`,
+      `Authorization: Bearer ${server.client.apiKey}`,
+      'Content-Type: application/json',
+      'Content-Length: 5000000',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${' '.repeat(4_000_000)}`);
+    return new Promise<string>((resolve) => {
+      socket.once('data', (chunk: Buffer) => resolve(chunk.toString().slice(9, 12)));
+    });
+  });
+  expect(await Promise.race(statuses)).toBe('503');
+  const [, ben] = server.clients;
+  expect((await ben?.request('POST', '/guilds', { body: { name: 'Small' } }))?.status).toBe(201);
+});
