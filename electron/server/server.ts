@@ -156,7 +156,7 @@ export async function startServer<Enrolled>(
     const operators = new OperatorRunner({ ...acting, ...options.operators });
     const workers = new WorkRunner({ ...acting, ...options.work });
     const backups = backUpDaily(folder, options);
-    undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, clock, log));
+    undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, timeline, log));
     undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, timeline, log));
     return {
       baseUrl: `http://127.0.0.1:${port}${basePath}`,

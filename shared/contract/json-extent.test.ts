@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { allowStalls } from '../../tests/watchdog/watch-tests.ts';
 import { ExtentError, requireModestText, requireModestValue } from './json-extent.ts';
 
 const limits = { depth: 4, values: 100, text: 1_000 };
@@ -15,6 +16,7 @@ function passed(measure: () => void): string | undefined {
 }
 
 test('a value whose text is modest is modest itself', () => {
+  allowStalls('it tries a hundred generated values in one turn');
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6, stringUnit: 'binary' }), (value) => {
       const byText = passed(() => requireModestText(JSON.stringify(value), limits));

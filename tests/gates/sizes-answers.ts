@@ -52,7 +52,7 @@ export function plainAnswer(name: OperationName): string {
 
 function grown(value: unknown, growth: Growth, bytes: number): string {
   if (growth === 'many values') return withMore(value, zeros(bytes));
-  if (growth === 'many fields') return withMore(value, fields(bytes));
+  if (growth === 'many fields') return withMore(value, manyFields(bytes));
   const rowBytes = growth === 'many rows' ? 0 : growth === 'long rows' ? 1_000_000 : bytes / 2;
   // Ideographs take three bytes and are hard on words; letters are what most texts are.
   const text = (length: number) => '漢'.repeat(length / 6) + 'x '.repeat(length / 4);
@@ -88,7 +88,7 @@ function zeros(bytes: number): string {
   return `[${Array.from({ length: Math.max(1, count) }, () => list).join(',')}]`;
 }
 
-function fields(bytes: number): string {
+function manyFields(bytes: number): string {
   const count = Math.floor(Math.min(190_000, bytes / 12));
   return `{${Array.from({ length: count }, (_, index) => `"f${index}":0`).join(',')}}`;
 }

@@ -34,8 +34,8 @@ export interface ClientFindings {
 const [, , port = ''] = process.argv;
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-sizes-'));
 let stopped = 0;
-let heard = 0;
-let isLive = false;
+/** What the windows were told. */
+const told = { events: 0, isLive: false };
 const log = {
   warn: () => {},
   error: (_detail: object, message: string) => {
@@ -62,8 +62,8 @@ const home = new HomeConnection({
   timing: systemTiming,
   log,
   listener: {
-    onChanged: ({ state }) => (isLive = state.kind === 'live'),
-    onEvent: () => (heard += 1),
+    onChanged: ({ state }) => (told.isLive = state.kind === 'live'),
+    onEvent: () => (told.events += 1),
     onResynced: () => {},
     onRefreshed: () => {},
     onOutboxChanged: () => {},
@@ -75,7 +75,7 @@ source.set({
   key: 'key',
 });
 home.start();
-while (!isLive) await wait(20);
+await until(() => told.isLive);
 
 const busy = watchBusy();
 let waits: number[] = [];
@@ -128,8 +128,12 @@ async function read(name: OperationName): Promise<string> {
 }
 
 async function hear(count: number): Promise<string> {
-  const before = heard;
-  for (let patience = 100; patience > 0 && heard < before + count; patience -= 1) await wait(30);
-  while (!isLive) await wait(20);
-  return `${heard - before} heard`;
+  const before = told.events;
+  await Promise.race([until(() => told.events >= before + count), wait(3_000)]);
+  await until(() => told.isLive);
+  return `${told.events - before} heard`;
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await wait(20);
 }

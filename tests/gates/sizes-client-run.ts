@@ -10,7 +10,7 @@ import type { ClientFindings, ClientOrder } from './sizes-client-entry.ts';
 import type { SizesOrder } from './sizes-service-entry.ts';
 
 /** What came of one large answer or event. */
-export interface LargeFindings extends ClientFindings {
+interface LargeFindings extends ClientFindings {
   readonly title: string;
 }
 

@@ -20,14 +20,14 @@ function askAndReadNothing(server: TestServer, path: string): Socket {
 }
 
 test('answers that nobody reads take a bounded room, of their own user alone', async () => {
-  let made = 0;
+  const count = { made: 0 };
   const large = 'x'.repeat(12_000_000);
   const server = await startTestServer({
     users: ['Anna', 'Ben'],
     handlers: (dependencies) => ({
       ...allHandlers(dependencies),
       'guild.get': ({ actor }) => {
-        if (actor.name === 'Anna') made += 1;
+        if (actor.name === 'Anna') count.made += 1;
         return { output: { id: 'gld_x' as never, name: actor.name === 'Anna' ? large : 'small' } };
       },
     }),
@@ -35,12 +35,12 @@ test('answers that nobody reads take a bounded room, of their own user alone', a
   const sockets = Array.from({ length: 20 }, () => askAndReadNothing(server, '/guilds/x'));
   const [, ben] = server.clients;
   // Anna's first answers fill her room; the others wait for it.
-  while (made < 3) await wait(10);
-  for (let count = 0; count < 5; count += 1) {
+  while (count.made < 3) await wait(10);
+  for (let time = 0; time < 5; time += 1) {
     expect(await ben?.request('GET', '/guilds/x')).toMatchObject({ body: { name: 'small' } });
   }
   // Some of an answer is in the system's own buffers.
-  expect(made).toBeLessThanOrEqual(connectionLimits.unsentAnswerBytes / 6_000_000);
+  expect(count.made).toBeLessThanOrEqual(connectionLimits.unsentAnswerBytes / 6_000_000);
   for (const socket of sockets) socket.destroy();
   const again = await server.client.request('GET', '/guilds/x');
   expect(again.status).toBe(200);
