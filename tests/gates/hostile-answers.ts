@@ -78,6 +78,7 @@ const everything = {
 };
 
 const nouns: Record<string, object> = {
+  user: { id: 'usr_1', name: 'Me' },
   guild,
   operator,
   conversation,

@@ -24,6 +24,8 @@ export interface ClientSizes {
 /** A little below what is taken at all. */
 const answerBytes = 60_000_000;
 const frameBytes = 7_800_000;
+/** How long the service may take to make something large. */
+const patienceMs = 60_000;
 
 /** Gives a client every answer and event as large as may be; every how manieth is one's choice. */
 export async function troubleClient(every: number, seed: number): Promise<ClientSizes> {
@@ -87,5 +89,5 @@ function namesOf(all: typeof operations): OperationName[] {
 
 async function told(service: ChildProcess, order: SizesOrder): Promise<void> {
   service.send(order);
-  await once(service, 'message');
+  await once(service, 'message', { signal: AbortSignal.timeout(patienceMs) });
 }
