@@ -37,6 +37,9 @@ export const countLimits = {
 /** What the embedded server takes of one request, measured before any schema sees it. */
 export const requestLimits = {
   bodyBytes: 8 * 1024 * 1024,
+  /** A body of more chunks than this has so many bytes in each, on average: each costs time. */
+  smallChunks: 256,
+  chunkBytes: 512,
   /** All bodies of one user that are on their way or wait for their turn. */
   bodiesBytes: 128 * 1024 * 1024,
   /** Lists and objects within each other. */

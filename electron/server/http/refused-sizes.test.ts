@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestLimits } from '#shared/limits/limits.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
@@ -118,4 +119,22 @@ test('every request that the contract allows fits the extent', async () => {
   expect(participants).toHaveLength(2);
   const content = '\u0001'.repeat(1_000_000);
   await server.client.call('document.create', { guildId, title: 'Long', content });
+});
+
+test('a body in crumbs is refused soon, and small chunks of a small body are not', async () => {
+  const server = await startTestServer();
+  const { host, port } = new URL(server.baseUrl);
+  const head = [
+    'POST /v1/guilds HTTP/1.1',
+    `Host: ${host}`,
+    `Authorization: Bearer ${server.client.apiKey}`,
+    'Content-Type: application/json',
+    'Transfer-Encoding: chunked',
+    'Connection: close',
+  ].join('\r\n');
+  const crumbs = (text: string) => [...text].map((each) => `1\r\n${each}\r\n`).join('');
+  const small = `${head}\r\n\r\n${crumbs('{"name":"In crumbs"}')}0\r\n\r\n`;
+  expect(await rawRequest(Number(port), small)).toContain('201 Created');
+  const many = `${head}\r\n\r\n${crumbs(' '.repeat(20_000))}`;
+  expect(await rawRequest(Number(port), many)).toContain('in larger chunks');
 });

@@ -57,8 +57,15 @@ function requireModestBody(text: string): void {
 function collect(request: IncomingMessage, room: BodyRoom): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const body = new GrowingBytes();
+    let chunks = 0;
     request.on('data', (chunk: Buffer) => {
-      if (body.size + chunk.length > requestLimits.bodyBytes) {
+      chunks += 1;
+      if (isInCrumbs(chunks, body.size)) {
+        body.drop();
+        // Nothing more of it is read.
+        request.pause();
+        reject(inCrumbs());
+      } else if (body.size + chunk.length > requestLimits.bodyBytes) {
         // What still comes is read and dropped, so that the answer arrives.
         body.drop();
         reject(tooLarge());
@@ -81,6 +88,16 @@ function isJson(contentType: string | undefined): boolean {
 
 function isPlain(contentEncoding: string | undefined): boolean {
   return contentEncoding === undefined || contentEncoding.toLowerCase() === 'identity';
+}
+
+function isInCrumbs(chunks: number, size: number): boolean {
+  const { smallChunks, chunkBytes } = requestLimits;
+  return chunks > smallChunks && size < chunks * chunkBytes;
+}
+
+function inCrumbs(): Refusal {
+  const detail = 'The body comes in very many small pieces; send it in larger chunks.';
+  return new Refusal('payload_too_large', detail, { Connection: 'close' });
 }
 
 function tooLarge(): Refusal {
