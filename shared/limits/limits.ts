@@ -71,6 +71,8 @@ export const answerLimits = {
   shortText: 400_000,
   /** What stands on one line: a title, a name, the last message of a thread in a list. */
   line: 2_000,
+  /** Rows of a page, where a service sends more than it was asked for. */
+  pageRows: 2_000,
   /** Lists within a row: participants, capabilities. */
   rowsInRow: 2_000,
   /** Fields and elements outside the rows of a list, and in any one row. */

@@ -36,6 +36,26 @@ test('an answer is parsed, and what is not known in it is left out', async () =>
   expect(answer).toEqual(guild);
 });
 
+test('a page holds no more rows than a page may, whatever the service sends', async () => {
+  const message = { text: 't', authorId: 'u', authorType: 'user' };
+  const createdAt = '2026-11-21T12:00:00.000Z';
+  const messages = Array.from({ length: 5_000 }, (_, index) => ({
+    id: `m${index}`,
+    createdAt,
+    ...message,
+  }));
+  await using service = await startScriptedService((_request, response) =>
+    sendJson(response, 200, { messages }),
+  );
+  const patient = new ApiClient({ fetch, timeoutMs: 5_000 });
+  const ask = async (limit: number) => {
+    const conversationId = 'c' as ConversationId;
+    const page = await patient.perform(service.endpoint, 'message.list', { conversationId, limit });
+    return page.messages.length;
+  };
+  expect([await ask(50), await ask(3_000)]).toEqual([2_000, 3_000]);
+});
+
 test('path, query, body and headers come from the definition', async () => {
   await using service = await startScriptedService(({ url }, response) =>
     sendJson(

@@ -73,8 +73,9 @@ export class ApiClient {
     if (reading.leftOut > 0) {
       this.#options.onLeftOut?.(name, reading.leftOut);
     }
+    const output = withinPage(request, reading.output);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read by that very schema
-    return reading.output as OperationOutput<Name>;
+    return output as OperationOutput<Name>;
   }
 
   async #answer(
@@ -112,6 +113,22 @@ export class ApiClient {
       throw asServiceError(error);
     }
   }
+}
+
+/**
+ * An answer without the rows that nobody has asked for. A service that sends a little more than
+ * the limit is taken at its word; one that sends a hundred times as much would keep main busy.
+ */
+function withinPage(request: object, output: unknown): unknown {
+  if (!('limit' in request) || typeof request.limit !== 'number') {
+    return output;
+  }
+  const most = Math.max(request.limit, answerLimits.pageRows);
+  const fields = Object.entries(output as object).map(
+    ([name, value]: [string, unknown]) =>
+      [name, Array.isArray(value) ? value.slice(0, most) : value] as const,
+  );
+  return Object.fromEntries(fields);
 }
 
 /** Lets others have their turn once the thread was kept for a moment. */
