@@ -32,6 +32,8 @@ const { userData, isHasty, isLeaking = false } = order;
 /** How long the weakened application takes to keep what it has already accepted. */
 const hastyMs = 150;
 const reapedMs = 2_000;
+/** How long the workers may collect, by the fast clock. */
+const collectedMs = 5_000;
 
 const leaked: Buffer[] = [];
 const leakedBytes = 100_000;
@@ -114,7 +116,7 @@ async function handle(request: ClientRequest): Promise<void> {
       homes.retry();
       break;
     case 'measure':
-      send({ type: 'answer', id: request.id, ok: true, data: measure() });
+      send({ type: 'answer', id: request.id, ok: true, data: await measure() });
       break;
     case 'call': {
       const answered = await answer(request);
@@ -157,8 +159,10 @@ async function perform(name: string, input: object): Promise<unknown> {
   return act();
 }
 
-function measure(): ClientMeasure {
+async function measure(): Promise<ClientMeasure> {
   globalThis.gc?.();
+  for (const pid of Object.values(workerPids())) process.kill(pid, 'SIGUSR2');
+  await wait(collectedMs);
   const { heapUsed, external } = process.memoryUsage();
   const pids = { main: process.pid, ...workerPids() };
   const each = (count: (pid: number) => number) =>

@@ -37,6 +37,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** No list grows beyond this, so that memory may not grow with it. */
 const mostItems = 100;
+/** Then people go on in a new thread: a bare service tells no more than its newest 200 messages. */
+const mostSaid = 80;
 const patienceMs = 60_000;
 
 /** People at the application over a day: one act after the other, chosen by chance. */
@@ -44,7 +46,10 @@ export class SoakLoad {
   readonly acts: Record<string, number> = {};
   readonly #options: SoakLoadOptions;
   readonly #homes: SoakHome[] = [];
+  /** The threads that people go on in. */
   readonly #threads: SoakThread[] = [];
+  /** Those that they have left for a new one. */
+  readonly #former: SoakThread[] = [];
   #number = 0;
   #away: Promise<void> | undefined;
 
@@ -69,13 +74,16 @@ export class SoakLoad {
     }
     for (let count = 0; count < conversations; count += 1) {
       const home = this.#homes[count % this.#homes.length];
-      if (home === undefined) break;
-      const { homeId, guildId, operatorId } = home;
-      const title = `Thread ${count}`;
-      const input = { guildId, title, operatorIds: [operatorId] };
-      const conversationId = await this.#make({ homeId, guildId }, 'conversation', input);
-      this.#threads.push({ home, conversationId, said: [] });
+      if (home !== undefined) this.#threads.push(await this.#openThread(home));
     }
+  }
+
+  async #openThread(home: SoakHome): Promise<SoakThread> {
+    const { homeId, guildId, operatorId } = home;
+    this.#number += 1;
+    const input = { guildId, title: `Thread ${this.#number}`, operatorIds: [operatorId] };
+    const conversationId = await this.#make({ homeId, guildId }, 'conversation', input);
+    return { home, conversationId, said: [] };
   }
 
   /** A guild on this computer. */
@@ -128,7 +136,7 @@ export class SoakLoad {
       await wait(200);
     }
     const judged = { accepted: 0, lost: 0, doubled: 0, misordered: 0 };
-    for (const thread of this.#threads) {
+    for (const thread of [...this.#former, ...this.#threads]) {
       const stored = await this.#storedIn(thread);
       const places = new Map(stored.map((text, place) => [text, place]));
       judged.accepted += thread.said.length;
@@ -145,7 +153,8 @@ export class SoakLoad {
   }
 
   async #say(): Promise<void> {
-    const { home, conversationId, said } = this.#anyThread();
+    const thread = this.#anyThread();
+    const { home, conversationId, said } = thread;
     this.#number += 1;
     const text = `Message ${this.#number}: ${'words '.repeat(this.#pick(60))}end`;
     await this.#call('outbox.submit', {
@@ -154,6 +163,13 @@ export class SoakLoad {
       input: { conversationId, text },
     });
     said.push(text);
+    if (said.length >= mostSaid) await this.#renew(thread);
+  }
+
+  /** People go on in a new thread. */
+  async #renew(thread: SoakThread): Promise<void> {
+    this.#former.push(thread);
+    this.#threads[this.#threads.indexOf(thread)] = await this.#openThread(thread.home);
   }
 
   async #read(): Promise<void> {

@@ -40,10 +40,12 @@ export interface SoakFinding extends MemoryFinding {
  * and search; the network is cut, the computer sleeps, keys are changed.
  */
 export async function runSoak(folder: string, plan: SoakPlan): Promise<SoakFinding> {
-  const clock = pathToFileURL(projectPath('tests/fixtures/fast-clock.mjs')).href;
+  const preloaded = ['fast-clock.mjs', 'collect-on-signal.mjs'].map(
+    (name) => `--import=${pathToFileURL(projectPath('tests/fixtures', name)).href}`,
+  );
   // Every process that is started from here on has the fast clock.
   Object.assign(process.env, {
-    NODE_OPTIONS: `--import=${clock}`,
+    NODE_OPTIONS: preloaded.join(' '),
     CLOCK_SPEED: String(plan.speed),
     CLOCK_START: String(Date.now()),
   });
