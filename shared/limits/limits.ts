@@ -1,7 +1,8 @@
 /**
  * Every bound on what others may hand to us, on one page: a person, a service, an operator's
  * driver, a page, a file. The contract, the server, the client, the stores and the renderer cite
- * these; none has a number of its own. Text is counted in UTF-16 code units, as in wire-protocol §3.
+ * these. Numbers that only shape how one piece of code works stay beside it. Text is counted in
+ * UTF-16 code units, as in wire-protocol §3.
  */
 
 /** What one text of the contract may hold (wire-protocol §3, and what it leaves open). */
@@ -56,6 +57,8 @@ export const requestLimits = {
 export const answerLimits = {
   bodyBytes: 64 * 1024 * 1024,
   errorBytes: 256 * 1024,
+  /** Faults that the refusal of a service may name. */
+  errorFaults: 100,
   frameBytes: 8 * 1024 * 1024,
   depth: 64,
   /** Rows of one list, fields of one object. */
@@ -230,6 +233,8 @@ export const connectionLimits = {
   unsentAnswerBytes: 32 * 1024 * 1024,
   /** A client that takes nothing of its answer for so long is cut off. */
   unreadMs: 30_000,
+  /** Frames from a client are not expected; a larger one closes with 1009 (wire-protocol §9). */
+  clientFrameBytes: 4_096,
   /** Connections at once, event sockets among them. */
   connections: 4_000,
 } as const;

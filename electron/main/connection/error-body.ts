@@ -1,4 +1,5 @@
 import type { InputFault } from '#shared/problem/problem.ts';
+import { answerLimits } from '#shared/limits/limits.ts';
 
 /** What the body of an error says; everything may be absent. */
 export interface ErrorBody {
@@ -9,9 +10,6 @@ export interface ErrorBody {
   readonly errors?: readonly InputFault[];
   readonly requestId?: string;
 }
-
-const longestDetail = 2_000;
-const mostFaults = 100;
 
 /** Where services put the sentence, the best first: RFC 9457, then the customs of frameworks. */
 const sentenceFields = ['detail', 'message', 'error_description', 'description', 'reason', 'msg'];
@@ -58,7 +56,7 @@ function textIn(record: Record<string, unknown>, fields: readonly string[]): str
 
 function faultsIn(list: unknown): InputFault[] {
   if (!Array.isArray(list)) return [];
-  return list.slice(0, mostFaults).flatMap((each: unknown) => {
+  return list.slice(0, answerLimits.errorFaults).flatMap((each: unknown) => {
     const message =
       typeof each === 'string'
         ? sentence(each)
@@ -74,13 +72,13 @@ function faultsIn(list: unknown): InputFault[] {
 /** One line of plain text; undefined for an empty one and for markup. */
 function sentence(text: string): string | undefined {
   const line = text
-    .slice(0, 2 * longestDetail)
+    .slice(0, 2 * answerLimits.line)
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
   return line === '' || /<\s*[a-z!/?]/i.test(line)
     ? undefined
-    : line.slice(0, longestDetail).toWellFormed();
+    : line.slice(0, answerLimits.line).toWellFormed();
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { problemError } from '#shared/problem/problem.ts';
 import { ServiceError } from './service-error.ts';
+import { answerLimits } from '#shared/limits/limits.ts';
 
 /** A list that takes a limit and no cursor. */
 export interface LimitedList<Row> {
@@ -21,9 +22,6 @@ interface Place {
   readonly after: string;
 }
 
-/** Nobody pages further than this through a list that is asked for from its top each time. */
-const mostRows = 200_000;
-
 /** Where services that refuse a larger limit draw the line. */
 const usualLimits = [1_000, 500, 200, 100, 50, 20];
 
@@ -40,7 +38,7 @@ export async function readPage<Row>(
   const count = place?.count ?? 0;
   // One more than the page tells whether there is another.
   for (let asked = count + limit + 1; ; asked *= 2) {
-    const { rows, isAll } = await askWithin(list, Math.min(asked, mostRows));
+    const { rows, isAll } = await askWithin(list, Math.min(asked, answerLimits.rows));
     const met = place === undefined ? -1 : rows.findIndex((row) => list.idOf(row) === place.after);
     if (place !== undefined && met === -1 && !isAll) continue;
     // Where the row itself is gone, its place is the next best.
@@ -57,7 +55,7 @@ async function askWithin<Row>(
 ): Promise<{ rows: readonly Row[]; isAll: boolean }> {
   try {
     const rows = await list.ask(limit);
-    return { rows, isAll: rows.length < limit || limit === mostRows };
+    return { rows, isAll: rows.length < limit || limit === answerLimits.rows };
   } catch (error) {
     const lower = usualLimits.find((usual) => usual < limit);
     const isRefused =
@@ -105,7 +103,7 @@ function placeOf(cursor: string): Place {
     if (Array.isArray(place)) {
       const [count, after]: unknown[] = place;
       if (Number.isSafeInteger(count) && typeof after === 'string') {
-        return { count: Math.min(Math.max(Number(count), 0), mostRows), after };
+        return { count: Math.min(Math.max(Number(count), 0), answerLimits.rows), after };
       }
     }
   } catch {

@@ -19,12 +19,10 @@ import type { EventHub } from './event-hub.ts';
 import { describeLog } from './event-log.ts';
 import { EventSubscriber } from './event-subscriber.ts';
 import { replayPage } from './replay-page.ts';
+import { connectionLimits } from '#shared/limits/limits.ts';
 
 /** Where events are streamed, below the base URL. */
 export const eventsPath = '/events';
-
-/** Frames from a client are not expected; a larger one closes with 1009 (wire-protocol §9). */
-const maxClientFrameBytes = 4096;
 
 /** What streaming events takes. */
 export interface EventSocketOptions {
@@ -46,7 +44,7 @@ export function serveEventSockets(options: EventSocketOptions): void {
     noServer: true,
     perMessageDeflate: false,
     clientTracking: false,
-    maxPayload: maxClientFrameBytes,
+    maxPayload: connectionLimits.clientFrameBytes,
   });
   options.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy());

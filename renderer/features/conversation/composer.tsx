@@ -4,9 +4,9 @@ import type { KeyboardEvent } from 'react';
 import { problemOf } from '../../bridge/call.ts';
 import { sendMessage } from './actions.ts';
 import { draftOf, saveDraftsSoon, useDrafts, writeDraft } from './draft-store.ts';
+import { textLimits } from '#shared/limits/limits.ts';
 
 /** The wire's bound on a message (wire-protocol §3). */
-const maxLength = 100_000;
 
 /** Where a message is written. Enter sends, Shift+Enter breaks the line. */
 export function Composer({
@@ -22,7 +22,7 @@ export function Composer({
   const [failure, setFailure] = useState<string>();
   const [isAccepting, setIsAccepting] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
-  const isTooLong = text.length > maxLength;
+  const isTooLong = text.length > textLimits.messageText;
   const canSend = text.trim() !== '' && !isTooLong && !isAccepting;
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function Composer({
       {(failure ?? isTooLong) && (
         <p className="composer-failure" role="alert">
           {failure ??
-            `A message holds at most ${maxLength.toLocaleString()} characters; this one has ` +
+            `A message holds at most ${textLimits.messageText.toLocaleString()} characters; this one has ` +
               `${text.length.toLocaleString()}.`}
         </p>
       )}
