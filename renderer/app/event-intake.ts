@@ -3,6 +3,7 @@ import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { applyActivity, applyActivityEnded, useActivity } from '../entities/activity-store.ts';
 import {
   applyConversation,
+  applyConversationTold,
   conversationsOf,
   useConversations,
 } from '../entities/conversation-store.ts';
@@ -22,9 +23,13 @@ type EventAppliers = {
 /** What each event of a service changes on this side: one line an event, none left out. */
 const appliers: EventAppliers = {
   'conversation.created': ({ homeId, guildId }, { conversation }) =>
-    useConversations.setState((state) => applyConversation(state, homeId, conversation, guildId)),
+    useConversations.setState((state) =>
+      applyConversationTold(state, homeId, conversation, guildId),
+    ),
   'conversation.updated': ({ homeId, guildId }, { conversation }) =>
-    useConversations.setState((state) => applyConversation(state, homeId, conversation, guildId)),
+    useConversations.setState((state) =>
+      applyConversationTold(state, homeId, conversation, guildId),
+    ),
   'message.created': (origin, data) => takeMessage(origin, data),
   'operator.created': (origin, { operator }) => takeOperator(origin, operator),
   'operator.updated': (origin, { operator }) => takeOperator(origin, operator),

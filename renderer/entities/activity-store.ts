@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { OperatorActivity } from '#shared/domain/operator/events.ts';
+import { pageLimits } from '#shared/limits/limits.ts';
 import { placeKey, withoutHome } from './place-key.ts';
 import type { PlaceKey } from './place-key.ts';
 
@@ -59,5 +60,14 @@ function withConversation(
   key: PlaceKey,
   operators: Readonly<Record<string, Activity>>,
 ): ActivityState {
-  return { conversations: { ...state.conversations, [key]: operators } };
+  const conversations: Record<PlaceKey, Readonly<Record<string, Activity>>> = {
+    ...state.conversations,
+    [key]: operators,
+  };
+  const [first, ...others] = Object.keys(conversations);
+  if (others.length >= pageLimits.activities) {
+    // The thread that was heard of first goes; its operators are long done.
+    delete conversations[first as PlaceKey];
+  }
+  return { conversations };
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { pageLimits } from '#shared/limits/limits.ts';
 import { buildConversation } from '../testing/build-entities.ts';
 import {
   applyConversation,
   applyConversationDropped,
   applyConversationIdentified,
+  applyConversationTold,
   applyConversationsRead,
   conversationsOf,
   listedConversations,
@@ -70,4 +72,17 @@ test('a read that began before a thread was sent or taken back does not bring it
   expect(listed(applyConversationsRead(sent, 'h', 'g', late))).toEqual(['Made here']);
   const dropped = applyConversationDropped(known, 'h', 'new_1');
   expect(listed(applyConversationsRead(dropped, 'h', 'g', late))).toEqual([]);
+});
+
+test('however many threads a service tells of, the page keeps those updated last', () => {
+  const conversations = Array.from({ length: pageLimits.conversations }, (_, index) =>
+    buildConversation({ id: `c${index}`, title: `c${index}`, updatedAt: at('10') }),
+  );
+  conversations[7] = buildConversation({ id: 'c7', title: 'c7', updatedAt: at('01') });
+  const full = applyConversationsRead(empty, 'h', 'g', { conversations });
+  const told = buildConversation({ id: 'told', title: 'told', updatedAt: at('11') });
+  const titles = listed(applyConversationTold(full, 'h', told, 'g'));
+  expect(titles).toHaveLength(pageLimits.conversations);
+  expect(titles[0]).toBe('told');
+  expect(titles).not.toContain('c7');
 });

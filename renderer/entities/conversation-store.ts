@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import { pageLimits } from '#shared/limits/limits.ts';
 import { idle, ready } from './load-state.ts';
 import type { LoadState } from './load-state.ts';
 
@@ -62,12 +63,17 @@ export function applyConversationsRead(
   guildId: string,
   page: { conversations: readonly Conversation[]; nextCursor?: string | null | undefined },
 ): ConversationState {
-  const { lists } = conversationsOf(state, homeId);
+  const home = conversationsOf(state, homeId);
   const list = { load: ready, nextCursor: page.nextCursor ?? undefined };
-  return page.conversations.reduce(
-    (former, conversation) => applyConversation(former, homeId, conversation, guildId),
-    withHome(state, homeId, { lists: { ...lists, [guildId]: list } }),
-  );
+  // Copied once for all rows: a service may send thousands.
+  const byId = { ...home.byId };
+  const guildIds = { ...home.guildIds };
+  for (const conversation of page.conversations) {
+    if (home.endedIds.has(conversation.id)) continue;
+    guildIds[conversation.id] = guildId;
+    if (isNews(byId, conversation)) byId[conversation.id] = conversation;
+  }
+  return withHome(state, homeId, { byId, guildIds, lists: { ...home.lists, [guildId]: list } });
 }
 
 /** Takes one conversation as an event or an answer brought it, and its guild where that is told. */
@@ -82,9 +88,34 @@ export function applyConversation(
     return state;
   }
   return withHome(state, homeId, {
-    byId: withNewer(byId, conversation),
+    byId: isNews(byId, conversation) ? { ...byId, [conversation.id]: conversation } : byId,
     ...(guildId !== undefined && { guildIds: { ...guildIds, [conversation.id]: guildId } }),
   });
+}
+
+/**
+ * Takes a conversation that an event told of. However many a service tells of, there are never
+ * more than `pageLimits.conversations` because of it: the one updated the longest ago goes.
+ */
+export function applyConversationTold(
+  state: ConversationState,
+  homeId: string,
+  conversation: Conversation,
+  guildId?: string,
+): ConversationState {
+  const taken = applyConversation(state, homeId, conversation, guildId);
+  const { byId, guildIds } = conversationsOf(taken, homeId);
+  const isKnown = conversationsOf(state, homeId).byId[conversation.id] !== undefined;
+  const known = Object.values(byId);
+  if (isKnown || known.length <= pageLimits.conversations) {
+    return taken;
+  }
+  const { id } = known.reduce((oldest, each) =>
+    updatedAt(each) < updatedAt(oldest) ? each : oldest,
+  );
+  const { [id]: _forgotten, ...kept } = byId;
+  const { [id]: _guildId, ...keptGuildIds } = guildIds;
+  return withHome(taken, homeId, { byId: kept, guildIds: keptGuildIds });
 }
 
 /** What was made on this computer has got its own id from the service. */
@@ -139,14 +170,9 @@ export function updatedAt(conversation: Conversation): string {
   return conversation.updatedAt ?? conversation.createdAt;
 }
 
-function withNewer(
-  byId: HomeConversations['byId'],
-  conversation: Conversation,
-): HomeConversations['byId'] {
+function isNews(byId: HomeConversations['byId'], conversation: Conversation): boolean {
   const known = byId[conversation.id];
-  return known && updatedAt(known) > updatedAt(conversation)
-    ? byId
-    : { ...byId, [conversation.id]: conversation };
+  return known === undefined || updatedAt(known) <= updatedAt(conversation);
 }
 
 function withHome(

@@ -5,6 +5,7 @@ import { idle } from './load-state.ts';
 import type { LoadState } from './load-state.ts';
 import { placeKey, withoutHome } from './place-key.ts';
 import type { PlaceKey } from './place-key.ts';
+import { memoryLimits } from '#shared/limits/limits.ts';
 
 /** The guilds and the operators of each home, as far as they were read. */
 export interface GuildState {
@@ -65,6 +66,9 @@ export function applyOperator(
   const known = operatorsOf(state, homeId, guildId);
   const others = known.filter(({ id }) => id !== operator.id);
   const at = known.findIndex(({ id }) => id === operator.id);
+  if (at < 0 && known.length >= memoryLimits.operatorsPerGuild) {
+    return state;
+  }
   return applyOperatorsRead(
     state,
     homeId,

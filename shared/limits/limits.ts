@@ -173,6 +173,14 @@ export const memoryLimits = {
   waitingBytes: 8 * 1024 * 1024,
 } as const;
 
+/** What a page keeps of what events tell it; what it reads by itself is bounded by its pages. */
+export const pageLimits = {
+  /** Threads of one home. */
+  conversations: 2_000,
+  /** Threads in which operators are about something. */
+  activities: 500,
+} as const;
+
 /** How much of a text is taken apart in one go, wherever texts are indexed for search. */
 export const indexLimits = {
   piece: 16_000,

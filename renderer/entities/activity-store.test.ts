@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { pageLimits } from '#shared/limits/limits.ts';
+import type { OperatorActivity } from '#shared/domain/operator/events.ts';
+import { applyActivity } from './activity-store.ts';
+import type { ActivityState } from './activity-store.ts';
+
+test('however many threads operators are busy in, the page keeps those heard of last', () => {
+  let state: ActivityState = { conversations: {} };
+  for (let count = 0; count < pageLimits.activities + 20; count += 1) {
+    const activity = { conversationId: `cnv_${count}`, operatorId: 'opr_1' } as OperatorActivity;
+    state = applyActivity(state, 'home', 'thinking', activity);
+  }
+  const keys = Object.keys(state.conversations);
+  expect(keys).toHaveLength(pageLimits.activities);
+  expect(keys.at(-1)).toContain(`cnv_${pageLimits.activities + 19}`);
+});
