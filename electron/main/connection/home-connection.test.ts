@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildEntry } from '../../client-store/testing/build-entry.ts';
 import { buildConversation, startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
+import type { ClientStore } from '../client-store/client-store.ts';
 import type { Fetch } from './api-client.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { HomeConnection } from './home-connection.ts';
@@ -51,6 +52,27 @@ test('a home is live once its service has greeted, and knows whose key it is', a
   source.set(endpoint());
   await told.until('live');
   expect(home.describe().user).toEqual({ id: server.userIds[0], name: 'Anna' });
+});
+
+test('windows hear how fresh a home is once its cache has said so, however late', async () => {
+  const freshAt = '2026-11-20T10:00:00.000Z';
+  const answered = Promise.withResolvers<void>();
+  const slow: ClientStore = {
+    request: async (name, input) => {
+      if (name !== 'cache.begin') return store.request(name, input);
+      await answered.promise;
+      return { freshAt } as never;
+    },
+  };
+  const home = buildHome(source, slow, told, { isCached: true });
+  onTestFinished(() => home.stop());
+  source.fail('It is switched off.');
+  home.start();
+  await told.until('failed');
+  expect(told.states.at(-1)?.freshAt).toBeUndefined();
+  answered.resolve();
+  await told.untilTimes('failed', 2);
+  expect(told.states.at(-1)?.freshAt).toBe(freshAt);
 });
 
 test('the socket of events takes the way that it is given', async () => {

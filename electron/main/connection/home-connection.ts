@@ -191,7 +191,8 @@ export class HomeConnection {
 
   /** Connects, and takes up what waits in the outbox. */
   start(): void {
-    void this.cache?.begin();
+    // The cache's process may be slow to start; how fresh it is, is told once it says so.
+    void this.cache?.begin().then(() => this.#handleChange());
     this.#connection.start();
     void this.outbox.start();
   }
@@ -246,7 +247,7 @@ export class HomeConnection {
   #handleChange(): void {
     const home = this.describe();
     // It grows fresher with every frame; that alone is no news.
-    const told = JSON.stringify({ ...home, freshAt: undefined });
+    const told = JSON.stringify({ ...home, freshAt: home.freshAt !== undefined });
     if (told !== this.#lastTold) {
       this.#lastTold = told;
       this.#options.listener.onChanged(home);
