@@ -47,16 +47,19 @@ test('no message of 100,000 characters holds the page', async ({ start }) => {
   const { page } = await start();
   const post = await openThread(page);
   const held: Record<string, number> = {};
-  for (const [name, text] of Object.entries(costlyMarkdown)) {
-    const longestMs = await longestTaskMs(page, async () => {
+  const measure = (text: string) =>
+    longestTaskMs(page, async () => {
       await post(text);
       await expect(messagesOf(page).last()).not.toContainText('Pending');
       await expect(messagesOf(page).last()).toContainText('Show more (9');
       await untilIdle(page);
     });
-    if (longestMs >= mostMs) {
-      held[name] = longestMs;
-    }
+  for (const [name, text] of Object.entries(costlyMarkdown)) {
+    const longestMs = await measure(text);
+    if (longestMs < mostMs) continue;
+    // The collection of all garbage so far falls on some text or other, and on none twice.
+    const againMs = await measure(`Once more\n\n${text}`);
+    if (againMs >= mostMs) held[name] = Math.min(longestMs, againMs);
   }
   expect(held).toEqual({});
 });

@@ -20,7 +20,8 @@ export class ParentPort extends EventEmitter implements Part<Electron.ParentPort
   }
 
   postMessage(message: unknown): void {
-    this.#send?.([message]);
+    // Main may be gone; then nobody hears it, and this process is about to end as well.
+    this.#send?.([message], undefined, undefined, () => undefined);
   }
 
   #receive(message: unknown): void {
