@@ -57,9 +57,9 @@ function faultsOf(finding: SoakFinding): string[] {
     ...Object.entries({ lost, doubled, misordered })
       .filter(([, count]) => count > 0)
       .map(([name, count]) => `${count} ${name}`),
-    ...['held by main', 'all']
-      .filter((name) => (growth[name] ?? 0) > mostGrowth)
-      .map((name) => `${name} grew`),
+    ...Object.entries(growth)
+      .filter(([, times]) => times > mostGrowth)
+      .map(([name]) => `${name} grew`),
     ...Object.entries(moreDescriptors)
       .filter(([, more]) => more > mostDescriptors)
       .map(([name, more]) => `${name} has ${more} more descriptors`),
@@ -68,16 +68,18 @@ function faultsOf(finding: SoakFinding): string[] {
 }
 
 function describe(finding: SoakFinding): string {
-  const { simulatedHours, acts, accepted, lost, doubled, misordered, growth, megabytes } = finding;
+  const { simulatedHours, acts, accepted, lost, doubled, misordered, growth, ...memory } = finding;
   const done = Object.entries(acts).map(([name, count]) => `${count} ${name}`);
-  const grown = Object.entries(megabytes).map(
+  const { heldMegabytes, residentMegabytes } = memory;
+  const grown = Object.entries(heldMegabytes).map(
     ([name, [before, after]]) =>
       `${name} ${before} to ${after} MB (${(growth[name] ?? 0).toFixed(2)}×)`,
   );
   const faults = faultsOf(finding);
   return (
     `${simulatedHours.toFixed(1)} hours: ${done.join(', ')}. ${accepted} accepted, ${lost} lost, ` +
-    `${doubled} doubled, ${misordered} misordered. Memory: ${grown.join(', ')}. ` +
+    `${doubled} doubled, ${misordered} misordered. Memory held: ${grown.join(', ')}; ` +
+    `resident in all ${residentMegabytes.join(' to ')} MB. ` +
     `Faults: ${faults.length === 0 ? 'none' : faults.join('; ')}`
   );
 }

@@ -24,9 +24,9 @@ export type ClientRequest =
 
 /** How much the application holds at a moment, each part of it apart. */
 export interface ClientMeasure {
-  /** What its own process holds on V8's heap and beside it, after a collection. */
-  readonly heldBytes: number;
-  /** The resident memory of each process. */
+  /** What each process holds on V8's heap and beside it, after a collection. */
+  readonly heldBytes: Readonly<Record<string, number>>;
+  /** The resident memory of each: with it what V8 keeps for later, and SQLite's bounded caches. */
   readonly residentBytes: Readonly<Record<string, number>>;
   /** The open file descriptors of each process. */
   readonly descriptors: Readonly<Record<string, number>>;

@@ -2,10 +2,12 @@ import type { ClientMeasure } from './client-protocol.ts';
 
 /** What became of memory and descriptors over a soak. */
 export interface MemoryFinding {
-  /** The last tenth's median by the first tenth's: of main's own memory, and of each process. */
+  /** What each process holds after a collection: the last tenth's median by the first tenth's. */
   readonly growth: Readonly<Record<string, number>>;
-  /** The same as raw figures, in megabytes: first and last. */
-  readonly megabytes: Readonly<Record<string, readonly [number, number]>>;
+  /** The same as raw figures: first and last. */
+  readonly heldMegabytes: Readonly<Record<string, readonly [number, number]>>;
+  /** The resident memory of all processes, first and last: said, and not judged. */
+  readonly residentMegabytes: readonly [number, number];
   /** How many more descriptors each process has in the last tenth than in the first. */
   readonly moreDescriptors: Readonly<Record<string, number>>;
 }
@@ -25,16 +27,14 @@ export class SoakMemory {
     const names = Object.keys(last[0]?.residentBytes ?? {});
     const compare = (read: (measure: ClientMeasure) => number) =>
       [median(first.map(read)), median(last.map(read))] as const;
-    const bytes = {
-      'held by main': compare(({ heldBytes }) => heldBytes),
-      all: compare(({ residentBytes }) => sum(Object.values(residentBytes))),
-      ...Object.fromEntries(
-        names.map((name) => [name, compare(({ residentBytes }) => residentBytes[name] ?? 0)]),
-      ),
-    };
+    const held = Object.fromEntries(
+      names.map((name) => [name, compare(({ heldBytes }) => heldBytes[name] ?? 0)]),
+    );
+    const resident = compare(({ residentBytes }) => sum(Object.values(residentBytes)));
     return {
-      growth: mapValues(bytes, ([before, after]) => after / before),
-      megabytes: mapValues(bytes, ([before, after]) => [toMegabytes(before), toMegabytes(after)]),
+      growth: mapValues(held, ([before, after]) => after / before),
+      heldMegabytes: mapValues(held, inMegabytes),
+      residentMegabytes: inMegabytes(resident),
       moreDescriptors: Object.fromEntries(
         names.map((name) => {
           const [before, after] = compare(({ descriptors }) => descriptors[name] ?? 0);
@@ -60,6 +60,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function toMegabytes(bytes: number): number {
-  return Math.round(bytes / 2 ** 20);
+function inMegabytes([before, after]: readonly [number, number]): readonly [number, number] {
+  const round = (bytes: number) => Math.round((bytes / 2 ** 20) * 10) / 10;
+  return [round(before), round(after)];
 }

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -43,9 +44,11 @@ export async function runSoak(folder: string, plan: SoakPlan): Promise<SoakFindi
   const preloaded = ['fast-clock.mjs', 'collect-on-signal.mjs'].map(
     (name) => `--import=${pathToFileURL(projectPath('tests/fixtures', name)).href}`,
   );
+  mkdirSync(folder, { recursive: true });
   // Every process that is started from here on has the fast clock.
   Object.assign(process.env, {
     NODE_OPTIONS: preloaded.join(' '),
+    MEMORY_FOLDER: folder,
     CLOCK_SPEED: String(plan.speed),
     CLOCK_START: String(Date.now()),
   });
