@@ -43,6 +43,8 @@ export async function walk(
   return walker;
 }
 
+const lookMs = 4_000;
+
 async function end(cut: Cut, client: ClientProcess, service: CutService): Promise<void> {
   const { target, awayMs } = cut;
   if (target === 'application') {
@@ -75,9 +77,12 @@ async function untilDone(step: WalkStep, walker: Walker, patienceMs: number): Pr
   }
 }
 
-/** Whether it is there, for somebody who gives the window a moment to show it. */
+/**
+ * Whether it is there, for somebody who gives the window a moment to show it. What was being
+ * accepted as main was killed may still be committed by its worker, which ends a little later.
+ */
 async function isSeen(step: WalkStep, walker: Walker): Promise<boolean> {
-  const endsAt = performance.now() + 1_500;
+  const endsAt = performance.now() + lookMs;
   do {
     if (await step.look(walker)) return true;
     await wait(100);
