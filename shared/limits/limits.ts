@@ -144,7 +144,7 @@ export const codeLimits = {
   atOnceMs: 16,
   characters: 50_000,
   /** The same for grammars that take a whole block in one step. */
-  charactersInBlocks: 8_000,
+  charactersInBlocks: 4_000,
   /** A line that is longer has no colours, where a code is read line by line. */
   line: 2_000,
   marks: 4_000,
