@@ -4,7 +4,7 @@ import type * as Electron from 'electron';
 
 type KnownMetrics = Pick<Electron.ProcessMetric, 'type' | 'pid' | 'name' | 'serviceName'>;
 
-/** What `app.getAppMetrics` tells of a process; its use of the processor is not measured. */
+/** One process as `app.getAppMetrics` tells of it; its use of the processor is not measured. */
 export function metricOf(known: KnownMetrics): Electron.ProcessMetric {
   return {
     ...known,

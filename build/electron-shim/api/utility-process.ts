@@ -70,7 +70,7 @@ class UtilityProcess extends EventEmitter implements Part<Electron.UtilityProces
     this.emit('spawn');
   }
 
-  // What it had said before it ended comes first.
+  // Messages from before its end come first.
   #end(code: number | null, signal: NodeJS.Signals | null): void {
     if (this.#child.connected) {
       this.#child.once('disconnect', () => this.#end(code, signal));
@@ -96,7 +96,7 @@ process.once('exit', () => {
   for (const { pid } of running) if (pid !== undefined) process.kill(pid, 'SIGKILL');
 });
 
-/** What `app.getAppMetrics` tells of the utility processes. */
+/** The utility processes as `app.getAppMetrics` tells of them. */
 export function utilityMetrics(): Electron.ProcessMetric[] {
   return [...running].flatMap(({ pid, serviceName: name }) =>
     pid === undefined

@@ -1,4 +1,4 @@
-/** What `import … from 'electron'` gives in a utility process. */
+/** The modules that `import … from 'electron'` gives in a utility process. */
 import { absent } from '../lacking.ts';
 
 export const net = absent('net');

@@ -41,7 +41,7 @@ export class CacheRoom {
       this.#lookedAt = beforeAll;
       return false;
     } else {
-      // What was forgotten is now what nobody has opened.
+      // The forgotten rows count from now on as rows that nobody has opened.
       this.#lookedAt ??= beforeAll;
     }
     // The file shrinks with what it holds.
