@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,4 +50,13 @@ test('a whole file is nothing to tell of; copies that cannot be wiped are no suc
   writeFileSync(join(folder, 'backups'), 'a file where the folder belongs');
   await expect(store.perform('store.wipe_copies', { homeId: 'other' })).rejects.toThrow('ENOTDIR');
   expect(listed()).toHaveLength(1);
+});
+
+test('what an older process still commits is there before anything is read', async () => {
+  const script = join(import.meta.dirname, 'testing/accept-late.ts');
+  const older = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(older, 'exit');
+  await once(older.stdout, 'data');
+  expect(listed().map(({ id }) => id)).toEqual(['before', 'late']);
+  await ended;
 });

@@ -1,7 +1,9 @@
 import { basename, join } from 'node:path';
 import { problemError } from '#shared/problem/problem.ts';
 import { isBackupDue, listBackups, makeBackup } from '../server/storage/backup-folder.ts';
+import { makeFolder } from '../server/storage/database-files.ts';
 import type { Database } from '../server/storage/database.ts';
+import { holdFile } from '../server/storage/hold-file.ts';
 import { isStorageDamaged } from '../server/storage/sqlite-error.ts';
 import { durableBackups } from './durable-backups.ts';
 import { durableFileName } from './durable-database.ts';
@@ -16,13 +18,20 @@ const firstLookMs = 20_000;
 const lookMs = 60 * 60_000;
 
 /**
- * The durable database of a folder: opened with the first request, backed up every day while it
- * is in use, and restored where it is found damaged.
+ * How long an older worker may take to end. One whose application was killed may still be amid a
+ * transaction: what it commits is there before anything is read here.
+ */
+const olderWorkerMs = 5_000;
+
+/**
+ * The durable database of a folder: opened with the first request and held against every other
+ * process, backed up every day while it is in use, and restored where it is found damaged.
  */
 export class DurableStore {
   readonly #folder: string;
   readonly #report: (message: string) => void;
   #db: Database | undefined;
+  #release: (() => void) | undefined;
   #recovery: DurableRecovery | undefined;
   #look: NodeJS.Timeout | undefined;
   #backup: Promise<void> | undefined;
@@ -60,10 +69,14 @@ export class DurableStore {
     clearTimeout(this.#look);
     this.#db?.close();
     this.#db = undefined;
+    this.#release?.();
+    this.#release = undefined;
   }
 
   #opened(): Database {
     if (this.#db === undefined) {
+      makeFolder(this.#folder);
+      this.#release ??= holdFile(join(this.#folder, 'durable.lock'), olderWorkerMs);
       const { db, recovery } = openOrRestore(this.#folder, Date.now());
       this.#db = db;
       if (recovery !== undefined) {

@@ -82,6 +82,8 @@ test('a link opens outside only after the person has confirmed its host, once', 
   await foundGuild(page);
   await openNewThread(page, 'Ada');
   await say(page, 'See https://example.org/a and [mail](mailto:ada@example.org).');
+  // The answer scrolls the thread. A click amid that scroll would miss the link.
+  await expect(messagesOf(page, 'Ada')).toBeVisible();
   const link = messagesOf(page, 'You').getByRole('link').first();
   await link.click();
   await expect.poll(record).toEqual({ asked: 1, opened: [] });

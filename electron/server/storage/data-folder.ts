@@ -1,14 +1,13 @@
-import { truncateSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { backupLimits } from '#shared/limits/limits.ts';
 import { StartError } from '../start-error.ts';
 import type { BackupFolder } from './backup-folder.ts';
-import { createPrivateFile, makeFolder, removeDatabase } from './database-files.ts';
+import { makeFolder, removeDatabase } from './database-files.ts';
+import { holdFile } from './hold-file.ts';
 import { stagedOf } from './staged-database.ts';
 import { completeReplacement } from './replace-database.ts';
 import type { KeptPlace } from './replace-database.ts';
-import { isStorageBusy, isStorageDamaged } from './sqlite-error.ts';
+import { isStorageBusy } from './sqlite-error.ts';
 
 /** Where the files of a data folder are. */
 export interface DataFolderPlaces {
@@ -45,7 +44,6 @@ export function openDataFolder(path: string): DataFolder {
   const lockPath = join(folder, 'guildhall.lock');
   try {
     makeFolder(folder);
-    createPrivateFile(lockPath);
   } catch (error) {
     throw unwritable(folder, error);
   }
@@ -61,34 +59,14 @@ export function openDataFolder(path: string): DataFolder {
   return { ...places, release };
 }
 
-/**
- * Takes SQLite's exclusive lock on a file of its own. The system drops it with the process,
- * whatever ends it, and SQLite keeps two workers of one process apart as well.
- */
 function lockFile(lockPath: string, folder: string): () => void {
   try {
-    const lock = takeLock(lockPath);
-    return () => lock.close();
+    return holdFile(lockPath, 0);
   } catch (error) {
     if (!isStorageBusy(error)) throw unwritable(folder, error);
     throw new StartError('data_folder_in_use', `Another server uses the data folder ${folder}.`, {
       cause: error,
     });
-  }
-}
-
-function takeLock(lockPath: string): DatabaseSync {
-  const lock = new DatabaseSync(lockPath, { timeout: 0 });
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-    return lock;
-  } catch (error) {
-    lock.close();
-    if (!isStorageDamaged(error)) throw error;
-    // A file that another holds is busy before it is read, so nobody holds this one. It has
-    // nothing to lose, and stays the same file.
-    truncateSync(lockPath);
-    return takeLock(lockPath);
   }
 }
 
