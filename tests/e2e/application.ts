@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, expect, test as base } from '@playwright/test';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { PageWatch } from './page-watch.ts';
 import { StallWatch } from './stalls.ts';
 
 /** The project's root: the folder that Electron is pointed at. */
@@ -12,6 +13,7 @@ export const projectRoot = resolve(import.meta.dirname, '../..');
 interface RunningApplication {
   readonly app: ElectronApplication;
   readonly page: Page;
+  readonly pageWatch: PageWatch;
 }
 
 /** What an end-to-end test gets: a data folder of its own, and starts of the application in it. */
@@ -35,29 +37,34 @@ export const test = base.extend<ApplicationFixtures>({
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   },
   start: async ({ dataFolder }, provide) => {
-    const started: ElectronApplication[] = [];
+    const started: RunningApplication[] = [];
     const watch = new StallWatch();
     await provide(async (args = [], nodeArgs = [], env = {}) => {
       const app = await launch(dataFolder, args, [...watch.nodeArgs, ...nodeArgs], {
         ...watch.env,
         ...env,
       });
-      started.push(app);
       const page = await app.firstWindow();
       // It may still be about:blank, where nothing is busy.
       await page.waitForURL(/\/index\.html/);
       await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
       await watch.watchMain(app);
-      return { app, page };
+      const pageWatch = await PageWatch.begin(page);
+      pageWatches.set(app, pageWatch);
+      const running = { app, page, pageWatch };
+      started.push(running);
+      return running;
     });
-    for (const app of started) {
+    for (const { app } of started) {
       await quit(app);
     }
-    expect(watch.end(), 'a process let nobody else have a turn for long').toBe('');
+    const stalls = watch.end() + started.map(({ pageWatch }) => pageWatch.stall).join('');
+    expect(stalls, 'a process let nobody else have a turn for long').toBe('');
   },
 });
 
 const ended = new WeakSet<ElectronApplication>();
+const pageWatches = new WeakMap<ElectronApplication, PageWatch>();
 
 /** Starts the application without waiting for a window. */
 export async function launch(
@@ -80,6 +87,7 @@ export async function launch(
 /** Ends the application as a person does, and waits until its process is gone. */
 export async function quit(app: ElectronApplication): Promise<void> {
   if (!ended.has(app)) {
+    await pageWatches.get(app)?.end();
     await app.close();
   }
 }

@@ -12,7 +12,8 @@ test('the key is nowhere in the renderer, and nowhere on the disk', async ({
   start,
   dataFolder,
 }) => {
-  const { app, page } = await start([], rememberEndpoint);
+  const { app, page, pageWatch } = await start([], rememberEndpoint);
+  pageWatch.allowStalls('a snapshot of its whole heap is taken');
   await foundGuild(page);
   await openNewThread(page, 'Ada');
   await say(page, 'A canary: Zaunkönig-4711');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Home } from '#shared/capability/home.ts';
 import { openListener } from '../security/open-listener.ts';
-import { test as base } from './application.ts';
+import { quit, test as base } from './application.ts';
 import { call } from './call.ts';
 import { startRedirecting } from './redirecting.ts';
 import { startService } from './service.ts';
@@ -41,7 +41,7 @@ test('a service becomes a home that is live, and is there again after a restart'
   const stateOf = async () => (await homesOf(page)).find(({ id }) => id === home.id)?.state.kind;
   await expect.poll(stateOf).toBe('live');
   await call(page, 'home.reorder', { homeIds: [home.id, 'local'] });
-  await app.close();
+  await quit(app);
 
   const again = await start();
   const listed = async () =>

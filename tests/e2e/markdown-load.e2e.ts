@@ -5,7 +5,6 @@ import { costlyCodes, costlyMarkdown } from '../security/costly-markdown.ts';
 import { test } from './application.ts';
 import { call, callAny } from './call.ts';
 import { foundGuild, messagesOf, openNewThread } from './guild.ts';
-import { longestTaskMs } from './longest-task.ts';
 
 /** For so long at most may the page be kept from typing and painting, in CPU time. */
 const mostMs = 250;
@@ -44,11 +43,11 @@ async function untilIdle(page: Page): Promise<void> {
 }
 
 test('no message of 100,000 characters holds the page', async ({ start }) => {
-  const { page } = await start();
+  const { page, pageWatch } = await start();
   const post = await openThread(page);
   const held: Record<string, number> = {};
   const measure = (text: string) =>
-    longestTaskMs(page, async () => {
+    pageWatch.longestTaskMs(async () => {
       await post(text);
       await expect(messagesOf(page).last()).not.toContainText('Pending');
       await expect(messagesOf(page).last()).toContainText('Show more (9');
@@ -65,11 +64,11 @@ test('no message of 100,000 characters holds the page', async ({ start }) => {
 });
 
 test('no code that is coloured holds the page', async ({ start }) => {
-  const { page } = await start();
+  const { page, pageWatch } = await start();
   const post = await openThread(page);
   const held: Record<string, number> = {};
   for (const code of costlyCodes(7_900)) {
-    const longestMs = await longestTaskMs(page, async () => {
+    const longestMs = await pageWatch.longestTaskMs(async () => {
       await post(code);
       await expect(messagesOf(page).last()).not.toContainText('Pending');
       await untilIdle(page);

@@ -146,3 +146,28 @@ test('whoever reads the end stays there when the window changes its size', async
     await expect.poll(() => endDistance(page)).toBeLessThan(8);
   }
 });
+
+test('what is under the pointer can be clicked while the thread still scrolls', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await fillThread(page, numbered(20));
+  const log = page.getByRole('log');
+  await expect.poll(() => endDistance(page)).toBeLessThan(8);
+  const hit = await log.evaluate(async (element) => {
+    const nextScroll = () =>
+      new Promise((resolve) => element.addEventListener('scroll', resolve, { once: true }));
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const scrolled = nextScroll();
+    element.scrollBy(0, -300);
+    await scrolled;
+    await nextFrame();
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return (
+      document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.message') !== null
+    );
+  });
+  expect(hit).toBe(true);
+});

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { launch, test } from './application.ts';
+import { PageWatch } from './page-watch.ts';
 import { StallWatch } from './stalls.ts';
 
 /** Runs for 400 ms of a process's own time, and lets nobody else have a turn. */
@@ -49,4 +50,19 @@ test('a stall of a worker is found', async ({ dataFolder }) => {
   await expect.poll(() => watch.read(), { timeout: 15_000 }).toMatch(/^outbox\.js ran \d+ ms/);
   await app.close();
   watch.end();
+});
+
+test('a stall of the page is found', async ({ dataFolder }) => {
+  const app = await launch(dataFolder);
+  const page = await app.firstWindow();
+  await page.waitForURL(/\/index\.html/);
+  const pageWatch = await PageWatch.begin(page);
+  await page.evaluate(() => {
+    // A page knows no time of its own thread; of two seconds it gets its share on any machine.
+    const endMs = performance.now() + 2_000;
+    while (performance.now() < endMs);
+  });
+  await pageWatch.end();
+  await app.close();
+  expect(pageWatch.stall).toMatch(/^page ran \d+ ms/);
 });

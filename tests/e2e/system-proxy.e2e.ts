@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { startForwardProxy } from '../../electron/main/network/testing/forward-proxy.ts';
-import { test } from './application.ts';
+import { quit, test } from './application.ts';
 import { call } from './call.ts';
 import { startService } from './service.ts';
 
@@ -36,7 +36,7 @@ test('a service is reached through the proxy that the system names', async ({ st
     // The shim's own requests know no proxy: build/electron-shim/README.md.
     expect(proxy.requests).toContain(`${baseUrl}/health`);
   }
-  await app.close();
+  await quit(app);
   await proxy.stop();
   await service.stop();
 });

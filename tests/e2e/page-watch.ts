@@ -1,0 +1,117 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { stallLimitMs } from '../watchdog/stall-watch.ts';
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Time that the thread itself worked, in microseconds. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
+/**
+ * Watches how long the pages of an application let nobody have a turn: a trace of all tasks of
+ * their own threads. What counts is a task's own CPU time, so a busy machine is no stall.
+ */
+export class PageWatch {
+  readonly #session: CDPSession;
+  #tasks: TaskTrace;
+  #longestMs = 0;
+  #isAllowed = false;
+  #ended: Promise<void> | undefined;
+
+  private constructor(session: CDPSession, tasks: TaskTrace) {
+    this.#session = session;
+    this.#tasks = tasks;
+  }
+
+  static async begin(page: Page): Promise<PageWatch> {
+    const session = await page.context().newCDPSession(page);
+    return new PageWatch(session, await TaskTrace.begin(session));
+  }
+
+  /** The longest task while something happens, in milliseconds. It does not count as a stall. */
+  async longestTaskMs(happen: () => Promise<void>): Promise<number> {
+    this.#count(await this.#tasks.end());
+    this.#tasks = await TaskTrace.begin(this.#session);
+    await happen();
+    const tasks = await this.#tasks.end();
+    this.#tasks = await TaskTrace.begin(this.#session);
+    if (tasks.length === 0) {
+      throw new Error('No task of the page was traced.');
+    }
+    return Math.max(...tasks);
+  }
+
+  /** Lets the test stall the page; `_why` says what of it is no product code in use. */
+  allowStalls(_why: string): void {
+    this.#isAllowed = true;
+  }
+
+  /** Ends the watch, while the application still runs. What a killed one did is not known. */
+  end(): Promise<void> {
+    this.#ended ??= this.#tasks.end().then(
+      (tasks) => this.#count(tasks),
+      () => {},
+    );
+    return this.#ended;
+  }
+
+  /** The worst stall in words; empty where there was none. */
+  get stall(): string {
+    return this.#longestMs > stallLimitMs && !this.#isAllowed
+      ? `page ran ${Math.round(this.#longestMs)} ms\n`
+      : '';
+  }
+
+  #count(tasks: readonly number[]): void {
+    this.#longestMs = Math.max(this.#longestMs, ...tasks);
+  }
+}
+
+/** One run of the browser's tracing. */
+class TaskTrace {
+  readonly #session: CDPSession;
+  readonly #events: TraceEvent[] = [];
+
+  private constructor(session: CDPSession) {
+    this.#session = session;
+  }
+
+  static async begin(session: CDPSession): Promise<TaskTrace> {
+    const trace = new TaskTrace(session);
+    session.on('Tracing.dataCollected', trace.#collect);
+    await session.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: {
+        recordMode: 'recordContinuously',
+        includedCategories: ['disabled-by-default-devtools.timeline', '__metadata'],
+        excludedCategories: ['*'],
+      },
+    });
+    return trace;
+  }
+
+  /** The CPU time of each task of a page's own thread, in milliseconds. */
+  async end(): Promise<number[]> {
+    const session = this.#session;
+    const complete = Promise.withResolvers<void>();
+    session.once('Tracing.tracingComplete', () => complete.resolve());
+    session.once('close', () => complete.reject(new Error('The page has gone.')));
+    await Promise.all([session.send('Tracing.end'), complete.promise]);
+    session.off('Tracing.dataCollected', this.#collect);
+    const threads = new Set(
+      this.#events
+        .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+        .map(({ pid, tid }) => `${pid} ${tid}`),
+    );
+    return this.#events
+      .filter(({ name, pid, tid }) => name === 'RunTask' && threads.has(`${pid} ${tid}`))
+      .map(({ tdur = 0 }) => tdur / 1_000);
+  }
+
+  readonly #collect = ({ value }: { value: object[] }): void => {
+    this.#events.push(...(value as TraceEvent[]));
+  };
+}
