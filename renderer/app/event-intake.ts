@@ -8,7 +8,8 @@ import {
   useConversations,
 } from '../entities/conversation-store.ts';
 import { applyOperator, useGuilds } from '../entities/guild-store.ts';
-import { applyMessageCreated, useMessages } from '../entities/message-store.ts';
+import { applyMessageCreated, threadOf, useMessages } from '../entities/message-store.ts';
+import { readThread } from '../features/conversation/actions.ts';
 
 /** Where an event comes from: its home, and its guild when it belongs to one. */
 interface Origin {
@@ -63,6 +64,10 @@ function takeMessage(
   { conversationId, message }: EventData<'message.created'>,
 ): void {
   useMessages.setState((state) => applyMessageCreated(state, homeId, conversationId, message));
+  const thread = threadOf(useMessages.getState(), homeId, conversationId);
+  if (thread.hasBeenRead && thread.load.kind === 'idle') {
+    void readThread(homeId, conversationId);
+  }
   useActivity.setState((state) =>
     applyActivityEnded(state, homeId, conversationId, {
       id: message.authorId,

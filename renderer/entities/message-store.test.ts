@@ -120,3 +120,15 @@ test('an older page says anew what lies before what was known', () => {
   state = applyOlderRead(state, 'h', 'c', withGap('m9', 'm2', 'm1'));
   expect(gapsOf(state)).toEqual({ m9: 'gap:m9' });
 });
+
+test('a thread that grows beyond what a page holds begins anew from its end', () => {
+  const ids = Array.from({ length: 5_000 }, (_, index) => `old ${index}`);
+  let state = applyThreadRead(applyThreadLoading(empty, 'h', 'c'), 'h', 'c', page(...ids));
+  state = applyMessageCreated(state, 'h', 'c', buildMessage({ id: 'new' }));
+  expect(idsOf(state)).toHaveLength(21);
+  expect(threadOf(state, 'h', 'c').load.kind).toBe('idle');
+  const newest = ['new', ...ids.slice(0, 49)];
+  state = applyThreadRead(applyThreadLoading(state, 'h', 'c'), 'h', 'c', page(...newest));
+  expect(idsOf(state)).toEqual(newest.toReversed());
+  expect(threadOf(state, 'h', 'c').olderCursor).toBe('more');
+});

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Message } from '#shared/domain/conversation/schema.ts';
 import type { MessagePage } from '#shared/domain/conversation/thread-gap.ts';
+import { pageLimits } from '#shared/limits/limits.ts';
 import { idle, loading, ready } from './load-state.ts';
 import type { LoadState } from './load-state.ts';
 import { placeKey, withoutHome } from './place-key.ts';
@@ -21,6 +22,9 @@ export interface Thread {
   readonly olderCursor: string | undefined;
   readonly isLoadingOlder: boolean;
 }
+
+/** Fewer than one page: the next that is read reaches before them, and tells where to go on. */
+const keptOfEnd = 20;
 
 /** Threads by home and conversation. */
 export interface MessageState {
@@ -160,7 +164,10 @@ export function applyMessagesForgotten({ threads }: MessageState, homeId: string
   return { threads: withoutHome(threads, homeId) };
 }
 
-/** A message was posted. A thread that nobody has opened yet is read when it is. */
+/**
+ * A message was posted. A thread that nobody has opened yet is read when it is; so is one that has
+ * grown beyond what a page holds, of which the end alone is left meanwhile.
+ */
 export function applyMessageCreated(
   state: MessageState,
   homeId: string,
@@ -170,6 +177,14 @@ export function applyMessageCreated(
   const thread = threadOf(state, homeId, conversationId);
   if (thread.load.kind === 'idle' || thread.messages.some(({ id }) => id === message.id)) {
     return state;
+  }
+  if (thread.messages.length >= pageLimits.threadMessages) {
+    const messages = [...thread.messages.slice(-keptOfEnd), message];
+    return withThread(state, homeId, conversationId, {
+      ...emptyThread,
+      messages,
+      hasBeenRead: true,
+    });
   }
   return withThread(state, homeId, conversationId, {
     messages: [...thread.messages, message],

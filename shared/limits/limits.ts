@@ -177,6 +177,8 @@ export const memoryLimits = {
 export const pageLimits = {
   /** Threads of one home. */
   conversations: 2_000,
+  /** Messages of one thread; one that grows beyond is begun anew from its end. */
+  threadMessages: 5_000,
   /** Threads in which operators are about something. */
   activities: 500,
 } as const;
