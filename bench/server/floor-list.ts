@@ -2,7 +2,7 @@ import { allHandlers } from '../../electron/server/all-handlers.ts';
 import { encodeCursor } from '../../electron/server/list-cursor.ts';
 import type { Handlers } from '../../electron/server/operation-handler.ts';
 import { startServer } from '../../electron/server/server.ts';
-import type { Message } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
 import { benchOptions, serveUntilStopped } from './bench-server.ts';
 
 // Goal 4's floor: the same server, whose list of messages reads rows and stringifies them.

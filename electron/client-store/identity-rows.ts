@@ -1,11 +1,11 @@
-import { mapIdentifiers } from '#shared/capability/write-rules.ts';
-import type { SubjectKind } from '#shared/capability/write-rules.ts';
+import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
+import type { Noun } from '#shared/contract/resources.ts';
 import type { ReadableDb, WritableDb } from '../server/storage/database.ts';
 
 /** What was made on this computer first, and what its service calls it. */
 export interface Identity {
   readonly homeId: string;
-  readonly kind: SubjectKind;
+  readonly kind: Noun;
   readonly temporaryId: string;
   readonly serverId: string;
 }
@@ -30,12 +30,7 @@ export function resolveInput(
 }
 
 /** The id under which a thing was first known here: its temporary one, if it was made here. */
-export function firstIdentifier(
-  db: ReadableDb,
-  homeId: string,
-  kind: SubjectKind,
-  id: string,
-): string {
+export function firstIdentifier(db: ReadableDb, homeId: string, kind: Noun, id: string): string {
   const row = db.get<{ temporary_id: string }>(
     'SELECT temporary_id FROM identities WHERE home_id = ? AND kind = ? AND server_id = ?',
     homeId,

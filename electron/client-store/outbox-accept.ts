@@ -12,7 +12,7 @@ import type { KeptEntry, NewOutboxEntry } from './store-protocol.ts';
 export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): KeptEntry {
   if (findRow(db, entry.id) === undefined) {
     const lane = laneOf(db, entry);
-    const before = entry.folds ? earlierChanges(db, entry, lane) : [];
+    const before = entry.coalesces ? earlierChanges(db, entry, lane) : [];
     const last = before.at(-1);
     if (last?.operation === entry.operation && last.state === 'queued' && last.in_doubt === 0) {
       foldEntry(db, entry, last);
@@ -43,7 +43,7 @@ function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void 
     lane,
     entry.createdAt,
     entry.temporaryId ?? null,
-    entry.makes ?? null,
+    entry.creates ?? null,
     entry.basis === undefined ? null : JSON.stringify(entry.basis),
     Number(!entry.isConnected),
   );

@@ -1,6 +1,6 @@
 import type { Basis, FieldConflict, OutboxEntry } from '#shared/capability/outbox.ts';
-import { mapIdentifiers } from '#shared/capability/write-rules.ts';
-import type { SubjectKind } from '#shared/capability/write-rules.ts';
+import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
+import type { Noun } from '#shared/contract/resources.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb } from '../server/storage/database.ts';
 import { resolveIdentifier, resolveInput } from './identity-rows.ts';
@@ -13,7 +13,7 @@ export interface OutboxRow {
   readonly home_id: string;
   readonly operation: OutboxEntry['operation'];
   readonly input: string;
-  readonly subject_kind: SubjectKind;
+  readonly subject_kind: Noun;
   readonly subject_id: string;
   readonly lane: string;
   readonly state: OutboxEntry['state'];

@@ -20,8 +20,8 @@ export type NewOutboxEntry = Pick<
   OutboxEntry,
   'id' | 'homeId' | 'operation' | 'input' | 'subject' | 'createdAt' | 'temporaryId'
 > & {
-  readonly makes?: string | undefined;
-  readonly folds: boolean;
+  readonly creates?: string | undefined;
+  readonly coalesces: boolean;
   readonly basis?: Basis | undefined;
   /** Whether its home can be sent to just now: else what it changes may change before it goes. */
   readonly isConnected: boolean;

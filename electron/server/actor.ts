@@ -1,4 +1,4 @@
-import type { MessageId } from '#shared/domain/conversation/ids.ts';
+import type { MessageId } from '#shared/domain/message/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { UserId } from '#shared/domain/user/ids.ts';

@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { ConversationId, MessageId } from '#shared/domain/conversation/ids.ts';
+import type { ConversationId } from '#shared/domain/conversation/ids.ts';
+import type { MessageId } from '#shared/domain/message/ids.ts';
 import type { DocumentId } from '#shared/domain/document/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { NotificationId } from '#shared/domain/notification/ids.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
 import { buildMessage, buildMessages } from '../testing/build-entities.ts';
 import {
   applyGapRead,

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { Message } from '#shared/domain/conversation/schema.ts';
-import type { MessagePage } from '#shared/domain/conversation/thread-gap.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
+import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { pageLimits } from '#shared/limits/limits.ts';
 import { idle, loading, ready } from './load-state.ts';
 import type { LoadState } from './load-state.ts';

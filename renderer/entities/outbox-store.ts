@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { mapIdentifiers } from '#shared/capability/write-rules.ts';
+import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
 import { placeKey } from './place-key.ts';
 import type { PlaceKey } from './place-key.ts';
 

@@ -1,7 +1,9 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { conversationSchema, messageSchema } from '#shared/domain/conversation/schema.ts';
-import type { Conversation, Message, Participant } from '#shared/domain/conversation/schema.ts';
+import { conversationSchema } from '#shared/domain/conversation/schema.ts';
+import { messageSchema } from '#shared/domain/message/schema.ts';
+import type { Conversation, Participant } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
 
 /** A message as a service answers with it. */
 export function buildMessage(overrides: Partial<Record<keyof Message, string>> = {}): Message {

@@ -3,10 +3,13 @@ import { defineCall } from '../contract/call.ts';
 import { defineEvent } from '../contract/event.ts';
 import { identifierInput, timestamp } from '../contract/identifier.ts';
 import type { WriteOperationName } from '../contract/registry.ts';
-import { subjectKinds } from './write-rules.ts';
+import { resources } from '../contract/resources.ts';
 
 /** What a write is about; its id may be a temporary one, `new_…`, until its creation is sent. */
-const outboxSubjectSchema = z.object({ kind: z.enum(subjectKinds), id: identifierInput });
+const outboxSubjectSchema = z.object({
+  kind: z.enum(resources.map(({ noun }) => noun)),
+  id: identifierInput,
+});
 
 /** What a write is about. */
 export type OutboxSubject = z.infer<typeof outboxSubjectSchema>;

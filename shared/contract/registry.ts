@@ -1,114 +1,44 @@
 import type { z } from 'zod';
-import {
-  conversationCreated,
-  conversationUpdated,
-  messageCreated,
-} from '../domain/conversation/events.ts';
-import {
-  conversationCreate,
-  conversationGet,
-  conversationList,
-  conversationUpdate,
-  messageCreate,
-  messageList,
-  messageRetry,
-} from '../domain/conversation/operations.ts';
-import { documentCreated, documentDeleted, documentUpdated } from '../domain/document/events.ts';
-import {
-  documentCreate,
-  documentDelete,
-  documentGet,
-  documentList,
-  documentUpdate,
-  documentVersions,
-} from '../domain/document/operations.ts';
-import { guildCreate, guildGet, guildList, guildUpdate } from '../domain/guild/operations.ts';
-import {
-  notificationCreated,
-  notificationsRead,
-  notificationUpdated,
-} from '../domain/notification/events.ts';
-import {
-  notificationList,
-  notificationRead,
-  notificationReadAll,
-} from '../domain/notification/operations.ts';
-import {
-  operatorCreated,
-  operatorPassed,
-  operatorStopped,
-  operatorThinking,
-  operatorUpdated,
-} from '../domain/operator/events.ts';
-import { operatorCreate, operatorList, operatorUpdate } from '../domain/operator/operations.ts';
-import { searchFind } from '../domain/search/operations.ts';
-import { serviceDescribe, serviceHealth } from '../domain/service/operations.ts';
-import { userMe } from '../domain/user/operations.ts';
-import { workItemCreated, workItemDeleted, workItemUpdated } from '../domain/work-item/events.ts';
-import {
-  workItemCreate,
-  workItemDelete,
-  workItemGet,
-  workItemList,
-  workItemUpdate,
-} from '../domain/work-item/operations.ts';
+import * as conversationEvents from '../domain/conversation/events.ts';
+import * as conversationOperations from '../domain/conversation/operations.ts';
+import * as documentEvents from '../domain/document/events.ts';
+import * as documentOperations from '../domain/document/operations.ts';
+import * as guildOperations from '../domain/guild/operations.ts';
+import * as messageEvents from '../domain/message/events.ts';
+import * as messageOperations from '../domain/message/operations.ts';
+import * as notificationEvents from '../domain/notification/events.ts';
+import * as notificationOperations from '../domain/notification/operations.ts';
+import * as operatorEvents from '../domain/operator/events.ts';
+import * as operatorOperations from '../domain/operator/operations.ts';
+import * as searchOperations from '../domain/search/operations.ts';
+import * as serviceOperations from '../domain/service/operations.ts';
+import * as userOperations from '../domain/user/operations.ts';
+import * as workItemEvents from '../domain/work-item/events.ts';
+import * as workItemOperations from '../domain/work-item/operations.ts';
 import { byName } from './by-name.ts';
 
 /** Every operation of the service. */
 export const operations = byName([
-  serviceHealth,
-  serviceDescribe,
-  userMe,
-  guildList,
-  guildCreate,
-  guildGet,
-  guildUpdate,
-  operatorList,
-  operatorCreate,
-  operatorUpdate,
-  conversationList,
-  conversationCreate,
-  conversationGet,
-  conversationUpdate,
-  messageList,
-  messageCreate,
-  messageRetry,
-  documentList,
-  documentCreate,
-  documentGet,
-  documentUpdate,
-  documentDelete,
-  documentVersions,
-  searchFind,
-  notificationList,
-  notificationReadAll,
-  notificationRead,
-  workItemList,
-  workItemCreate,
-  workItemGet,
-  workItemUpdate,
-  workItemDelete,
+  ...Object.values(serviceOperations),
+  ...Object.values(userOperations),
+  ...Object.values(guildOperations),
+  ...Object.values(operatorOperations),
+  ...Object.values(conversationOperations),
+  ...Object.values(messageOperations),
+  ...Object.values(documentOperations),
+  ...Object.values(searchOperations),
+  ...Object.values(notificationOperations),
+  ...Object.values(workItemOperations),
 ]);
 
 /** Every event that a service's socket may carry. */
 export const events = byName([
-  conversationCreated,
-  conversationUpdated,
-  messageCreated,
-  documentCreated,
-  documentUpdated,
-  documentDeleted,
-  notificationCreated,
-  notificationUpdated,
-  notificationsRead,
-  operatorCreated,
-  operatorUpdated,
-  operatorThinking,
-  operatorPassed,
-  operatorStopped,
-  workItemCreated,
-  workItemUpdated,
-  workItemDeleted,
+  ...Object.values(operatorEvents),
+  ...Object.values(conversationEvents),
+  ...Object.values(messageEvents),
+  ...Object.values(documentEvents),
+  ...Object.values(notificationEvents),
+  ...Object.values(workItemEvents),
 ]);
 
 /** The name of an operation. */

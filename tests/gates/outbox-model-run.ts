@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import type { Message } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
 import { buildWrite } from '../../electron/client-store/testing/build-entry.ts';
 import { ManualTiming } from '../../electron/main/connection/testing/manual-timing.ts';
 import { dayMs } from './outbox-model-history.ts';

@@ -1,5 +1,7 @@
-import { conversationSchema, messageSchema } from '#shared/domain/conversation/schema.ts';
-import type { Conversation, Message } from '#shared/domain/conversation/schema.ts';
+import { conversationSchema } from '#shared/domain/conversation/schema.ts';
+import { messageSchema } from '#shared/domain/message/schema.ts';
+import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
 import type { ManualTiming } from '../../electron/main/connection/testing/manual-timing.ts';
 import { errorOfAnswer, serviceError } from '../../electron/main/connection/service-error.ts';
 

@@ -1,5 +1,5 @@
-import type { Message } from '#shared/domain/conversation/schema.ts';
-import type { MessagePage, ThreadGap } from '#shared/domain/conversation/thread-gap.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
+import type { MessagePage, ThreadGap } from '#shared/domain/message/thread-gap.ts';
 import type { ReadableDb } from '../../server/storage/database.ts';
 import type { CacheQuestion, CacheReading } from './cache-protocol.ts';
 import { findMessage, pageBefore, threadReadKey } from './message-rows.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '#shared/domain/conversation/schema.ts';
-import type { MessagePage } from '#shared/domain/conversation/thread-gap.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
+import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import type { ReadableDb, WritableDb } from '../../server/storage/database.ts';
 import type { CacheWrite } from './cache-protocol.ts';
 import {

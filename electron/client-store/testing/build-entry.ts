@@ -1,4 +1,4 @@
-import { isWrite, writeRule } from '#shared/capability/write-rules.ts';
+import { isWrite, writeRule } from '#shared/contract/write-rule.ts';
 import type { NewOutboxEntry } from '../store-protocol.ts';
 
 let count = 0;
@@ -26,8 +26,8 @@ export function buildEntry(overrides: EntryOverrides = {}): NewOutboxEntry {
     input: { conversationId, text, ...(asOperatorId !== undefined && { asOperatorId }) },
     subject: { kind: 'conversation', id: conversationId },
     createdAt: '2026-11-21T12:00:00.000Z',
-    makes: 'message',
-    folds: false,
+    creates: 'message',
+    coalesces: false,
     isConnected: true,
     ...rest,
   };
@@ -42,18 +42,18 @@ export function buildWrite(
   if (!isWrite(operation)) {
     throw new Error(`${operation} is no write.`);
   }
-  const { kind, subject, makes, folds } = writeRule(operation);
+  const { noun, idField, creates, coalesces } = writeRule(operation);
   const base = buildEntry();
-  const isCreation = makes === kind;
+  const isCreation = creates === noun;
   const temporaryId = isCreation ? `new_${overrides.id ?? base.id}` : undefined;
-  const id = temporaryId ?? String(subject === undefined ? 'all' : input[subject]);
+  const id = temporaryId ?? String(idField === undefined ? 'all' : input[idField]);
   return {
     ...base,
     operation,
     input,
-    subject: { kind, id },
-    makes,
-    folds: folds ?? false,
+    subject: { kind: noun, id },
+    creates,
+    coalesces,
     ...(temporaryId !== undefined && { temporaryId }),
     ...overrides,
   };

@@ -1,4 +1,4 @@
-import { isWrite } from '#shared/capability/write-rules.ts';
+import { isWrite } from '#shared/contract/write-rule.ts';
 import { requireModestValue } from '#shared/contract/json-extent.ts';
 import { callLimits } from '#shared/limits/limits.ts';
 import { calls } from '#shared/contract/machine-registry.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { MessagePage } from '#shared/domain/conversation/thread-gap.ts';
+import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { buildWrite } from '../../client-store/testing/build-entry.ts';
 import { buildConversation, startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';

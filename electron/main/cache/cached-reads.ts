@@ -1,7 +1,7 @@
 import { operations } from '#shared/contract/registry.ts';
 import type { ReadOperationName, OperationOutput } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
-import type { MessagePage } from '#shared/domain/conversation/thread-gap.ts';
+import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { CacheChange, CacheReading } from '../../client-store/cache/cache-protocol.ts';

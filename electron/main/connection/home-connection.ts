@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { isWrite } from '#shared/capability/write-rules.ts';
+import { isWrite } from '#shared/contract/write-rule.ts';
 import type {
   OperationName,
   OperationOutput,

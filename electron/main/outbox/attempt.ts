@@ -1,4 +1,4 @@
-import { writeRule } from '#shared/capability/write-rules.ts';
+import { writeRule } from '#shared/contract/write-rule.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { TakenEntry } from '../../client-store/store-protocol.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
@@ -29,8 +29,8 @@ export function mustLook(
   service: OutboxService,
 ): boolean {
   const isOld = service.now() - Date.parse(entry.createdAt) > keyLifetimeMs;
-  const makesAnother = writeRule(entry.operation).makes !== undefined;
-  return isInDoubt && makesAnother && (isOld || !service.isIdempotent());
+  const createsAnother = writeRule(entry.operation).creates !== undefined;
+  return isInDoubt && createsAnother && (isOld || !service.isIdempotent());
 }
 
 /**
@@ -88,11 +88,11 @@ async function send(
 
 /** What a write made, as its answer names it. */
 function sentAs(operation: TakenEntry['entry']['operation'], output: unknown): SendOutcome {
-  const { makes } = writeRule(operation);
+  const { creates } = writeRule(operation);
   return {
     state: 'sent',
     output,
-    ...(makes !== undefined && { resultId: (output as { id: string }).id }),
+    ...(creates !== undefined && { resultId: (output as { id: string }).id }),
   };
 }
 
@@ -153,7 +153,7 @@ async function mark(
   { entry, mark: marked }: TakenEntry,
   { store, service }: AttemptOptions,
 ): Promise<undefined> {
-  if (service.isIdempotent() || writeRule(entry.operation).makes === undefined) {
+  if (service.isIdempotent() || writeRule(entry.operation).creates === undefined) {
     return undefined;
   }
   const top = marked ?? (await readMark(entry, service));

@@ -1,28 +1,24 @@
 import type { Basis, FieldConflict } from '#shared/capability/outbox.ts';
-import type { ReadOperationName, WriteOperationName } from '#shared/contract/registry.ts';
+import { addressIn, outputFields } from '#shared/contract/operation-facts.ts';
+import type { ReadOperationName } from '#shared/contract/registry.ts';
+import { roleOf } from '#shared/contract/resources.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
 import type { OutboxService } from './outbox-service.ts';
 
-/** How what an update changes is read as it is now. */
-const readings: Partial<
-  Record<WriteOperationName, { operation: ReadOperationName; fields: readonly string[] }>
-> = {
-  'conversation.update': { operation: 'conversation.get', fields: ['conversationId'] },
-  'document.update': { operation: 'document.get', fields: ['guildId', 'docId'] },
-  'work_item.update': { operation: 'work_item.get', fields: ['workItemId'] },
-};
-
-/** What an update changes, as the service has it now; undefined for a write of another kind. */
+/**
+ * What an update changes, as the service has it now; undefined for a write of another kind, and
+ * for what bears no `updatedAt`, of which nobody can tell whether it was changed.
+ */
 export async function readSubject(
   { operation, input }: Pick<KeptEntry, 'operation' | 'input'>,
   read: OutboxService['read'],
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const reading = readings[operation];
-  if (reading === undefined) {
+  const { resource, role } = roleOf(operation);
+  const get = resource.operations['get'] as ReadOperationName | undefined;
+  if (role !== 'update' || get === undefined || !('updatedAt' in outputFields(get))) {
     return undefined;
   }
-  const named = Object.fromEntries(reading.fields.map((field) => [field, input[field]]));
-  return (await read(reading.operation, named)) as Readonly<Record<string, unknown>> | undefined;
+  return (await read(get, addressIn(get, input))) as Readonly<Record<string, unknown>> | undefined;
 }
 
 /**

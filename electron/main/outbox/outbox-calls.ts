@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { isWrite, writeRule } from '#shared/capability/write-rules.ts';
+import { isWrite, writeRule } from '#shared/contract/write-rule.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type { WriteOperationName } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
@@ -99,13 +99,14 @@ function newEntry(
   input: Record<string, unknown>,
 ): Omit<NewOutboxEntry, 'homeId' | 'isConnected' | 'createdAt'> {
   const id = randomUUID();
-  const { kind, subject, makes, folds = false } = writeRule(operation);
-  if (makes === kind) {
+  const { noun, idField, creates, coalesces } = writeRule(operation);
+  const base = { id, operation, input, creates, coalesces };
+  if (creates === noun) {
     const temporaryId = `new_${id}`;
-    return { id, operation, input, subject: { kind, id: temporaryId }, temporaryId, makes, folds };
+    return { ...base, subject: { kind: noun, id: temporaryId }, temporaryId };
   }
-  const subjectId = subject === undefined ? 'all' : String(input[subject]);
-  return { id, operation, input, subject: { kind, id: subjectId }, makes, folds };
+  const subjectId = idField === undefined ? 'all' : String(input[idField]);
+  return { ...base, subject: { kind: noun, id: subjectId } };
 }
 
 /** What is kept of what a write changes, where it writes a text that may be known only in part. */
@@ -129,10 +130,10 @@ function requireSameSubject(
   { operation, input }: OutboxEntry,
   edited: Record<string, unknown>,
 ): Record<string, unknown> {
-  const { subject } = writeRule(operation);
-  if (subject !== undefined && edited[subject] !== input[subject]) {
+  const { idField } = writeRule(operation);
+  if (idField !== undefined && edited[idField] !== input[idField]) {
     throw problemError('call_invalid', 'An entry stays with what it is about.', {
-      errors: [{ pointer: `/input/${subject}`, message: 'Must stay as it was.' }],
+      errors: [{ pointer: `/input/${idField}`, message: 'Must stay as it was.' }],
     });
   }
   return edited;

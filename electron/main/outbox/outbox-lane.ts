@@ -1,12 +1,12 @@
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { writeRule } from '#shared/capability/write-rules.ts';
+import { writeRule } from '#shared/contract/write-rule.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { KeptEntry, TakenEntry } from '../../client-store/store-protocol.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { attempt, mustLook } from './attempt.ts';
 import type { AttemptOptions } from './attempt.ts';
-import { madeBy } from './made-by.ts';
+import { createdEntityOf } from './created-entity.ts';
 import type { SendOutcome } from './send-outcome.ts';
 
 /** What the lanes of a home share. */
@@ -81,18 +81,18 @@ export class OutboxLane {
     if (this.#working === undefined) {
       return false;
     }
-    const made = madeBy(event);
-    if (made === undefined || made.id === this.#lastMadeId) {
+    const created = createdEntityOf(event);
+    if (created === undefined || created.id === this.#lastMadeId) {
       return false;
     }
     if (this.#entry === undefined) {
-      return this.#lane.startsWith(`${made.subjectKind} `);
+      return this.#lane.startsWith(`${created.subjectNoun} `);
     }
     const { operation, subject, input } = this.#entry;
-    const isAlike = writeRule(operation).makes === made.kind;
-    const isElsewhere = made.conversationId !== undefined && made.conversationId !== subject.id;
+    const isAlike = writeRule(operation).creates === created.noun;
+    const isElsewhere = created.wholeId !== undefined && created.wholeId !== subject.id;
     const isOthers =
-      made.authorId !== undefined && made.authorId !== (input['asOperatorId'] ?? userId);
+      created.authorId !== undefined && created.authorId !== (input['asOperatorId'] ?? userId);
     return isAlike && !isElsewhere && !isOthers;
   }
 

@@ -1,5 +1,5 @@
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import type { Message } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import { OutboxLane } from './outbox-lane.ts';

@@ -1,57 +1,18 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { mapIdentifiers } from '#shared/capability/write-rules.ts';
-import type { SubjectKind } from '#shared/capability/write-rules.ts';
-import type { OperationOutput, ReadOperationName } from '#shared/contract/registry.ts';
-import type { KnownPeople } from './pending-record.ts';
-import {
-  isBeingDeleted,
-  isCreation,
-  isOnItsWay,
-  pendingRecord,
-  withChanges,
-} from './pending-record.ts';
+import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
+import type { ReadOperationName } from '#shared/contract/registry.ts';
+import { listedBy, roleOf } from '#shared/contract/resources.ts';
+import type { ListedResource } from '#shared/contract/resources.ts';
+import { nounRules } from './nouns/noun-rules.ts';
+import type { KnownPeople } from './nouns/noun-rules.ts';
+import { isBeingDeleted, isCreation, pendingRecord, withChanges } from './pending-record.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 type Rows = readonly { readonly id: string }[];
 
-/** A list that pending creations and changes are put into. */
-interface ListProjection {
-  readonly kind: SubjectKind;
-  readonly rows: string;
-  /** At which end new things stand. */
-  readonly newAt: 'start' | 'end';
-  /** The fields of the input that say which rows belong into the list, with what none means. */
-  readonly filters?: Readonly<Record<string, unknown>>;
-}
-
-const lists: Partial<Record<ReadOperationName, ListProjection>> = {
-  'guild.list': { kind: 'guild', rows: 'guilds', newAt: 'end' },
-  'operator.list': { kind: 'operator', rows: 'operators', newAt: 'end' },
-  'conversation.list': {
-    kind: 'conversation',
-    rows: 'conversations',
-    newAt: 'start',
-    filters: { archived: false },
-  },
-  'document.list': { kind: 'document', rows: 'documents', newAt: 'end' },
-  'work_item.list': {
-    kind: 'work_item',
-    rows: 'workItems',
-    newAt: 'end',
-    filters: { type: undefined, status: undefined, parentId: undefined },
-  },
-};
-
-const records: Partial<Record<ReadOperationName, { kind: SubjectKind; named: string }>> = {
-  'guild.get': { kind: 'guild', named: 'guildId' },
-  'conversation.get': { kind: 'conversation', named: 'conversationId' },
-  'document.get': { kind: 'document', named: 'docId' },
-  'work_item.get': { kind: 'work_item', named: 'workItemId' },
-};
-
 /**
  * What a service answered, as the person left it: with what waits in the outbox in its place.
- * What is made here appears with its temporary id.
+ * What is created here appears with its temporary id.
  */
 export function projectPending(
   operation: ReadOperationName,
@@ -60,16 +21,13 @@ export function projectPending(
   entries: readonly OutboxEntry[],
   people: KnownPeople,
 ): unknown {
-  const list = lists[operation];
-  if (list !== undefined) {
-    return projectList(list, input, output as Input, entries, people);
+  const { resource, role } = roleOf(operation);
+  const listed = listedBy(operation);
+  if (listed !== undefined) {
+    return projectList(listed, input, output as Input, entries, people);
   }
-  const record = records[operation];
-  if (record !== undefined) {
-    return withChanges(output as { id: string }, record.kind, entries);
-  }
-  return operation === 'notification.list'
-    ? projectReadMarks(output as OperationOutput<'notification.list'>, entries)
+  return role === 'get' && resource.idField !== undefined
+    ? withChanges(output as { id: string }, resource.noun, entries)
     : output;
 }
 
@@ -92,72 +50,45 @@ export function answerPending(
   if (creation === undefined) {
     return undefined;
   }
-  if (operation === 'message.list') {
-    return { messages: firstMessages(creation, people), nextCursor: null };
+  const own = nounRules(creation.subject.kind).answerPending?.(operation, creation, people);
+  if (own !== undefined) {
+    return own;
   }
-  if (records[operation] !== undefined) {
+  const { resource, role } = roleOf(operation);
+  if (role === 'get' && resource.idField !== undefined) {
     return pendingRecord(creation, entries, people);
   }
-  const rows = operation === 'document.versions' ? 'versions' : lists[operation]?.rows;
+  const rows = listedBy(operation)?.list.rows;
   return rows === undefined
     ? undefined
     : projectPending(operation, input, { [rows]: [], nextCursor: null }, entries, people);
 }
 
 function projectList(
-  { kind, rows: field, newAt, filters = {} }: ListProjection,
+  { noun, list }: ListedResource,
   input: Input,
   output: Input,
   entries: readonly OutboxEntry[],
   people: KnownPeople,
 ): Input {
+  const { rows: field, order, filters = {} } = list;
   const belongs = (row: Input) =>
     Object.entries(filters).every(([filter, otherwise]) => {
       const wanted = input[filter] ?? otherwise;
       return wanted === undefined || (row[filter] ?? '') === wanted;
     });
   const known = (output[field] as Rows)
-    .filter((row) => !isBeingDeleted(row, kind, entries))
-    .map((row) => withChanges(row, kind, entries))
+    .filter((row) => !isBeingDeleted(row, noun, entries))
+    .map((row) => withChanges(row, noun, entries))
     .filter((row) => belongs(row));
-  const isAtNewEnd =
-    newAt === 'start' ? input['cursor'] === undefined : typeof output['nextCursor'] !== 'string';
-  const made = entries
-    .filter((entry) => isCreation(entry) && entry.subject.kind === kind)
+  const isAtNewEnd = order.newestFirst
+    ? input['cursor'] === undefined
+    : typeof output['nextCursor'] !== 'string';
+  const created = entries
+    .filter((entry) => isCreation(entry) && entry.subject.kind === noun)
     .filter(({ input: { guildId } }) => guildId === input['guildId'])
     .map((entry) => pendingRecord(entry, entries, people))
-    .filter((row) => isAtNewEnd && belongs(row) && !isBeingDeleted(row, kind, entries));
-  return {
-    ...output,
-    [field]: newAt === 'start' ? [...made.toReversed(), ...known] : [...known, ...made],
-  };
-}
-
-function projectReadMarks(
-  output: OperationOutput<'notification.list'>,
-  entries: readonly OutboxEntry[],
-): OperationOutput<'notification.list'> {
-  const marks = entries.filter(
-    (entry) => entry.subject.kind === 'notification' && isOnItsWay(entry),
-  );
-  const isMarked = (id: string) =>
-    marks.some(
-      ({ operation, subject }) => operation === 'notification.read_all' || subject.id === id,
-    );
-  const notifications = output.notifications.map((row) => ({
-    ...row,
-    read: row.read || isMarked(row.id),
-  }));
-  return { ...output, notifications };
-}
-
-/** What a conversation that is made here begins with. */
-function firstMessages(
-  { id, input, createdAt }: OutboxEntry,
-  { ownId: authorId }: KnownPeople,
-): unknown[] {
-  const { initialMessage } = input;
-  return initialMessage === undefined
-    ? []
-    : [{ id: `new_msg_${id}`, text: initialMessage, authorId, authorType: 'user', createdAt }];
+    .filter((row) => isAtNewEnd && belongs(row) && !isBeingDeleted(row, noun, entries));
+  const rows = order.newestFirst ? [...created.toReversed(), ...known] : [...known, ...created];
+  return { ...output, [field]: nounRules(noun).projectRows?.(rows, entries) ?? rows };
 }

@@ -1,7 +1,9 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { OperationOutput, ReadOperationName } from '#shared/contract/registry.ts';
+import type { ReadOperationName } from '#shared/contract/registry.ts';
+import { roleOf } from '#shared/contract/resources.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
-import type { KnownPeople } from './pending-record.ts';
+import { nounRules } from './nouns/noun-rules.ts';
+import type { KnownPeople } from './nouns/noun-rules.ts';
 import { answerPending, projectPending } from './project-pending.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -49,22 +51,12 @@ export async function readWithPending(
   return projectPending(name, after.input, current, after.entries, { ownId, names });
 }
 
-/** The names of the operators in conversations that are made here; none where nobody knows. */
+/** The names that pending records of what is read show; none where nobody knows. */
 async function namesFor(
   name: ReadOperationName,
   entries: readonly OutboxEntry[],
   read: PendingReadOptions['read'],
 ): Promise<KnownPeople['names']> {
-  const creations = name.startsWith('conversation.')
-    ? entries.filter(({ operation }) => operation === 'conversation.create')
-    : [];
-  const guildIds = new Set(creations.map(({ input }) => input['guildId']));
-  const names = new Map<string, string>();
-  for (const guildId of guildIds) {
-    const answer = await read('operator.list', { guildId }).catch(() => ({ operators: [] }));
-    for (const operator of (answer as OperationOutput<'operator.list'>).operators) {
-      names.set(operator.id, operator.name);
-    }
-  }
-  return names;
+  const { findNames } = nounRules(roleOf(name).resource.noun);
+  return (await findNames?.(entries, read)) ?? new Map<string, string>();
 }

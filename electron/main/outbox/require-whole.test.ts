@@ -69,7 +69,7 @@ test('a document that was read in part is not saved over the whole', async () =>
     operation: 'document.update',
     input: { ...address, title: 'Third' },
     subject: { kind: 'document', id: 'doc_1' },
-    folds: false,
+    coalesces: false,
     isConnected: true,
     createdAt: updatedAt,
   });
@@ -87,7 +87,7 @@ test('what was accepted before anybody read it is refused when it is about to go
     input: { ...address, content: 'Rewritten' },
     subject: { kind: 'document', id: 'doc_1' },
     basis: { updatedAt: '2026-11-20T12:00:00.000Z', values: { content: 'What was seen' } },
-    folds: false,
+    coalesces: false,
     isConnected: false,
     createdAt: updatedAt,
   });

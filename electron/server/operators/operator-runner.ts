@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventName } from '#shared/contract/registry.ts';
-import type { MessageId } from '#shared/domain/conversation/ids.ts';
+import type { MessageId } from '#shared/domain/message/ids.ts';
 import { operatorLimits } from '#shared/limits/limits.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { OperatorActor } from '../actor.ts';

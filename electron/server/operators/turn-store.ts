@@ -1,4 +1,5 @@
-import type { ConversationId, MessageId } from '#shared/domain/conversation/ids.ts';
+import type { ConversationId } from '#shared/domain/conversation/ids.ts';
+import type { MessageId } from '#shared/domain/message/ids.ts';
 import type { ParticipantType } from '#shared/domain/conversation/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { CallInput } from '#shared/contract/machine-registry.ts';
 import type { OperationInput } from '#shared/contract/registry.ts';
-import type { ThreadGap } from '#shared/domain/conversation/thread-gap.ts';
+import type { ThreadGap } from '#shared/domain/message/thread-gap.ts';
 import { call, problemOf } from '../../bridge/call.ts';
 import { submit } from '../../bridge/submit.ts';
 import {

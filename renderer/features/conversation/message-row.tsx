@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { memo, useState } from 'react';
-import type { Message } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
 import { call } from '../../bridge/call.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';

@@ -1,4 +1,5 @@
-import type { Message, Participant } from '#shared/domain/conversation/schema.ts';
+import type { Participant } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
 import type { Activity } from '../../entities/activity-store.ts';
 
 /** What an operator has made of the person's last message. */

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { Message } from '#shared/domain/conversation/schema.ts';
-import type { ThreadGap } from '#shared/domain/conversation/thread-gap.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
+import type { ThreadGap } from '#shared/domain/message/thread-gap.ts';
 import { isSameDay } from '../../ui/time.ts';
 
 /** One row of a thread, in the order it is shown. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { Message } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
 import { useActivity } from '../../entities/activity-store.ts';
 import { conversationsOf, useConversations } from '../../entities/conversation-store.ts';
 import { useHomes } from '../../entities/home-store.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../../contract/event.ts';
-import { conversationIdSchema } from './ids.ts';
-import { conversationSchema, messageSchema } from './schema.ts';
+import { conversationSchema } from './schema.ts';
 
 /** A conversation was opened; to its participants. */
 export const conversationCreated = defineEvent({
@@ -13,10 +12,4 @@ export const conversationCreated = defineEvent({
 export const conversationUpdated = defineEvent({
   name: 'conversation.updated',
   data: z.object({ conversation: conversationSchema }),
-});
-
-/** A message was posted; to the participants of its conversation. */
-export const messageCreated = defineEvent({
-  name: 'message.created',
-  data: z.object({ conversationId: conversationIdSchema, message: messageSchema }),
 });

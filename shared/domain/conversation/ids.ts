@@ -9,12 +9,3 @@ export const conversationReference = defineReference('ConversationId');
 
 /** The id of a conversation. */
 export type ConversationId = z.infer<typeof conversationIdSchema>;
-
-/** The id of a message in an answer. */
-export const messageIdSchema = defineIdentifier('MessageId');
-
-/** The id of a message as a caller names it. */
-export const messageReference = defineReference('MessageId');
-
-/** The id of a message. */
-export type MessageId = z.infer<typeof messageIdSchema>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { timestamp } from '../../contract/identifier.ts';
-import { conversationIdSchema, messageIdSchema } from './ids.ts';
+import { conversationIdSchema } from './ids.ts';
 
 /** Who may take part in a conversation: a person or an operator. */
-const participantTypeSchema = z.enum(['user', 'operator']);
+export const participantTypeSchema = z.enum(['user', 'operator']);
 
 /** The kind of a participant. */
 export type ParticipantType = z.infer<typeof participantTypeSchema>;
@@ -39,17 +39,3 @@ export const conversationSchema = z.object({
 
 /** A conversation: one linear thread of messages between users and operators. */
 export type Conversation = z.infer<typeof conversationSchema>;
-
-/** A message as a service answers with it. */
-export const messageSchema = z.object({
-  id: messageIdSchema,
-  text: z.string(),
-  authorId: z.string(),
-  authorType: participantTypeSchema,
-  createdAt: timestamp,
-  /** The message that its operator could not answer and that can be tried again. */
-  retryOf: messageIdSchema.optional(),
-});
-
-/** A message of a conversation. */
-export type Message = z.infer<typeof messageSchema>;

@@ -1,8 +1,8 @@
 import type { OperationInput, OperationName, OperationOutput } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { messageSchema } from '#shared/domain/conversation/schema.ts';
-import type { Message } from '#shared/domain/conversation/schema.ts';
-import type { MessagePage } from '#shared/domain/conversation/thread-gap.ts';
+import { messageSchema } from '#shared/domain/message/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
+import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { Database } from '../../../server/storage/database.ts';
 import { buildCache } from '../cache-database.ts';
 import { cacheHandlers } from '../cache-handlers.ts';

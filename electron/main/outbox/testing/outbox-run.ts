@@ -1,5 +1,5 @@
-import { messageSchema } from '#shared/domain/conversation/schema.ts';
-import type { Message } from '#shared/domain/conversation/schema.ts';
+import { messageSchema } from '#shared/domain/message/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
 import { buildEntry } from '../../../client-store/testing/build-entry.ts';
 import type { EntryOverrides } from '../../../client-store/testing/build-entry.ts';
 import type { KeptEntry } from '../../../client-store/store-protocol.ts';

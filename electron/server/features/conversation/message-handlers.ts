@@ -1,5 +1,5 @@
 import type { ConversationId } from '#shared/domain/conversation/ids.ts';
-import type { Message } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import { JsonText } from '../../json-text.ts';
 import { listJson } from '../../list-json.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /** A message of a conversation by its id. */

@@ -1,5 +1,6 @@
 import type { ConversationId } from '#shared/domain/conversation/ids.ts';
-import type { Conversation, Message, Participant } from '#shared/domain/conversation/schema.ts';
+import type { Conversation, Participant } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Actor } from '../../actor.ts';

@@ -1,0 +1,15 @@
+import { defineResource } from '../../contract/resource.ts';
+
+/** The guild: a group of people and operators, and all that belongs to them. */
+export const guildResource = defineResource({
+  noun: 'guild',
+  idField: 'guildId',
+  operations: {
+    list: 'guild.list',
+    create: 'guild.create',
+    get: 'guild.get',
+    update: 'guild.update',
+  },
+  events: {},
+  list: { rows: 'guilds', order: { newestFirst: false, by: 'createdAt' } },
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineOperation } from '../../contract/operation.ts';
+import { cursorParameter, limitParameter, nextCursorField } from '../../contract/query.ts';
+import { messageText } from '../../contract/text.ts';
+import { conversationReference } from '../conversation/ids.ts';
+import { operatorReference } from '../operator/ids.ts';
+import { messageReference } from './ids.ts';
+import { messageSchema } from './schema.ts';
+
+/** The messages of a conversation, newest first. */
+export const messageList = defineOperation({
+  name: 'message.list',
+  summary: 'Lists the messages of a conversation, newest first.',
+  method: 'GET',
+  path: '/conversations/{conversationId}/messages',
+  input: z.strictObject({
+    conversationId: conversationReference,
+    limit: limitParameter.default(50),
+    cursor: cursorParameter.optional(),
+  }),
+  output: z.object({ messages: z.array(messageSchema), nextCursor: nextCursorField }),
+  status: 200,
+  problems: [],
+});
+
+/** Posts a message, as oneself or in the name of a participating operator. */
+export const messageCreate = defineOperation({
+  name: 'message.create',
+  summary: 'Posts a message into a conversation.',
+  method: 'POST',
+  path: '/conversations/{conversationId}/messages',
+  input: z.strictObject({
+    conversationId: conversationReference,
+    text: messageText,
+    asOperatorId: operatorReference.optional(),
+  }),
+  output: messageSchema,
+  status: 201,
+  problems: ['unknown_reference', 'not_a_participant'],
+});
+
+/** Has operators try a message again that they gave up on; does nothing where none did. */
+export const messageRetry = defineOperation({
+  name: 'message.retry',
+  summary: 'Has operators try again to answer a message that they could not answer.',
+  method: 'POST',
+  path: '/conversations/{conversationId}/messages/{messageId}/retry',
+  input: z.strictObject({ conversationId: conversationReference, messageId: messageReference }),
+  output: messageSchema,
+  status: 200,
+  problems: [],
+  extension: 'message-retry',
+});

@@ -1,0 +1,13 @@
+import { defineResource } from '../../contract/resource.ts';
+
+/** The message: it stands in its conversation and never changes. */
+export const messageResource = defineResource({
+  noun: 'message',
+  idField: 'messageId',
+  entityField: 'message',
+  operations: { list: 'message.list', create: 'message.create', retry: 'message.retry' },
+  events: { created: 'message.created' },
+  list: { rows: 'messages', order: { newestFirst: true, by: 'createdAt' }, pollMs: 5_000 },
+  partOf: 'conversation',
+  isSearched: true,
+});

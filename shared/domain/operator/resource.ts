@@ -1,0 +1,17 @@
+import { defineResource } from '../../contract/resource.ts';
+
+/** The operator: an AI participant of a guild. */
+export const operatorResource = defineResource({
+  noun: 'operator',
+  idField: 'operatorId',
+  entityField: 'operator',
+  operations: { list: 'operator.list', create: 'operator.create', update: 'operator.update' },
+  events: {
+    created: 'operator.created',
+    updated: 'operator.updated',
+    thinking: 'operator.thinking',
+    passed: 'operator.passed',
+    stopped: 'operator.stopped',
+  },
+  list: { rows: 'operators', order: { newestFirst: false, by: 'createdAt' } },
+});
