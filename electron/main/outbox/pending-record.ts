@@ -2,7 +2,8 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { addressFields, outputFields } from '#shared/contract/operation-facts.ts';
 import { roleOf } from '#shared/contract/resources.ts';
 import type { Noun } from '#shared/contract/resources.ts';
-import { nounRules } from './nouns/noun-rules.ts';
+import { isOnItsWay } from './entry-state.ts';
+import { nounRules } from './nouns/all-rules.ts';
 import type { KnownPeople } from './nouns/noun-rules.ts';
 
 /** Something that the service does not have yet, in the shape that it would answer with. */
@@ -53,11 +54,6 @@ export function isBeingDeleted(
   entries: readonly OutboxEntry[],
 ): boolean {
   return entries.some((entry) => isOnItsWay(entry) && isAbout(entry, { noun, role: 'delete', id }));
-}
-
-/** Whether an entry goes out without the person; what was refused changes nothing. */
-export function isOnItsWay({ state }: OutboxEntry): boolean {
-  return state === 'queued' || state === 'sending';
 }
 
 function isAbout(

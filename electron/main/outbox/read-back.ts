@@ -5,7 +5,7 @@ import type { ListedResource } from '#shared/contract/resources.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
 import type { Likeness } from './nouns/likeness.ts';
-import { nounRules } from './nouns/noun-rules.ts';
+import { nounRules } from './nouns/all-rules.ts';
 import type { NounRules } from './nouns/noun-rules.ts';
 import type { OutboxService } from './outbox-service.ts';
 
