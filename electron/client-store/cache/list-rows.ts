@@ -11,7 +11,7 @@ interface CachedList {
   readonly kind: RecordKind;
   /** The field of the answer that holds the rows. */
   readonly field: string;
-  /** By place: the oldest or the newest first (wire-protocol §3). */
+  /** By place: the oldest or the newest first (contract: Order). */
   readonly order: 'ASC' | 'DESC';
   /** What a page that names no limit holds at most; absent where that is everything. */
   readonly defaultLimit?: number;
@@ -199,7 +199,7 @@ function conditionOf({
     if (value !== undefined) parts.push([`json_extract(body, '$.${field}') = ?`, value]);
   }
   if (filters.parentId !== undefined) {
-    // An empty one lists the top-level items (wire-protocol §4).
+    // An empty one lists the top-level items (contract: Work items).
     parts.push([`coalesce(json_extract(body, '$.parentId'), '') = ?`, filters.parentId]);
   }
   return {

@@ -110,7 +110,7 @@ function isAbout({ operation, subject }: OutboxEntry, name: string, id: string):
   return operation === name && subject.id === id;
 }
 
-/** The fields that an update sets; none, null and "" alike unset them (wire-protocol §1). */
+/** The fields that an update sets; none, null and "" alike unset them (contract: Absent values). */
 function changesOf({ operation, input }: OutboxEntry): Record<string, unknown> {
   const addresses = new Set([writeRule(operation).subject, 'guildId', 'ifMatch']);
   return Object.fromEntries(
