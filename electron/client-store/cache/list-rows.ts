@@ -157,7 +157,7 @@ function conditionOf(
       // A column of its own, and the kind spelled out, so that the index of this kind is used.
       parts.push([`kind = '${noun}' AND archived = ?`, Number(value)]);
     } else if (value !== undefined) {
-      // An empty value lists what bears none (wire-protocol §4).
+      // An empty value lists what bears none (contract: Work items).
       parts.push([`coalesce(json_extract(body, '$.${filter}'), '') = ?`, value as SqlValue]);
     }
   }

@@ -17,7 +17,7 @@ export interface AttemptOptions {
   readonly log: { error(detail: object, message: string): void };
 }
 
-/** How long a service keeps a key (wire-protocol §8), by its own clock. */
+/** How long a service keeps a key (contract: Idempotency keys), by its own clock. */
 const keyLifetimeMs = 30 * 24 * 60 * 60_000;
 
 /**

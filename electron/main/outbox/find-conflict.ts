@@ -41,7 +41,7 @@ export function conflictingFields(
   });
 }
 
-/** Absent, null and "" alike mean none (wire-protocol §1). */
+/** Absent, null and "" alike mean none (contract: Absent values). */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 }

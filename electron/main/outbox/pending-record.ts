@@ -64,7 +64,7 @@ function isAbout(
   return does.resource.noun === noun && does.role === role && subject.id === id;
 }
 
-/** The fields that a write sets; none, null and "" alike unset them (wire-protocol §1). */
+/** The fields that a write sets; none, null and "" alike unset them (contract: Absent values). */
 function wantedFields({ operation, input }: OutboxEntry): Record<string, unknown> {
   const addresses = new Set([...addressFields(operation), 'guildId']);
   return Object.fromEntries(

@@ -61,9 +61,9 @@ export type Found =
   | { readonly kind: 'unsure' };
 
 /**
- * Looks whether what an entry makes is there already (P5): among what is newer than the mark, of
- * the same words and the same author, and bound to no other entry. Words count as the same where
- * a service may have changed them; where it may have changed them further, that is unsure.
+ * Looks whether what an entry makes is there already (promises: P5): among what is newer than the
+ * mark, of the same words and the same author, and bound to no other entry. Words count as the same
+ * where a service may have changed them; where it may have changed them further, that is unsure.
  */
 export async function findMade(
   entry: KeptEntry,

@@ -30,7 +30,7 @@ const extensionFields: Partial<
   },
 };
 
-/** What operators are about just now (wire-protocol §9). */
+/** What operators are about just now (contract: Events). */
 const activityEvents: ReadonlySet<EventName> = new Set([
   'operator.thinking',
   'operator.passed',
