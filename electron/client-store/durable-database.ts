@@ -1,11 +1,11 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemError } from '#shared/problem/problem.ts';
-import { listBackups } from '../server/storage/backup-folder.ts';
-import { createDatabase } from '../server/storage/create-database.ts';
-import { makeFolder } from '../server/storage/database-files.ts';
-import { Database } from '../server/storage/database.ts';
-import { inspectDatabase } from '../server/storage/inspect-database.ts';
+import { listBackups } from '../storage/backup-folder.ts';
+import { createDatabase } from '../storage/create-database.ts';
+import { makeFolder } from '../storage/database-files.ts';
+import { Database } from '../storage/database.ts';
+import { inspectDatabase } from '../storage/inspect-database.ts';
 import { durableBackups } from './durable-backups.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 

@@ -1,12 +1,12 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listBackups } from '../server/storage/backup-folder.ts';
-import { buildStaged } from '../server/storage/create-database.ts';
-import { fileStamp, removeDatabase, timestampIn } from '../server/storage/database-files.ts';
-import type { Database } from '../server/storage/database.ts';
-import { completeReplacement, replaceDatabase } from '../server/storage/replace-database.ts';
-import { isStorageDamaged } from '../server/storage/sqlite-error.ts';
-import { beginStaging, stagedOf } from '../server/storage/staged-database.ts';
+import { listBackups } from '../storage/backup-folder.ts';
+import { buildStaged } from '../storage/create-database.ts';
+import { fileStamp, removeDatabase, timestampIn } from '../storage/database-files.ts';
+import type { Database } from '../storage/database.ts';
+import { completeReplacement, replaceDatabase } from '../storage/replace-database.ts';
+import { isStorageDamaged } from '../storage/sqlite-error.ts';
+import { beginStaging, stagedOf } from '../storage/staged-database.ts';
 import { durableBackups } from './durable-backups.ts';
 import {
   DatabaseDamaged,

@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path';
 import { problemError } from '#shared/problem/problem.ts';
-import { isBackupDue, listBackups, makeBackup } from '../server/storage/backup-folder.ts';
-import { makeFolder } from '../server/storage/database-files.ts';
-import type { Database } from '../server/storage/database.ts';
-import { holdFile } from '../server/storage/hold-file.ts';
-import { isStorageDamaged } from '../server/storage/sqlite-error.ts';
+import { isBackupDue, listBackups, makeBackup } from '../storage/backup-folder.ts';
+import { makeFolder } from '../storage/database-files.ts';
+import type { Database } from '../storage/database.ts';
+import { holdFile } from '../storage/hold-file.ts';
+import { isStorageDamaged } from '../storage/sqlite-error.ts';
 import { durableBackups } from './durable-backups.ts';
 import { durableFileName } from './durable-database.ts';
 import { openOrRestore } from './durable-recovery.ts';

@@ -1,6 +1,6 @@
 import { mapIdentifiers } from '#shared/capability/write-rules.ts';
 import type { SubjectKind } from '#shared/capability/write-rules.ts';
-import type { ReadableDb, WritableDb } from '../server/storage/database.ts';
+import type { ReadableDb, WritableDb } from '../storage/database.ts';
 
 /** What was made on this computer first, and what its service calls it. */
 export interface Identity {

@@ -2,7 +2,7 @@ import type { Basis, FieldConflict, OutboxEntry } from '#shared/capability/outbo
 import { mapIdentifiers } from '#shared/capability/write-rules.ts';
 import type { SubjectKind } from '#shared/capability/write-rules.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { ReadableDb } from '../server/storage/database.ts';
+import type { ReadableDb } from '../storage/database.ts';
 import { resolveIdentifier, resolveInput } from './identity-rows.ts';
 import type { KeptEntry } from './store-protocol.ts';
 

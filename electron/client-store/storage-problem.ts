@@ -1,6 +1,6 @@
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
-import { isStorageDamaged, isStorageUnavailable } from '../server/storage/sqlite-error.ts';
-import { isSystemError } from '../server/storage/system-error.ts';
+import { isStorageDamaged, isStorageUnavailable } from '../storage/sqlite-error.ts';
+import { isSystemError } from '../storage/system-error.ts';
 
 /** SQLite's primary result codes that have a reason a person can act on. */
 const reasons: Readonly<Record<number, string>> = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { restore } from './data-tasks.ts';
 import { StartError } from './start-error.ts';
-import { listBackups } from './storage/backup-folder.ts';
+import { listBackups } from '../storage/backup-folder.ts';
 import { placesIn } from './storage/data-folder.ts';
 import { spawnServe } from './testing/serve-process.ts';
 import { TestClient } from './testing/test-client.ts';

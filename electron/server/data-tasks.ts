@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from './start-error.ts';
-import { copyInThread } from './storage/copy-in-thread.ts';
-import { withNewEventLog } from './storage/copy-database.ts';
+import { copyInThread } from '../storage/copy-in-thread.ts';
+import { withNewEventLog } from '../storage/copy-database.ts';
 import { openDataFolder, placesIn } from './storage/data-folder.ts';
-import { beginStaging, publishStaged } from './storage/staged-database.ts';
+import { beginStaging, publishStaged } from '../storage/staged-database.ts';
 import { allMigrations } from './storage/migrations/all-migrations.ts';
 import { requireOwnDatabase } from './storage/open-database.ts';
-import { pendingReplacement } from './storage/replace-database.ts';
+import { pendingReplacement } from '../storage/replace-database.ts';
 import { restoreDatabase } from './storage/restore.ts';
 import { verifyBackups } from './storage/verified-backups.ts';
 

@@ -8,7 +8,7 @@ import { listOperators } from './features/operator/store.ts';
 import { insertKeyHash, insertUser, listKeyHashes, listUsers } from './features/user/store.ts';
 import type { NewIdentifier } from './identifiers.ts';
 import type { Perform } from './perform.ts';
-import type { Database } from './storage/database.ts';
+import type { Database } from '../storage/database.ts';
 
 /** What enrolling takes. */
 export interface Enrolment {

@@ -8,7 +8,7 @@ import type { Actor } from './actor.ts';
 import type { NewEvent } from './realtime/event-log.ts';
 import type { NewIdentifier } from './identifiers.ts';
 import type { JsonPieces, JsonText } from './json-text.ts';
-import type { ReadableDb, WritableDb } from './storage/database.ts';
+import type { ReadableDb, WritableDb } from '../storage/database.ts';
 
 /** What a handler that only reads works with. */
 export interface ReadContext {

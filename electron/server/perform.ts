@@ -11,7 +11,7 @@ import type { Answer, Handlers, ReadContext, WriteContext } from './operation-ha
 import type { EventFeed } from './realtime/event-feed.ts';
 import { appendEvent } from './realtime/event-log.ts';
 import type { ToldEvent } from './realtime/event-log.ts';
-import type { Database, WritableDb } from './storage/database.ts';
+import type { Database, WritableDb } from '../storage/database.ts';
 
 /** Written with the answer in one transaction: the stored response, a reactor's progress. */
 export type Alongside = (db: WritableDb, answer: Answer<unknown>, now: string) => void;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { listOpenEntries } from '../../electron/client-store/outbox-rows.ts';
-import type { Database } from '../../electron/server/storage/database.ts';
+import type { Database } from '../../electron/storage/database.ts';
 import type { Touched } from './outbox-model-run.ts';
 import type { Commit, ModelService } from './outbox-model-service.ts';
 

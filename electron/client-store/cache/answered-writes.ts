@@ -2,7 +2,7 @@ import type { WriteOperationName } from '#shared/contract/registry.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import type { WritableDb } from '../../server/storage/database.ts';
+import type { WritableDb } from '../../storage/database.ts';
 import type { AnsweredWrite } from './cache-protocol.ts';
 import { applyEvent } from './cached-events.ts';
 import { placed } from './list-rows.ts';

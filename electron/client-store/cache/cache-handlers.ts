@@ -1,4 +1,4 @@
-import type { WritableDb } from '../../server/storage/database.ts';
+import type { WritableDb } from '../../storage/database.ts';
 import type { CacheRequests } from './cache-protocol.ts';
 import { freshnessOf, readCached, writeCached } from './cached-answers.ts';
 import { applyEvent } from './cached-events.ts';

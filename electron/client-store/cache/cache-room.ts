@@ -1,5 +1,5 @@
 import { cacheLimits } from '#shared/limits/limits.ts';
-import type { ReadableDb, SqlValue, WritableDb } from '../../server/storage/database.ts';
+import type { ReadableDb, SqlValue, WritableDb } from '../../storage/database.ts';
 import { cachedLists } from './list-rows.ts';
 import { forgetRead } from './read-rows.ts';
 import { deleteRecords } from './record-rows.ts';

@@ -1,6 +1,6 @@
 import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
-import type { ReadableDb, WritableDb } from '../../server/storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { findWords } from './cached-search.ts';
 import type { SearchInput } from './cached-search.ts';
 import type { CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';

@@ -1,5 +1,5 @@
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import type { WritableDb } from '../../server/storage/database.ts';
+import type { WritableDb } from '../../storage/database.ts';
 import { placed } from './list-rows.ts';
 import type { ListedRow } from './list-rows.ts';
 import { deleteRecords, findRecord, saveRecord, tick } from './record-rows.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '#shared/domain/conversation/schema.ts';
-import type { ReadableDb, WritableDb } from '../../server/storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import type { ReadKey } from './read-rows.ts';
 import { deleteRecords, millisecondsOf, rowsThatFit, saveRecord } from './record-rows.ts';
 

@@ -1,5 +1,5 @@
 import { cacheLimits, indexLimits, textLimits } from '#shared/limits/limits.ts';
-import type { ReadableDb, SqlValue, WritableDb } from '../../server/storage/database.ts';
+import type { ReadableDb, SqlValue, WritableDb } from '../../storage/database.ts';
 
 const { rowsPerSubject } = indexLimits;
 

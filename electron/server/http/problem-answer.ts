@@ -3,7 +3,7 @@ import { serviceProblems } from '#shared/problem/problem-codes.ts';
 import type { ProblemCode, ServiceProblemCode } from '#shared/problem/problem-codes.ts';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
 import type { Logger } from '../log.ts';
-import { isStorageUnavailable } from '../storage/sqlite-error.ts';
+import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 import { Refusal } from './refusal.ts';
 import type { ExtraHeaders } from './refusal.ts';
 

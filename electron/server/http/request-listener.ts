@@ -5,7 +5,7 @@ import type { UserActor } from '../actor.ts';
 import { JsonPieces, toJson } from '../json-text.ts';
 import type { Logger } from '../log.ts';
 import type { Perform } from '../perform.ts';
-import type { ReadableDb } from '../storage/database.ts';
+import type { ReadableDb } from '../../storage/database.ts';
 import type { Turns } from '../turns.ts';
 import type { Authentication } from './authentication.ts';
 import { requireLocalCaller } from './guard.ts';

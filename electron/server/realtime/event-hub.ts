@@ -1,4 +1,4 @@
-import type { ReadableDb } from '../storage/database.ts';
+import type { ReadableDb } from '../../storage/database.ts';
 import { usersOf } from './event-log.ts';
 import type { ToldEvent } from './event-log.ts';
 import type { EventSubscriber } from './event-subscriber.ts';

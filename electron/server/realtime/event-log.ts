@@ -2,7 +2,7 @@ import type { EventData, EventName } from '#shared/contract/registry.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import { toJson } from '../json-text.ts';
 import type { JsonText } from '../json-text.ts';
-import type { ReadableDb, WritableDb } from '../storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /** Events that are told as they happen and never kept (wire-protocol §9). */
 export type EphemeralEventName = 'operator.thinking' | 'operator.passed' | 'operator.stopped';

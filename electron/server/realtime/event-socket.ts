@@ -13,7 +13,7 @@ import { invalidInput, Refusal } from '../http/refusal.ts';
 import { splitUrl } from '../http/request-listener.ts';
 import type { Withheld } from '../http/withheld.ts';
 import type { Logger } from '../log.ts';
-import type { ReadableDb } from '../storage/database.ts';
+import type { ReadableDb } from '../../storage/database.ts';
 import type { Turns } from '../turns.ts';
 import type { EventHub } from './event-hub.ts';
 import { describeLog } from './event-log.ts';

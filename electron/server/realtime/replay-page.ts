@@ -1,5 +1,5 @@
 import type { UserActor } from '../actor.ts';
-import type { ReadableDb } from '../storage/database.ts';
+import type { ReadableDb } from '../../storage/database.ts';
 import { describeLog, readEvents, visibleEvents } from './event-log.ts';
 
 /** So many places of the log are looked at in one step, seen by the user or not. */

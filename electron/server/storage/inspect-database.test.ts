@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDataFolder } from './data-folder.ts';
-import { inspectDatabase } from './inspect-database.ts';
+import { inspectDatabase } from '../../storage/inspect-database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { applicationId, openDatabase } from './open-database.ts';
 

@@ -8,7 +8,7 @@ import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { backUp } from '../data-tasks.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDataFolder } from './data-folder.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../../storage/database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -13,8 +13,8 @@ import { expect, test } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { placesIn } from './data-folder.ts';
-import type { Database } from './database.ts';
-import type { Migration } from './migration.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Migration } from '../../storage/migration.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -1,14 +1,14 @@
 import { StartError } from '../start-error.ts';
-import { listBackups, makeBackupNow } from './backup-folder.ts';
-import { withNewEventLog } from './copy-database.ts';
-import { createDatabase } from './create-database.ts';
+import { listBackups, makeBackupNow } from '../../storage/backup-folder.ts';
+import { withNewEventLog } from '../../storage/copy-database.ts';
+import { createDatabase } from '../../storage/create-database.ts';
 import type { DataFolder } from './data-folder.ts';
-import { Database } from './database.ts';
-import { inspectDatabase } from './inspect-database.ts';
-import type { DatabaseFinding } from './inspect-database.ts';
-import type { Migration } from './migration.ts';
-import { isFileUnfit, isStorageUnavailable } from './sqlite-error.ts';
-import { isSystemError } from './system-error.ts';
+import { Database } from '../../storage/database.ts';
+import { inspectDatabase } from '../../storage/inspect-database.ts';
+import type { DatabaseFinding } from '../../storage/inspect-database.ts';
+import type { Migration } from '../../storage/migration.ts';
+import { isFileUnfit, isStorageUnavailable } from '../../storage/sqlite-error.ts';
+import { isSystemError } from '../../storage/system-error.ts';
 
 /** Marks a database as ours in its header: "GldH". */
 export const applicationId = 0x476c6448;

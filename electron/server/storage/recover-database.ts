@@ -2,13 +2,13 @@ import { basename, dirname } from 'node:path';
 import { statSync } from 'node:fs';
 import type { DatabaseDamage } from '#shared/capability/home.ts';
 import { StartError } from '../start-error.ts';
-import { buildStaged } from './create-database.ts';
+import { buildStaged } from '../../storage/create-database.ts';
 import type { DataFolder } from './data-folder.ts';
-import { fileStamp } from './database-files.ts';
-import type { Database } from './database.ts';
+import { fileStamp } from '../../storage/database-files.ts';
+import type { Database } from '../../storage/database.ts';
 import { openDatabase, prepareDatabase } from './open-database.ts';
 import type { OpenDatabaseOptions } from './open-database.ts';
-import { replaceDatabase } from './replace-database.ts';
+import { replaceDatabase } from '../../storage/replace-database.ts';
 import { restoreDatabase } from './restore.ts';
 import { newestGoodBackup } from './verified-backups.ts';
 

@@ -16,7 +16,7 @@ import { StartError } from '../start-error.ts';
 import { interruptAt } from '../testing/interrupted-files.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDataFolder } from './data-folder.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../../storage/database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
-import { copyDatabase, withNewEventLog } from './copy-database.ts';
-import type { CopyReport } from './copy-database.ts';
+import { copyDatabase, withNewEventLog } from '../../storage/copy-database.ts';
+import type { CopyReport } from '../../storage/copy-database.ts';
 import type { DataFolder } from './data-folder.ts';
-import { fileStamp } from './database-files.ts';
-import { beginStaging } from './staged-database.ts';
+import { fileStamp } from '../../storage/database-files.ts';
+import { beginStaging } from '../../storage/staged-database.ts';
 import { requireOwnDatabase } from './open-database.ts';
-import { replaceDatabase } from './replace-database.ts';
+import { replaceDatabase } from '../../storage/replace-database.ts';
 
 /** What restoring takes. */
 export interface RestoreOptions {

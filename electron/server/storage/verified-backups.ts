@@ -1,6 +1,6 @@
-import { listBackups } from './backup-folder.ts';
-import type { Backup, BackupFolder } from './backup-folder.ts';
-import { inspectDatabase } from './inspect-database.ts';
+import { listBackups } from '../../storage/backup-folder.ts';
+import type { Backup, BackupFolder } from '../../storage/backup-folder.ts';
+import { inspectDatabase } from '../../storage/inspect-database.ts';
 import { applicationId } from './open-database.ts';
 
 /** A backup as it was found when it was gone through. */

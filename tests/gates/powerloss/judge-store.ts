@@ -4,7 +4,7 @@ import { durableBackups } from '../../../electron/client-store/durable-backups.t
 import { openOrRestore } from '../../../electron/client-store/durable-recovery.ts';
 import { existingVersion } from '../../../electron/client-store/durable-database.ts';
 import { allMigrations } from '../../../electron/client-store/migrations/all-migrations.ts';
-import { listBackups } from '../../../electron/server/storage/backup-folder.ts';
+import { listBackups } from '../../../electron/storage/backup-folder.ts';
 import { waitingIds } from './store-scenes.ts';
 import { allTold, brokenIn, filesBelow } from './verdict.ts';
 import type { Fault, Told } from './verdict.ts';

@@ -5,7 +5,7 @@ import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Actor } from '../../actor.ts';
 import { JsonText } from '../../json-text.ts';
 import type { ListRow } from '../../list-json.ts';
-import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** A conversation as the rules look at it. */
 export interface StoredConversation {

@@ -6,7 +6,7 @@ import type {
 } from '#shared/domain/document/schema.ts';
 import { JsonText } from '../../json-text.ts';
 import type { ListRow } from '../../list-json.ts';
-import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** A document as the rules look at it. */
 export interface StoredDocument {

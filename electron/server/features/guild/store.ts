@@ -1,7 +1,7 @@
 import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { Actor } from '../../actor.ts';
 import type { ListRow } from '../../list-json.ts';
-import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** A guild with the key by which tables join. */
 export interface StoredGuild extends Guild {

@@ -3,7 +3,7 @@ import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { Actor } from '../../actor.ts';
 import type { ListRow } from '../../list-json.ts';
-import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** An operator with the keys by which tables join. */
 export interface StoredOperator {

@@ -5,7 +5,7 @@ import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { Actor } from '../../actor.ts';
 import { JsonText } from '../../json-text.ts';
-import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** A work item as the rules look at it. */
 export interface StoredWorkItem {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../../storage/migration.ts';
 
 /**
  * People, guilds, operators, conversations, notifications, and the log of events. Integer keys

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../../storage/migration.ts';
 
 /**
  * Work items, and what operators have to do about those they are assigned. Rows name parents and

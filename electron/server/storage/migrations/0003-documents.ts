@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../../storage/migration.ts';
 
 /**
  * Documents and what they read before each change. Contents come last, so that a list reads none

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../../storage/migration.ts';
 
 /**
  * What operators have tried, written down before each try, so that what ends the process is known

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../../../storage/migration.ts';
 import { firstTables } from './0001-first-tables.ts';
 import { workItemTables } from './0002-work-items.ts';
 import { documentTables } from './0003-documents.ts';

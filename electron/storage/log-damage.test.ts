@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../server/testing/temporary-folder.ts';
 import { Database } from './database.ts';
 import { isLogDamaged } from './log-damage.ts';
 
