@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 import { copyInThread } from '../storage/copy-in-thread.ts';
-import { withNewEventLog } from '../storage/copy-database.ts';
+import { withNewEventLog } from './storage/new-event-log.ts';
 import { openDataFolder, placesIn } from './storage/data-folder.ts';
 import { beginStaging, publishStaged } from '../storage/staged-database.ts';
-import { allMigrations } from './storage/migrations/all-migrations.ts';
-import { requireOwnDatabase } from './storage/open-database.ts';
+import { requireServerDatabase, serverKind } from './storage/server-database.ts';
 import { pendingReplacement } from '../storage/replace-database.ts';
 import { restoreDatabase } from './storage/restore.ts';
-import { verifyBackups } from './storage/verified-backups.ts';
+import { verifyBackups } from '../storage/verified-backups.ts';
 
 interface DataTask {
   readonly dataDir: string;
@@ -23,7 +22,7 @@ export async function backUp({ dataDir, file }: DataTask): Promise<object> {
     throw failed(`A restore of ${dataDir} was cut off. Start its server once, then back it up.`);
   }
   if (!existsSync(source)) throw failed(`There is no database in ${dataDir}.`);
-  requireOwnDatabase(source, allMigrations.length);
+  requireServerDatabase(source);
   const target = resolve(file);
   requireFree(target);
   try {
@@ -42,7 +41,7 @@ export async function backUp({ dataDir, file }: DataTask): Promise<object> {
 /** The backups that were made by themselves, each gone through; whether or not a server runs. */
 export function listVerifiedBackups({ dataDir }: Pick<DataTask, 'dataDir'>): object {
   const { backups } = placesIn(dataDir);
-  return { backups: [...verifyBackups(backups, allMigrations.length)] };
+  return { backups: [...verifyBackups(backups, serverKind)] };
 }
 
 /**
@@ -56,8 +55,7 @@ export function restore({ dataDir, file }: DataTask): object {
   const folder = openDataFolder(dataDir);
   try {
     const now = new Date().toISOString();
-    const newestKnown = allMigrations.length;
-    return { restored: backupPath, ...restoreDatabase({ folder, backupPath, newestKnown, now }) };
+    return { restored: backupPath, ...restoreDatabase({ folder, backupPath, now }) };
   } finally {
     folder.release();
   }

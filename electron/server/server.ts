@@ -33,11 +33,10 @@ import { EventHub } from './realtime/event-hub.ts';
 import { latestStamp } from './realtime/event-log.ts';
 import { eventsPath, serveEventSockets } from './realtime/event-socket.ts';
 import { keepWithinRetention } from './realtime/retention.ts';
-import { withNewEventLog } from '../storage/copy-database.ts';
+import { withNewEventLog } from './storage/new-event-log.ts';
 import { DailyBackups } from '../storage/daily-backups.ts';
 import { openDataFolder } from './storage/data-folder.ts';
 import type { DataFolder } from './storage/data-folder.ts';
-import { allMigrations } from './storage/migrations/all-migrations.ts';
 import { openOrRecover } from './storage/recover-database.ts';
 import type { DamageChoice } from './storage/recover-database.ts';
 import { Turns } from './turns.ts';
@@ -98,7 +97,7 @@ export async function startServer<Enrolled>(
   try {
     const now = new Date(clock()).toISOString();
     const { ifDamaged = 'report' } = options;
-    const db = openOrRecover({ folder, migrations: allMigrations, now, ifDamaged });
+    const db = openOrRecover({ folder, now, ifDamaged });
     undo.push(() => db.close());
     const timeline = new Timeline(clock, latestStamp(db));
     const feed = new EventFeed();

@@ -6,12 +6,6 @@ export interface CopyOrder {
   readonly change?: string;
 }
 
-/**
- * Gives a copy an event log of its own: whoever resumes after it was restored is told to read
- * afresh (wire-protocol §9).
- */
-export const withNewEventLog = `UPDATE server SET value = lower(hex(randomblob(16))) WHERE key = 'log'`;
-
 /** What came of a copy. */
 export interface CopyReport {
   readonly bytes: number;

@@ -1,17 +1,10 @@
 import { closeSync, copyFileSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { removeDatabase } from './database-files.ts';
+import type { KnownDatabase } from './database-kind.ts';
 import { isLogDamaged } from './log-damage.ts';
 import { isFileUnfit } from './sqlite-error.ts';
 import { beginStaging } from './staged-database.ts';
-
-/** What a database of ours is known by. */
-export interface ExpectedDatabase {
-  /** Marks the file as ours in its header. */
-  readonly applicationId: number;
-  /** The newest version that is known. */
-  readonly newestKnown: number;
-}
 
 /** What was found in the place of a database. */
 export type DatabaseFinding =
@@ -37,14 +30,14 @@ const journalMagic = Buffer.from('d9d505f920a163d7', 'hex');
  */
 export function inspectDatabase(
   path: string,
-  expected: ExpectedDatabase,
+  kind: KnownDatabase,
   { isThorough = false, mayBeNew = true } = {},
 ): DatabaseFinding {
-  const finding = look(path, expected, isThorough);
+  const finding = look(path, kind, isThorough);
   return finding.kind === 'new' && !mayBeNew ? missing() : finding;
 }
 
-function look(path: string, expected: ExpectedDatabase, isThorough: boolean): DatabaseFinding {
+function look(path: string, kind: KnownDatabase, isThorough: boolean): DatabaseFinding {
   const size = sizeOf(path) ?? 0;
   const hasLog = (sizeOf(`${path}-wal`) ?? 0) > 0;
   const hasJournal = (sizeOf(`${path}-journal`) ?? 0) > 0;
@@ -59,7 +52,7 @@ function look(path: string, expected: ExpectedDatabase, isThorough: boolean): Da
     }
     // After a crash the indexes may not agree with the tables.
     const check = isThorough || hasLog || hasJournal ? 'integrity_check' : 'quick_check';
-    return hasJournal ? readRolledBack(path, expected, check) : readFile(path, expected, check);
+    return hasJournal ? readRolledBack(path, kind, check) : readFile(path, kind, check);
   } catch (error) {
     if (!isFileUnfit(error)) throw error;
     return { kind: 'damaged', cause: error };
@@ -70,7 +63,7 @@ function look(path: string, expected: ExpectedDatabase, isThorough: boolean): Da
  * A transaction that was cut off while the file was being changed must be rolled back before the
  * file can be read. That takes a writer, so it is done to a copy.
  */
-function readRolledBack(path: string, expected: ExpectedDatabase, check: string): DatabaseFinding {
+function readRolledBack(path: string, kind: KnownDatabase, check: string): DatabaseFinding {
   const copy = beginStaging(path);
   try {
     for (const end of ['-wal', '-journal', '']) {
@@ -82,7 +75,7 @@ function readRolledBack(path: string, expected: ExpectedDatabase, check: string)
     } finally {
       writer.close();
     }
-    return sizeOf(copy) === 0 ? { kind: 'new' } : readFile(copy, expected, check);
+    return sizeOf(copy) === 0 ? { kind: 'new' } : readFile(copy, kind, check);
   } finally {
     removeDatabase(copy);
   }
@@ -90,7 +83,7 @@ function readRolledBack(path: string, expected: ExpectedDatabase, check: string)
 
 function readFile(
   path: string,
-  { applicationId, newestKnown }: ExpectedDatabase,
+  { applicationId, migrations }: KnownDatabase,
   check: string,
 ): DatabaseFinding {
   const reader = new DatabaseSync(path, { readOnly: true });
@@ -101,7 +94,7 @@ function readFile(
     const version = Number(valueOf('user_version', 'user_version'));
     if (owner === 0 && version === 0 && isEmpty(reader)) return { kind: 'new' };
     if (owner !== applicationId) return { kind: 'foreign' };
-    if (version > newestKnown) return { kind: 'newer', version };
+    if (version > migrations.length) return { kind: 'newer', version };
     const verdict = valueOf(`${check}(1)`, check);
     if (verdict === 'ok') return { kind: 'ours', version };
     return { kind: 'damaged', cause: new Error(String(verdict)) };

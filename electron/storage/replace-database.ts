@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { makeFolder, moveDatabase, syncFolder } from './database-files.ts';
+import { makeFolder, moveDatabase, removeDatabase, syncFolder } from './database-files.ts';
 import { stagedOf } from './staged-database.ts';
 
 /** Says where a replaced database is kept, by the label of the replacement. */
@@ -9,8 +9,8 @@ export type KeptPlace = (label: string) => string;
 /**
  * Puts a staged database in the place of a database that nobody has open; what was there is moved
  * aside with its logs. The whole of it happens or nothing: giving it the name of a
- * replacement is the one step that decides, and `completeReplacement` does the rest of it, now or
- * at the next start. A log is moved before another file takes the place beside it.
+ * replacement is the one step that decides, and `takeUpReplacement` does the rest of it at the next
+ * start where this does not. A log is moved before another file takes the place beside it.
  *
  * @param label names the replacement: characters of a file's name
  */
@@ -21,7 +21,7 @@ export function replaceDatabase(path: string, label: string, keptPlace: KeptPlac
 }
 
 /** Brings a replacement that was decided to its end; answers its label, where there was one. */
-export function completeReplacement(path: string, keptPlace: KeptPlace): string | undefined {
+function completeReplacement(path: string, keptPlace: KeptPlace): string | undefined {
   const label = pendingReplacement(path);
   if (label === undefined) return undefined;
   const kept = keptPlace(label);
@@ -29,6 +29,13 @@ export function completeReplacement(path: string, keptPlace: KeptPlace): string 
   moveDatabase(path, kept);
   renameSync(replacementOf(path, label), path);
   syncFolder(dirname(path));
+  return label;
+}
+
+/** Brings what a crash has cut off to its end: one that was not decided was never begun. */
+export function takeUpReplacement(path: string, keptPlace: KeptPlace): string | undefined {
+  const label = completeReplacement(path, keptPlace);
+  removeDatabase(stagedOf(path));
   return label;
 }
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openDataFolder } from '../storage/data-folder.ts';
-import { allMigrations } from '../storage/migrations/all-migrations.ts';
-import { openDatabase } from '../storage/open-database.ts';
+import { openServerDatabase } from '../storage/server-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { appendEvent, describeLog, pruneEvents } from './event-log.ts';
 import { textFrame } from './text-frame.ts';
@@ -12,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 test('an event goes only when it is both old and beyond those that are always kept', () => {
   const folder = openDataFolder(temporaryFolder());
-  const db = openDatabase({ folder, migrations: allMigrations, now: '2026-11-20T10:00:00.000Z' });
+  const db = openServerDatabase({ folder, now: '2026-11-20T10:00:00.000Z' });
   const start = Date.parse('2026-11-01T00:00:00.000Z');
   const at = (day: number) => new Date(start + day * dayMs).toISOString();
   db.transaction((tx) => {

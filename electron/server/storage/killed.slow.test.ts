@@ -9,8 +9,7 @@ import { backUp } from '../data-tasks.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { Database } from '../../storage/database.ts';
-import { allMigrations } from './migrations/all-migrations.ts';
-import { openDatabase } from './open-database.ts';
+import { openServerDatabase } from './server-database.ts';
 
 beforeEach(() => allowStalls('each test waits for a file without a pause'));
 
@@ -20,7 +19,7 @@ function withDatabase<Result>(dataDir: string, work: (db: Database) => Result): 
   const folder = openDataFolder(dataDir);
   try {
     const now = '2026-11-20T10:00:00.000Z';
-    const db = openDatabase({ folder, migrations: allMigrations, now });
+    const db = openServerDatabase({ folder, now });
     try {
       return work(db);
     } finally {

@@ -12,7 +12,7 @@ import { SettableSecrets } from '../../../electron/main/key-vault/testing/settab
 import { openSettings } from '../../../electron/main/settings/settings.ts';
 import { systemTiming } from '../../../electron/main/timing.ts';
 import { makeBackup } from '../../../electron/storage/backup-folder.ts';
-import { withNewEventLog } from '../../../electron/storage/copy-database.ts';
+import { withNewEventLog } from '../../../electron/server/storage/new-event-log.ts';
 import { placesIn } from '../../../electron/server/storage/data-folder.ts';
 import { TestClient } from '../../../electron/server/testing/test-client.ts';
 import { openGuild, ownerKey } from './open-guild.ts';

@@ -14,9 +14,8 @@ import { StartError } from '../start-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { placesIn } from './data-folder.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Migration } from '../../storage/migration.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
-import { openDatabase } from './open-database.ts';
+import { openServerDatabase } from './server-database.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 
@@ -35,15 +34,11 @@ function tablesOf(db: Database): string[] {
     .map((row) => row.name);
 }
 
-const next: Migration = {
-  version: allMigrations.length + 1,
-  name: 'next',
-  sql: `ALTER TABLE users ADD COLUMN note TEXT; UPDATE users SET note = 'migrated';`,
-};
+const next = `ALTER TABLE users ADD COLUMN note TEXT; UPDATE users SET note = 'migrated';`;
 
 test('a new file gets every table, strict, in a write-ahead log with full durability', () => {
   const folder = placesIn(temporaryFolder());
-  const db = openDatabase({ folder, migrations: allMigrations, now });
+  const db = openServerDatabase({ folder, now });
   expect(tablesOf(db)).toContain('messages');
   const loose = db
     .all<{ name: string; strict: number }>('PRAGMA table_list')
@@ -57,18 +52,12 @@ test('a new file gets every table, strict, in a write-ahead log with full durabi
   expect(readdirSync(join(folder.databasePath, '..'))).toStrictEqual(['guildhall.db']);
 });
 
-test('migrations are numbered without a gap', () => {
-  expect(allMigrations.map(({ version }) => version)).toStrictEqual(
-    allMigrations.map((_, index) => index + 1),
-  );
-});
-
 test('before a migration a private backup is made; the data comes along', () => {
   const folder = placesIn(temporaryFolder());
-  const before = openDatabase({ folder, migrations: allMigrations, now });
+  const before = openServerDatabase({ folder, now });
   before.run(`INSERT INTO users (id, name, created_at) VALUES ('usr_1', 'Anna', ?)`, now);
   before.close();
-  const after = openDatabase({ folder, migrations: [...allMigrations, next], now });
+  const after = openServerDatabase({ folder, migrations: [...allMigrations, next], now });
   expect(after.get('SELECT name, note FROM users')).toMatchObject({
     name: 'Anna',
     note: 'migrated',
@@ -88,30 +77,28 @@ test('before a migration a private backup is made; the data comes along', () => 
 
 test('a migration that fails leaves the version before, whole', () => {
   const folder = placesIn(temporaryFolder());
-  openDatabase({ folder, migrations: allMigrations, now }).close();
-  const broken = { ...next, sql: `CREATE TABLE half (a) STRICT; SELECT nothing;` };
+  openServerDatabase({ folder, now }).close();
+  const broken = `CREATE TABLE half (a) STRICT; SELECT nothing;`;
   expect(
-    codeOf(() => openDatabase({ folder, migrations: [...allMigrations, broken], now })),
+    codeOf(() => openServerDatabase({ folder, migrations: [...allMigrations, broken], now })),
   ).toBeDefined();
-  const db = openDatabase({ folder, migrations: allMigrations, now });
+  const db = openServerDatabase({ folder, now });
   expect(tablesOf(db)).not.toContain('half');
   db.close();
 });
 
 test('a database of a newer version is refused and left as it is, byte for byte', () => {
   const folder = placesIn(temporaryFolder());
-  openDatabase({ folder, migrations: [...allMigrations, next], now }).close();
+  openServerDatabase({ folder, migrations: [...allMigrations, next], now }).close();
   const before = readFileSync(folder.databasePath);
-  expect(codeOf(() => openDatabase({ folder, migrations: allMigrations, now }))).toBe(
-    'database_newer',
-  );
+  expect(codeOf(() => openServerDatabase({ folder, now }))).toBe('database_newer');
   expect(readFileSync(folder.databasePath).equals(before)).toBe(true);
 });
 
 test('a damaged file and one of another program are refused and left as they are', () => {
   const path = temporaryFolder();
   const folder = placesIn(path);
-  const open = () => openDatabase({ folder, migrations: allMigrations, now });
+  const open = () => openServerDatabase({ folder, now });
   writeFileSync(folder.databasePath, 'no database at all '.repeat(500));
   expect(codeOf(open)).toBe('database_damaged');
   expect(readFileSync(folder.databasePath, 'utf8')).toContain('no database at all');
@@ -120,12 +107,10 @@ test('a damaged file and one of another program are refused and left as they are
   const foreign = new DatabaseSync(other.databasePath);
   foreign.exec('CREATE TABLE theirs (a)');
   foreign.close();
-  expect(codeOf(() => openDatabase({ folder: other, migrations: allMigrations, now }))).toBe(
-    'database_damaged',
-  );
+  expect(codeOf(() => openServerDatabase({ folder: other, now }))).toBe('database_damaged');
 
   const torn = placesIn(temporaryFolder());
-  const whole = openDatabase({ folder: torn, migrations: allMigrations, now });
+  const whole = openServerDatabase({ folder: torn, now });
   whole.transaction((tx) => {
     for (let index = 0; index < 500; index += 1) {
       tx.run(`INSERT INTO users (id, name, created_at) VALUES (?, 'A', ?)`, `usr_${index}`, now);
@@ -135,16 +120,14 @@ test('a damaged file and one of another program are refused and left as they are
   const bytes = readFileSync(torn.databasePath);
   bytes.fill(0xab, 4096 * 3);
   writeFileSync(torn.databasePath, bytes);
-  expect(codeOf(() => openDatabase({ folder: torn, migrations: allMigrations, now }))).toBe(
-    'database_damaged',
-  );
+  expect(codeOf(() => openServerDatabase({ folder: torn, now }))).toBe('database_damaged');
   expect(readFileSync(torn.databasePath).equals(bytes)).toBe(true);
 });
 
 test('a log that was damaged in its middle is refused: what was committed behind is not dropped', () => {
   const folder = placesIn(temporaryFolder());
   const left = placesIn(temporaryFolder());
-  const db = openDatabase({ folder, migrations: allMigrations, now });
+  const db = openServerDatabase({ folder, now });
   for (let index = 0; index < 50; index += 1) {
     db.run(`INSERT INTO users (id, name, created_at) VALUES (?, 'A', ?)`, `usr_${index}`, now);
   }
@@ -157,31 +140,25 @@ test('a log that was damaged in its middle is refused: what was committed behind
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
   writeFileSync(log, bytes);
-  expect(codeOf(() => openDatabase({ folder: left, migrations: allMigrations, now }))).toBe(
-    'database_damaged',
-  );
+  expect(codeOf(() => openServerDatabase({ folder: left, now }))).toBe('database_damaged');
   expect(readFileSync(log).equals(bytes)).toBe(true);
 });
 
 test('whatever stands in the place of a file is refused in a sentence', () => {
   const folder = placesIn(temporaryFolder());
-  openDatabase({ folder, migrations: allMigrations, now }).close();
+  openServerDatabase({ folder, now }).close();
   mkdirSync(`${folder.databasePath}-wal`);
-  expect(codeOf(() => openDatabase({ folder, migrations: allMigrations, now }))).toBe(
-    'data_folder_unwritable',
-  );
+  expect(codeOf(() => openServerDatabase({ folder, now }))).toBe('data_folder_unwritable');
 });
 
 test.skipIf(process.platform === 'win32')(
   'a backup that cannot be looked at keeps nobody out',
   () => {
     const folder = placesIn(temporaryFolder());
-    openDatabase({ folder, migrations: allMigrations, now }).close();
+    openServerDatabase({ folder, now }).close();
     mkdirSync(folder.backups.path);
     const link = join(folder.backups.path, 'guildhall-0001-2026-11-20T10-00-00-000Z.db');
     symlinkSync(link, link);
-    expect(codeOf(() => openDatabase({ folder, migrations: allMigrations, now }).close())).toBe(
-      undefined,
-    );
+    expect(codeOf(() => openServerDatabase({ folder, now }).close())).toBe(undefined);
   },
 );
