@@ -155,6 +155,7 @@ export async function startServer<Enrolled>(
     const operators = new OperatorRunner({ ...acting, ...options.operators });
     const workers = new WorkRunner({ ...acting, ...options.work });
     const backups = backUpDaily(folder, options);
+    backups.start();
     undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, timeline, log));
     undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, timeline, log));
     return {

@@ -1,3 +1,6 @@
+import { closeSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
 /** What is copied, and where to: a staged file, as nothing is whole before all of it is done. */
 export interface CopyOrder {
   readonly source: string;
@@ -14,12 +17,8 @@ export interface CopyReport {
 /**
  * Copies a database as it is at this moment, by `VACUUM INTO` on a connection of its own, and
  * opens the copy to see that it is whole. What fails leaves no file.
- *
- * Runs in a worker from its own text (copy-in-thread.ts): it must refer to nothing outside itself.
  */
 export function copyDatabase({ source, target, change }: CopyOrder): CopyReport {
-  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
-  const { closeSync, fsyncSync, openSync, rmSync, statSync } = process.getBuiltinModule('node:fs');
   // VACUUM INTO takes an empty file, so the copy is private from its first byte.
   closeSync(openSync(target, 'wx', 0o600));
   try {

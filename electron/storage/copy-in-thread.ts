@@ -1,6 +1,9 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { copyDatabase } from './copy-database.ts';
 import type { CopyOrder, CopyReport } from './copy-database.ts';
+
+/** The thread's entry stands beside this file: its source, or the bundle in a bundle's folder. */
+const entry = new URL(`copy-worker${extname(import.meta.url)}`, import.meta.url);
 
 /**
  * Copies a database while it is in use, in a thread that ends with the copy, so that nobody waits
@@ -8,14 +11,9 @@ import type { CopyOrder, CopyReport } from './copy-database.ts';
  * that SQLite is at, and leaves its target behind.
  */
 export function copyInThread(order: CopyOrder, signal?: AbortSignal): Promise<CopyReport> {
-  // From the function's own text, so that it needs no file of its own beside the bundle
-  const code = `
-    const { parentPort, workerData } = require('node:worker_threads');
-    const copyDatabase = ${copyDatabase.toString()};
-    parentPort.postMessage(copyDatabase(workerData));`;
   const { source, target, change } = order;
   const workerData: CopyOrder = { source, target, ...(change !== undefined && { change }) };
-  const worker = new Worker(code, { eval: true, workerData, name: 'backup' });
+  const worker = new Worker(entry, { workerData, name: 'backup' });
   const giveUp = () => void worker.terminate();
   signal?.addEventListener('abort', giveUp);
   worker.once('exit', () => signal?.removeEventListener('abort', giveUp));

@@ -1,10 +1,10 @@
 /** Primary result codes of SQLite that are the storage's fault, not the program's. */
-const SQLITE_BUSY = 5;
+export const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
-const SQLITE_READONLY = 8;
+export const SQLITE_READONLY = 8;
 const SQLITE_IOERR = 10;
 const SQLITE_CORRUPT = 11;
-const SQLITE_FULL = 13;
+export const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 const SQLITE_NOTADB = 26;
 
@@ -43,7 +43,8 @@ export function isStorageUnavailable(error: unknown): boolean {
   return code !== undefined && unavailableCodes.has(code);
 }
 
-function primaryCode(error: unknown): number | undefined {
+/** The primary result code of an error of SQLite's; undefined for any other. */
+export function primaryCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }

@@ -38,6 +38,7 @@ function lookOnce(guild: ReturnType<typeof buildGuild>, nowMs: number) {
       onMade: () => resolve('made'),
       onFailed: (failed) => resolve({ failed }),
     });
+    daily.start();
     onTestFinished(() => daily.stop(1_000));
   });
 }
