@@ -8,7 +8,7 @@ import { isFileUnfit } from '../../../storage/sqlite-error.ts';
 import { IndexFile } from './index-file.ts';
 import { IndexWork } from './index-work.ts';
 import type { FoundSubject, SearchSource } from './source.ts';
-import type { SearchWords } from './words.ts';
+import type { SearchWords } from '#shared/domain/search/words.ts';
 
 /** What a search index is made of. */
 export interface SearchIndexOptions {

@@ -1,4 +1,4 @@
-import { cutAtWord } from '#shared/domain/conversation/title.ts';
+import { cutAtWord } from '../conversation/title.ts';
 import type { SearchWords } from './words.ts';
 
 const snippetLength = 160;

@@ -1,4 +1,4 @@
-import { indexLimits } from '#shared/limits/limits.ts';
+import { indexLimits } from '../../limits/limits.ts';
 
 /** Texts in pieces of a length that is quickly done, cut between words where they can be. */
 export function* piecesOf(texts: readonly string[]): Generator<string> {

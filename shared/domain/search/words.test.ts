@@ -1,8 +1,5 @@
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { IndexFile } from './index-file.ts';
 import { snippetOf } from './snippet.ts';
 import { queryWords, wordsOf } from './words.ts';
 
@@ -26,29 +23,6 @@ test.each([
 test('a query counts its first 32 words, each once', () => {
   const many = Array.from({ length: 40 }, (_, index) => `w${index} w0`).join(' ');
   expect(queryWords(many).words).toHaveLength(32);
-});
-
-test('whatever is looked for is no fault of the index, and what is indexed is found', () => {
-  const path = join(temporaryFolder(), 'index.db');
-  const file = IndexFile.open(path, ['message'], 'log');
-  let seq = 0;
-  fc.assert(
-    fc.property(anyText, (text) => {
-      seq += 1;
-      const words = [...new Set(wordsOf(text))];
-      file.merge('message');
-      file.add('message', { seq, row: 0, words, scopes: ['g1'] });
-      const query = queryWords(text);
-      const wanted = { ...query, before: 1_000_000, limit: 1 };
-      const found = (scope: string) =>
-        query.words.length === 0 ? undefined : file.find('message', { ...wanted, scope })[0];
-      expect(found('g1') ?? seq).toBe(seq);
-      expect(found('g1') === undefined).toBe(query.words.length === 0);
-      expect(found('g2')).toBeUndefined();
-    }),
-    { numRuns: 400 },
-  );
-  file.close();
 });
 
 test('a snippet is one line of whole characters around what was found', () => {
