@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { enrolUsers } from '../../electron/server/enrolment.ts';
-import { startServer } from '../../electron/server/server.ts';
+import { enrolUsers } from '../../electron/server/start/enrolment.ts';
+import { startServer } from '../../electron/server/start/server.ts';
 import { Database } from '../../electron/storage/database.ts';
 import { benchOptions } from './bench-server.ts';
 

@@ -1,6 +1,6 @@
 import { insertMessage } from '../../electron/server/features/conversation/store.ts';
 import { insertWorkItem } from '../../electron/server/features/work-item/store.ts';
-import { newIdentifier } from '../../electron/server/identifiers.ts';
+import { newIdentifier } from '../../electron/server/basics/identifiers.ts';
 import { Database } from '../../electron/storage/database.ts';
 import type { WritableDb } from '../../electron/storage/database.ts';
 import { workItemTypes } from '../../shared/domain/work-item/hierarchy.ts';

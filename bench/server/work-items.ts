@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { workItemHandlers } from '../../electron/server/features/work-item/handlers.ts';
 import { listUsers } from '../../electron/server/features/user/store.ts';
-import { JsonPieces } from '../../electron/server/json-text.ts';
+import { JsonPieces } from '../../electron/server/answers/json-text.ts';
 import { Database } from '../../electron/storage/database.ts';
 import { interleave } from '../interleave.ts';
 import type { Row } from '../report.ts';

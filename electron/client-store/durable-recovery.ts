@@ -10,18 +10,7 @@ import { newestGoodBackup } from '../storage/verified-backups.ts';
 import { durableBackups } from './durable-backups.ts';
 import { durableFileName, durableKind, openDurableDatabase } from './durable-database.ts';
 import { holdRestoredEntries } from './outbox-rows.ts';
-
-/** What came of a database that was found damaged. */
-export interface DurableRecovery {
-  /** When it was found: an ISO timestamp. */
-  readonly foundAt: string;
-  /** The name under which the damaged file is kept, untouched. */
-  readonly setAside: string;
-  /** When the backup was made that took its place; absent where there was none. */
-  readonly restoredFrom?: string;
-  /** How many entries of the backup wait for the person's word. */
-  readonly heldEntries?: number;
-}
+import type { DurableRecovery } from './store-protocol.ts';
 
 /** An open database, and what had to be done for it. */
 export interface OpenedDurable {

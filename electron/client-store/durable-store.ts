@@ -9,7 +9,7 @@ import { isStorageDamaged } from '../storage/sqlite-error.ts';
 import { durableBackups } from './durable-backups.ts';
 import { durableFileName } from './durable-database.ts';
 import { openOrRestore } from './durable-recovery.ts';
-import type { DurableRecovery } from './durable-recovery.ts';
+import type { DurableRecovery } from './store-protocol.ts';
 import { handlerOf } from './handler-of.ts';
 import { requestHandlers } from './request-handlers.ts';
 import { wipeCopies } from './wipe-copies.ts';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { backupLimits } from '#shared/limits/limits.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../basics/start-error.ts';
 import type { BackupFolder } from '../../storage/backup-folder.ts';
 import { makeFolder } from '../../storage/database-files.ts';
 import { holdFile } from '../../storage/hold-file.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
-import { backUp } from '../data-tasks.ts';
+import { backUp } from '../start/data-tasks.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { Database } from '../../storage/database.ts';

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { statSync } from 'node:fs';
 import type { DatabaseDamage } from '#shared/capability/home.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../basics/start-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { fileStamp } from '../../storage/database-files.ts';
 import type { Database } from '../../storage/database.ts';

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../basics/start-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { placesIn } from './data-folder.ts';
 import type { Database } from '../../storage/database.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../basics/start-error.ts';
 import { listBackups, makeBackupNow } from '../../storage/backup-folder.ts';
 import type { DatabaseKind } from '../../storage/database-kind.ts';
 import { Database } from '../../storage/database.ts';

@@ -1,4 +1,4 @@
-import { restore } from '../data-tasks.ts';
+import { restore } from '../start/data-tasks.ts';
 import { openDataFolder } from '../storage/data-folder.ts';
 import { openServerDatabase } from '../storage/server-database.ts';
 import { interruptAt } from './interrupted-files.ts';

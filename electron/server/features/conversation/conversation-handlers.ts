@@ -1,8 +1,8 @@
 import { automaticTitle } from '#shared/domain/conversation/title.ts';
-import { JsonText } from '../../json-text.ts';
-import { listJson } from '../../list-json.ts';
-import { decodeTimeCursor, encodeCursor } from '../../list-cursor.ts';
-import type { Handlers } from '../../operation-handler.ts';
+import { JsonText } from '../../answers/json-text.ts';
+import { listJson } from '../../answers/list-json.ts';
+import { decodeTimeCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import type { Handlers } from '../../perform/operation-handler.ts';
 import { postMessage } from './message-handlers.ts';
 import { requireAllKnown, requireGuild, requireParticipant } from './rules.ts';
 import {

@@ -1,10 +1,10 @@
 import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import type { Message } from '#shared/domain/conversation/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
-import { JsonText } from '../../json-text.ts';
-import { listJson } from '../../list-json.ts';
-import { decodeSeqCursor, encodeCursor } from '../../list-cursor.ts';
-import type { Handlers, WriteContext } from '../../operation-handler.ts';
+import { JsonText } from '../../answers/json-text.ts';
+import { listJson } from '../../answers/list-json.ts';
+import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { findMessage, touchConversation, wantAgain } from './retry-store.ts';
 import {
   newsOf,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ProblemError } from '#shared/problem/problem.ts';
-import type { Actor, OperatorActor } from '../../actor.ts';
+import type { Actor, OperatorActor } from '../../access/actor.ts';
 import {
   maxRounds,
   mayAnswer,

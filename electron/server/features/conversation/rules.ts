@@ -1,6 +1,6 @@
 import { problemError } from '#shared/problem/problem.ts';
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
-import type { Actor, OperatorActor } from '../../actor.ts';
+import type { Actor, OperatorActor } from '../../access/actor.ts';
 
 /** How often operators may answer operators before a person acts again (wire-protocol §5). */
 export const maxRounds = 6;

@@ -2,9 +2,9 @@ import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import type { Conversation, Message, Participant } from '#shared/domain/conversation/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
-import type { Actor } from '../../actor.ts';
-import { JsonText } from '../../json-text.ts';
-import type { ListRow } from '../../list-json.ts';
+import type { Actor } from '../../access/actor.ts';
+import { JsonText } from '../../answers/json-text.ts';
+import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** A conversation as the rules look at it. */

@@ -1,7 +1,7 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import { allRows, listJson } from '../../list-json.ts';
-import type { Handlers, WriteContext } from '../../operation-handler.ts';
+import { allRows, listJson } from '../../answers/list-json.ts';
+import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { requireGuild } from './rules.ts';
 import {
   findGuild,

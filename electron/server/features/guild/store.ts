@@ -1,6 +1,6 @@
 import type { Guild } from '#shared/domain/guild/schema.ts';
-import type { Actor } from '../../actor.ts';
-import type { ListRow } from '../../list-json.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** A guild with the key by which tables join. */

@@ -1,7 +1,7 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import { allRows, listJson } from '../../list-json.ts';
-import type { Handlers, WriteContext } from '../../operation-handler.ts';
+import { allRows, listJson } from '../../answers/list-json.ts';
+import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { firstOperators } from './first-operators.ts';
 import { requireKnown, withFields } from './rules.ts';
 import type { OperatorFields } from './rules.ts';

@@ -1,8 +1,8 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import type { Actor } from '../../actor.ts';
-import type { ListRow } from '../../list-json.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** An operator with the keys by which tables join. */

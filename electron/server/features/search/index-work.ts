@@ -1,6 +1,6 @@
 import { indexLimits } from '#shared/limits/limits.ts';
 import type { EventName } from '#shared/contract/registry.ts';
-import { describeLog } from '../../realtime/event-log.ts';
+import { describeLog } from '../../events/event-log.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import { changesAfter } from './change-store.ts';
 import type { LoggedChange } from './change-store.ts';

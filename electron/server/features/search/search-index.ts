@@ -1,7 +1,7 @@
-import type { Actor } from '../../actor.ts';
-import type { Logger } from '../../log.ts';
-import type { EventFeed } from '../../realtime/event-feed.ts';
-import { describeLog } from '../../realtime/event-log.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Logger } from '../../basics/log.ts';
+import type { EventFeed } from '../../events/event-feed.ts';
+import { describeLog } from '../../events/event-log.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import { removeDatabase } from '../../../storage/database-files.ts';
 import { isFileUnfit } from '../../../storage/sqlite-error.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '#shared/domain/user/ids.ts';
-import type { UserActor } from '../../actor.ts';
+import type { UserActor } from '../../access/actor.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 interface UserRow {

@@ -1,5 +1,5 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import type { ListRow } from '../../list-json.ts';
+import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, SqlValue } from '../../../storage/database.ts';
 import { workItemJson } from './store.ts';
 

@@ -3,8 +3,8 @@ import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import type { Actor } from '../../actor.ts';
-import { JsonText } from '../../json-text.ts';
+import type { Actor } from '../../access/actor.ts';
+import { JsonText } from '../../answers/json-text.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** A work item as the rules look at it. */

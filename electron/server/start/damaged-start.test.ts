@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { restore } from './data-tasks.ts';
-import { StartError } from './start-error.ts';
-import { listBackups } from '../storage/backup-folder.ts';
-import { placesIn } from './storage/data-folder.ts';
-import { spawnServe } from './testing/serve-process.ts';
-import { TestClient } from './testing/test-client.ts';
-import { buildConversation, startTestServer } from './testing/test-server.ts';
+import { StartError } from '../basics/start-error.ts';
+import { listBackups } from '../../storage/backup-folder.ts';
+import { placesIn } from '../storage/data-folder.ts';
+import { spawnServe } from '../testing/serve-process.ts';
+import { TestClient } from '../testing/test-client.ts';
+import { buildConversation, startTestServer } from '../testing/test-server.ts';
 
 /** A guild with a message in its backup and one more behind it, whose file was damaged since. */
 async function buildDamagedGuild() {

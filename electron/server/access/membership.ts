@@ -1,7 +1,7 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { Actor } from './actor.ts';
-import type { ReadableDb } from '../storage/database.ts';
+import type { ReadableDb } from '../../storage/database.ts';
 
 /** A guild that somebody belongs to. */
 export interface MemberGuild {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operations } from '#shared/contract/registry.ts';
-import { recordEvents } from './testing/event-recorder.ts';
-import { buildConversation, startTestServer } from './testing/test-server.ts';
+import { recordEvents } from '../testing/event-recorder.ts';
+import { buildConversation, startTestServer } from '../testing/test-server.ts';
 
 /** A body that would be taken, for each operation that needs one. */
 const bodies: Record<string, object> = {

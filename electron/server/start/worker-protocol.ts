@@ -1,6 +1,6 @@
 import type { DatabaseDamage } from '#shared/capability/home.ts';
-import type { StartErrorCode } from './start-error.ts';
-import type { DamageChoice } from './storage/recover-database.ts';
+import type { StartErrorCode } from '../basics/start-error.ts';
+import type { DamageChoice } from '../storage/recover-database.ts';
 
 /** What the application starts the worker of its server with. */
 export interface ServerWorkerData {

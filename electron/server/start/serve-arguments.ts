@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { extensionNames } from '#shared/contract/extension.ts';
 import { titleText } from '#shared/contract/text.ts';
-import type { WithheldOptions } from './http/withheld.ts';
+import type { WithheldOptions } from '../http/withheld.ts';
 
 /** What `serve` is asked to do with a data folder. */
 export type ServeArguments = { readonly dataDir: string } & (

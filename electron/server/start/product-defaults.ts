@@ -1,8 +1,8 @@
 import { backupLimits } from '#shared/limits/limits.ts';
 import { allHandlers } from './all-handlers.ts';
-import { newIdentifier } from './identifiers.ts';
-import { scriptedDriver } from './operators/scripted/scripted-driver.ts';
-import { scriptedWorkDriver } from './operators/scripted/scripted-work-driver.ts';
+import { newIdentifier } from '../basics/identifiers.ts';
+import { scriptedDriver } from '../operators/scripted/scripted-driver.ts';
+import { scriptedWorkDriver } from '../operators/scripted/scripted-work-driver.ts';
 import type { ServerOptions } from './server.ts';
 
 /** What the server runs with for people; tests bring their own clock, pace and driver. */

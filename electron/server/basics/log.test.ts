@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { logLimits } from '#shared/limits/limits.ts';
-import { allHandlers } from './all-handlers.ts';
+import { allHandlers } from '../start/all-handlers.ts';
 import { createLog } from './log.ts';
-import { TestClient } from './testing/test-client.ts';
-import { refusedHandshake } from './testing/event-recorder.ts';
-import { buildConversation, startTestServer } from './testing/test-server.ts';
+import { TestClient } from '../testing/test-client.ts';
+import { refusedHandshake } from '../testing/event-recorder.ts';
+import { buildConversation, startTestServer } from '../testing/test-server.ts';
 
 const canary = 'canary-7f3a';
 

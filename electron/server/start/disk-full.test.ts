@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { recordEvents } from './testing/event-recorder.ts';
-import { buildConversation, startTestServer } from './testing/test-server.ts';
+import { recordEvents } from '../testing/event-recorder.ts';
+import { buildConversation, startTestServer } from '../testing/test-server.ts';
 
 // A full disk, as SQLite tells of it: the database may take no further page. What it says and
 // what it rolls back are the same as where the disk itself has no room.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { JsonPieces, toJson } from './json-text.ts';
 import { allRows, listJson } from './list-json.ts';
-import { buildConversation, startTestServer } from './testing/test-server.ts';
+import { buildConversation, startTestServer } from '../testing/test-server.ts';
 
 const rowsOf = (...bytes: number[]) =>
   bytes.map((each, index) => ({ seq: index + 1, bytes: each }));

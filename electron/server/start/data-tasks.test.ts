@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { backUp, restore } from './data-tasks.ts';
-import { recordEvents } from './testing/event-recorder.ts';
-import { runServe, spawnServe } from './testing/serve-process.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
-import { TestClient } from './testing/test-client.ts';
-import { buildConversation, startTestServer } from './testing/test-server.ts';
+import { recordEvents } from '../testing/event-recorder.ts';
+import { runServe, spawnServe } from '../testing/serve-process.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { TestClient } from '../testing/test-client.ts';
+import { buildConversation, startTestServer } from '../testing/test-server.ts';
 
 function rowsOf(path: string, sql: string): unknown[] {
   const db = new DatabaseSync(path, { readOnly: true });

@@ -4,11 +4,11 @@ import type {
   OperationOutput,
   OperationRequest,
 } from '#shared/contract/registry.ts';
-import type { Actor } from './actor.ts';
-import type { NewEvent } from './realtime/event-log.ts';
-import type { NewIdentifier } from './identifiers.ts';
-import type { JsonPieces, JsonText } from './json-text.ts';
-import type { ReadableDb, WritableDb } from '../storage/database.ts';
+import type { Actor } from '../access/actor.ts';
+import type { NewEvent } from '../events/event-log.ts';
+import type { NewIdentifier } from '../basics/identifiers.ts';
+import type { JsonPieces, JsonText } from '../answers/json-text.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /** What a handler that only reads works with. */
 export interface ReadContext {

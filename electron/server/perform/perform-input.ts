@@ -5,7 +5,7 @@ import type {
   OperationOutput,
   OperationRequest,
 } from '#shared/contract/registry.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../access/actor.ts';
 import type { Answer } from './operation-handler.ts';
 import type { Alongside, Perform } from './perform.ts';
 

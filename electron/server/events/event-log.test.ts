@@ -4,7 +4,7 @@ import { openDataFolder } from '../storage/data-folder.ts';
 import { openServerDatabase } from '../storage/server-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { appendEvent, describeLog, pruneEvents } from './event-log.ts';
-import { textFrame } from './text-frame.ts';
+import { textFrame } from '../realtime/text-frame.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StartError } from './start-error.ts';
-import { copyInThread } from '../storage/copy-in-thread.ts';
-import { withNewEventLog } from './storage/new-event-log.ts';
-import { openDataFolder, placesIn } from './storage/data-folder.ts';
-import { beginStaging, publishStaged } from '../storage/staged-database.ts';
-import { requireServerDatabase, serverKind } from './storage/server-database.ts';
-import { pendingReplacement } from '../storage/replace-database.ts';
-import { restoreDatabase } from './storage/restore.ts';
-import { verifyBackups } from '../storage/verified-backups.ts';
+import { StartError } from '../basics/start-error.ts';
+import { copyInThread } from '../../storage/copy-in-thread.ts';
+import { withNewEventLog } from '../storage/new-event-log.ts';
+import { openDataFolder, placesIn } from '../storage/data-folder.ts';
+import { beginStaging, publishStaged } from '../../storage/staged-database.ts';
+import { requireServerDatabase, serverKind } from '../storage/server-database.ts';
+import { pendingReplacement } from '../../storage/replace-database.ts';
+import { restoreDatabase } from '../storage/restore.ts';
+import { verifyBackups } from '../../storage/verified-backups.ts';
 
 interface DataTask {
   readonly dataDir: string;

@@ -1,14 +1,14 @@
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import type { UserActor } from './actor.ts';
-import { hashApiKey, newApiKey } from './api-keys.ts';
-import type { ApiKeys } from './api-keys.ts';
-import type { Timeline } from './clock.ts';
-import { findFirstGuild, insertMember, listGuilds } from './features/guild/store.ts';
-import { listOperators } from './features/operator/store.ts';
-import { insertKeyHash, insertUser, listKeyHashes, listUsers } from './features/user/store.ts';
-import type { NewIdentifier } from './identifiers.ts';
-import type { Perform } from './perform.ts';
-import type { Database } from '../storage/database.ts';
+import type { UserActor } from '../access/actor.ts';
+import { hashApiKey, newApiKey } from '../access/api-keys.ts';
+import type { ApiKeys } from '../access/api-keys.ts';
+import type { Timeline } from '../basics/clock.ts';
+import { findFirstGuild, insertMember, listGuilds } from '../features/guild/store.ts';
+import { listOperators } from '../features/operator/store.ts';
+import { insertKeyHash, insertUser, listKeyHashes, listUsers } from '../features/user/store.ts';
+import type { NewIdentifier } from '../basics/identifiers.ts';
+import type { Perform } from '../perform/perform.ts';
+import type { Database } from '../../storage/database.ts';
 
 /** What enrolling takes. */
 export interface Enrolment {

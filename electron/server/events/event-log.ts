@@ -1,7 +1,7 @@
 import type { EventData, EventName } from '#shared/contract/registry.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
-import { toJson } from '../json-text.ts';
-import type { JsonText } from '../json-text.ts';
+import { toJson } from '../answers/json-text.ts';
+import type { JsonText } from '../answers/json-text.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /** Events that are told as they happen and never kept (wire-protocol §9). */

@@ -4,14 +4,14 @@ import type {
   OperationOutput,
   OperationRequest,
 } from '#shared/contract/registry.ts';
-import type { Actor } from './actor.ts';
-import type { Timeline } from './clock.ts';
-import type { NewIdentifier } from './identifiers.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Timeline } from '../basics/clock.ts';
+import type { NewIdentifier } from '../basics/identifiers.ts';
 import type { Answer, Handlers, ReadContext, WriteContext } from './operation-handler.ts';
-import type { EventFeed } from './realtime/event-feed.ts';
-import { appendEvent } from './realtime/event-log.ts';
-import type { ToldEvent } from './realtime/event-log.ts';
-import type { Database, WritableDb } from '../storage/database.ts';
+import type { EventFeed } from '../events/event-feed.ts';
+import { appendEvent } from '../events/event-log.ts';
+import type { ToldEvent } from '../events/event-log.ts';
+import type { Database, WritableDb } from '../../storage/database.ts';
 
 /** Written with the answer in one transaction: the stored response, a reactor's progress. */
 export type Alongside = (db: WritableDb, answer: Answer<unknown>, now: string) => void;
