@@ -1,5 +1,6 @@
 import type { EventData, EventName } from '#shared/contract/registry.ts';
-import type { GuildId } from '#shared/domain/guild/ids.ts';
+import { seesEvent } from '../access/membership.ts';
+import type { Audience } from '../access/membership.ts';
 import { toJson } from '../answers/json-text.ts';
 import type { JsonText } from '../answers/json-text.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
@@ -9,14 +10,6 @@ export type EphemeralEventName = 'operator.thinking' | 'operator.passed' | 'oper
 
 /** Events that are logged with the change they tell of. */
 type DurableEventName = Exclude<EventName, EphemeralEventName>;
-
-/** Who sees an event: a user, the participants of a conversation, or the members of a guild. */
-export interface Audience {
-  readonly guildSeq?: number;
-  readonly guildId?: GuildId;
-  readonly conversationSeq?: number;
-  readonly userSeq?: number;
-}
 
 type NewEventOf<Name extends EventName> = {
   readonly [Each in Name]: {
@@ -101,15 +94,7 @@ export function visibleEvents(
   return db.all(
     `SELECT e.seq, octet_length(e.data) AS bytes
      FROM events e
-     WHERE e.seq > ?1 AND e.seq <= ?2 AND CASE
-       WHEN e.user_seq IS NOT NULL THEN e.user_seq = ?3
-       WHEN e.conversation_seq IS NOT NULL THEN EXISTS (
-         SELECT 1 FROM participants p
-         WHERE p.conversation_seq = e.conversation_seq AND p.member_id = ?4)
-       ELSE EXISTS (
-         SELECT 1 FROM guild_members m
-         WHERE m.guild_seq = e.guild_seq AND m.user_seq = ?3)
-     END
+     WHERE e.seq > ?1 AND e.seq <= ?2 AND ${seesEvent('e', '?3', '?4')}
      ORDER BY e.seq`,
     after,
     upTo,
@@ -134,23 +119,6 @@ export function readEvents(db: ReadableDb, events: readonly { readonly seq: numb
     JSON.stringify(events.map(({ seq }) => seq)),
   );
   return rows.map((row) => frameOf({ ...row, guildId: row.guildId ?? undefined }));
-}
-
-/** The users who see an event. */
-export function usersOf(db: ReadableDb, audience: Audience): number[] {
-  if (audience.userSeq !== undefined) return [audience.userSeq];
-  const rows =
-    audience.conversationSeq === undefined
-      ? db.all<{ seq: number }>(
-          `SELECT user_seq AS seq FROM guild_members WHERE guild_seq = ?`,
-          audience.guildSeq ?? 0,
-        )
-      : db.all<{ seq: number }>(
-          `SELECT u.seq FROM participants p JOIN users u ON u.id = p.member_id
-           WHERE p.conversation_seq = ? AND p.member_type = 'user'`,
-          audience.conversationSeq,
-        );
-  return rows.map((row) => row.seq);
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { UserActor } from '../access/actor.ts';
+import { insertMember } from '../access/membership.ts';
 import { hashApiKey, newApiKey } from '../access/api-keys.ts';
 import type { ApiKeys } from '../access/api-keys.ts';
 import type { Timeline } from '../basics/clock.ts';
-import { findFirstGuild, insertMember, listGuilds } from '../features/guild/store.ts';
+import { findFirstGuild, listGuilds } from '../features/guild/store.ts';
 import { listOperators } from '../features/operator/store.ts';
 import { insertKeyHash, insertUser, listKeyHashes, listUsers } from '../features/user/store.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';

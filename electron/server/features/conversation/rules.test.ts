@@ -7,7 +7,6 @@ import {
   mayAnswer,
   newsOf,
   requireAllKnown,
-  requireGuild,
   requireParticipant,
   requireRoundLeft,
   requireSpeaker,
@@ -64,10 +63,6 @@ test('each refusal says what is wrong, and where', () => {
   expect(problemOf(() => requireParticipant(undefined))).toMatchObject({
     code: 'not_found',
     detail: 'There is no such conversation.',
-  });
-  expect(problemOf(() => requireGuild(undefined))).toMatchObject({
-    code: 'not_found',
-    detail: 'There is no such guild.',
   });
   expect(problemOf(() => requireAllKnown(['opr_1', 'opr_2'], [known]))).toMatchObject({
     code: 'unknown_reference',

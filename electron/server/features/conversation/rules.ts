@@ -19,12 +19,6 @@ export function requireMessage<Row>(message: Row | undefined): Row {
   return message;
 }
 
-/** Refuses a guild that is unknown or not the caller's; no difference is shown (§2). */
-export function requireGuild<Row>(guild: Row | undefined): Row {
-  if (guild === undefined) throw problemError('not_found', 'There is no such guild.');
-  return guild;
-}
-
 /** Refuses ids that name no operator of the guild, and says which. */
 export function requireAllKnown(
   wanted: readonly string[],
