@@ -50,8 +50,8 @@ const faults = new Set<OutcomeKind>([
 const beginningAfresh: readonly SourceChange[] = [
   {
     file: 'storage/inspect-database.ts',
-    from: 'const finding = look(path, expected, isThorough);',
-    to: `const seen = look(path, expected, isThorough);
+    from: 'const finding = look(path, kind, isThorough);',
+    to: `const seen = look(path, kind, isThorough);
          if (seen.kind !== 'ours') removeDatabase(path);
          const finding = seen.kind === 'ours' ? seen : { kind: 'new' };`,
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { openDurableDatabase } from '../../electron/client-store/durable-database.ts';
-import type { Database } from '../../electron/server/storage/database.ts';
+import type { Database } from '../../electron/storage/database.ts';
 import { histories } from './outbox-model-history.ts';
 import type { Weakness } from './outbox-model-process.ts';
 import { ModelCount, ModelRun } from './outbox-model-run.ts';
