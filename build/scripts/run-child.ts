@@ -11,8 +11,11 @@ export interface ChildEnd {
 }
 
 interface ChildOptions {
+  readonly folder?: string;
   /** What it has beside our own environment. */
   readonly environment?: NodeJS.ProcessEnv;
+  /** Whether the system's shell runs it. */
+  readonly shell?: boolean;
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -21,11 +24,12 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export function runChild(
   executable: string,
   args: readonly string[],
-  { environment = {} }: ChildOptions = {},
+  { folder = projectRoot, environment = {}, shell = false }: ChildOptions = {},
 ): Promise<ChildEnd> {
   return new Promise((resolve, reject) => {
     const child = spawn(executable, args, {
-      cwd: projectRoot,
+      cwd: folder,
+      shell,
       stdio: 'inherit',
       env: { ...process.env, ...environment },
     });
@@ -47,6 +51,12 @@ export function runChild(
       resolve({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), isInterrupted });
     });
   });
+}
+
+/** Runs a command line as npm runs a script, but so that signals reach the command itself. */
+export function runCommandLine(line: string, folder: string): Promise<ChildEnd> {
+  const isReplacing = process.platform === 'win32' || line.startsWith('exec ');
+  return runChild(isReplacing ? line : `exec ${line}`, [], { folder, shell: true });
 }
 
 /**
