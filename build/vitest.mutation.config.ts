@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that the mutants of stryker.config.json have to be found by. */
+/** The tests that the mutants of stryker.config.json beside it have to be found by. */
 export default defineConfig({
   test: {
     // Instrumented code, and two runners at once.

@@ -33,6 +33,11 @@ async function serve(): Promise<void> {
     withheld: args.withheld,
     enrol: (enrolment) => enrolUsers(enrolment, args.users),
   });
+  // First of all: whoever reads the greeting may ask for the end at once.
+  stopOnSignals(async () => {
+    await server.stop();
+    log.info('Stopped');
+  });
   const { guildId, operators, users } = server.enrolled;
   const greeting = {
     baseUrl: server.baseUrl,
@@ -43,10 +48,6 @@ async function serve(): Promise<void> {
   };
   process.stdout.write(`${JSON.stringify(greeting)}\n`);
   log.info({ baseUrl: server.baseUrl }, 'Listening');
-  stopOnSignals(async () => {
-    await server.stop();
-    log.info('Stopped');
-  });
 }
 
 function performTask(args: Exclude<ServeArguments, { task: 'serve' }>): object | Promise<object> {

@@ -10,7 +10,7 @@ import { prepareDamagedStore, prepareStore } from './powerloss/store-scenes.ts';
 import { bundleEntry } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
-// npm run gate:powerloss [-- --states N --seed S --scene NAME]: the server, the client's store, the
+// npm run gate -- powerloss [--states N --seed S --scene NAME]: the server, the client's store, the
 // settings and the keys are recorded while they write; from each recording states are made that a
 // power cut may leave, and each is opened as the product does and compared with what had been
 // acknowledged by then. The controls commit with synchronous=NORMAL, and keep keys without a sync.
@@ -116,7 +116,7 @@ try {
     doesControlLose('posting') &&
     doesControlLose('outbox') &&
     unsynced.some(isLoss);
-  process.stdout.write(`gate:powerloss ${isPassed ? 'passed' : 'FAILED'}\n`);
+  process.stdout.write(`gate powerloss ${isPassed ? 'passed' : 'FAILED'}\n`);
   process.exitCode = isPassed ? 0 : 1;
 } finally {
   rmSync(scratch, { recursive: true, force: true });

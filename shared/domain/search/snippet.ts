@@ -1,9 +1,12 @@
 import { cutAtWord } from '../conversation/title.ts';
+import { maxWordLength } from './words.ts';
 import type { SearchWords } from './words.ts';
 
 const snippetLength = 160;
 /** How much of the snippet stands before the word that was found. */
 const leadLength = 40;
+/** How much of a text is looked through at a time. */
+const windowLength = 2_000;
 
 /**
  * A line of a text around the first of the words, in the text's own letters. Where none is seen,
@@ -23,17 +26,25 @@ export function oneLine(text: string): string {
   return text.toWellFormed().replaceAll('\ufffd', '').replaceAll(/\s+/gu, ' ').trim();
 }
 
+/** Where the first of the words begins; 0 where none does. The text is read no further than that. */
 function firstPosition(text: string, words: readonly string[]): number {
-  const folded = foldInPlace(text);
-  let first = text.length;
-  for (const word of words) {
-    let at = folded.indexOf(word);
-    while (at > 0 && at < first && isWordCharacter(folded[at - 1])) {
-      at = folded.indexOf(word, at + 1);
-    }
-    if (at !== -1 && at < first) first = at;
+  for (let start = 0; start < text.length; start += windowLength) {
+    // One character before it, which may make its first letter the middle of a word.
+    const lead = Math.min(start, 1);
+    const folded = foldInPlace(text.slice(start - lead, start + windowLength + maxWordLength));
+    const found = Math.min(...words.map((word) => positionOf(word, folded, lead)));
+    if (found < windowLength + lead) return start - lead + found;
   }
-  return first === text.length ? 0 : first;
+  return 0;
+}
+
+/** Where a word begins in a text, from a place on; infinite where it does not. */
+function positionOf(word: string, folded: string, from: number): number {
+  let at = folded.indexOf(word, from);
+  while (at > 0 && isWordCharacter(folded[at - 1])) {
+    at = folded.indexOf(word, at + 1);
+  }
+  return at === -1 ? Number.POSITIVE_INFINITY : at;
 }
 
 /** Folds character by character, so that positions stay what they are. */

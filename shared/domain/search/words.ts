@@ -1,5 +1,5 @@
 /** The longest word that is told apart; of a longer one its beginning counts. */
-const maxWordLength = 64;
+export const maxWordLength = 64;
 
 /** How many words of a query count; whoever pastes more is found by these. */
 const maxQueryWords = 32;

@@ -10,7 +10,7 @@ import { indexFolder } from './prepared-folder.ts';
 import { seedGuild } from './seeded-guild.ts';
 import type { SeededGuild } from './seeded-guild.ts';
 
-// npm run bench:large: every list, search and creation in a guild with 1,000,000 messages and
+// npm run bench -- large: every list, search and creation in a guild with 1,000,000 messages and
 // 100,000 work items against the same server with 1,000 of each. The goal is goal 4's: the size
 // must not be felt; searches have goal 7's, against the latest 50 messages of the same guild.
 

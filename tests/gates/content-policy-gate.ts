@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { _electron } from 'playwright';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectPath, projectRoot } from '../../build/scripts/project.ts';
-import { openListener } from './open-listener.ts';
-import { probePolicy } from './policy-probes.ts';
+import { openListener } from '../security/open-listener.ts';
+import { probePolicy } from '../security/policy-probes.ts';
 
-// npm run gate:content-policy: every attempt of policy-probes.ts against the built application,
+// npm run gate -- content-policy: every attempt of policy-probes.ts against the built application,
 // and its control: the same build with the policy taken out, where attempts must get through.
 
 const least = 15;
@@ -25,7 +25,7 @@ process.stdout.write(
   `product: ${product.tried} attempts, ${product.through} through, ${product.heard} requests\n` +
     `control (no policy): ${control.tried} attempts, ${control.through} through, ` +
     `${control.heard} requests; must be at least ${least} and 1\n` +
-    `gate:content-policy ${holds && controlFails ? 'passed' : 'FAILED'}\n`,
+    `gate content-policy ${holds && controlFails ? 'passed' : 'FAILED'}\n`,
 );
 process.exitCode = holds && controlFails ? 0 : 1;
 
