@@ -19,7 +19,7 @@ export interface WritableDb extends ReadableDb {
   run(sql: string, ...values: SqlValue[]): { changes: number; seq: number };
 }
 
-/** The one connection of a server. Statements are prepared once and kept by their text. */
+/** A connection to a database. Statements are prepared once and kept by their text. */
 export class Database implements WritableDb {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
