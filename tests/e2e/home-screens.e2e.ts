@@ -186,7 +186,8 @@ test('what is written offline waits in sight, can be changed there, and goes out
   await expect(plan).toHaveCount(0);
 
   await service.resume();
-  await expect(page.getByText('Everything has gone out.')).toBeVisible();
+  // The next try to connect comes by its backoff.
+  await expect(page.getByText('Everything has gone out.')).toBeVisible({ timeout: 20_000 });
   await homeOf(page, 'Elsewhere').click();
   await expect(messagesOf(page, 'You')).toContainText('Plan a fair');
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);
