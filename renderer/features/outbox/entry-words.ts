@@ -5,7 +5,10 @@ import { recognisedLength } from '#shared/limits/limits.ts';
 
 type Input = OutboxEntry['input'];
 
-/** What each write does, in words: a line an operation, none left out. */
+/**
+ * What each write does, in words: a line an operation, none left out. The names stand here as keys,
+ * so that it does not compile while one is missing.
+ */
 const sentences: Readonly<Record<WriteOperationName, (input: Input) => string>> = {
   'guild.create': ({ name }) => `New guild ${quoted(name)}`,
   'guild.update': ({ name }) => `New name of the guild: ${quoted(name)}`,
