@@ -1,4 +1,4 @@
-import type { WritableDb } from '../server/storage/database.ts';
+import type { WritableDb } from '../storage/database.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
 import { acceptEntry } from './outbox-accept.ts';
@@ -7,7 +7,7 @@ import {
   isClaimed,
   listLanes,
   listOpenEntries,
-  markEntry,
+  saveBaseline,
   overlayOf,
   recoverEntries,
   settleEntry,
@@ -32,7 +32,7 @@ export const requestHandlers: RequestHandlers = {
   'outbox.recover': recoverEntries,
   'outbox.lanes': listLanes,
   'outbox.take': takeEntry,
-  'outbox.mark': markEntry,
+  'outbox.save_baseline': saveBaseline,
   'outbox.is_claimed': isClaimed,
   'outbox.settle': settleEntry,
   'outbox.retry': retryEntry,

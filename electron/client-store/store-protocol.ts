@@ -1,18 +1,29 @@
 import type { Draft } from '#shared/capability/draft.ts';
 import type {
-  Basis,
+  BaseVersion,
   FieldConflict,
   OutboxEntry,
   OutboxSubject,
 } from '#shared/capability/outbox.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
-import type { DurableRecovery } from './durable-recovery.ts';
 
 /** What main starts either worker with: the outbox's, or the cache's. */
 export interface StoreWorkerData {
   /** The folder of both databases; made private to this person. */
   readonly folder: string;
+}
+
+/** What came of a database that was found damaged. */
+export interface DurableRecovery {
+  /** When it was found: an ISO timestamp. */
+  readonly foundAt: string;
+  /** The name under which the damaged file is kept, untouched. */
+  readonly setAside: string;
+  /** When the backup was made that took its place; absent where there was none. */
+  readonly restoredFrom?: string;
+  /** How many entries of the backup wait for the person's word. */
+  readonly heldEntries?: number;
 }
 
 /** What is known of an entry when it is accepted. */
@@ -22,7 +33,7 @@ export type NewOutboxEntry = Pick<
 > & {
   readonly creates?: string | undefined;
   readonly coalesces: boolean;
-  readonly basis?: Basis | undefined;
+  readonly baseVersion?: BaseVersion | undefined;
   /** Whether its home can be sent to just now: else what it changes may change before it goes. */
   readonly isConnected: boolean;
 };
@@ -54,10 +65,10 @@ export interface TakenEntry {
   readonly key: string;
   /** Whether an earlier try of it may have arrived. */
   readonly isInDoubt: boolean;
-  /** What the service listed before the first try, where it was marked. */
-  readonly mark: readonly string[] | undefined;
+  /** What the service listed before the first try, where that was read. */
+  readonly baseline: readonly string[] | undefined;
   /** What the person saw, where that must be checked before it goes. */
-  readonly basis: Basis | undefined;
+  readonly baseVersion: BaseVersion | undefined;
 }
 
 /** What became of a try. */
@@ -93,8 +104,8 @@ interface StoreRequests extends CacheRequests {
   /** Marks the first entry of a lane that can go as `sending`; undefined when none can. */
   'outbox.take': { input: LaneKey; output: TakenEntry | undefined };
   /** Keeps what the service lists before an entry is tried. */
-  'outbox.mark': {
-    input: { entryId: string; mark: readonly string[] };
+  'outbox.save_baseline': {
+    input: { entryId: string; baseline: readonly string[] };
     output: Record<string, never>;
   };
   /** Whether something that the service has was sent by another entry. */

@@ -35,12 +35,6 @@ export function isPaged(list: ListedResource): boolean {
   return 'cursor' in listOf(list).input.shape;
 }
 
-/** How many rows a list answers with where no limit is given; undefined for all of them. */
-export function defaultLimitOf(list: ListedResource): number | undefined {
-  // What no default makes a number is refused, or stays undefined.
-  return listOf(list).input.shape['limit']?.safeParse(undefined).data as number | undefined;
-}
-
 function listOf({ noun, operations: { list } }: ListedResource): Operation {
   if (list === undefined) {
     throw new Error(`${noun} has no list.`);

@@ -1,16 +1,16 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeDatabase } from '../../server/storage/database-files.ts';
-import type { Database } from '../../server/storage/database.ts';
-import { openRebuildable } from '../../server/storage/rebuildable-database.ts';
+import { removeDatabase } from '../../storage/database-files.ts';
+import type { Database } from '../../storage/database.ts';
+import { openRebuildable } from '../../storage/rebuildable-database.ts';
 import { cacheSchema, cacheVersion } from './cache-schema.ts';
 
 /** Marks the file as ours in its header: "GldK". */
 const applicationId = 0x476c644b;
 
 /**
- * The folder of what can be read again (P9): a file a home, so that who signs out of one takes its
- * file, and damage to one is no other's.
+ * The folder of what can be read again (promises: P9): a file a home, so that who signs out of one
+ * takes its file, and damage to one is no other's.
  */
 const folderName = 'cache';
 /** The one file of all homes that earlier versions kept. */

@@ -1,4 +1,4 @@
-import type { ReadableDb, WritableDb } from '../../server/storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { tick } from './record-rows.ts';
 
 /** What was read: a list under its filters, a thread, or a single thing. */
@@ -111,4 +111,12 @@ export function cursorTowards(
     place,
     seq,
   )?.cursor;
+}
+
+/** When the service last said anything that is kept. */
+export function freshnessOf(db: ReadableDb, homeId: string): string | undefined {
+  return (
+    db.get<{ at: string | null }>('SELECT max(at) AS at FROM reads WHERE home_id = ?', homeId)
+      ?.at ?? undefined
+  );
 }

@@ -109,7 +109,7 @@ export class Connection {
     return this.#user ?? this.#service.learned.user;
   }
 
-  /** What the service offers beyond service-interface.md. */
+  /** What the service offers beyond the core (contract: Core and extensions). */
   get extensions(): readonly string[] {
     return this.#service.features.names;
   }

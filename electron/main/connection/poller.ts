@@ -26,7 +26,7 @@ export interface PollerOptions {
   readonly onResync: () => void;
 }
 
-/** How often each list is asked for (wire-protocol §9); twice as slow when nobody looks. */
+/** How often each list is asked for (contract: Polling); twice as slow when nobody looks. */
 const intervalMs: Record<PolledName, number> = {
   'message.list': 5_000,
   'conversation.list': 15_000,

@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import type { UserActor } from '../actor.ts';
-import type { ApiKeys } from '../api-keys.ts';
-import type { Clock } from '../clock.ts';
+import type { UserActor } from '../access/actor.ts';
+import type { ApiKeys } from '../access/api-keys.ts';
+import type { Clock } from '../basics/clock.ts';
 import { Refusal } from './refusal.ts';
 
 const windowMs = 60_000;
 const maxFailures = 10;
 
-/** Tells whose key a request bears, and slows down whoever tries keys (wire-protocol §7). */
+/**
+ * Tells whose key a request bears, and slows down whoever tries keys (contract: Authentication).
+ */
 export class Authentication {
   readonly #keys: ApiKeys;
   readonly #clock: Clock;

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { problemError } from '#shared/problem/problem.ts';
-import type { UserActor } from '../actor.ts';
-import { toJson } from '../json-text.ts';
-import type { Alongside } from '../perform.ts';
-import type { ReadableDb } from '../storage/database.ts';
+import type { UserActor } from '../access/actor.ts';
+import { toJson } from '../answers/json-text.ts';
+import type { Alongside } from '../perform/perform.ts';
+import type { ReadableDb } from '../../storage/database.ts';
 import { invalidInput } from './refusal.ts';
 import { findStoredResponse, fingerprintOf, insertStoredResponse } from './stored-response.ts';
 import type { StoredResponse } from './stored-response.ts';
@@ -26,9 +26,9 @@ export interface RepeatableRequest {
 }
 
 /**
- * Looks a POST's Idempotency-Key up (wire-protocol §8). Looking up, performing and storing run
- * without a pause on the one thread that writes, so that of two parallel repeats the second
- * always finds the response of the first: no key is ever seen in flight.
+ * Looks a POST's Idempotency-Key up (contract: Idempotency keys). Looking up, performing and
+ * storing run without a pause on the one thread that writes, so that of two parallel repeats the
+ * second always finds the response of the first: no key is ever seen in flight.
  */
 export function repeatable(options: RepeatableRequest): Repeatable {
   const { db, request, user, path, body, status } = options;

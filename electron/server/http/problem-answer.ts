@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { serviceProblems } from '#shared/problem/problem-codes.ts';
 import type { ProblemCode, ServiceProblemCode } from '#shared/problem/problem-codes.ts';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
-import type { Logger } from '../log.ts';
-import { isStorageUnavailable } from '../storage/sqlite-error.ts';
+import type { Logger } from '../basics/log.ts';
+import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 import { Refusal } from './refusal.ts';
 import type { ExtraHeaders } from './refusal.ts';
 
-/** An error as it goes over the wire (wire-protocol §2). */
+/** An error as it goes over the wire (contract: Errors). */
 export interface ProblemAnswer {
   readonly status: number;
   readonly headers: ExtraHeaders;

@@ -2,9 +2,9 @@ import type { ExtensionName } from '#shared/contract/extension.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import type { EventName, OperationName } from '#shared/contract/registry.ts';
-import { JsonText, toJson } from '../json-text.ts';
-import type { Perform } from '../perform.ts';
-import type { ToldEvent } from '../realtime/event-log.ts';
+import { JsonText, toJson } from '../answers/json-text.ts';
+import type { Perform } from '../perform/perform.ts';
+import type { ToldEvent } from '../events/event-log.ts';
 import { invalidInput } from './refusal.ts';
 
 /** What a server is asked to do without. */
@@ -30,7 +30,7 @@ const extensionFields: Partial<
   },
 };
 
-/** What operators are about just now (wire-protocol §9). */
+/** What operators are about just now (contract: Events). */
 const activityEvents: ReadonlySet<EventName> = new Set([
   'operator.thinking',
   'operator.passed',

@@ -34,5 +34,5 @@ export const operatorThinking = defineEvent({ name: 'operator.thinking', data: a
 /** An operator decided to write nothing, and why; ephemeral. */
 export const operatorPassed = defineEvent({ name: 'operator.passed', data: activitySchema });
 
-/** The loop brake kept an operator from answering (wire-protocol §5); ephemeral. */
+/** The loop brake kept an operator from answering (contract: Loop brake); ephemeral. */
 export const operatorStopped = defineEvent({ name: 'operator.stopped', data: activitySchema });

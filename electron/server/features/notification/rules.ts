@@ -1,5 +1,5 @@
 import { problemError } from '#shared/problem/problem.ts';
-import type { Actor, UserActor } from '../../actor.ts';
+import type { Actor, UserActor } from '../../access/actor.ts';
 
 /** Notifications are a person's; an operator has none. */
 export function requireUser(actor: Actor): UserActor {
@@ -7,7 +7,9 @@ export function requireUser(actor: Actor): UserActor {
   return actor;
 }
 
-/** Refuses a notification that is unknown or another's; no difference is shown (§2). */
+/**
+ * Refuses a notification that is unknown or another's; no difference is shown (contract: Access).
+ */
 export function requireNotification<Row>(row: Row | undefined): Row {
   if (row === undefined) throw problemError('not_found', 'There is no such notification.');
   return row;

@@ -1,8 +1,8 @@
 import { indexLimits } from '#shared/limits/limits.ts';
 import type { SearchKind } from '#shared/domain/search/schema.ts';
-import type { Database } from '../../storage/database.ts';
-import { openRebuildable } from '../../storage/rebuildable-database.ts';
-import type { SearchWords } from './words.ts';
+import type { Database } from '../../../storage/database.ts';
+import { openRebuildable } from '../../../storage/rebuildable-database.ts';
+import type { SearchWords } from '#shared/domain/search/words.ts';
 
 /** Marks the file as ours in its header: "GldS". */
 const applicationId = 0x476c6453;
@@ -25,9 +25,9 @@ const lastCharacter = '\u{10ffff}';
 const scopeMark = '\ue000';
 
 /**
- * The search index in a file of its own beside the database (P9): it holds which words stand
- * where and no text, it is never the truth, and it is made anew where it is lost or damaged. A
- * crash of the machine may cost its last moments, and then how far it has come is set back too.
+ * The search index in a file of its own beside the database (promises: P9): it holds which words
+ * stand where and no text, it is never the truth, and it is made anew where it is lost or damaged.
+ * A crash of the machine may cost its last moments, and then how far it has come is set back too.
  */
 export class IndexFile {
   readonly #db: Database;

@@ -1,6 +1,6 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import type { ListRow } from '../../list-json.ts';
-import type { ReadableDb, SqlValue } from '../../storage/database.ts';
+import type { ListRow } from '../../answers/list-json.ts';
+import type { ReadableDb, SqlValue } from '../../../storage/database.ts';
 import { workItemJson } from './store.ts';
 
 /** Which items of a guild are listed; filters combine. */
@@ -21,7 +21,7 @@ export function listWorkItemRows(
   return db.all(statementFor(filter), ...valuesOf(filter, after), limit);
 }
 
-/** Items as they go over the wire, oldest first (performance goal 8). */
+/** Items as they go over the wire, oldest first (performance: goal 8). */
 export function readWorkItems(db: ReadableDb, seqs: readonly number[]): string[] {
   return db
     .all<{ json: string }>(

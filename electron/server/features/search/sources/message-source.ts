@@ -1,7 +1,8 @@
+import { takesPart } from '../../../access/membership.ts';
 import type { FoundSubject, SearchSource } from '../source.ts';
 import { snippetSourceLength } from '../source.ts';
 
-/** Messages, found by the participants of their conversation alone (wire-protocol §5). */
+/** Messages, found by the participants of their conversation alone (contract: Search rules). */
 export const messageSource: SearchSource = {
   kind: 'message',
   events: ['message.created'],
@@ -43,7 +44,7 @@ export const messageSource: SearchSource = {
        FROM json_each(?1) wanted
          CROSS JOIN messages m ON m.seq = wanted.value
          CROSS JOIN conversations c ON c.seq = m.conversation_seq AND c.guild_seq = ?2
-         CROSS JOIN participants p ON p.conversation_seq = c.seq AND p.member_id = ?3`,
+       WHERE ${takesPart('c.seq', '?3')}`,
       JSON.stringify(seqs),
       guildSeq,
       actor.id,
