@@ -41,7 +41,10 @@ const fieldNames: Readonly<Record<string, string>> = {
 /** The fields of which only the change is told: they are too long for a line. */
 const longFields: ReadonlySet<string> = new Set(['description', 'content', 'personality']);
 
-/** The fields of a write that hold what a person has written; the first that it has is edited. */
+/**
+ * The fields of a write that hold what a person has written; the first that it has is edited. The
+ * names are keys here, too.
+ */
 const editableFields: Readonly<Partial<Record<WriteOperationName, readonly string[]>>> = {
   'message.create': ['text'],
   'conversation.create': ['initialMessage', 'title'],
