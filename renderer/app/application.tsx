@@ -1,10 +1,11 @@
 import { Monitor } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Home } from '#shared/capability/home.ts';
-import { guildLoadOf, guildsOf, useGuilds } from '../entities/guild-store.ts';
+import { useList } from '../entities/entity-store.ts';
+import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { knownIdOf, useOutbox } from '../entities/outbox-store.ts';
-import { takeHome } from './home-actions.ts';
+import { applyHome } from './follow-homes.ts';
 import { homeContent } from './home-content.ts';
 import { useLayout } from './layout-store.ts';
 import { NoGuild } from './no-guild.tsx';
@@ -32,8 +33,7 @@ function Screen() {
   const lastHomeId = useLayout((state) => state.homeId);
   const home = shownHome(route, homes, lastHomeId);
   const homeId = home?.id ?? '';
-  const guilds = useGuilds((state) => guildsOf(state, homeId));
-  const load = useGuilds((state) => guildLoadOf(state, homeId));
+  const { rows: guilds, load } = useList(guildStore, homeId);
   const chosenGuildId = useLayout((state) => state.guildIds[homeId]);
 
   if (home === undefined) {
@@ -41,7 +41,7 @@ function Screen() {
   }
   const content = homeContent(home, guilds, chosenGuildId, load);
   const onConnected = (connected: Home) => {
-    takeHome(connected);
+    applyHome(connected);
     navigate(threadsPath(connected.id));
   };
   if (content.kind !== 'guild' && home.kind === 'local' && homes.length === 1) {

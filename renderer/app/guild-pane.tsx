@@ -1,12 +1,13 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
-import { operatorsOf, useGuilds } from '../entities/guild-store.ts';
+import { useList } from '../entities/entity-store.ts';
+import { operatorStore } from '../entities/operator/operator-store.ts';
 import { ThreadView } from '../features/conversation/thread-view.tsx';
 import type { Route } from './routes.ts';
 
 /** What the route names, of a home's guild. */
 export function GuildPane({ home, guild, route }: { home: Home; guild: Guild; route: Route }) {
-  const operators = useGuilds((state) => operatorsOf(state, home.id, guild.id));
+  const { rows: operators } = useList(operatorStore, home.id, { guildId: guild.id });
   if (route.name === 'thread') {
     return (
       <ThreadView

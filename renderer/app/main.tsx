@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followApplication } from './application-store.ts';
 import { Application } from './application.tsx';
-import { followHomes } from './home-actions.ts';
+import { followHomes } from './follow-homes.ts';
 
 const root = document.getElementById('root');
 if (root === null) {

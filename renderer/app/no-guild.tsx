@@ -1,12 +1,12 @@
 import type { Home } from '#shared/capability/home.ts';
 import { call } from '../bridge/call.ts';
 import { isConnected } from '../entities/home-store.ts';
+import { readHome } from '../entities/nouns.ts';
 import { FirstRun } from '../features/first-run/first-run.tsx';
 import { ConnectForm } from '../features/home/connect-form.tsx';
 import { DamagedGuild } from '../features/home/damaged-guild.tsx';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
-import { readHome } from './home-actions.ts';
 import type { HomeContent } from './home-content.ts';
 
 /** Why a home shows no guild, and the way on. */

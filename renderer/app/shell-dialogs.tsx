@@ -1,10 +1,11 @@
 import type { Home } from '#shared/capability/home.ts';
-import { operatorsOf, useGuilds } from '../entities/guild-store.ts';
+import { useList } from '../entities/entity-store.ts';
 import { useHomes } from '../entities/home-store.ts';
+import { forgetHome } from '../entities/nouns.ts';
+import { operatorStore } from '../entities/operator/operator-store.ts';
 import { NewThreadDialog } from '../features/conversation/new-thread-dialog.tsx';
 import { ConnectDialog } from '../features/home/connect-dialog.tsx';
 import { HomeSettingsDialog } from '../features/home/home-settings-dialog.tsx';
-import { forgetHome } from './home-actions.ts';
 import { threadPath } from './routes.ts';
 
 /** What stands over the shell. */
@@ -65,7 +66,7 @@ function NewThread({
   onCreated: (conversationId: string) => void;
   onClose: () => void;
 }) {
-  const operators = useGuilds((state) => operatorsOf(state, homeId, guildId));
+  const { rows: operators } = useList(operatorStore, homeId, { guildId });
   const hasOperatorList = useHomes((state) =>
     state.homes.some(
       ({ id, kind, extensions }) =>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Home } from '#shared/capability/home.ts';
+import { readGuildOnce } from '../entities/nouns.ts';
 import { OutboxScreen } from '../features/outbox/outbox-screen.tsx';
 import { GuildPane } from './guild-pane.tsx';
-import { readGuildOnce } from './home-actions.ts';
 import type { HomeContent } from './home-content.ts';
 import { chooseGuild, useLayout } from './layout-store.ts';
 import { NoGuild } from './no-guild.tsx';
@@ -15,22 +15,18 @@ import { Sidebar } from './sidebar.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
+interface ShellProps {
+  readonly home: Home;
+  readonly content: HomeContent;
+  readonly route: Route;
+  readonly navigate: (path: string) => void;
+  readonly onConnected: (home: Home) => void;
+}
+
 /** The frame of every screen: rail, sidebar, main pane and status strip. */
-export function Shell({
-  home,
-  content,
-  route,
-  navigate,
-  onConnected,
-}: {
-  home: Home;
-  content: HomeContent;
-  route: Route;
-  navigate: (path: string) => void;
-  onConnected: (home: Home) => void;
-}) {
-  const guild = content.kind === 'guild' ? content.guild : undefined;
-  const guildId = guild?.id;
+export function Shell(props: ShellProps) {
+  const { home, content, route, navigate, onConnected } = props;
+  const guildId = content.kind === 'guild' ? content.guild.id : undefined;
   const [dialog, setDialog] = useState<OpenDialog>();
   const openNewThread = useCallback(() => {
     if (guildId !== undefined) {
@@ -49,6 +45,7 @@ export function Shell({
       setDialog({ kind: 'settings', homeId: of.id });
     }
   };
+  const onSettings = () => openSettings(home);
   return (
     <div className="shell">
       <Rail
@@ -66,25 +63,10 @@ export function Shell({
           navigate(threadsPath(home.id));
         }}
         onNewThread={openNewThread}
-        onSettings={() => openSettings(home)}
+        onSettings={onSettings}
       />
-      <main className="shell-main" aria-busy={content.kind === 'waiting'}>
-        {route.name === 'outbox' ? (
-          <OutboxScreen
-            threadHref={(homeId, conversationId) => hrefOf(threadPath(homeId, conversationId))}
-          />
-        ) : content.kind === 'guild' ? (
-          <GuildPane home={home} guild={content.guild} route={route} />
-        ) : (
-          <NoGuild
-            home={home}
-            content={content}
-            onConnected={onConnected}
-            {...(home.kind === 'remote' && { onSettings: () => openSettings(home) })}
-          />
-        )}
-      </main>
-      <StatusStrip home={home} onSettings={() => openSettings(home)} />
+      <MainPane {...props} onSettings={onSettings} />
+      <StatusStrip home={home} onSettings={onSettings} />
       <ShellDialogs
         dialog={dialog}
         navigate={navigate}
@@ -92,5 +74,33 @@ export function Shell({
         onClose={() => setDialog(undefined)}
       />
     </div>
+  );
+}
+
+/** What the route names, or why the home has nothing to show. */
+function MainPane({
+  home,
+  content,
+  route,
+  onConnected,
+  onSettings,
+}: ShellProps & { readonly onSettings: () => void }) {
+  return (
+    <main className="shell-main" aria-busy={content.kind === 'waiting'}>
+      {route.name === 'outbox' ? (
+        <OutboxScreen
+          threadHref={(homeId, conversationId) => hrefOf(threadPath(homeId, conversationId))}
+        />
+      ) : content.kind === 'guild' ? (
+        <GuildPane home={home} guild={content.guild} route={route} />
+      ) : (
+        <NoGuild
+          home={home}
+          content={content}
+          onConnected={onConnected}
+          {...(home.kind === 'remote' && { onSettings })}
+        />
+      )}
+    </main>
   );
 }

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildEntry } from '../testing/build-entities.ts';
-import {
-  applyOutboxEntry,
-  applyOutboxRead,
-  knownIdOf,
-  outgoingMessages,
-  outgoingTexts,
-} from './outbox-store.ts';
+import { outgoingMessages, outgoingTexts } from './message/outgoing.ts';
+import { applyOutboxEntry, applyOutboxRead, knownIdOf } from './outbox-store.ts';
 import type { OutboxState } from './outbox-store.ts';
 
 const empty: OutboxState = { entries: [], done: new Set(), identities: {} };

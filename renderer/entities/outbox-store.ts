@@ -78,42 +78,11 @@ export function knownIdOf({ identities }: OutboxState, homeId: string, id: strin
   return identities[placeKey(homeId, id)] ?? id;
 }
 
-/** The creation of a conversation that the service does not have yet. */
+/** The creation of what the service does not have yet. */
 export function creationOf(
   entries: readonly OutboxEntry[],
   homeId: string,
   temporaryId: string,
 ): OutboxEntry | undefined {
-  return entries.find(
-    (entry) =>
-      entry.operation === 'conversation.create' &&
-      entry.homeId === homeId &&
-      entry.temporaryId === temporaryId,
-  );
-}
-
-/** The messages on their way into a conversation. */
-export function outgoingMessages(
-  entries: readonly OutboxEntry[],
-  homeId: string,
-  conversationId: string,
-): OutboxEntry[] {
-  return outgoingOf(entries, homeId).filter(({ subject }) => subject.id === conversationId);
-}
-
-/** What was written last and is on its way into each conversation of a home, by its id. */
-export function outgoingTexts(
-  entries: readonly OutboxEntry[],
-  homeId: string,
-): ReadonlyMap<string, string> {
-  return new Map(outgoingOf(entries, homeId).map((entry) => [entry.subject.id, textOf(entry)]));
-}
-
-function outgoingOf(entries: readonly OutboxEntry[], homeId: string): OutboxEntry[] {
-  return entries.filter((entry) => entry.operation === 'message.create' && entry.homeId === homeId);
-}
-
-/** What a message on its way says. */
-export function textOf({ input: { text } }: OutboxEntry): string {
-  return typeof text === 'string' ? text : '';
+  return entries.find((entry) => entry.homeId === homeId && entry.temporaryId === temporaryId);
 }

@@ -1,9 +1,15 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { conversationSchema } from '#shared/domain/conversation/schema.ts';
+import { documentSchema } from '#shared/domain/document/schema.ts';
 import { messageSchema } from '#shared/domain/message/schema.ts';
+import { notificationSchema } from '#shared/domain/notification/schema.ts';
+import { workItemSchema } from '#shared/domain/work-item/schema.ts';
 import type { Conversation, Participant } from '#shared/domain/conversation/schema.ts';
+import type { Document } from '#shared/domain/document/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
+import type { Notification } from '#shared/domain/notification/schema.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 
 /** A message as a service answers with it. */
 export function buildMessage(overrides: Partial<Record<keyof Message, string>> = {}): Message {
@@ -64,4 +70,43 @@ export function buildHome(overrides: Partial<Home> = {}): Home {
     service: { baseUrl: 'https://bakery.example/v1', guildIds: [], keyCustody: 'keyring' },
     ...overrides,
   };
+}
+
+/** A work item as a service answers with it. */
+export function buildWorkItem(overrides: Record<string, unknown> = {}): WorkItem {
+  return workItemSchema.parse({
+    id: 'itm_1',
+    type: 'task',
+    title: 'A task',
+    status: 'todo',
+    priority: 'medium',
+    progress: 0,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+    ...overrides,
+  });
+}
+
+/** A document as a list answers with it. */
+export function buildDocument(overrides: Record<string, unknown> = {}): Document {
+  return documentSchema.parse({
+    id: 'doc_1',
+    title: 'A document',
+    type: 'document',
+    createdAt: '2026-11-21T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+    ...overrides,
+  });
+}
+
+/** A notification as a service answers with it. */
+export function buildNotification(overrides: Record<string, unknown> = {}): Notification {
+  return notificationSchema.parse({
+    id: 'ntf_1',
+    type: 'conversation_message',
+    message: 'Something was said',
+    read: false,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    ...overrides,
+  });
 }

@@ -175,8 +175,16 @@ export const memoryLimits = {
 
 /** What a page keeps of what events tell it; what it reads by itself is bounded by its pages. */
 export const pageLimits = {
+  /** Operators of one home. */
+  operators: 2_000,
   /** Threads of one home. */
   conversations: 2_000,
+  workItems: 20_000,
+  /** Documents of one home, without their contents. */
+  documents: 20_000,
+  /** Contents of all homes that stay once they were read; the one read first goes. */
+  documentContents: 50,
+  notifications: 2_000,
   /** Messages of one thread; one that grows beyond is begun anew from its end. */
   threadMessages: 5_000,
   /** Threads in which operators are about something. */

@@ -3,10 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { problemOf } from '../../bridge/call.ts';
 import { sendMessage } from './actions.ts';
-import { draftOf, saveDraftsSoon, useDrafts, writeDraft } from './draft-store.ts';
+import { draftOf, saveDraftsSoon, useDrafts, writeDraft } from '../../entities/draft-store.ts';
 import { textLimits } from '#shared/limits/limits.ts';
-
-/** The wire's bound on a message (contract: Limits). */
 
 /** Where a message is written. Enter sends, Shift+Enter breaks the line. */
 export function Composer({
@@ -18,36 +16,7 @@ export function Composer({
   conversationId: string;
   placeholder: string;
 }) {
-  const text = useDrafts((state) => draftOf(state, homeId, conversationId));
-  const [failure, setFailure] = useState<string>();
-  const [isAccepting, setIsAccepting] = useState(false);
-  const input = useRef<HTMLTextAreaElement>(null);
-  const isTooLong = text.length > textLimits.messageText;
-  const canSend = text.trim() !== '' && !isTooLong && !isAccepting;
-
-  useEffect(() => {
-    input.current?.focus();
-    return saveDraftsSoon;
-  }, []);
-
-  const send = async () => {
-    if (!canSend) {
-      return;
-    }
-    setIsAccepting(true);
-    try {
-      await sendMessage(homeId, conversationId, text);
-      writeDraft(homeId, conversationId, '');
-      saveDraftsSoon();
-      setFailure(undefined);
-    } catch (error) {
-      // Not accepted: the text stays where it is.
-      setFailure(problemOf(error).detail);
-    } finally {
-      setIsAccepting(false);
-      input.current?.focus();
-    }
-  };
+  const { input, text, failure, canSend, send } = useComposer(homeId, conversationId);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -62,11 +31,9 @@ export function Composer({
         void send();
       }}
     >
-      {(failure ?? isTooLong) && (
+      {failure !== undefined && (
         <p className="composer-failure" role="alert">
-          {failure ??
-            `A message holds at most ${textLimits.messageText.toLocaleString()} characters; this one has ` +
-              `${text.length.toLocaleString()}.`}
+          {failure}
         </p>
       )}
       <div className="composer-box">
@@ -92,5 +59,48 @@ export function Composer({
         </button>
       </div>
     </form>
+  );
+}
+
+/** What is being written, whether it can be sent, and why it was not. */
+function useComposer(homeId: string, conversationId: string) {
+  const text = useDrafts((state) => draftOf(state, homeId, conversationId));
+  const [refusal, setRefusal] = useState<string>();
+  const [isAccepting, setIsAccepting] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const isTooLong = text.length > textLimits.messageText;
+  const canSend = text.trim() !== '' && !isTooLong && !isAccepting;
+
+  useEffect(() => {
+    input.current?.focus();
+    return saveDraftsSoon;
+  }, []);
+
+  const send = async () => {
+    if (!canSend) {
+      return;
+    }
+    setIsAccepting(true);
+    try {
+      await sendMessage(homeId, conversationId, text);
+      writeDraft(homeId, conversationId, '');
+      saveDraftsSoon();
+      setRefusal(undefined);
+    } catch (error) {
+      // Not accepted: the text stays where it is.
+      setRefusal(problemOf(error).detail);
+    } finally {
+      setIsAccepting(false);
+      input.current?.focus();
+    }
+  };
+  const failure = refusal ?? (isTooLong ? tooLong(text.length) : undefined);
+  return { input, text, failure, canSend, send };
+}
+
+function tooLong(length: number): string {
+  return (
+    `A message holds at most ${textLimits.messageText.toLocaleString()} characters; this one has ` +
+    `${length.toLocaleString()}.`
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { needsPerson } from '../../entities/outbox-counts.ts';
-import { textOf } from '../../entities/outbox-store.ts';
+import { textOf } from '../../entities/message/outgoing.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { discardSend, editSend, retrySend } from './actions.ts';
-import { draftOf, useDrafts } from './draft-store.ts';
+import { draftOf, useDrafts } from '../../entities/draft-store.ts';
 import { copy, Moment, openLink } from './message-row.tsx';
 
 /** A message on its way out: stored on this computer, not yet with the service. */

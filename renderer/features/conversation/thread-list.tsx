@@ -1,19 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
-import {
-  conversationsOf,
-  listedConversations,
-  listReadingOf,
-  updatedAt,
-  useConversations,
-} from '../../entities/conversation-store.ts';
-import { outgoingTexts, useOutbox } from '../../entities/outbox-store.ts';
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { stampOf } from '../../entities/entity-list.ts';
+import { useList } from '../../entities/entity-store.ts';
+import { outgoingTexts } from '../../entities/message/outgoing.ts';
+import { useOutbox } from '../../entities/outbox-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { formatShort } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { readConversations, readOlderConversations } from './actions.ts';
 import './thread-list.css';
 
 /** From how many threads on a filter helps more than it disturbs. */
@@ -33,33 +29,23 @@ export function ThreadList({
   selectedId: string | undefined;
   hrefOf: (conversationId: string) => string;
 }) {
-  const home = useConversations((state) => conversationsOf(state, homeId));
-  const list = listReadingOf(home, guildId);
+  const query = { guildId };
+  const { rows, load, nextCursor } = useList(conversationStore, homeId, query);
   const entries = useOutbox((state) => state.entries);
   const outgoing = useMemo(() => outgoingTexts(entries, homeId), [entries, homeId]);
   const [filter, setFilter] = useState('');
-  const conversations = listedConversations(home, guildId);
-  const shown = conversations.filter((conversation) => matches(conversation, filter));
-  if (list.load.kind === 'failed' && conversations.length === 0) {
+  const shown = rows.filter((conversation) => matches(conversation, filter));
+  if (load.kind === 'failed' && rows.length === 0) {
     return (
       <div className="threads-note" role="alert">
-        <p>The threads could not be loaded: {list.load.problem.detail}</p>
-        <Button onClick={() => void readConversations(homeId, guildId)}>Retry</Button>
+        <p>The threads could not be loaded: {load.problem.detail}</p>
+        <Button onClick={() => void conversationStore.read(homeId, query)}>Retry</Button>
       </div>
     );
   }
   return (
     <div className="threads">
-      {conversations.length >= filterFrom && (
-        <input
-          className="threads-filter"
-          type="search"
-          aria-label="Filter threads"
-          placeholder="Filter threads"
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
-        />
-      )}
+      {rows.length >= filterFrom && <ThreadFilter value={filter} onChange={setFilter} />}
       <ul className="threads-list" aria-label="Recent threads">
         {shown.map((conversation) => (
           <ThreadItem
@@ -72,12 +58,25 @@ export function ThreadList({
         ))}
       </ul>
       {filter !== '' && shown.length === 0 && <p className="threads-note">No thread matches.</p>}
-      {list.nextCursor !== undefined && (
-        <Button kind="quiet" onClick={() => void readOlderConversations(homeId, guildId)}>
+      {nextCursor !== undefined && (
+        <Button kind="quiet" onClick={() => void conversationStore.readFurther(homeId, query)}>
           Show older threads
         </Button>
       )}
     </div>
+  );
+}
+
+function ThreadFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <input
+      className="threads-filter"
+      type="search"
+      aria-label="Filter threads"
+      placeholder="Filter threads"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 
@@ -105,8 +104,8 @@ function ThreadItem({
       <a className="thread-link" href={href} aria-current={isSelected ? 'page' : undefined}>
         {conversation.title}
       </a>
-      <time className="thread-item-time" dateTime={updatedAt(conversation)}>
-        {formatShort(updatedAt(conversation), now)}
+      <time className="thread-item-time" dateTime={stampOf(conversation)}>
+        {formatShort(stampOf(conversation), now)}
       </time>
       <span className="thread-item-text">{preview}</span>
       <span className="avatar-row">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { guildResource } from '#shared/domain/guild/resource.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { submit } from '../../bridge/submit.ts';
 import { ActFailure } from '../../ui/act-failure.tsx';
@@ -75,7 +76,7 @@ function Founding({
     event.preventDefault();
     setIsFounding(true);
     try {
-      await submit(homeId, 'guild.create', { name });
+      await submit(homeId, guildResource.operations.create, { name });
       await onFounded();
     } catch (error) {
       setFailure(problemOf(error).detail);

@@ -19,7 +19,7 @@ export async function connectHome(input: CallInput<'home.connect'>): Promise<Hom
  * @throws ProblemError with the sentence of what is wrong
  */
 export async function editHome(input: CallInput<'home.edit'>): Promise<void> {
-  takeAnswer(await call('home.edit', input));
+  applyAnswer(await call('home.edit', input));
 }
 
 /**
@@ -32,7 +32,7 @@ export async function rekeyHome(
   apiKey: string,
   custody: KeyCustody,
 ): Promise<void> {
-  takeAnswer(await call('home.rekey', { homeId, apiKey, custody }));
+  applyAnswer(await call('home.rekey', { homeId, apiKey, custody }));
 }
 
 /**
@@ -41,7 +41,7 @@ export async function rekeyHome(
  * @throws ProblemError when it could not be done
  */
 export async function signOutOfHome(homeId: string): Promise<void> {
-  takeAnswer(await call('home.sign_out', { homeId }));
+  applyAnswer(await call('home.sign_out', { homeId }));
 }
 
 /**
@@ -69,6 +69,6 @@ export async function moveHome(homeId: string, by: number): Promise<void> {
   await call('home.reorder', { homeIds }).catch(() => undefined);
 }
 
-function takeAnswer({ home }: { readonly home: Home }): void {
+function applyAnswer({ home }: { readonly home: Home }): void {
   useHomes.setState((state) => applyHomeChanged(state, home));
 }

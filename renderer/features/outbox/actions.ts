@@ -8,7 +8,7 @@ import { applyOutboxEntry, useOutbox } from '../../entities/outbox-store.ts';
  * @throws ProblemError when it cannot be
  */
 export async function retryEntry(entryId: string): Promise<void> {
-  take(await call('outbox.retry', { entryId }));
+  applyEntry(await call('outbox.retry', { entryId }));
 }
 
 /**
@@ -17,7 +17,7 @@ export async function retryEntry(entryId: string): Promise<void> {
  * @throws ProblemError when it is on its way already
  */
 export async function discardEntry(entryId: string): Promise<void> {
-  take(await call('outbox.discard', { entryId }));
+  applyEntry(await call('outbox.discard', { entryId }));
 }
 
 /**
@@ -30,9 +30,9 @@ export async function editEntry(
   field: string,
   text: string,
 ): Promise<void> {
-  take(await call('outbox.edit', { entryId, input: { ...input, [field]: text } }));
+  applyEntry(await call('outbox.edit', { entryId, input: { ...input, [field]: text } }));
 }
 
-function take(entry: OutboxEntry): void {
+function applyEntry(entry: OutboxEntry): void {
   useOutbox.setState((state) => applyOutboxEntry(state, entry));
 }

@@ -1,6 +1,7 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { conversationsOf, useConversations } from '../../entities/conversation-store.ts';
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { useRow } from '../../entities/entity-store.ts';
 
 /** Where a write belongs: its home, and its thread where it has one. */
 export function EntryPlace({
@@ -13,9 +14,7 @@ export function EntryPlace({
   threadHref: (homeId: string, conversationId: string) => string;
 }) {
   const { kind, id } = entry.subject;
-  const title = useConversations(
-    (state) => conversationsOf(state, entry.homeId).byId[id]?.title ?? 'its thread',
-  );
+  const title = useRow(conversationStore, entry.homeId, id)?.title ?? 'its thread';
   const homeName = home?.name ?? 'A home that is gone';
   if (kind !== 'conversation' || home === undefined) {
     return homeName;

@@ -5,7 +5,10 @@ import { recognisedLength } from '#shared/limits/limits.ts';
 
 type Input = OutboxEntry['input'];
 
-/** What each write does, in words: a line an operation, none left out. */
+/**
+ * What each write does, in words: a line an operation, none left out. The names stand here as keys,
+ * so that it does not compile while one is missing.
+ */
 const sentences: Readonly<Record<WriteOperationName, (input: Input) => string>> = {
   'guild.create': ({ name }) => `New guild ${quoted(name)}`,
   'guild.update': ({ name }) => `New name of the guild: ${quoted(name)}`,
@@ -38,7 +41,10 @@ const fieldNames: Readonly<Record<string, string>> = {
 /** The fields of which only the change is told: they are too long for a line. */
 const longFields: ReadonlySet<string> = new Set(['description', 'content', 'personality']);
 
-/** The fields of a write that hold what a person has written; the first that it has is edited. */
+/**
+ * The fields of a write that hold what a person has written; the first that it has is edited. The
+ * names are keys here, too.
+ */
 const editableFields: Readonly<Partial<Record<WriteOperationName, readonly string[]>>> = {
   'message.create': ['text'],
   'conversation.create': ['initialMessage', 'title'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#shared/domain/message/schema.ts';
-import { buildMessage, buildMessages } from '../testing/build-entities.ts';
+import { buildMessage, buildMessages } from '../../testing/build-entities.ts';
 import {
   applyGapRead,
   applyMessageCreated,

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { call } from '../../bridge/call.ts';
-import { placeKey } from '../../entities/place-key.ts';
-import type { PlaceKey } from '../../entities/place-key.ts';
+import { call } from '../bridge/call.ts';
+import { placeKey } from './place-key.ts';
+import type { PlaceKey } from './place-key.ts';
 
 /** Unsent texts by home and conversation. Main keeps them through quit and crash. */
 export interface DraftState {

@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { pageLimits } from '#shared/limits/limits.ts';
-import { idle, loading, ready } from './load-state.ts';
-import type { LoadState } from './load-state.ts';
-import { placeKey, withoutHome } from './place-key.ts';
-import type { PlaceKey } from './place-key.ts';
+import { idle, loading, ready } from '../load-state.ts';
+import type { LoadState } from '../load-state.ts';
+import { placeKey, withoutHome } from '../place-key.ts';
+import type { PlaceKey } from '../place-key.ts';
 
 /** What is known of one thread: a run of messages that ends with the newest. */
 export interface Thread {

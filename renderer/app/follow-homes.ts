@@ -1,0 +1,85 @@
+import type { Home } from '#shared/capability/home.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { OperationName } from '#shared/contract/registry.ts';
+import { guildResource } from '#shared/domain/guild/resource.ts';
+import { call } from '../bridge/call.ts';
+import { readDrafts, saveDraftsSoon } from '../entities/draft-store.ts';
+import { applyHomeChanged, isConnected, useHomes } from '../entities/home-store.ts';
+import {
+  applyAnswer,
+  applyEntry,
+  applyEvent,
+  forgetHome,
+  readHome,
+  readHomeOnce,
+} from '../entities/nouns.ts';
+import { applyOutboxRead, useOutbox } from '../entities/outbox-store.ts';
+import { movePlace } from './layout-store.ts';
+import { threadPath, threadsPath } from './routes.ts';
+
+/** Hears everything that main pushes, and then reads what there is: in this order, no gap. */
+export async function followHomes(): Promise<void> {
+  const { on } = window.guildhall;
+  on('home.changed', ({ home }) => {
+    // Which homes there are is told by lists alone: a last word of one that is gone is no home.
+    if (useHomes.getState().homes.some(({ id }) => id === home.id)) {
+      applyHome(home);
+    }
+  });
+  on('home.listed', ({ homes }) => applyHomes(homes));
+  on('home.event', ({ homeId, event }) => applyEvent(homeId, event));
+  on('home.refreshed', ({ homeId, operation, input, output }) =>
+    applyAnswer(operation as OperationName, output, { homeId, input }),
+  );
+  on('home.resynced', ({ homeId }) => void readHome(homeId));
+  on('outbox.changed', ({ entry, output }) => {
+    leavePlace(entry);
+    applyEntry(entry, output);
+    if (entry.operation === guildResource.operations.create && entry.state === 'sent') {
+      // All that a guild holds is read under its own id.
+      void readHome(entry.homeId);
+    }
+  });
+  window.addEventListener('pagehide', saveDraftsSoon);
+
+  await Promise.all([readHomes(), readOutbox(), readDrafts()]);
+}
+
+/** Takes the homes as soon as they are answered: what is pushed after the answer is newer. */
+async function readHomes(): Promise<void> {
+  const { homes } = await call('home.list', {});
+  applyHomes(homes);
+}
+
+async function readOutbox(): Promise<void> {
+  const { entries } = await call('outbox.list', {});
+  useOutbox.setState((state) => applyOutboxRead(state, entries));
+}
+
+/** Takes a home as it stands; once it is in touch with its service it is read. */
+export function applyHome(home: Home): void {
+  useHomes.setState((state) => applyHomeChanged(state, home));
+  if (isConnected(home)) {
+    void readHomeOnce(home.id);
+  }
+}
+
+/** Takes all homes in their order: what is new is read, what is gone is forgotten. */
+function applyHomes(homes: readonly Home[]): void {
+  const ids = new Set(homes.map(({ id }) => id));
+  const gone = useHomes.getState().homes.filter(({ id }) => !ids.has(id));
+  useHomes.setState({ homes });
+  for (const { id } of gone) {
+    forgetHome(id);
+  }
+  for (const { id } of homes) {
+    void readHomeOnce(id);
+  }
+}
+
+/** Whoever comes back to the thread that was taken back finds the list of threads. */
+function leavePlace({ homeId, state, temporaryId }: OutboxEntry): void {
+  if (state === 'discarded' && temporaryId !== undefined) {
+    movePlace(homeId, threadPath(homeId, temporaryId), threadsPath(homeId));
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * Values by id, in buckets: where a few of many thousands change, only the buckets of those few are
+ * copied.
+ */
+export type Buckets<Value> = readonly ReadonlyMap<string, Value>[];
+
+const bucketCount = 256;
+const emptyBucket: ReadonlyMap<string, never> = new Map<string, never>();
+
+/** Buckets without any value. */
+export const noBuckets: Buckets<never> = Array.from({ length: bucketCount }, () => emptyBucket);
+
+/** The value of an id. */
+export function valueOf<Value>(buckets: Buckets<Value>, id: string): Value | undefined {
+  return buckets[bucketOf(id)]?.get(id);
+}
+
+/** All values, in no order. */
+export function allValues<Value>(buckets: Buckets<Value>): Value[] {
+  const values: Value[] = [];
+  for (const bucket of buckets) {
+    for (const value of bucket.values()) {
+      values.push(value);
+    }
+  }
+  return values;
+}
+
+/** The buckets with some values changed; an id whose value is undefined goes. */
+export function withValues<Value>(
+  buckets: Buckets<Value>,
+  changes: Iterable<readonly [id: string, value: Value | undefined]>,
+): Buckets<Value> {
+  const next = [...buckets];
+  const copies = new Map<number, Map<string, Value>>();
+  for (const [id, value] of changes) {
+    const at = bucketOf(id);
+    const copy = copies.get(at) ?? new Map(next[at]);
+    copies.set(at, copy);
+    next[at] = copy;
+    if (value === undefined) {
+      copy.delete(id);
+    } else {
+      copy.set(id, value);
+    }
+  }
+  return next;
+}
+
+function bucketOf(id: string): number {
+  let sum = 0;
+  for (let at = 0; at < id.length; at += 1) {
+    sum = Math.imul(sum, 31) + id.charCodeAt(at);
+  }
+  return (sum >>> 0) % bucketCount;
+}

@@ -1,0 +1,11 @@
+import { conversationResource } from '#shared/domain/conversation/resource.ts';
+import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import { pageLimits } from '#shared/limits/limits.ts';
+import { EntityStore } from '../entity-store.ts';
+
+/** The conversations of each guild. */
+export const conversationStore = new EntityStore<Conversation>(conversationResource, {
+  scopeField: 'guildId',
+  most: pageLimits.conversations,
+  pageRows: 50,
+});

@@ -1,0 +1,105 @@
+import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
+import { documentResource } from '#shared/domain/document/resource.ts';
+import { call } from '../../bridge/call.ts';
+import { stampOf } from '../entity-list.ts';
+import { standardHandlers } from '../noun-handlers.ts';
+import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
+import { placeKey, withoutHome } from '../place-key.ts';
+import { applyContent, documentStore, useContents } from './document-store.ts';
+import type { DocumentContent } from './document-store.ts';
+
+const standard = standardHandlers(documentStore);
+
+/** What is told of a document: with its content, where main knows it. */
+type Told = Document & Partial<Pick<DocumentWithContent, 'content'>>;
+
+/** What the page does with what it hears of documents: a content that was read stays fresh. */
+export const documentHandlers: NounHandlers = {
+  ...standard,
+  events: {
+    created: applyEvent,
+    updated: applyEvent,
+    deleted: ({ id }: { id: string }, { homeId }) => {
+      documentStore.applyDeleted(homeId, [id]);
+      setContent(homeId, id, undefined);
+    },
+  },
+  answers: { ...standard.answers, get: applyRead, create: applyAnswer, update: applyAnswer },
+  applyIdentified: (homeId, temporaryId, id) => {
+    documentStore.applyIdentified(homeId, temporaryId, id);
+    setContent(homeId, id, contentOf(homeId, temporaryId));
+    setContent(homeId, temporaryId, undefined);
+  },
+  applyDropped: (homeId, temporaryId) => {
+    documentStore.applyDropped(homeId, temporaryId);
+    setContent(homeId, temporaryId, undefined);
+  },
+  applyForgotten: (homeId) => {
+    documentStore.applyForgotten(homeId);
+    useContents.setState(({ contents }) => ({ contents: withoutHome(contents, homeId) }));
+  },
+};
+
+/**
+ * Reads a document with its content, which stays fresh from then on.
+ *
+ * @throws ProblemError when the service could not be asked
+ */
+export async function readDocument(homeId: string, guildId: string, docId: string): Promise<void> {
+  const input = { guildId, docId };
+  const toldAt = () => documentStore.row(homeId, docId)?.updatedAt ?? '';
+  let document: DocumentWithContent;
+  let before: string;
+  do {
+    before = toldAt();
+    document = await call(documentResource.operations.get, { homeId, ...input });
+    // An event may have told of a newer content meanwhile.
+  } while (toldAt() !== before && toldAt() > stampOf(document));
+  if (document.id !== docId) {
+    documentHandlers.applyIdentified(homeId, docId, document.id);
+  }
+  applyRead(document, { homeId, input });
+}
+
+function applyRead({ content, ...document }: DocumentWithContent, asked: Asked): void {
+  const { homeId, input } = asked;
+  standard.answers.get(document, asked);
+  if ((contentOf(homeId, document.id)?.updatedAt ?? '') <= stampOf(document)) {
+    const guildId = String(input['guildId']);
+    setContent(homeId, document.id, { guildId, content, updatedAt: document.updatedAt });
+  }
+}
+
+function applyEvent({ document }: { readonly document: Told }, origin: Origin): void {
+  const { content, ...row } = document;
+  standard.events.updated({ document: row }, origin);
+  refreshContent(origin.homeId, row, content);
+}
+
+function applyAnswer(document: Document, asked: Asked): void {
+  standard.answers.update(document, asked);
+  refreshContent(asked.homeId, document, undefined);
+}
+
+/** A content that was read is taken anew with its document, or read anew where it is not told. */
+function refreshContent(homeId: string, { id, updatedAt }: Document, content?: string): void {
+  const known = contentOf(homeId, id);
+  if (known === undefined || (content === undefined && known.updatedAt === updatedAt)) {
+    return;
+  }
+  if (content !== undefined) {
+    setContent(homeId, id, { ...known, content, updatedAt });
+    return;
+  }
+  readDocument(homeId, known.guildId, id).catch(() => {
+    // What was read stays; whoever opens it again asks again.
+  });
+}
+
+function contentOf(homeId: string, docId: string): DocumentContent | undefined {
+  return useContents.getState().contents[placeKey(homeId, docId)];
+}
+
+function setContent(homeId: string, docId: string, content: DocumentContent | undefined): void {
+  useContents.setState((state) => applyContent(state, placeKey(homeId, docId), content));
+}

@@ -1,0 +1,187 @@
+import { allValues, valueOf } from './buckets.ts';
+import { compareRows, stampOf } from './entity-list.ts';
+import type { Entity, EntityList, ListQuery } from './entity-list.ts';
+import {
+  askedList,
+  listKey,
+  scopeOf,
+  withChanges,
+  withList,
+  withoutOldest,
+} from './home-entities.ts';
+import type { EntityKind, Held, HomeEntities } from './home-entities.ts';
+import { loading, ready } from './load-state.ts';
+import type { LoadState } from './load-state.ts';
+
+/** A page of a list as it was read. */
+export interface EntityPage<Row> {
+  readonly rows: readonly Row[];
+  readonly nextCursor: string | undefined;
+}
+
+/** How rows came that no page brought. */
+export interface Telling {
+  /** What they belong to, where that is told. */
+  readonly scopeId?: string | undefined;
+  /** An event may tell of rows without end, and of one that was to be deleted and is not. */
+  readonly isEvent: boolean;
+}
+
+/** So many ids that are gone are remembered: no read takes so long that more go meanwhile. */
+const goneKept = 1_000;
+
+/** A list is being asked for: its first page, or on from its end. What is known of it is shown. */
+export function applyLoading<Row extends Entity>(
+  kind: EntityKind,
+  home: HomeEntities<Row>,
+  { cursor, ...query }: ListQuery,
+): HomeEntities<Row> {
+  const list = askedList(kind, home, query);
+  const first = { readSince: home.toldCount, readCount: list.readCount + 1 };
+  return withList(kind, home, { ...list, load: loading, ...(cursor === undefined && first) });
+}
+
+/** A list could not be read. */
+export function applyFailed<Row extends Entity>(
+  kind: EntityKind,
+  home: HomeEntities<Row>,
+  { cursor: _cursor, ...query }: ListQuery,
+  load: Extract<LoadState, { kind: 'failed' }>,
+): HomeEntities<Row> {
+  return withList(kind, home, { ...askedList(kind, home, query), load });
+}
+
+/**
+ * A page was read. What was told since its list was asked for stays, unless the page is newer; what
+ * else is not where the page would have it is not of the list any more.
+ */
+export function applyPage<Row extends Entity>(
+  kind: EntityKind,
+  home: HomeEntities<Row>,
+  { cursor, ...query }: ListQuery,
+  { rows, nextCursor }: EntityPage<Row>,
+): HomeEntities<Row> {
+  const asked = askedList(kind, home, query);
+  const scopeId = scopeOf(kind, query);
+  const changes = new Map<string, Held<Row>>();
+  for (const row of rows) {
+    const former = valueOf(home.held, row.id);
+    const isNews = former === undefined || isNewer(row, former, asked.readSince);
+    if (!home.gone.has(row.id)) {
+      const toldAt = former?.toldAt ?? 0;
+      changes.set(row.id, { row: isNews ? row : former.row, scopeId, toldAt });
+    }
+  }
+  const next = withChanges(kind, withList(kind, home, asked), changes);
+  const list = next.lists[listKey(kind, query)] ?? asked;
+  if (cursor !== undefined && cursor !== list.nextCursor) {
+    // A page amid the list, read anew.
+    return next;
+  }
+  const places = new Map<string, number>(rows.map(({ id }, at) => [id, at]));
+  const from = cursor === undefined ? undefined : list.reach;
+  const isMissing = missingFrom(kind, next, list, { rows, nextCursor, places, from });
+  const placeOf = ({ id }: Row) => places.get(id) ?? rows.length;
+  return withList(kind, next, {
+    ...list,
+    rows: list.rows
+      .filter((row) => !isMissing(row))
+      // Where rows have no times, their order is that of the page.
+      .toSorted((a, b) => compareRows(kind.list, a, b) || placeOf(a) - placeOf(b)),
+    load: ready,
+    nextCursor,
+    reach: rows.at(-1) ?? list.reach,
+  });
+}
+
+/** Rows as an event or an answer brought them. An older one never replaces a newer one. */
+export function applyTold<Row extends Entity>(
+  kind: EntityKind,
+  home: HomeEntities<Row>,
+  rows: readonly Row[],
+  { scopeId, isEvent }: Telling,
+): HomeEntities<Row> {
+  const toldAt = home.toldCount + 1;
+  const isBack = ({ id }: Row) => isEvent && home.gone.get(id) === 'deleted';
+  const back = new Set<string>(rows.filter(isBack).map(({ id }) => id));
+  const changes = new Map<string, Held<Row>>();
+  for (const row of rows) {
+    const former = changes.get(row.id) ?? valueOf(home.held, row.id);
+    const isNews = former === undefined || stampOf(former.row) <= stampOf(row);
+    if (!home.gone.has(row.id) || back.has(row.id)) {
+      const scope = kind.scopeField === undefined ? '' : (scopeId ?? former?.scopeId);
+      changes.set(row.id, { row: isNews ? row : former.row, scopeId: scope, toldAt });
+    }
+  }
+  const gone =
+    back.size === 0 ? home.gone : new Map([...home.gone].filter(([id]) => !back.has(id)));
+  const next = withChanges(kind, { ...home, gone, toldCount: toldAt }, changes);
+  const excess = isEvent ? Math.min(next.count - home.count, next.count - kind.most) : 0;
+  return excess > 0 ? withoutOldest(kind, next, excess) : next;
+}
+
+/** Rows are no more: they were deleted, or what they had were temporary ids. */
+export function applyGone<Row extends Entity>(
+  kind: EntityKind,
+  home: HomeEntities<Row>,
+  ids: readonly string[],
+  how: 'deleted' | 'replaced',
+): HomeEntities<Row> {
+  const isReplaced = (id: string) => how === 'replaced' || home.gone.get(id) === 'replaced';
+  const gone = ids.map((id) => [id, isReplaced(id) ? 'replaced' : 'deleted'] as const);
+  const known = ids.filter((id) => valueOf(home.held, id) !== undefined);
+  return {
+    ...withChanges(kind, home, new Map(known.map((id) => [id, undefined]))),
+    gone: new Map([...home.gone, ...gone].slice(-goneKept)),
+  };
+}
+
+/** What was made on this computer has got its own id: whatever names it, names that. */
+export function applyIdentified<Row extends Entity>(
+  kind: EntityKind,
+  home: HomeEntities<Row>,
+  temporaryId: string,
+  id: string,
+): HomeEntities<Row> {
+  const names = (fields: object) => Object.values(fields).includes(temporaryId);
+  const identified = (row: Row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([field, value]) => [field, value === temporaryId ? id : value]),
+    ) as unknown as Row;
+  const naming = allValues(home.held).filter(({ row }) => names(row));
+  const changes = naming.map((held): [string, Held<Row>] => {
+    const row = identified(held.row);
+    return [row.id, (row.id === id && valueOf(home.held, id)) || { ...held, row }];
+  });
+  const lists = Object.entries(home.lists).filter(([, { query }]) => !names(query));
+  const kept = { ...home, lists: Object.fromEntries(lists) };
+  const dropped = applyGone(kind, kept, [temporaryId], 'replaced');
+  return withChanges(kind, dropped, new Map(changes));
+}
+
+/** Whether a row of a page is to replace what is held: what was told meanwhile is newer. */
+function isNewer<Row extends Entity>(row: Row, former: Held<Row>, readSince: number): boolean {
+  const [known, read] = [stampOf(former.row), stampOf(row)];
+  return former.toldAt > readSince ? known < read : known <= read;
+}
+
+/** Tells which rows stand where a page would have them, and are not on it. */
+function missingFrom<Row extends Entity>(
+  { list: resourceList }: EntityKind,
+  { held }: HomeEntities<Row>,
+  { readSince }: EntityList<Row>,
+  page: EntityPage<Row> & {
+    readonly places: ReadonlyMap<string, number>;
+    readonly from: Entity | undefined;
+  },
+): (row: Row) => boolean {
+  const { from, rows, places, nextCursor } = page;
+  const last = rows.at(-1);
+  const isBefore = (row: Row) =>
+    nextCursor === undefined || (last !== undefined && compareRows(resourceList, row, last) < 0);
+  return (row) =>
+    (from === undefined || compareRows(resourceList, from, row) < 0) &&
+    !places.has(row.id) &&
+    isBefore(row) &&
+    (valueOf(held, row.id)?.toldAt ?? 0) <= readSince;
+}

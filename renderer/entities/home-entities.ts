@@ -1,0 +1,141 @@
+import type { ResourceList } from '#shared/contract/resource.ts';
+import { allValues, noBuckets, valueOf, withValues } from './buckets.ts';
+import type { Buckets } from './buckets.ts';
+import {
+  compareRows,
+  compareText,
+  isWanted,
+  stampOf,
+  unreadList,
+  withRowChanges,
+} from './entity-list.ts';
+import type { Entity, EntityList, ListQuery } from './entity-list.ts';
+
+/** How the rows of a noun are kept. */
+export interface EntityKind {
+  readonly list: ResourceList;
+  /** The field of a query that says what a list is of; absent where a home has one list. */
+  readonly scopeField?: string;
+  /** However many rows events tell of, a home never has more because of them. */
+  readonly most: number;
+}
+
+/** A row, and what is known about it. */
+export interface Held<Row> {
+  readonly row: Row;
+  /** What it belongs to, as far as that was told. */
+  readonly scopeId: string | undefined;
+  /** Counted as in `HomeEntities.toldCount`; 0 where pages alone brought it. */
+  readonly toldAt: number;
+}
+
+/** What is known of a noun in one home. */
+export interface HomeEntities<Row> {
+  readonly held: Buckets<Held<Row>>;
+  readonly count: number;
+  readonly lists: Readonly<Record<string, EntityList<Row>>>;
+  /**
+   * Ids that are none any more: a read that began before may still answer with them. What was
+   * deleted can come back; a temporary id never does.
+   */
+  readonly gone: ReadonlyMap<string, 'deleted' | 'replaced'>;
+  /** How many times anything was told beside pages. */
+  readonly toldCount: number;
+}
+
+/** A home of which nothing is known. */
+export const noEntities: HomeEntities<never> = {
+  held: noBuckets,
+  count: 0,
+  lists: {},
+  gone: new Map(),
+  toldCount: 0,
+};
+
+/** One list, with what is known of it where nobody has asked for it yet. */
+export function askedList<Row extends Entity>(
+  kind: EntityKind,
+  home: HomeEntities<Row>,
+  query: ListQuery,
+): EntityList<Row> {
+  const rows = () =>
+    allValues(home.held)
+      .filter((held) => isIn(kind, query, held))
+      .toSorted((a, b) => compareRows(kind.list, a.row, b.row) || a.toldAt - b.toldAt)
+      .map(({ row }) => row);
+  return home.lists[listKey(kind, query)] ?? { ...unreadList, query, rows: rows() };
+}
+
+/** The home with a list as it is now. */
+export function withList<Row>(
+  kind: EntityKind,
+  home: HomeEntities<Row>,
+  list: EntityList<Row>,
+): HomeEntities<Row> {
+  return { ...home, lists: { ...home.lists, [listKey(kind, list.query)]: list } };
+}
+
+/** The home with some rows changed or gone, in every list that holds them or is to. */
+export function withChanges<Row extends Entity>(
+  kind: EntityKind,
+  home: HomeEntities<Row>,
+  changes: ReadonlyMap<string, Held<Row> | undefined>,
+): HomeEntities<Row> {
+  const both = [...changes].map(([id, next]) => ({ former: valueOf(home.held, id), next }));
+  const lists = Object.entries(home.lists).map(([key, list]) => {
+    const rowIn = (held: Held<Row> | undefined) =>
+      held !== undefined && isIn(kind, list.query, held) ? held.row : undefined;
+    const rowChanges = both
+      .map(({ former, next }) => ({ former: rowIn(former), next: rowIn(next) }))
+      .filter(({ former, next }) => former !== undefined || next !== undefined);
+    const rows = withRowChanges(kind.list, list.rows, rowChanges);
+    return [key, rows === list.rows ? list : { ...list, rows }] as const;
+  });
+  const added = both.filter(({ former }) => former === undefined).length;
+  const removed = both.filter(({ next }) => next === undefined).length;
+  return {
+    ...home,
+    held: withValues(home.held, changes),
+    count: home.count + added - removed,
+    lists: Object.fromEntries(lists),
+  };
+}
+
+/** The home without the rows that were changed the longest ago. */
+export function withoutOldest<Row extends Entity>(
+  kind: EntityKind,
+  home: HomeEntities<Row>,
+  count: number,
+): HomeEntities<Row> {
+  const held = allValues(home.held);
+  const oldest = count === 1 ? [held.reduce(older)] : held.toSorted(compareAge).slice(0, count);
+  return withChanges(kind, home, new Map(oldest.map(({ row }) => [row.id, undefined])));
+}
+
+function older<Row extends Entity>(first: Held<Row>, each: Held<Row>): Held<Row> {
+  return compareAge(each, first) < 0 ? each : first;
+}
+
+function compareAge(a: Held<Entity>, b: Held<Entity>): number {
+  return compareText(stampOf(a.row), stampOf(b.row)) || a.toldAt - b.toldAt;
+}
+
+/** What a query asks for the rows of. */
+export function scopeOf({ scopeField }: EntityKind, query: ListQuery): string {
+  return scopeField === undefined ? '' : String(query[scopeField]);
+}
+
+/** The key of a list: the same for all queries that ask for the same rows. */
+export function listKey(kind: EntityKind, query: ListQuery): string {
+  const filters = Object.entries(kind.list.filters ?? {});
+  const wanted = filters.map(([filter, otherwise]) => query[filter] ?? otherwise ?? null);
+  return JSON.stringify([scopeOf(kind, query), ...wanted]);
+}
+
+function isIn<Row extends Entity>(
+  kind: EntityKind,
+  query: ListQuery,
+  { row, scopeId }: Held<Row>,
+): boolean {
+  return scopeId === scopeOf(kind, query) && isWanted(kind.list, query, row);
+}

@@ -1,0 +1,76 @@
+import type { Message } from '#shared/domain/message/schema.ts';
+import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
+import { applyActivityEnded, useActivity } from '../activity-store.ts';
+import { conversationStore } from '../conversation/conversation-store.ts';
+import type { Asked, NounHandlers } from '../noun-handlers.ts';
+import { entriesOfHome } from '../place-key.ts';
+import {
+  applyMessageCreated,
+  applyMessageRetried,
+  applyMessagesForgotten,
+  applyThreadRead,
+  threadOf,
+  useMessages,
+} from './message-store.ts';
+import { readThread } from './read-thread.ts';
+
+interface Created {
+  readonly conversationId: string;
+  readonly message: Message;
+}
+
+/** What the page does with what it hears of messages. They stand in threads, not in lists. */
+export const messageHandlers: NounHandlers = {
+  events: { created: applyCreated },
+  answers: {
+    // Always the newest page: an older one that lacks something is waited for instead.
+    list: (page: MessagePage, { homeId, input }) =>
+      useMessages.setState((state) => applyThreadRead(state, homeId, conversationIn(input), page)),
+    // A message that was sent takes the place of its entry.
+    create: (message: Message, { homeId, input }) =>
+      applyCreated({ conversationId: conversationIn(input), message }, { homeId }),
+    // It is under way: nothing is left to be tried again.
+    retry: ({ id }: Message, { homeId, input }) =>
+      useMessages.setState((state) =>
+        applyMessageRetried(state, homeId, conversationIn(input), id),
+      ),
+  },
+  // Nothing names a message, and it goes with its thread.
+  applyIdentified: () => undefined,
+  applyDropped: () => undefined,
+  applyForgotten: (homeId) =>
+    useMessages.setState((state) => applyMessagesForgotten(state, homeId)),
+  readAgain: async (homeId, which) => {
+    for (const [conversationId, { load }] of entriesOfHome(
+      useMessages.getState().threads,
+      homeId,
+    )) {
+      if (which === 'all' && load.kind !== 'idle') {
+        await readThread(homeId, conversationId);
+      }
+    }
+  },
+};
+
+function applyCreated(
+  { conversationId, message }: Created,
+  { homeId }: { readonly homeId: string },
+): void {
+  useMessages.setState((state) => applyMessageCreated(state, homeId, conversationId, message));
+  const thread = threadOf(useMessages.getState(), homeId, conversationId);
+  if (thread.hasBeenRead && thread.load.kind === 'idle') {
+    void readThread(homeId, conversationId);
+  }
+  const { text, authorId: id, authorType: type, createdAt } = message;
+  useActivity.setState((state) => applyActivityEnded(state, homeId, conversationId, { id, type }));
+  const conversation = conversationStore.row(homeId, conversationId);
+  if (conversation !== undefined) {
+    const lastMessage = { text, authorId: id, createdAt };
+    const moved = { ...conversation, updatedAt: createdAt, lastMessage };
+    conversationStore.applyTold(homeId, [moved], { isEvent: false });
+  }
+}
+
+function conversationIn(input: Asked['input']): string {
+  return String(input['conversationId']);
+}

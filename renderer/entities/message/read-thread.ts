@@ -1,0 +1,73 @@
+import type { ThreadGap } from '#shared/domain/message/thread-gap.ts';
+import { call, problemOf } from '../../bridge/call.ts';
+import { conversationStore } from '../conversation/conversation-store.ts';
+import { identifyConversation } from '../conversation/identify-conversation.ts';
+import {
+  applyGapRead,
+  applyOlderLoading,
+  applyOlderRead,
+  applyThreadFailed,
+  applyThreadLoading,
+  applyThreadRead,
+  threadOf,
+  useMessages,
+} from './message-store.ts';
+
+const threadPage = 50;
+
+/** Reads the newest messages of a thread. */
+export async function readThread(homeId: string, conversationId: string): Promise<void> {
+  const set = useMessages.setState;
+  set((state) => applyThreadLoading(state, homeId, conversationId));
+  try {
+    const [conversation, page] = await Promise.all([
+      // Of its own noun, beside the messages: a thread is shown once both are there.
+      call('conversation.get', { homeId, conversationId }),
+      call('message.list', { homeId, conversationId, limit: threadPage }),
+    ]);
+    if (conversation.id !== conversationId) {
+      // The window was left with the id of before its service had one.
+      identifyConversation(homeId, conversationId, conversation.id);
+    }
+    conversationStore.applyTold(homeId, [conversation], { isEvent: false });
+    set((state) => applyThreadRead(state, homeId, conversationId, page));
+  } catch (error) {
+    const load = { kind: 'failed', problem: problemOf(error) } as const;
+    set((state) => applyThreadFailed(state, homeId, conversationId, load));
+  }
+}
+
+/** Reads the page of messages before what is known; does nothing at the beginning. */
+export async function readOlderMessages(homeId: string, conversationId: string): Promise<void> {
+  const set = useMessages.setState;
+  const { olderCursor, isLoadingOlder } = threadOf(useMessages.getState(), homeId, conversationId);
+  if (olderCursor === undefined || isLoadingOlder) {
+    return;
+  }
+  set((state) => applyOlderLoading(state, homeId, conversationId, true));
+  try {
+    const input = { homeId, conversationId, limit: threadPage, cursor: olderCursor };
+    const page = await call('message.list', input);
+    set((state) => applyOlderRead(state, homeId, conversationId, page));
+  } catch {
+    // What is on the screen stays; scrolling up once more asks again.
+    set((state) => applyOlderLoading(state, homeId, conversationId, false));
+  }
+}
+
+/**
+ * Reads what is missing before a message of a thread.
+ *
+ * @throws ProblemError when the service could not be asked
+ */
+export async function readGap(
+  homeId: string,
+  conversationId: string,
+  gap: ThreadGap,
+): Promise<void> {
+  const input = { homeId, conversationId, limit: threadPage, cursor: gap.cursor };
+  const page = await call('message.list', input);
+  useMessages.setState((state) =>
+    applyGapRead(state, homeId, conversationId, { page, afterId: gap.before }),
+  );
+}

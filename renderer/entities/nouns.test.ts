@@ -1,0 +1,189 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { operations } from '#shared/contract/registry.ts';
+import type { OperationName } from '#shared/contract/registry.ts';
+import { resources } from '#shared/contract/resources.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { answerCalls, callsOf, failCalls } from '../testing/answer-calls.ts';
+import {
+  buildConversation,
+  buildDocument,
+  buildEntry,
+  buildMessage,
+  buildNotification,
+  buildWorkItem,
+} from '../testing/build-entities.ts';
+import { useActivity } from './activity-store.ts';
+import { conversationStore } from './conversation/conversation-store.ts';
+import { documentStore } from './document/document-store.ts';
+import { guildStore } from './guild/guild-store.ts';
+import { threadOf, useMessages } from './message/message-store.ts';
+import { notificationStore } from './notification/notification-store.ts';
+import {
+  applyAnswer,
+  applyEntry,
+  applyEvent,
+  forgetHome,
+  handlers,
+  readGuildOnce,
+  readHome,
+  readHomeOnce,
+} from './nouns.ts';
+import { operatorStore } from './operator/operator-store.ts';
+import { useOutbox } from './outbox-store.ts';
+import { workItemStore } from './work-item/work-item-store.ts';
+
+const g = { guildId: 'g' };
+const event = (type: string, data: object) => applyEvent('h', { type, data, ...g } as ServiceEvent);
+const entry = (operation: OutboxEntry['operation'], rest: Partial<OutboxEntry> = {}) =>
+  buildEntry({ homeId: 'h', operation, ...rest });
+const answers = {
+  'guild.list': { guilds: [{ id: 'g', name: 'The bakery' }] },
+  'operator.list': { operators: [{ id: 'opr_1', name: 'Ada' }] },
+  'conversation.list': { conversations: [buildConversation()], nextCursor: null },
+  'work_item.list': { workItems: [buildWorkItem()], nextCursor: null },
+  'document.list': { documents: [buildDocument()] },
+  'notification.list': { notifications: [buildNotification()], nextCursor: null },
+  'conversation.get': buildConversation(),
+  'message.list': { messages: [buildMessage()], nextCursor: null },
+};
+
+beforeEach(() => {
+  forgetHome('h');
+  answerCalls(answers);
+});
+
+test('whatever a service may tell is applied, and so is every answer to a write', () => {
+  const kept = resources.filter(({ noun }) => handlers[noun] !== undefined);
+  const unheard = kept.flatMap(({ noun, events }) =>
+    Object.keys(events).filter((role) => handlers[noun]?.events[role] === undefined),
+  );
+  const unanswered = kept.flatMap(({ noun, operations: names }) =>
+    Object.entries(names)
+      .filter(([role]) => handlers[noun]?.answers[role] === undefined)
+      .map(([, name]) => name),
+  );
+  expect(unheard).toEqual([]);
+  // Whoever asks for these keeps the answer themselves.
+  expect(unanswered).toEqual(['document.versions']);
+  const others = resources.filter(({ noun }) => handlers[noun] === undefined);
+  const names = others.flatMap((resource) => Object.values(resource.operations));
+  expect(names.filter((name) => operations[name].method !== 'GET')).toEqual([]);
+});
+
+test.each([
+  ['conversation', conversationStore, buildConversation],
+  ['work_item', workItemStore, buildWorkItem],
+  ['document', documentStore, buildDocument],
+  ['notification', notificationStore, buildNotification],
+] as const)('%s: lists are read, kept live, and forgotten', async (noun, store, build) => {
+  await store.read('h', g);
+  const { id } = build();
+  const rows = () => store.list('h', g).rows.map((row) => row.id);
+  expect(rows()).toEqual([id]);
+  const field = store.resource.entityField ?? '';
+  event(`${noun}.created`, { [field]: build({ id: 'other' }) });
+  expect(rows().toSorted()).toEqual([id, 'other'].toSorted());
+  const anew = { [store.resource.list.rows]: [build({ id: 'anew' })], nextCursor: 'on' };
+  applyAnswer(`${noun}.list`, anew, { homeId: 'h', input: { ...g, limit: 50 } });
+  expect(store.list('h', g).nextCursor).toBe('on');
+  expect(rows()).toContain('anew');
+  forgetHome('h');
+  expect(rows()).toEqual([]);
+});
+
+test.each([
+  ['work_item', workItemStore, buildWorkItem],
+  ['document', documentStore, buildDocument],
+] as const)('%s: writes are shown as main tells of them', async (noun, store, build) => {
+  await store.read('h', g);
+  const field = store.resource.entityField ?? '';
+  const titles = () => store.list('h', g).rows.map(({ title }) => title);
+  const creation = {
+    input: g,
+    subject: { kind: noun, id: 'new_1' },
+    temporaryId: 'new_1',
+  };
+  event(`${noun}.created`, { [field]: build({ id: 'new_1', title: 'Made here' }) });
+  expect(titles()).toContain('Made here');
+  const made = build({ id: 'own', title: 'With the service' });
+  applyEntry(entry(`${noun}.create`, { ...creation, state: 'sent', resultId: 'own' }), made);
+  expect(titles()).toEqual([build().title, 'With the service']);
+  applyEntry(entry(`${noun}.create`, { ...creation, id: 'b', temporaryId: 'new_2' }), undefined);
+  event(`${noun}.created`, { [field]: build({ id: 'new_2', title: 'Taken back' }) });
+  const taken = { ...creation, id: 'b', temporaryId: 'new_2', state: 'discarded' } as const;
+  applyEntry(entry(`${noun}.create`, taken), undefined);
+  expect(titles()).not.toContain('Taken back');
+  const deletion = entry(`${noun}.delete`, { input: g, subject: { kind: noun, id: 'own' } });
+  applyEntry({ ...deletion, state: 'sent' }, { id: 'own' });
+  expect(titles()).toEqual([build().title]);
+  expect(useOutbox.getState().entries).toEqual([]);
+});
+
+test('a message moves its thread up, and ends what its author was about', async () => {
+  await conversationStore.read('h', g);
+  const about = { conversationId: 'cnv_1', operatorId: 'opr_1' };
+  event('operator.thinking', about);
+  expect(Object.values(useActivity.getState().conversations)).toEqual([
+    { opr_1: { kind: 'thinking', reason: undefined } },
+  ]);
+  const message = buildMessage({
+    id: 'msg_2',
+    authorId: 'opr_1',
+    authorType: 'operator',
+    text: 'Done',
+    createdAt: '2026-11-21T11:00:00.000Z',
+  });
+  event('message.created', { conversationId: 'cnv_1', message });
+  expect(conversationStore.row('h', 'cnv_1')).toMatchObject({
+    updatedAt: message.createdAt,
+    lastMessage: { text: 'Done' },
+  });
+  expect(Object.values(useActivity.getState().conversations)).toEqual([{}]);
+});
+
+test('a message that was sent stands in its thread, once', async () => {
+  applyAnswer('message.list', answers['message.list'], {
+    homeId: 'h',
+    input: { conversationId: 'cnv_1' },
+  });
+  const message = buildMessage({ id: 'msg_2' });
+  const ids = () => threadOf(useMessages.getState(), 'h', 'cnv_1').messages.map(({ id }) => id);
+  applyEntry(entry('message.create', { state: 'sent' }), message);
+  event('message.created', { conversationId: 'cnv_1', message });
+  expect(ids()).toEqual(['msg_1', 'msg_2']);
+});
+
+test('a home is read by its guilds; a guild by what its every screen shows, once', async () => {
+  await readHomeOnce('h');
+  expect(guildStore.list('h').rows).toMatchObject([{ name: 'The bakery' }]);
+  await Promise.all([readGuildOnce('h', 'g'), readGuildOnce('h', 'g')]);
+  await readHomeOnce('h');
+  expect(operatorStore.list('h', g).rows).toMatchObject([{ name: 'Ada' }]);
+  const asked = ['guild.list', 'operator.list', 'conversation.list', 'work_item.list'];
+  expect(asked.map((name) => callsOf(name).length)).toEqual([1, 1, 1, 0]);
+});
+
+test('what somebody has asked for is read again, as far as its guild is still there', async () => {
+  await Promise.all([workItemStore.read('h', g), notificationStore.read('h')]);
+  await documentStore.read('h', { guildId: 'gone' });
+  applyAnswer('message.list', answers['message.list'], {
+    homeId: 'h',
+    input: { conversationId: 'cnv_1' },
+  });
+  answerCalls(answers);
+  await readHome('h');
+  const asked = ['work_item.list', 'notification.list', 'message.list', 'document.list'];
+  expect(asked.map((name) => callsOf(name).length)).toEqual([1, 1, 1, 0]);
+});
+
+test('of a home that is there again, what failed is read', async () => {
+  await Promise.all([readHome('h'), workItemStore.read('h', g)]);
+  failCalls('service_unreachable');
+  await documentStore.read('h', g);
+  answerCalls(answers);
+  await readHomeOnce('h');
+  expect(documentStore.list('h', g).load.kind).toBe('ready');
+  const names: OperationName[] = ['guild.list', 'work_item.list', 'document.list'];
+  expect(names.map((name) => callsOf(name).length)).toEqual([0, 0, 1]);
+});

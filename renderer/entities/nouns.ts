@@ -1,0 +1,100 @@
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { OperationName } from '#shared/contract/registry.ts';
+import { eventRoleOf, resourceOf, roleOf } from '#shared/contract/resources.ts';
+import type { Noun } from '#shared/contract/resources.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { applyActivityForgotten, useActivity } from './activity-store.ts';
+import { conversationStore } from './conversation/conversation-store.ts';
+import { conversationHandlers } from './conversation/conversation-handlers.ts';
+import { documentHandlers } from './document/document-handlers.ts';
+import { guildStore } from './guild/guild-store.ts';
+import { messageHandlers } from './message/message-handlers.ts';
+import { standardHandlers } from './noun-handlers.ts';
+import type { Asked, NounHandlers, ReadAgain } from './noun-handlers.ts';
+import { notificationHandlers } from './notification/notification-handlers.ts';
+import { operatorHandlers } from './operator/operator-handlers.ts';
+import { operatorStore } from './operator/operator-store.ts';
+import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox-store.ts';
+import { workItemHandlers } from './work-item/work-item-handlers.ts';
+
+/** What the page keeps: every noun of the contract; what is asked for and kept nowhere has none. */
+export const handlers: Readonly<Record<Noun, NounHandlers | undefined>> = {
+  service: undefined,
+  user: undefined,
+  search: undefined,
+  guild: standardHandlers(guildStore),
+  operator: operatorHandlers,
+  conversation: conversationHandlers,
+  message: messageHandlers,
+  document: documentHandlers,
+  notification: notificationHandlers,
+  work_item: workItemHandlers,
+};
+
+/** Applies one event of a home's service; one that this version does not know is ignored. */
+export function applyEvent(homeId: string, { type, data, guildId }: ServiceEvent): void {
+  const { resource, role = '' } = eventRoleOf(type) ?? {};
+  // It was parsed by the schema of that very event.
+  handlers[resource?.noun ?? 'service']?.events[role]?.(data as never, { homeId, guildId });
+}
+
+/** Applies what a service has answered to a read or a write; what is kept nowhere is ignored. */
+export function applyAnswer(operation: OperationName, answer: unknown, asked: Asked): void {
+  const { resource, role } = roleOf(operation);
+  // It was parsed by the schema of that very operation.
+  handlers[resource.noun]?.answers[role]?.(answer as never, asked);
+}
+
+/** Applies one change of the outbox, and what the service has answered. */
+export function applyEntry(entry: OutboxEntry, answer: unknown): void {
+  const { homeId, operation, input, subject, state, temporaryId, resultId } = entry;
+  const noun = handlers[roleOf(operation).resource.noun];
+  if (answer !== undefined) {
+    const { idField = '' } = resourceOf(subject.kind);
+    applyAnswer(operation, answer, { homeId, input: { ...input, [idField]: subject.id } });
+  }
+  noun?.applyEntry?.(entry);
+  if (temporaryId !== undefined && state === 'sent' && resultId !== undefined) {
+    noun?.applyIdentified(homeId, temporaryId, resultId);
+  } else if (temporaryId !== undefined && state === 'discarded') {
+    noun?.applyDropped(homeId, temporaryId);
+  }
+  useOutbox.setState((known) => applyOutboxEntry(known, entry));
+}
+
+/** Reads the guilds of a home, and again what somebody has asked for of each of them. */
+export async function readHome(homeId: string): Promise<void> {
+  await guildStore.read(homeId);
+  if (guildStore.list(homeId).load.kind === 'ready') {
+    await readAgain(homeId, 'all');
+  }
+}
+
+/** Reads a home, and of what was read already only what failed. */
+export async function readHomeOnce(homeId: string): Promise<void> {
+  const { kind } = guildStore.list(homeId).load;
+  await (kind === 'idle' || kind === 'failed' ? readHome(homeId) : readAgain(homeId, 'failed'));
+}
+
+/** Reads of a guild what its every screen shows, as far as it was not read before. */
+export async function readGuildOnce(homeId: string, guildId: string): Promise<void> {
+  const stores = [conversationStore, operatorStore];
+  await Promise.all(stores.map((store) => store.readOnce(homeId, { guildId })));
+}
+
+async function readAgain(homeId: string, which: ReadAgain): Promise<void> {
+  const { guild: _guild, ...others } = handlers;
+  const guildIds = new Set<unknown>(guildStore.list(homeId).rows.map(({ id }) => id));
+  const isGuild = (id: unknown) => id === undefined || guildIds.has(id);
+  const nouns = Object.values(others).filter((noun) => noun !== undefined);
+  await Promise.all(nouns.map((noun) => noun.readAgain(homeId, which, isGuild)));
+}
+
+/** Lets go of everything of a home. */
+export function forgetHome(homeId: string): void {
+  for (const noun of Object.values(handlers)) {
+    noun?.applyForgotten(homeId);
+  }
+  useActivity.setState((state) => applyActivityForgotten(state, homeId));
+  useOutbox.setState((state) => applyOutboxForgotten(state, homeId));
+}

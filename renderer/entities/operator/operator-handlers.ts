@@ -1,0 +1,24 @@
+import type { OperatorActivity } from '#shared/domain/operator/events.ts';
+import { applyActivity, useActivity } from '../activity-store.ts';
+import type { Activity } from '../activity-store.ts';
+import { standardHandlers } from '../noun-handlers.ts';
+import type { NounHandlers, Origin } from '../noun-handlers.ts';
+import { operatorStore } from './operator-store.ts';
+
+const standard = standardHandlers(operatorStore);
+
+/** What the page does with what it hears of operators: also what they are about just now. */
+export const operatorHandlers: NounHandlers = {
+  ...standard,
+  events: {
+    ...standard.events,
+    thinking: activityOf('thinking'),
+    passed: activityOf('passed'),
+    stopped: activityOf('stopped'),
+  },
+};
+
+function activityOf(kind: Activity['kind']) {
+  return (activity: OperatorActivity, { homeId }: Origin) =>
+    useActivity.setState((state) => applyActivity(state, homeId, kind, activity));
+}

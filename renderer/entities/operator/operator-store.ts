@@ -1,0 +1,10 @@
+import { operatorResource } from '#shared/domain/operator/resource.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import { pageLimits } from '#shared/limits/limits.ts';
+import { EntityStore } from '../entity-store.ts';
+
+/** The operators of each guild. */
+export const operatorStore = new EntityStore<Operator>(operatorResource, {
+  scopeField: 'guildId',
+  most: pageLimits.operators,
+});

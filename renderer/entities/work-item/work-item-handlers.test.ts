@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { buildWorkItem } from '../../testing/build-entities.ts';
+import { applyAnswer, forgetHome } from '../nouns.ts';
+import { workItemStore } from './work-item-store.ts';
+
+const [created, changed] = ['2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z'];
+
+test('times that a service leaves out of its answers are those that are known', () => {
+  forgetHome('h');
+  const asked = { homeId: 'h', input: { guildId: 'g' } };
+  const { updatedAt: _updated, ...made } = buildWorkItem({ createdAt: created });
+  applyAnswer('work_item.create', made, asked);
+  expect(workItemStore.row('h', 'itm_1')).toMatchObject({ updatedAt: created });
+  const { createdAt: _created, ...done } = buildWorkItem({ status: 'done', updatedAt: changed });
+  applyAnswer('work_item.update', done, asked);
+  expect(workItemStore.row('h', 'itm_1')).toMatchObject({
+    status: 'done',
+    createdAt: created,
+    updatedAt: changed,
+  });
+});

@@ -1,0 +1,23 @@
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { standardHandlers } from '../noun-handlers.ts';
+import type { Asked, NounHandlers } from '../noun-handlers.ts';
+import { workItemStore } from './work-item-store.ts';
+
+const standard = standardHandlers(workItemStore);
+
+/** A service without extensions leaves times out of what it answers to a write. */
+type Answer = Omit<WorkItem, 'createdAt' | 'updatedAt'> &
+  Partial<Pick<WorkItem, 'createdAt' | 'updatedAt'>>;
+
+/** What the page does with what it hears of work items. */
+export const workItemHandlers: NounHandlers = {
+  ...standard,
+  answers: { ...standard.answers, create: applyAnswer, update: applyAnswer },
+};
+
+function applyAnswer(answer: Answer, asked: Asked): void {
+  const known = workItemStore.row(asked.homeId, answer.id);
+  const createdAt = answer.createdAt ?? known?.createdAt ?? answer.updatedAt ?? '';
+  const updatedAt = answer.updatedAt ?? known?.updatedAt ?? createdAt;
+  standard.answers.update({ ...answer, createdAt, updatedAt }, asked);
+}

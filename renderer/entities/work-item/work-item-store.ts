@@ -1,0 +1,11 @@
+import { workItemResource } from '#shared/domain/work-item/resource.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { countLimits, pageLimits } from '#shared/limits/limits.ts';
+import { EntityStore } from '../entity-store.ts';
+
+/** The work items of each guild: whole lists, and those of a type, a status or a parent. */
+export const workItemStore = new EntityStore<WorkItem>(workItemResource, {
+  scopeField: 'guildId',
+  most: pageLimits.workItems,
+  pageRows: countLimits.page,
+});

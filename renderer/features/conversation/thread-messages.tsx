@@ -1,0 +1,124 @@
+import { useCallback, useMemo } from 'react';
+import type { Participant } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
+import { useActivity } from '../../entities/activity-store.ts';
+import { useHomes } from '../../entities/home-store.ts';
+import type { Thread } from '../../entities/message/message-store.ts';
+import { outgoingMessages } from '../../entities/message/outgoing.ts';
+import { readGap, readOlderMessages } from '../../entities/message/read-thread.ts';
+import { useOutbox } from '../../entities/outbox-store.ts';
+import { placeKey } from '../../entities/place-key.ts';
+import { formatDay } from '../../ui/time.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { retryMessage } from './actions.ts';
+import { GapRow } from './gap-row.tsx';
+import { MessageRow } from './message-row.tsx';
+import { OperatorChips } from './operator-chips.tsx';
+import { operatorProgress } from './operator-progress.ts';
+import { OutgoingRow } from './outgoing-row.tsx';
+import { ThreadLog } from './thread-log.tsx';
+import { threadRows } from './thread-rows.ts';
+import type { ThreadRow } from './thread-rows.ts';
+
+const nothing = {};
+const none: never[] = [];
+
+/** The name under which the person's own messages stand. */
+const ownName = 'You';
+
+interface ThreadMessagesProps {
+  readonly homeId: string;
+  readonly conversationId: string;
+  readonly thread: Thread;
+  readonly participants: readonly Participant[];
+  readonly roles: Readonly<Record<string, string | undefined>>;
+}
+
+/** The messages of a thread, those on their way out among them, or that there are none yet. */
+export function ThreadMessages(props: ThreadMessagesProps) {
+  const { homeId, conversationId, thread } = props;
+  const rows = useRows(props);
+  const readOlder = useCallback(() => {
+    void readOlderMessages(homeId, conversationId);
+  }, [homeId, conversationId]);
+  const renderRow = useRenderRow(props);
+  return rows.length === 0 ? (
+    <div className="thread-empty">
+      {thread.load.kind === 'ready' && (
+        <p>Nothing was said here yet. Write the first message below.</p>
+      )}
+    </div>
+  ) : (
+    <ThreadLog key={conversationId} rows={rows} renderRow={renderRow} onNearBeginning={readOlder} />
+  );
+}
+
+function useRows({ homeId, conversationId, thread }: ThreadMessagesProps): readonly ThreadRow[] {
+  const entries = useOutbox((state) => state.entries);
+  const { hasBeenRead, messages, gaps } = thread;
+  const outgoing = useMemo(
+    () => outgoingMessages(entries, homeId, conversationId),
+    [entries, homeId, conversationId],
+  );
+  return useMemo(
+    () => (hasBeenRead ? threadRows(messages, outgoing, gaps) : none),
+    [hasBeenRead, messages, gaps, outgoing],
+  );
+}
+
+function useRenderRow({
+  homeId,
+  conversationId,
+  thread: { messages },
+  participants,
+  roles,
+}: ThreadMessagesProps) {
+  const ownId = useHomes((state) => state.homes.find(({ id }) => id === homeId)?.user?.id);
+  const activity = useActivity(
+    (state) => state.conversations[placeKey(homeId, conversationId)] ?? nothing,
+  );
+  const names = useMemo(
+    () => new Map(participants.map(({ id, name }) => [id, id === ownId ? ownName : name])),
+    [participants, ownId],
+  );
+  const progress = useMemo(
+    () => operatorProgress(participants, messages, activity),
+    [participants, messages, activity],
+  );
+  const retry = useCallback(
+    (messageId: string) => retryMessage(homeId, conversationId, messageId),
+    [homeId, conversationId],
+  );
+  return (row: ThreadRow) => {
+    switch (row.kind) {
+      case 'day':
+        return <DayRow at={row.at} />;
+      case 'message':
+        return (
+          <MessageRow
+            message={row.message}
+            author={names.get(row.message.authorId) ?? nameOfOther(row.message)}
+            role={roles[row.message.authorId]}
+            hasAuthor={row.hasAuthor}
+            onRetry={retry}
+          />
+        );
+      case 'gap':
+        return <GapRow onLoad={() => readGap(homeId, conversationId, row.gap)} />;
+      case 'operators':
+        return <OperatorChips progress={progress} />;
+      case 'outgoing':
+        return <OutgoingRow entry={row.entry} author={ownName} />;
+    }
+  };
+}
+
+function DayRow({ at }: { at: string }) {
+  const now = useNow();
+  return <h2 className="thread-day">{formatDay(at, now)}</h2>;
+}
+
+/** Who is no participant: the person, of whom the service has not told yet, or who was one. */
+function nameOfOther({ authorId, authorType }: Message): string {
+  return authorId === '' && authorType === 'user' ? ownName : 'Someone who left';
+}
