@@ -30,7 +30,7 @@ async function serve(): Promise<void> {
     version: packageJson.version,
     log,
     ...productDefaults,
-    withheld: args.withheld,
+    disabledExtensions: args.disabledExtensions,
     enrol: (enrolment) => enrolUsers(enrolment, args.users),
   });
   const { guildId, operators, users } = server.enrolled;

@@ -1,3 +1,4 @@
+import type { ExtensionName } from './extension.ts';
 import { pathParameters } from './operation.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './registry.ts';
@@ -19,6 +20,19 @@ export function addressIn(
   return Object.fromEntries(parameters.map((field) => [field, input[field]]));
 }
 
+/** The fields of an input that only a service with an extension understands, each with that. */
+export function extensionFieldsIn(
+  name: OperationName,
+  input: Readonly<Record<string, unknown>>,
+): { readonly field: string; readonly extension: ExtensionName }[] {
+  const { extensionFields = {} } = operations[name] as Operation;
+  return Object.entries(input).flatMap(([field, value]) => {
+    const { extension, isNullAlone = false } = extensionFields[field] ?? {};
+    const isBeyond = isNullAlone ? value === null : value !== undefined;
+    return extension !== undefined && isBeyond ? [{ field, extension }] : [];
+  });
+}
+
 /** The fields that an operation answers with, by their names; none where it answers with a list. */
 export function outputFields(name: OperationName): object {
   const { output } = operations[name];
@@ -33,12 +47,6 @@ export function scopeFieldOf(list: ListedResource): string | undefined {
 /** Whether a list answers in pages. */
 export function isPaged(list: ListedResource): boolean {
   return 'cursor' in listOf(list).input.shape;
-}
-
-/** How many rows a list answers with where no limit is given; undefined for all of them. */
-export function defaultLimitOf(list: ListedResource): number | undefined {
-  // What no default makes a number is refused, or stays undefined.
-  return listOf(list).input.shape['limit']?.safeParse(undefined).data as number | undefined;
 }
 
 function listOf({ noun, operations: { list } }: ListedResource): Operation {

@@ -16,6 +16,8 @@ export interface ResourceList {
    * undefined where rows of every value are then listed. A row bears the field of the same name.
    */
   readonly filters?: Readonly<Record<string, unknown>>;
+  /** How many rows a page holds where no limit is given; absent where that is all of them. */
+  readonly defaultLimit?: number;
   /** How often it is asked for where a service sends no events; absent where it is not. */
   readonly pollMs?: number;
 }

@@ -28,14 +28,17 @@ interface Place {
   readonly state: 'live' | 'polling';
 }
 
-async function ourOwn(withheld?: { isBare: boolean; extensions: typeof extensionNames }) {
-  const server = await startTestServer({ driver: talkative, ...(withheld && { withheld }) });
+async function ourOwn(disabledExtensions?: { isBare: boolean; extensions: typeof extensionNames }) {
+  const server = await startTestServer({
+    driver: talkative,
+    ...(disabledExtensions && { disabledExtensions }),
+  });
   const { baseUrl, eventsUrl, client, guildId, operators } = server;
   return {
     endpoint: { baseUrl, eventsUrl, key: client.apiKey, guildIds: [guildId] },
     guildId,
     operatorId: operators[0]?.id ?? '',
-    state: withheld ? 'polling' : 'live',
+    state: disabledExtensions ? 'polling' : 'live',
   } as const;
 }
 

@@ -59,8 +59,8 @@ test('what nothing can stand in for is refused in a sentence, and not asked for 
 });
 
 test('our own service, bare, does not allow what it has not: that is withdrawn as well', async () => {
-  const withheld = { isBare: true, extensions: extensionNames };
-  const { baseUrl, client, guildId } = await startTestServer({ withheld });
+  const disabledExtensions = { isBare: true, extensions: extensionNames };
+  const { baseUrl, client, guildId } = await startTestServer({ disabledExtensions });
   const { home, times, offers } = openBoastful({ baseUrl, key: client.apiKey });
   const { id: docId } = await home.perform('document.create', {
     guildId,

@@ -16,6 +16,7 @@ export const conversationResource = defineResource({
     rows: 'conversations',
     order: { newestFirst: true, by: 'updatedAt' },
     filters: { archived: false },
+    defaultLimit: 20,
     pollMs: 15_000,
   },
   coalescesUpdates: true,

@@ -7,7 +7,12 @@ export const messageResource = defineResource({
   entityField: 'message',
   operations: { list: 'message.list', create: 'message.create', retry: 'message.retry' },
   events: { created: 'message.created' },
-  list: { rows: 'messages', order: { newestFirst: true, by: 'createdAt' }, pollMs: 5_000 },
+  list: {
+    rows: 'messages',
+    order: { newestFirst: true, by: 'createdAt' },
+    defaultLimit: 50,
+    pollMs: 5_000,
+  },
   partOf: 'conversation',
   isSearched: true,
 });

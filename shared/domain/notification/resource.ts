@@ -18,6 +18,7 @@ export const notificationResource = defineResource({
   list: {
     rows: 'notifications',
     order: { newestFirst: true, by: 'createdAt' },
+    defaultLimit: 200,
     pollMs: 30_000,
   },
 });

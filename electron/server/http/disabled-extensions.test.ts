@@ -21,7 +21,7 @@ function handshakeStatus(url: string, key: string): Promise<number | undefined> 
 }
 
 test('a bare service has the service interface and nothing more', async () => {
-  const server = await startTestServer({ withheld: bare });
+  const server = await startTestServer({ disabledExtensions: bare });
   const { client, guildId, eventsUrl } = server;
   const { id } = await buildConversation(server, { initialMessage: 'One' });
   const item = await client.call('work_item.create', { guildId, type: 'task', title: 'Mend' });
@@ -47,7 +47,7 @@ test('a bare service has the service interface and nothing more', async () => {
 });
 
 test('without idempotency the same key writes twice', async () => {
-  const server = await startTestServer({ withheld: bare });
+  const server = await startTestServer({ disabledExtensions: bare });
   const { id } = await buildConversation(server);
   const post = () =>
     server.client.call(
@@ -64,7 +64,10 @@ test('without their activity nobody hears what operators are about, only what th
     consider: () => Promise.resolve({ type: 'answer', text: 'Well then.' }),
   };
   const heardOf = async (extensions: readonly ExtensionName[]) => {
-    const server = await startTestServer({ driver, withheld: { extensions, isBare: false } });
+    const server = await startTestServer({
+      driver,
+      disabledExtensions: { extensions, isBare: false },
+    });
     const events = await recordEvents(server.eventsUrl, server.client.apiKey);
     const { id: conversationId } = await buildConversation(server);
     await server.client.call('message.create', { conversationId, text: 'Plan a fair.' });
@@ -77,7 +80,7 @@ test('without their activity nobody hears what operators are about, only what th
 
 test('one extension less is one less in health, and the rest stays', async () => {
   const server = await startTestServer({
-    withheld: { extensions: ['resume', 'search'], isBare: false },
+    disabledExtensions: { extensions: ['resume', 'search'], isBare: false },
   });
   const { client, guildId, eventsUrl } = server;
   const { extensions } = await client.call('service.health', {});
