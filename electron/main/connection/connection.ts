@@ -14,6 +14,7 @@ import { AwaitedEndpoint } from './awaited-endpoint.ts';
 import type { Endpoint, EndpointSource } from './endpoint.ts';
 import { EventBacklog } from './event-backlog.ts';
 import { EventStream } from './event-stream.ts';
+import { inferFromEvent } from './infer.ts';
 import type { Greeting } from './parse-frame.ts';
 import { Poller } from './poller.ts';
 import { ReadBarrier } from './read-barrier.ts';
@@ -84,7 +85,7 @@ export class Connection {
     });
     this.#poller = new Poller({
       timing,
-      read: (name, request) => this.#ask(name, request),
+      read: (name, request) => this.#ask(name, request as OperationRequest<typeof name>),
       onAnswering: () => this.#handleAnswering(),
       onEvent,
       onResync,
@@ -106,7 +107,7 @@ export class Connection {
 
   /** Whose key it is, once the service has said so or something was posted with it. */
   get user(): Home['user'] {
-    return this.#user ?? this.#service.learned.user;
+    return this.#user ?? this.#service.directory.user;
   }
 
   /** What the service offers beyond service-interface.md. */
@@ -230,7 +231,7 @@ export class Connection {
 
   #handleEvent(event: ServiceEvent): void {
     this.#barrier.pass(() => {
-      this.#service.learned.observeEvent(event);
+      inferFromEvent(this.#service.directory, event);
       this.#options.onEvent(event);
     });
   }

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
+import type { OperationName } from '#shared/contract/registry.ts';
+import { listedBy, resourceOf } from '#shared/contract/resources.ts';
+import type { ListedResource } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import type { OperationAnswer } from './operation-answer.ts';
 
-/** The lists that are asked for again and again where a service sends no events. */
-export type PolledName =
-  | 'conversation.list'
-  | 'message.list'
-  | 'work_item.list'
-  | 'document.list'
-  | 'notification.list';
+type Fields = Readonly<Record<string, unknown>>;
 
 /** One list as it was answered. */
-export type PolledAnswer = OperationAnswer<PolledName>;
+export interface PolledAnswer {
+  readonly name: OperationName;
+  readonly request: Fields;
+  readonly output: Fields;
+}
 
 /** A row as it is remembered: the digest of what it read, by its id. */
 export type KnownRows = ReadonlyMap<string, string>;
@@ -46,78 +46,49 @@ export function eventsBetween(known: KnownRows, answer: PolledAnswer): ServiceEv
   const changed = rows.filter(
     (row, index) => (known.has(row.id) || isNews(index)) && known.get(row.id) !== digestOf(row),
   );
-  const isKnown = ({ id }: Row) => known.has(id);
-  const guildId = 'guildId' in answer.request ? answer.request.guildId : undefined;
-  const place = guildId === undefined ? {} : { guildId };
   const present = new Set(rows.map(({ id }) => id));
   const gone = isWhole(answer) ? [...known.keys()].filter((id) => !present.has(id)) : [];
   return [
     ...(isWhole(answer) ? changed : changed.toReversed()).flatMap((row) =>
-      eventOf(answer, row, isKnown(row)),
+      eventOf(answer, known.has(row.id) ? 'updated' : 'created', row),
     ),
-    ...gone.flatMap((id) => deletionOf(answer, id)),
-  ].map((event) => ({ ...event, ...place }) as unknown as ServiceEvent);
+    ...gone.flatMap((id) => eventOf(answer, 'deleted', { id })),
+  ];
 }
 
 function rowsOf({ name, output }: PolledAnswer): readonly Row[] {
-  switch (name) {
-    case 'conversation.list':
-      return output.conversations;
-    case 'message.list':
-      return output.messages;
-    case 'work_item.list':
-      return output.workItems;
-    case 'document.list':
-      return output.documents;
-    case 'notification.list':
-      return output.notifications;
-  }
+  return output[listOf(name).list.rows] as readonly Row[];
 }
 
 /** Whether all there is was answered, so that what is not there is gone. */
 function isWhole({ name, output }: PolledAnswer): boolean {
-  const isWholeList = name === 'work_item.list' || name === 'document.list';
-  return isWholeList && (output.nextCursor ?? null) === null;
+  return !listOf(name).list.order.newestFirst && (output['nextCursor'] ?? null) === null;
 }
 
-/** The row is of the answer, so it is what the answer's name says; TypeScript cannot follow. */
-function eventOf({ name, request }: PolledAnswer, row: Row, isKnown: boolean): object[] {
-  switch (name) {
-    case 'conversation.list':
-      return [
-        {
-          type: isKnown ? 'conversation.updated' : 'conversation.created',
-          data: { conversation: row },
-        },
-      ];
-    case 'message.list':
-      // A message never changes.
-      return isKnown
-        ? []
-        : [
-            {
-              type: 'message.created',
-              data: { conversationId: request.conversationId, message: row },
-            },
-          ];
-    case 'work_item.list':
-      return [
-        { type: isKnown ? 'work_item.updated' : 'work_item.created', data: { workItem: row } },
-      ];
-    case 'document.list':
-      return [{ type: isKnown ? 'document.updated' : 'document.created', data: { document: row } }];
-    case 'notification.list':
-      return [
-        {
-          type: isKnown ? 'notification.updated' : 'notification.created',
-          data: { notification: row },
-        },
-      ];
+/** What tells of a row; nothing where that cannot happen to one, as a message never changes. */
+function eventOf(
+  { name, request }: PolledAnswer,
+  role: 'created' | 'updated' | 'deleted',
+  row: Row,
+): ServiceEvent[] {
+  const { events, entityField = '', partOf } = listOf(name);
+  const type = events[role];
+  const { guildId } = request;
+  const whole = partOf === undefined ? undefined : resourceOf(partOf).idField;
+  const data =
+    role === 'deleted'
+      ? row
+      : { ...(whole !== undefined && { [whole]: request[whole] }), [entityField]: row };
+  // The row is of the answer, so it is what the resource's event tells; TypeScript cannot follow.
+  return type === undefined
+    ? []
+    : [{ type, data, ...(guildId !== undefined && { guildId }) } as ServiceEvent];
+}
+
+function listOf(name: OperationName): ListedResource {
+  const resource = listedBy(name);
+  if (resource === undefined) {
+    throw new Error(`${name} answers with no list.`);
   }
-}
-
-function deletionOf({ name }: PolledAnswer, id: string): object[] {
-  return name === 'work_item.list'
-    ? [{ type: 'work_item.deleted', data: { id } }]
-    : [{ type: 'document.deleted', data: { id } }];
+  return resource;
 }

@@ -1,24 +1,20 @@
-import type {
-  OperationName,
-  OperationOutput,
-  OperationRequest,
-} from '#shared/contract/registry.ts';
+import { scopeFieldOf } from '#shared/contract/operation-facts.ts';
+import type { OperationName } from '#shared/contract/registry.ts';
+import { isListed, listedBy, resources } from '#shared/contract/resources.ts';
+import type { ListedResource } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { memoryLimits } from '#shared/limits/limits.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { eventsBetween, knownRows, reachesKnown } from './poll-changes.ts';
-import type { PolledAnswer, PolledName } from './poll-changes.ts';
+import type { PolledAnswer } from './poll-changes.ts';
 import { RecentMap } from './recent-map.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Whom a poller asks, and who hears of what it finds. */
 export interface PollerOptions {
   readonly timing: Timing;
-  readonly read: <Name extends PolledName>(
-    name: Name,
-    request: OperationRequest<Name>,
-  ) => Promise<OperationOutput<Name>>;
+  readonly read: (name: OperationName, request: object) => Promise<unknown>;
   /** The service answers again, or no longer does. */
   readonly onAnswering: () => void;
   readonly onEvent: (event: ServiceEvent) => void;
@@ -26,14 +22,10 @@ export interface PollerOptions {
   readonly onResync: () => void;
 }
 
-/** How often each list is asked for (wire-protocol §9); twice as slow when nobody looks. */
-const intervalMs: Record<PolledName, number> = {
-  'message.list': 5_000,
-  'conversation.list': 15_000,
-  'work_item.list': 15_000,
-  'document.list': 15_000,
-  'notification.list': 30_000,
-};
+/** What is asked for, at its own pace (wire-protocol §9); twice as slow when nobody looks. */
+const polledResources = resources
+  .filter((resource) => isListed(resource))
+  .filter(({ list }) => list.pollMs !== undefined);
 
 /** How long a service rests that does not accept the key. */
 const refusedKeyRestMs = 30_000;
@@ -41,10 +33,11 @@ const refusedKeyRestMs = 30_000;
 /** So many pages are read back to what is known; behind that everything is read afresh. */
 const mostPages = 10;
 
-type PolledRequest = Pick<PolledAnswer, 'name' | 'request'>;
+type Fields = PolledAnswer['request'];
 
 interface Polled {
-  readonly request: PolledRequest;
+  readonly resource: ListedResource;
+  readonly request: Fields;
   /** What was handed out last; undefined until something was. */
   known: Map<string, string> | undefined;
   lastMs: number;
@@ -81,8 +74,10 @@ export class Poller {
     this.#isRunning = true;
     this.#failures = 0;
     this.#notBeforeMs = 0;
-    // Asked for even where nobody has read any: whether there is news is also known by them.
-    this.#add({ name: 'notification.list', request: {} }, undefined);
+    // What is the person's own is asked for even where nobody has read it: it tells of news.
+    for (const own of polledResources.filter((each) => scopeFieldOf(each) === undefined)) {
+      this.#add(own, {}, undefined);
+    }
     this.#watchList();
     this.#schedule();
   }
@@ -118,31 +113,29 @@ export class Poller {
   }
 
   /** Somebody has read a list: from now on it is asked for, and compared with what they read. */
-  observe(name: OperationName, request: object, output: unknown): void {
-    if (!this.#isRunning || !Object.hasOwn(intervalMs, name)) return;
+  observe(name: OperationName, request: Fields, output: unknown): void {
+    const resource = listedBy(name);
+    if (!this.#isRunning || resource?.list.pollMs === undefined) return;
     // Pages further back and filtered lists are not polled.
-    const { cursor, archived, type, status, parentId } = request as Record<string, unknown>;
-    if ([cursor, archived, type, status, parentId].some((value) => value !== undefined)) return;
-    const answer = { name, request, output } as unknown as PolledAnswer;
-    this.#add(answer, knownRows(answer));
+    const others = ['cursor', ...Object.keys(resource.list.filters ?? {})];
+    if (others.some((field) => request[field] !== undefined)) return;
+    this.#add(resource, request, knownRows({ name, request, output: output as Fields }));
     this.#schedule();
   }
 
-  #add(request: PolledRequest, known: Map<string, string> | undefined): void {
-    const { name } = request;
+  #add(resource: ListedResource, request: Fields, known: Map<string, string> | undefined): void {
     const lastMs = known === undefined ? Number.NEGATIVE_INFINITY : this.#options.timing.elapsed();
-    this.#lists.set(keyOf(request), { request: { name, request: request.request }, known, lastMs });
+    this.#lists.set(keyOf(resource, request), { resource, request, known, lastMs });
   }
 
   /** The open thread is asked for even if it was read before the polling began. */
   #watchList(): void {
     if (!this.#isRunning || this.#watched === undefined) return;
-    const request = {
-      name: 'message.list',
-      request: { conversationId: this.#watched, limit: 50 },
-    } as PolledRequest;
-    if (!this.#lists.has(keyOf(request))) {
-      this.#add(request, undefined);
+    for (const part of polledResources.filter(({ partOf }) => partOf !== undefined)) {
+      const scope = { [scopeFieldOf(part) ?? '']: this.#watched };
+      if (!this.#lists.has(keyOf(part, scope))) {
+        this.#add(part, { ...scope, limit: part.list.defaultLimit }, undefined);
+      }
     }
   }
 
@@ -160,17 +153,19 @@ export class Poller {
     return this.#lists
       .entries()
       .map(([, list]) => list)
-      .filter(({ request }) => request.name !== 'message.list' || this.#isWatched(request))
+      .filter((list) => this.#isWatched(list))
       .toSorted((a, b) => this.#dueMs(a) - this.#dueMs(b))
       .at(0);
   }
 
-  #isWatched({ request }: PolledRequest): boolean {
-    return 'conversationId' in request && request.conversationId === this.#watched;
+  /** What is a part of something is asked for while that is open. */
+  #isWatched({ resource, request }: Polled): boolean {
+    const isPart = resource.partOf !== undefined;
+    return !isPart || request[scopeFieldOf(resource) ?? ''] === this.#watched;
   }
 
-  #dueMs({ request, lastMs }: Polled): number {
-    return lastMs + intervalMs[request.name] * (this.#isHidden ? 2 : 1);
+  #dueMs({ resource, lastMs }: Polled): number {
+    return lastMs + (resource.list.pollMs ?? 0) * (this.#isHidden ? 2 : 1);
   }
 
   async #poll(list: Polled): Promise<void> {
@@ -200,25 +195,25 @@ export class Poller {
 
   /** What has happened to a list; undefined where more has than can be told. */
   async #ask(list: Polled): Promise<ServiceEvent[] | undefined> {
-    const first = await this.#read(list.request, undefined);
+    const first = await this.#read(list, undefined);
     const { known } = list;
     list.known = knownRows(first);
     if (known === undefined) return [];
     const pages = [eventsBetween(known, first)];
     for (let answer = first; !reachesKnown(known, answer);) {
-      const cursor = answer.output.nextCursor ?? undefined;
+      const cursor = answer.output['nextCursor'] ?? undefined;
       if (cursor === undefined) break;
       if (pages.length === mostPages) return undefined;
-      answer = await this.#read(list.request, cursor);
+      answer = await this.#read(list, cursor);
       pages.unshift(eventsBetween(known, answer));
     }
     return pages.flat();
   }
 
-  async #read({ name, request }: PolledRequest, cursor: string | undefined): Promise<PolledAnswer> {
+  async #read({ resource, request }: Polled, cursor: unknown): Promise<PolledAnswer> {
+    const { list: name } = resource.operations;
     const asked = cursor === undefined ? request : { ...request, cursor };
-    const output = await this.#options.read(name, asked);
-    return { name, request, output } as unknown as PolledAnswer;
+    return { name, request, output: (await this.#options.read(name, asked)) as Fields };
   }
 
   #rest(failure: unknown): void {
@@ -233,14 +228,8 @@ export class Poller {
   }
 }
 
-function keyOf({ name, request }: PolledRequest): string {
-  const of =
-    'guildId' in request
-      ? request.guildId
-      : 'conversationId' in request
-        ? request.conversationId
-        : '';
-  return `${name} ${of}`;
+function keyOf(resource: ListedResource, request: Fields): string {
+  return `${resource.noun} ${String(request[scopeFieldOf(resource) ?? ''])}`;
 }
 
 /** Whether the service answered after all, if only that there is nothing there any more. */

@@ -1,5 +1,6 @@
 import type { ExtensionName } from '#shared/contract/extension.ts';
 import type { Operation } from '#shared/contract/operation.ts';
+import { extensionFieldsIn } from '#shared/contract/operation-facts.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type {
   OperationName,
@@ -7,12 +8,13 @@ import type {
   OperationRequest,
 } from '#shared/contract/registry.ts';
 import type { ApiClient, PerformOptions } from './api-client.ts';
-import { emulatedLists, emulations, notOffered } from './emulations.ts';
-import type { BareService } from './emulations.ts';
+import type { BareService } from './emulated-list.ts';
+import { emulationOf } from './emulations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ServiceFeatures } from './features.ts';
-import { Learned } from './learned.ts';
-import type { OperationAnswer } from './operation-answer.ts';
+import { inferFromAnswer } from './infer.ts';
+import { InferredDirectory } from './inferred-directory.ts';
+import { notOffered } from './not-offered.ts';
 import { ServiceError } from './service-error.ts';
 
 /** What a client of a service of unknown abilities takes, and who hears of those. */
@@ -30,7 +32,7 @@ export interface ServiceClientOptions {
  */
 export class ServiceClient {
   readonly features: ServiceFeatures;
-  readonly learned = new Learned();
+  readonly directory = new InferredDirectory();
   readonly #options: ServiceClientOptions;
 
   constructor(options: ServiceClientOptions) {
@@ -67,16 +69,16 @@ export class ServiceClient {
         this.features.withdraw(extension);
       }
     }
-    // TypeScript cannot relate the two sides of one name.
-    const emulate = { ...emulations, ...emulatedLists }[name] as
-      | ((service: BareService, request: unknown) => Promise<OperationOutput<Name>>)
-      | undefined;
+    const emulate = emulationOf(name);
     if (emulate === undefined) {
       throw notOffered(extension);
     }
     const { guildIds = [] } = await this.#options.endpoint();
     const ask: BareService['ask'] = (other, input) => this.#ask(other, input);
-    return emulate({ ask, guildIds, learned: this.learned }, request);
+    // It answers as the operation would; TypeScript cannot relate the two sides of one name.
+    return emulate({ ask, guildIds, directory: this.directory }, request) as Promise<
+      OperationOutput<Name>
+    >;
   }
 
   async #ask<Name extends OperationName>(
@@ -86,31 +88,26 @@ export class ServiceClient {
   ): Promise<OperationOutput<Name>> {
     const endpoint = await this.#options.endpoint();
     const output = await this.#options.client.perform(endpoint, name, request, options);
-    // A service that lists its operators has nothing to be learned of.
+    // Of a service that lists its operators nothing need be inferred.
     if (!this.features.has('operators')) {
-      this.learned.observe({ name, request, output } as unknown as OperationAnswer);
+      inferFromAnswer(this.directory, name, request, output);
     }
     return output;
   }
 }
 
-/** What of a request only a service with an extension understands. */
-function extensionOf<Name extends OperationName>(
-  name: Name,
-  request: OperationRequest<Name>,
+/** The extension without which a service does not understand a request; undefined for none. */
+function extensionOf(
+  name: OperationName,
+  request: Readonly<Record<string, unknown>>,
 ): ExtensionName | undefined {
-  if (Object.hasOwn(emulatedLists, name)) {
-    return 'cursor';
-  }
-  if (name === 'work_item.update') {
-    const { description, parentId, assignedOperatorId } =
-      request as OperationRequest<'work_item.update'>;
-    const isBeyond =
-      description !== undefined || parentId !== undefined || assignedOperatorId === null;
-    return isBeyond ? 'work-item-edit' : undefined;
-  }
-  const operation: Operation = operations[name];
-  return operation.extension;
+  const { extension, extensionFields }: Operation = operations[name];
+  // The first page of a list says where the next begins, so it is of the extension as well.
+  return (
+    extension ??
+    extensionFields?.['cursor']?.extension ??
+    extensionFieldsIn(name, request)[0]?.extension
+  );
 }
 
 /** Nothing of that kind at the address, in words that are not the contract's (wire-protocol §7). */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { memoryLimits } from '#shared/limits/limits.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { Learned } from './learned.ts';
+import { inferFromEvent } from './infer.ts';
+import { InferredDirectory } from './inferred-directory.ts';
 
 const assigned = (count: number, guildId = 'guild') =>
   ({
@@ -11,16 +12,16 @@ const assigned = (count: number, guildId = 'guild') =>
   }) as unknown as ServiceEvent;
 
 test('however much a service tells, what was seen the longest ago is forgotten', () => {
-  const learned = new Learned();
+  const directory = new InferredDirectory();
   for (let count = 0; count <= memoryLimits.places; count += 1) {
-    learned.observeEvent(assigned(count));
+    inferFromEvent(directory, assigned(count));
   }
-  expect([learned.guildOf('item 0'), learned.guildOf('item 1')]).toEqual([undefined, 'guild']);
-  const operators = learned.operatorsOf('guild');
+  expect([directory.guildOf('item 0'), directory.guildOf('item 1')]).toEqual([undefined, 'guild']);
+  const operators = directory.operatorsOf('guild');
   expect(operators).toHaveLength(memoryLimits.operatorsPerGuild);
   expect(operators.at(-1)?.id).toBe(`operator ${memoryLimits.places}`);
   for (let count = 0; count < memoryLimits.guilds; count += 1) {
-    learned.observeEvent(assigned(count, `guild ${count}`));
+    inferFromEvent(directory, assigned(count, `guild ${count}`));
   }
-  expect(learned.operatorsOf('guild')).toEqual([]);
+  expect(directory.operatorsOf('guild')).toEqual([]);
 });
