@@ -1,4 +1,4 @@
-/** One goal of the performance page, and what was measured for it. */
+/** One goal (docs/performance.md), and what was measured for it. */
 export interface Row {
   readonly goal: string;
   /** The bound on `measured / floor`. */

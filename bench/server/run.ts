@@ -15,7 +15,7 @@ import type { PreparedFolder } from './prepared-folder.ts';
 import { measureSearch } from './search.ts';
 import { measureWorkItems } from './work-items.ts';
 
-// Goals 2 to 10 of the performance page, each against its floor, in turn. Numbers after `--` choose
+// Goals 2 to 10 (docs/performance.md), each against its floor, in turn. Numbers after `--` choose
 // goals: npm run bench:server -- 9 10. Goal 5 has to be chosen, as it fetches its floor.
 
 const here = import.meta.dirname;

@@ -38,9 +38,9 @@ export interface OpenedDurable {
 }
 
 /**
- * Opens the durable database of a folder (P8). One that is damaged is set aside under another
- * name, never deleted, and the newest backup that is whole takes its place. A recovery that was
- * cut off is brought to its end, or begins again.
+ * Opens the durable database of a folder (promises: P8). One that is damaged is set aside under
+ * another name, never deleted, and the newest backup that is whole takes its place. A recovery that
+ * was cut off is brought to its end, or begins again.
  *
  * @throws as `openDurableDatabase` for everything that is not damage
  */

@@ -1,7 +1,7 @@
-import type { Basis } from '#shared/capability/outbox.ts';
+import type { BaseVersion } from '#shared/capability/outbox.ts';
 import type { WritableDb } from '../server/storage/database.ts';
 import { firstIdentifier } from './identity-rows.ts';
-import { basisOf, entryOf, findRow, inputOf, requireRow } from './outbox-row.ts';
+import { baseVersionOf, entryOf, findRow, inputOf, requireRow } from './outbox-row.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import type { KeptEntry, NewOutboxEntry } from './store-protocol.ts';
 
@@ -15,9 +15,9 @@ export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): KeptEntry {
     const before = entry.coalesces ? earlierChanges(db, entry, lane) : [];
     const last = before.at(-1);
     if (last?.operation === entry.operation && last.state === 'queued' && last.in_doubt === 0) {
-      foldEntry(db, entry, last);
+      coalesceEntry(db, entry, last);
     } else {
-      insertEntry(db, { ...entry, basis: basisAfter(before, entry) }, lane);
+      insertEntry(db, { ...entry, baseVersion: baseVersionAfter(before, entry) }, lane);
     }
   }
   return entryOf(db, requireRow(db, entry.id));
@@ -44,7 +44,7 @@ function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void 
     entry.createdAt,
     entry.temporaryId ?? null,
     entry.creates ?? null,
-    entry.basis === undefined ? null : JSON.stringify(entry.basis),
+    entry.baseVersion === undefined ? null : JSON.stringify(entry.baseVersion),
     Number(!entry.isConnected),
   );
 }
@@ -62,21 +62,29 @@ function earlierChanges(db: WritableDb, entry: NewOutboxEntry, lane: string): Ou
  * What the person saw, with what they have changed themselves and what is on its way: their own
  * change, which their window may not have shown yet, is no conflict with the next.
  */
-function basisAfter(before: readonly OutboxRow[], { basis }: NewOutboxEntry): Basis | undefined {
+function baseVersionAfter(
+  before: readonly OutboxRow[],
+  { baseVersion }: NewOutboxEntry,
+): BaseVersion | undefined {
   const changes = before
     .filter(({ state }) => state === 'queued' || state === 'sending')
     .flatMap((row) => Object.entries(inputOf(row)))
-    .filter(([field]) => basis !== undefined && field in basis.values);
-  return basis && { ...basis, values: { ...basis.values, ...Object.fromEntries(changes) } };
+    .filter(([field]) => baseVersion !== undefined && field in baseVersion.values);
+  return (
+    baseVersion && {
+      ...baseVersion,
+      values: { ...baseVersion.values, ...Object.fromEntries(changes) },
+    }
+  );
 }
 
 /** The later value of a field wins; what the person saw first is what it is checked against. */
-function foldEntry(db: WritableDb, entry: NewOutboxEntry, earlier: OutboxRow): void {
-  const basis = olderBasis(basisOf(earlier), entry.basis);
+function coalesceEntry(db: WritableDb, entry: NewOutboxEntry, earlier: OutboxRow): void {
+  const baseVersion = olderBaseVersion(baseVersionOf(earlier), entry.baseVersion);
   db.run(
     'UPDATE outbox SET input = ?, basis = ?, must_check = max(must_check, ?) WHERE id = ?',
     JSON.stringify({ ...inputOf(earlier), ...entry.input }),
-    basis === undefined ? null : JSON.stringify(basis),
+    baseVersion === undefined ? null : JSON.stringify(baseVersion),
     Number(!entry.isConnected),
     earlier.id,
   );
@@ -95,6 +103,9 @@ function foldEntry(db: WritableDb, entry: NewOutboxEntry, earlier: OutboxRow): v
   );
 }
 
-function olderBasis(older: Basis | undefined, newer: Basis | undefined): Basis | undefined {
+function olderBaseVersion(
+  older: BaseVersion | undefined,
+  newer: BaseVersion | undefined,
+): BaseVersion | undefined {
   return older === undefined ? newer : { ...older, values: { ...newer?.values, ...older.values } };
 }

@@ -1,7 +1,7 @@
 import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb, WritableDb } from '../server/storage/database.ts';
 import { moveEntry } from './move-entry.ts';
-import { basisOf, conflictOf, entryOf, requireRow, unsentCreations } from './outbox-row.ts';
+import { baseVersionOf, conflictOf, entryOf, requireRow, unsentCreations } from './outbox-row.ts';
 import type { KeptConflict, OutboxRow } from './outbox-row.ts';
 import type { KeptEntry } from './store-protocol.ts';
 
@@ -15,10 +15,10 @@ export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): Ke
   if (unsentCreations(db, row).some(({ state }) => state === 'discarded')) {
     throw problemError('precondition_failed', orphaned);
   }
-  const basis = basisOf(row);
+  const baseVersion = baseVersionOf(row);
   const overTheirs = row.conflict !== null &&
-    basis !== undefined && {
-      basis: JSON.stringify(rebased(basis, conflictOf(row.conflict))),
+    baseVersion !== undefined && {
+      basis: JSON.stringify(rebased(baseVersion, conflictOf(row.conflict))),
     };
   return moveEntry(db, entryId, ['rejected', 'conflict', 'unconfirmed'], {
     state: 'queued',
@@ -28,9 +28,12 @@ export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): Ke
   });
 }
 
-function rebased(basis: { values: Record<string, unknown> }, { updatedAt, fields }: KeptConflict) {
+function rebased(
+  baseVersion: { values: Record<string, unknown> },
+  { updatedAt, fields }: KeptConflict,
+) {
   const theirs = Object.fromEntries(fields.map(({ field, theirs: value }) => [field, value]));
-  return { updatedAt, values: { ...basis.values, ...theirs } };
+  return { updatedAt, values: { ...baseVersion.values, ...theirs } };
 }
 
 /** Changes what an entry says and queues it, under another key: it is another request now. */

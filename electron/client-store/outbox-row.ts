@@ -1,4 +1,4 @@
-import type { Basis, FieldConflict, OutboxEntry } from '#shared/capability/outbox.ts';
+import type { BaseVersion, FieldConflict, OutboxEntry } from '#shared/capability/outbox.ts';
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import { problemError } from '#shared/problem/problem.ts';
@@ -84,8 +84,8 @@ export function inputOf(row: Pick<OutboxRow, 'input'>): Record<string, unknown> 
 }
 
 /** What the person saw when they wrote an entry, if it was told. */
-export function basisOf(row: OutboxRow): Basis | undefined {
-  return row.basis === null ? undefined : (JSON.parse(row.basis) as Basis);
+export function baseVersionOf(row: OutboxRow): BaseVersion | undefined {
+  return row.basis === null ? undefined : (JSON.parse(row.basis) as BaseVersion);
 }
 
 /** Both sides of a conflict. */

@@ -9,7 +9,7 @@ import { acceptEntry } from './outbox-accept.ts';
 import { discardEntry, editEntry, retryEntry } from './outbox-decisions.ts';
 import {
   listOpenEntries,
-  markEntry,
+  saveBaseline,
   overlayOf,
   recoverEntries,
   settleEntry,
@@ -69,15 +69,15 @@ test('an entry whose try was interrupted is taken again before any later one, in
   expect(take()).toMatchObject({ entry: { id: first.id }, isInDoubt: true });
 });
 
-test('without keys, an entry is in doubt from its mark on, and no longer once it is known', () => {
+test('without keys, an entry is in doubt from its baseline on, and no longer once it is known', () => {
   const { id } = accept();
   const unkeyed = { ...one, isKeyed: false };
   takeEntry(db, unkeyed);
   recoverEntries(db, recovery);
-  expect(takeEntry(db, unkeyed)).toMatchObject({ isInDoubt: false, mark: undefined });
-  markEntry(db, { entryId: id, mark: ['msg_0 '] });
+  expect(takeEntry(db, unkeyed)).toMatchObject({ isInDoubt: false, baseline: undefined });
+  saveBaseline(db, { entryId: id, baseline: ['msg_0 '] });
   recoverEntries(db, recovery);
-  expect(takeEntry(db, unkeyed)).toMatchObject({ isInDoubt: true, mark: ['msg_0 '] });
+  expect(takeEntry(db, unkeyed)).toMatchObject({ isInDoubt: true, baseline: ['msg_0 '] });
   settle(id, { state: 'queued', reason: 'Busy.', isInDoubt: false });
   expect(takeEntry(db, unkeyed)?.isInDoubt).toBe(false);
 });
@@ -153,26 +153,29 @@ test('an edited entry is another request: it has another key, and is edited once
 });
 
 test('later fields of a change that has not begun are merged into it; both answers are one', () => {
-  const basis = (status: string) => ({ updatedAt: '2026-11-21T10:00:00.000Z', values: { status } });
+  const baseVersion = (status: string) => ({
+    updatedAt: '2026-11-21T10:00:00.000Z',
+    values: { status },
+  });
   const first = write(
     'work_item.update',
     { workItemId: 'wi_1', status: 'review' },
     {
-      basis: basis('todo'),
+      baseVersion: baseVersion('todo'),
     },
   );
   const later = buildWrite(
     'work_item.update',
     { workItemId: 'wi_1', status: 'done', progress: 9 },
     {
-      basis: basis('review'),
+      baseVersion: baseVersion('review'),
       isConnected: false,
     },
   );
-  const folded = acceptEntry(db, later);
-  expect(folded).toMatchObject({ id: first.id, input: { status: 'done', progress: 9 } });
-  expect(acceptEntry(db, later)).toEqual(folded);
-  expect(take(first.lane)?.basis?.values).toEqual({ status: 'todo' });
+  const coalesced = acceptEntry(db, later);
+  expect(coalesced).toMatchObject({ id: first.id, input: { status: 'done', progress: 9 } });
+  expect(acceptEntry(db, later)).toEqual(coalesced);
+  expect(take(first.lane)?.baseVersion?.values).toEqual({ status: 'todo' });
   const next = write('work_item.update', { workItemId: 'wi_1', status: 'todo' });
   expect(next.id).not.toBe(first.id);
   expect(open()).toEqual([`${first.id} sending`, `${next.id} queued`]);
@@ -234,10 +237,10 @@ test('a draft in a conversation that was made here goes along with it', () => {
 });
 
 test('a conflict holds what comes after it until it is decided; mine then goes over theirs', () => {
-  const basis = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
+  const baseVersion = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
   const change = { workItemId: 'wi_1', status: 'done' };
-  const first = write('work_item.update', change, { basis, isConnected: false });
-  expect(take(first.lane)?.basis).toEqual(basis);
+  const first = write('work_item.update', change, { baseVersion, isConnected: false });
+  expect(take(first.lane)?.baseVersion).toEqual(baseVersion);
   const updatedAt = '2026-11-21T11:00:00.000Z';
   const fields = [{ field: 'status', mine: 'done', theirs: 'review' }];
   const conflict = settle(first.id, { state: 'conflict', fields, updatedAt });
@@ -246,25 +249,29 @@ test('a conflict holds what comes after it until it is decided; mine then goes o
   expect(later.waitsFor).toBe(first.id);
   expect(take(first.lane)).toBeUndefined();
   retryEntry(db, { entryId: first.id });
-  expect(take(first.lane)?.basis).toEqual({ updatedAt, values: { status: 'review' } });
+  expect(take(first.lane)?.baseVersion).toEqual({ updatedAt, values: { status: 'review' } });
 });
 
 test('a change of one’s own that is on its way is no conflict with the next', () => {
-  const basis = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
+  const baseVersion = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
   const change = { workItemId: 'wi_1', status: 'review' };
-  const first = write('work_item.update', change, { basis });
+  const first = write('work_item.update', change, { baseVersion });
   take(first.lane);
-  write('work_item.update', { ...change, status: 'done' }, { basis, isConnected: false });
+  write('work_item.update', { ...change, status: 'done' }, { baseVersion, isConnected: false });
   settle(first.id, sent());
-  expect(take(first.lane)?.basis?.values).toEqual({ status: 'review' });
+  expect(take(first.lane)?.baseVersion?.values).toEqual({ status: 'review' });
 });
 
 test('what goes out at once is not checked, but what had to wait is', () => {
-  const basis = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
-  const { id, lane } = write('work_item.update', { workItemId: 'wi_1', status: 'done' }, { basis });
-  expect(take(lane)?.basis).toBeUndefined();
+  const baseVersion = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
+  const { id, lane } = write(
+    'work_item.update',
+    { workItemId: 'wi_1', status: 'done' },
+    { baseVersion },
+  );
+  expect(take(lane)?.baseVersion).toBeUndefined();
   settle(id, { state: 'queued', reason: 'No network.', isInDoubt: true });
-  expect(take(lane)?.basis).toEqual(basis);
+  expect(take(lane)?.baseVersion).toEqual(baseVersion);
 });
 
 test('of what was sent the newest two thousand keep what they said, whatever the clock says', () => {

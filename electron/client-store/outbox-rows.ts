@@ -3,7 +3,7 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb, WritableDb } from '../server/storage/database.ts';
 import { bindIdentity, firstIdentifier, resolveInput } from './identity-rows.ts';
 import { moveEntry, whyNot } from './move-entry.ts';
-import { basisOf, entryOf, requireRow, waitedFor } from './outbox-row.ts';
+import { baseVersionOf, entryOf, requireRow, waitedFor } from './outbox-row.ts';
 import type { KeptConflict, OutboxRow } from './outbox-row.ts';
 import type {
   EntryOutcome,
@@ -104,14 +104,14 @@ export function takeEntry(
     Number(isKeyed),
     first.id,
   );
-  const basis = basisOf(first);
+  const baseVersion = baseVersionOf(first);
   return {
     entry: entryOf(db, requireRow(db, first.id)),
     key: first.revision === 0 ? first.id : `${first.id}-${first.revision}`,
     isInDoubt: first.in_doubt === 1,
-    mark: first.mark === null ? undefined : (JSON.parse(first.mark) as string[]),
+    baseline: first.mark === null ? undefined : (JSON.parse(first.mark) as string[]),
     // What has never been tried and was not delayed goes out as it is.
-    basis: first.must_check === 1 ? basis : undefined,
+    baseVersion: first.must_check === 1 ? baseVersion : undefined,
   };
 }
 
@@ -136,13 +136,13 @@ function couldBeTakenForAnother(db: ReadableDb, row: OutboxRow): boolean {
 }
 
 /** Keeps what the service lists before the first try of an entry; from now on it is in doubt. */
-export function markEntry(
+export function saveBaseline(
   db: WritableDb,
-  { entryId, mark }: { entryId: string; mark: readonly string[] },
+  { entryId, baseline }: { entryId: string; baseline: readonly string[] },
 ): Record<string, never> {
   db.run(
     `UPDATE outbox SET mark = ?, in_doubt = 1 WHERE id = ? AND state = 'sending'`,
-    JSON.stringify(mark),
+    JSON.stringify(baseline),
     entryId,
   );
   return {};

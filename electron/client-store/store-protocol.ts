@@ -1,6 +1,6 @@
 import type { Draft } from '#shared/capability/draft.ts';
 import type {
-  Basis,
+  BaseVersion,
   FieldConflict,
   OutboxEntry,
   OutboxSubject,
@@ -22,7 +22,7 @@ export type NewOutboxEntry = Pick<
 > & {
   readonly creates?: string | undefined;
   readonly coalesces: boolean;
-  readonly basis?: Basis | undefined;
+  readonly baseVersion?: BaseVersion | undefined;
   /** Whether its home can be sent to just now: else what it changes may change before it goes. */
   readonly isConnected: boolean;
 };
@@ -54,10 +54,10 @@ export interface TakenEntry {
   readonly key: string;
   /** Whether an earlier try of it may have arrived. */
   readonly isInDoubt: boolean;
-  /** What the service listed before the first try, where it was marked. */
-  readonly mark: readonly string[] | undefined;
+  /** What the service listed before the first try, where that was read. */
+  readonly baseline: readonly string[] | undefined;
   /** What the person saw, where that must be checked before it goes. */
-  readonly basis: Basis | undefined;
+  readonly baseVersion: BaseVersion | undefined;
 }
 
 /** What became of a try. */
@@ -93,8 +93,8 @@ interface StoreRequests extends CacheRequests {
   /** Marks the first entry of a lane that can go as `sending`; undefined when none can. */
   'outbox.take': { input: LaneKey; output: TakenEntry | undefined };
   /** Keeps what the service lists before an entry is tried. */
-  'outbox.mark': {
-    input: { entryId: string; mark: readonly string[] };
+  'outbox.save_baseline': {
+    input: { entryId: string; baseline: readonly string[] };
     output: Record<string, never>;
   };
   /** Whether something that the service has was sent by another entry. */

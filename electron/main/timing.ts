@@ -36,7 +36,7 @@ export interface BackoffRange {
   readonly mostMs: number;
 }
 
-/** From 0.5 to 30 s: what every connection to a service waits within (wire-protocol §9). */
+/** From 0.5 to 30 s: what every connection to a service waits within (contract: Reconnecting). */
 export const serviceBackoff: BackoffRange = { firstMs: 500, mostMs: 30_000 };
 
 /**

@@ -9,7 +9,7 @@ import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { UserId } from '#shared/domain/user/ids.ts';
 import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
 
-/** The kind of identifier behind each prefix (wire-protocol §1). */
+/** The kind of identifier behind each prefix (contract: Identifiers). */
 interface IdentifierOf {
   gld: GuildId;
   usr: UserId;

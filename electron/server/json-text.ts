@@ -1,6 +1,6 @@
 /**
  * A value that is JSON text already: SQLite writes lists faster than rows can be read and
- * stringified again (performance goal 4). `Shape` says what the text holds.
+ * stringified again (performance: goal 4). `Shape` says what the text holds.
  */
 export class JsonText<Shape> {
   readonly json: string;
@@ -13,7 +13,7 @@ export class JsonText<Shape> {
 
 /**
  * JSON text that is too long to be made in one step of the event loop: it is made piece by piece
- * as it is sent (performance goal 8). It can be taken once.
+ * as it is sent (performance: goal 8). It can be taken once.
  */
 export class JsonPieces<Shape> {
   readonly pieces: Iterator<string, void>;

@@ -11,7 +11,7 @@ export interface MemberGuild {
 
 /**
  * The guild of an address, for whoever belongs to it: its members and its operators. Any other is
- * as unknown as one that never was (wire-protocol §2).
+ * as unknown as one that never was (contract: Access).
  */
 export function requireMembership(db: ReadableDb, actor: Actor, guildId: string): MemberGuild {
   const guild = db.get<MemberGuild>(

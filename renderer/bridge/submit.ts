@@ -1,4 +1,4 @@
-import type { Basis, OutboxEntry } from '#shared/capability/outbox.ts';
+import type { BaseVersion, OutboxEntry } from '#shared/capability/outbox.ts';
 import type {
   OperationInput,
   OperationOutput,
@@ -19,20 +19,20 @@ export interface Submitted<Name extends WriteOperationName> {
  * waits is no entry of the outbox: their dialog still holds what they wrote. A message that is
  * refused stays in its thread.
  *
- * @param basis what the person saw of what they change
+ * @param baseVersion what the person saw of what they change
  * @throws ProblemError when it could not be kept, or was refused at once
  */
 export async function submit<Name extends WriteOperationName>(
   homeId: string,
   operation: Name,
   input: OperationInput<Name>,
-  basis?: Basis,
+  baseVersion?: BaseVersion,
 ): Promise<Submitted<Name>> {
   const { entry, output } = await call('outbox.submit', {
     homeId,
     operation,
     input,
-    ...(basis !== undefined && { basis }),
+    ...(baseVersion !== undefined && { baseVersion }),
   });
   if (entry.state === 'rejected') {
     await call('outbox.discard', { entryId: entry.id });

@@ -75,7 +75,7 @@ const homeSchema = z.object({
   recoveredAt: timestamp.optional(),
   /** When the service last answered or sent anything: how fresh what is shown can be. */
   freshAt: timestamp.optional(),
-  /** What the service offers beyond service-interface.md: names of contract/extension.ts. */
+  /** What the service offers beyond the core: names of contract/extension.ts. */
   extensions: z.array(z.string()),
   /** A remote home's address, guilds (empty: the service lists them) and where its key is. */
   service: serviceAddressSchema

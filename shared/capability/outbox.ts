@@ -63,14 +63,14 @@ const outboxEntrySchema = z.object({
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
 /** What the person saw when they changed it: what tells whether it was changed elsewhere since. */
-const basisSchema = z.object({
+const baseVersionSchema = z.object({
   updatedAt: timestamp,
   /** The values of the fields that are changed. */
   values: inputSchema,
 });
 
 /** What the person saw when they changed something. */
-export type Basis = z.infer<typeof basisSchema>;
+export type BaseVersion = z.infer<typeof baseVersionSchema>;
 
 /**
  * Accepts a write: answers once it is durably stored on this computer, and sends it from there.
@@ -84,7 +84,7 @@ export const outboxSubmit = defineCall({
     homeId: identifierInput,
     operation: z.custom<WriteOperationName>((name) => typeof name === 'string'),
     input: inputSchema,
-    basis: basisSchema.optional(),
+    baseVersion: baseVersionSchema.optional(),
   }),
   output: z.object({ entry: outboxEntrySchema, output: z.unknown() }),
 });

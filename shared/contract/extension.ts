@@ -1,4 +1,4 @@
-/** The extensions that a service may list in its health answer (wire-protocol §7). */
+/** The extensions that a service may list in its health answer (contract: Core and extensions). */
 export const extensionNames = [
   'events',
   'resume',
@@ -17,5 +17,5 @@ export const extensionNames = [
   'message-retry',
 ] as const;
 
-/** A name that health lists where the service goes beyond service-interface.md. */
+/** A name that health lists where the service goes beyond the core. */
 export type ExtensionName = (typeof extensionNames)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The first frame of every event socket (wire-protocol §9). */
+/** The first frame of every event socket (contract: Greeting). */
 export const helloFrameSchema = z.object({
   type: z.literal('hello'),
   /** The newest event of the log; a client's own position moves with events only. */

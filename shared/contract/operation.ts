@@ -43,13 +43,13 @@ export interface Operation<
   readonly status: 200 | 201;
   /** The codes it answers with beyond those that any operation may. */
   readonly problems: readonly ServiceProblemCode[];
-  /** The extension it belongs to; absent for what service-interface.md itself names. */
+  /** The extension it belongs to; absent for the core (contract: Core and extensions). */
   readonly extension?: ExtensionName;
   /** The fields of the input that belong to an extension where the operation itself does not. */
   readonly extensionFields?: Readonly<Record<string, ExtensionField>>;
-  /** Whether it answers without a key (wire-protocol §7). */
+  /** Whether it answers without a key (contract: Authentication). */
   readonly isOpen?: boolean;
-  /** Whether its answer bears an `ETag` for a later `If-Match` (wire-protocol §6). */
+  /** Whether its answer bears an `ETag` for a later `If-Match` (contract: Entity tags). */
   readonly hasEntityTag?: boolean;
 }
 

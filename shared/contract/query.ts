@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countLimits, textLimits } from '../limits/limits.ts';
 
-/** How many rows an answer may hold at most: an integer from 1 to 200 (wire-protocol §3). */
+/** How many rows an answer may hold at most: an integer from 1 to 200 (contract: Limits). */
 export const limitParameter = z.preprocess(
   (value: number | string) =>
     typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,

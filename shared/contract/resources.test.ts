@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { addressFields } from './operation-facts.ts';
+import { addressFields, outputFields } from './operation-facts.ts';
 import { events, operations } from './registry.ts';
-import type { EventName, OperationName } from './registry.ts';
+import type { OperationName } from './registry.ts';
 import { isListed, resources, roleOf } from './resources.ts';
-
-const fieldsOf = (schema: z.ZodType) =>
-  'shape' in schema ? Object.keys(schema.shape as object) : [];
 
 test('each operation and event of the contract is that of one resource', () => {
   const claimed = resources.flatMap((resource) => Object.values(resource.operations));
@@ -21,26 +18,44 @@ test('an operation begins with the noun of its resource', () => {
   }
 });
 
-test.each(resources.map((resource) => [resource.noun, resource] as const))(
-  'what is said of %s fits its schemas',
-  (_noun, resource) => {
-    const { idField, entityField, operations: names, events: told } = resource;
-    for (const role of ['get', 'update', 'delete']) {
-      const name = names[role];
-      if (name !== undefined && idField !== undefined)
-        expect(addressFields(name)).toContain(idField);
-    }
-    for (const role of ['created', 'updated']) {
-      const name = told[role] as EventName | undefined;
-      if (name !== undefined) expect(fieldsOf(events[name].data)).toContain(entityField);
-    }
-    expect(names['list'] !== undefined).toBe(isListed(resource));
-    if (isListed(resource) && names['list'] !== undefined) {
-      const { input, output } = operations[names['list']];
-      expect(fieldsOf(output)).toContain(resource.list.rows);
-      expect(Object.keys(input.shape)).toEqual(
-        expect.arrayContaining(Object.keys(resource.list.filters ?? {})),
-      );
-    }
-  },
-);
+test('the field that names one of a noun addresses what is read, changed or deleted', () => {
+  const unnamed = resources
+    .filter(({ idField }) => idField !== undefined)
+    .flatMap(({ idField = '', operations: { get, update, delete: remove } }) =>
+      [get, update, remove].filter(
+        (name) => name !== undefined && !addressFields(name).includes(idField),
+      ),
+    );
+  expect(unnamed).toEqual([]);
+});
+
+test('the field of an entity is in the events that tell of it', () => {
+  const lacking = resources.flatMap(({ entityField = '', events: { created, updated } }) =>
+    [created, updated].filter(
+      (name) => name !== undefined && !(entityField in fieldsOf(events[name].data)),
+    ),
+  );
+  expect(lacking).toEqual([]);
+});
+
+test('the rows, filters and default limit of a list are those of its schemas', () => {
+  const said = resources
+    .filter((resource) => isListed(resource))
+    .map(({ noun, list: { rows, filters = {}, defaultLimit }, operations: { list } }) => {
+      const fields: Record<string, z.ZodType> =
+        list === undefined ? {} : operations[list].input.shape;
+      const isListing = list !== undefined && rows in outputFields(list);
+      const limit = fields['limit']?.safeParse(undefined).data;
+      const hasFilters = Object.keys(filters).every((filter) => filter in fields);
+      return { noun, isRight: isListing && hasFilters, defaultLimit, limit };
+    });
+  expect(said.filter(({ isRight }) => !isRight)).toEqual([]);
+  const otherLimits = said.filter(
+    ({ limit, defaultLimit }) => limit !== undefined && limit !== defaultLimit,
+  );
+  expect(otherLimits).toEqual([]);
+});
+
+function fieldsOf(schema: z.ZodType): object {
+  return 'shape' in schema ? (schema.shape as object) : {};
+}

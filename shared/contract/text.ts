@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textLimits } from '../limits/limits.ts';
 
 /**
- * A string that every side can store: valid Unicode without U+0000 (wire-protocol §3). Its length
+ * A string that every side can store: valid Unicode without U+0000 (contract: Limits). Its length
  * is looked at first, and what is too long is not looked at further.
  */
 function storable(text: z.ZodString, maxLength: number) {
@@ -14,7 +14,7 @@ function storable(text: z.ZodString, maxLength: number) {
     });
 }
 
-/** A title or a name: stored trimmed, 1 to 500 characters (wire-protocol §3). */
+/** A title or a name: stored trimmed, 1 to 500 characters (contract: Limits). */
 export const titleText = storable(z.string().trim().min(1), textLimits.title);
 
 /** A text that is stored verbatim and may be empty, up to `maxLength` UTF-16 code units. */
@@ -22,7 +22,7 @@ export function verbatimText(maxLength: number) {
   return storable(z.string(), maxLength);
 }
 
-/** The text of a message: verbatim, 1 to 100,000 characters, not blank (wire-protocol §3). */
+/** The text of a message: verbatim, 1 to 100,000 characters, not blank (contract: Limits). */
 export const messageText = verbatimText(textLimits.messageText).refine(
   (value) => value.trim() !== '',
   { error: 'Must be 1 to 100,000 characters and not blank.' },
@@ -30,7 +30,7 @@ export const messageText = verbatimText(textLimits.messageText).refine(
 
 /**
  * An optional text of an answer. A service may send absent, null or "" for none, and a client
- * takes them alike (wire-protocol §1).
+ * takes them alike (contract: Absent values).
  */
 export const optionalText = z
   .string()

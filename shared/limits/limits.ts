@@ -2,10 +2,10 @@
  * Every bound on what others may hand to us, on one page: a person, a service, an operator's
  * driver, a page, a file. The contract, the server, the client, the stores and the renderer cite
  * these. Numbers that only shape how one piece of code works stay beside it. Text is counted in
- * UTF-16 code units, as in wire-protocol §3.
+ * UTF-16 code units (contract: Limits).
  */
 
-/** What one text of the contract may hold (wire-protocol §3, and what it leaves open). */
+/** What one text of the contract may hold (contract: Limits). */
 export const textLimits = {
   /** A title or a name, after trimming. */
   title: 500,
@@ -26,7 +26,7 @@ export const textLimits = {
   draft: 1_000_000,
 } as const;
 
-/** How many of a thing one request may name (wire-protocol §3, and what it leaves open). */
+/** How many of a thing one request may name (contract: Limits). */
 export const countLimits = {
   operatorIds: 50,
   capabilities: 50,
@@ -237,13 +237,15 @@ export const backupLimits = {
 export const connectionLimits = {
   /** Requests that have come before the one before them is answered. */
   waitingRequests: 16,
-  /** Bytes that wait for an event socket's client to read them (wire-protocol §9). */
+  /** Bytes that wait for an event socket's client to read them (contract: Close codes). */
   unsentBytes: 1024 * 1024,
   /** Bytes of one user's answers that wait to be read; the next answer is made once there is room. */
   unsentAnswerBytes: 32 * 1024 * 1024,
   /** A client that takes nothing of its answer for so long is cut off. */
   unreadMs: 30_000,
-  /** Frames from a client are not expected; a larger one closes with 1009 (wire-protocol §9). */
+  /**
+   * Frames from a client are not expected; a larger one closes with 1009 (contract: Close codes).
+   */
   clientFrameBytes: 4_096,
   /** Connections at once, event sockets among them. */
   connections: 4_000,
@@ -253,10 +255,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** How long the embedded server keeps what it may forget, and which clock it goes by. */
 export const retentionLimits = {
-  /** Events: so long or so many, whichever is more (wire-protocol §9). */
+  /** Events: so long or so many, whichever is more (contract: Resume and resync). */
   eventsMs: 7 * dayMs,
   events: 100_000,
-  /** Responses under an Idempotency-Key (wire-protocol §8); the newest whatever the clock says. */
+  /**
+   * Responses under an Idempotency-Key (contract: Idempotency keys); the newest whatever the clock
+   * says.
+   */
   responsesMs: 30 * dayMs,
   responses: 10_000,
   /** A clock that is further ahead of the newest stamp is wrong. */

@@ -1,6 +1,6 @@
 /**
  * The problems a server answers with: the HTTP status and the short title of each code
- * (wire-protocol §2).
+ * (contract: Problem codes).
  */
 export const serviceProblems = {
   malformed_json: { status: 400, title: 'Malformed JSON' },

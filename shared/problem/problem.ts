@@ -8,7 +8,7 @@ export interface InputFault {
 }
 
 /**
- * An expected failure, as it crosses every border of the application (wire-protocol §2).
+ * An expected failure, as it crosses every border of the application (contract: Errors).
  * `detail` is a sentence for people that says what is wrong and, where it can, what to do.
  */
 export interface Problem {

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-// A service that keeps to service-interface.md and to nothing else, and in no way as ours does:
-// written from that page alone, it shares no line with the product.
+// A service that keeps to the core (contract: Core and extensions) and to nothing else, and in no
+// way as ours does: written from that page alone, it shares no line with the product.
 
 /** How an odd service is reached. */
 export interface OddService extends AsyncDisposable {

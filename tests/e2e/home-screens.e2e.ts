@@ -274,7 +274,7 @@ test('both values of a conflict are shown, and theirs can be taken', async ({ st
     homeId,
     operation: 'work_item.update',
     input: { workItemId: item.id, title: 'Mine' },
-    basis: { updatedAt: item.updatedAt, values: { title: 'As it was' } },
+    baseVersion: { updatedAt: item.updatedAt, values: { title: 'As it was' } },
   });
   await service.resume();
   await page.getByRole('link', { name: /1 needs you/ }).click();

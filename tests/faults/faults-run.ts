@@ -42,7 +42,9 @@ export interface FaultsFinding {
   late: number;
 }
 
-/** From the network's return until nothing waits any more (reliability.md). */
+/**
+ * From the network's return until nothing waits any more (promises: Figures that the gates reach).
+ */
 const catchUpMs = 5_000;
 /** What a request may take here, so that one that hangs does not hold the gate for 30 s. */
 const requestMs = 1_000;

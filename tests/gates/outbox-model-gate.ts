@@ -10,9 +10,9 @@ import type { Weakness } from './outbox-model-process.ts';
 import { ModelCount, ModelRun } from './outbox-model-run.ts';
 
 // npm run gate:outbox-model [-- --runs N --seed S]: histories of one home, made by chance, are
-// played through the real runner and the real store, and what is left is judged (P1 to P5). The
-// controls play the same histories with a runner that forgets its keys, and with one that sends
-// again at once where the service does not honour them.
+// played through the real runner and the real store, and what is left is judged
+// (promises: P1 to P5). The controls play the same histories with a runner that forgets its keys,
+// and with one that sends again at once where the service does not honour them.
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string', default: '5' } },

@@ -7,7 +7,7 @@ import type { Fate, Storing } from './outbox-model-service.ts';
 export type Step =
   | { readonly kind: 'send'; readonly pick: number; readonly text: string }
   | { readonly kind: 'open'; readonly title: string }
-  | { readonly kind: 'change'; readonly hasBasis: boolean }
+  | { readonly kind: 'change'; readonly hasBaseVersion: boolean }
   | { readonly kind: 'person'; readonly act: 'retry' | 'edit' | 'discard'; readonly pick: number }
   | { readonly kind: 'other'; readonly where: string; readonly text: string }
   | { readonly kind: 'reachable'; readonly isReachable: boolean }
@@ -44,7 +44,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('open'), title: fc.constantFrom('A', 'B') }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('change'), hasBasis: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('change'), hasBaseVersion: fc.boolean() }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -80,7 +83,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('full disk'),
-      request: fc.constantFrom('outbox.take', 'outbox.settle', 'outbox.mark', 'outbox.lanes'),
+      request: fc.constantFrom(
+        'outbox.take',
+        'outbox.settle',
+        'outbox.save_baseline',
+        'outbox.lanes',
+      ),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('crash') }) },

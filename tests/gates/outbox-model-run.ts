@@ -128,8 +128,10 @@ export class ModelRun {
         this.#changes += 1;
         const { id: workItemId, title, updatedAt } = this.#service.item;
         const input = { workItemId, title: `mine ${this.#changes}` };
-        const basis = next.hasBasis ? { basis: { updatedAt, values: { title } } } : {};
-        return this.#accept('work_item.update', input, basis);
+        const baseVersion = next.hasBaseVersion
+          ? { baseVersion: { updatedAt, values: { title } } }
+          : {};
+        return this.#accept('work_item.update', input, baseVersion);
       }
       case 'person':
         return this.#decide(next.act, next.pick);

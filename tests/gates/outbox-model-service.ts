@@ -66,7 +66,7 @@ export interface ModelServiceOptions {
 
 const at = '2026-11-21T12:00:00.000Z';
 
-/** A request that nobody waits for any more may still arrive so late (P5). */
+/** A request that nobody waits for any more may still arrive so late (promises: P5). */
 const latestMs = 55_000;
 
 type Input = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** The longest message that there is (wire-protocol §3). */
+/** The longest message that there is (contract: Limits). */
 const length = 99_900;
 
 const repeated = (part: string) => part.repeat(Math.ceil(length / part.length)).slice(0, length);

@@ -9,8 +9,8 @@ import { cacheSchema, cacheVersion } from './cache-schema.ts';
 const applicationId = 0x476c644b;
 
 /**
- * The folder of what can be read again (P9): a file a home, so that who signs out of one takes its
- * file, and damage to one is no other's.
+ * The folder of what can be read again (promises: P9): a file a home, so that who signs out of one
+ * takes its file, and damage to one is no other's.
  */
 const folderName = 'cache';
 /** The one file of all homes that earlier versions kept. */

@@ -1,6 +1,7 @@
 import type { WritableDb } from '../../server/storage/database.ts';
 import type { CacheRequests } from './cache-protocol.ts';
-import { freshnessOf, readCached, writeCached } from './cached-answers.ts';
+import { readCached, writeCached } from './cached-answers.ts';
+import { freshnessOf } from './read-rows.ts';
 import { applyEvent } from './cached-events.ts';
 import { keepAnswer } from './answered-writes.ts';
 import { tick } from './record-rows.ts';

@@ -1,6 +1,9 @@
+import { resources } from '#shared/contract/resources.ts';
+import { messageResource } from '#shared/domain/message/resource.ts';
+import { userResource } from '#shared/domain/user/resource.ts';
 import { cacheLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, SqlValue, WritableDb } from '../../server/storage/database.ts';
-import { cachedLists } from './list-rows.ts';
+import { kindOfWhole } from './entity-rows.ts';
 import { forgetRead } from './read-rows.ts';
 import { deleteRecords } from './record-rows.ts';
 import type { RecordKind } from './record-rows.ts';
@@ -17,8 +20,20 @@ const groupsPerStep = 100;
 /** Free pages that one step gives back to the disk. */
 const pagesPerStep = 500;
 
+/** The list of each kind; a thread is its messages' own. */
 const listOf = new Map<RecordKind, string>(
-  Object.entries(cachedLists).map(([operation, { kind }]) => [kind, operation]),
+  resources.flatMap(({ noun, partOf, operations: { list } }) =>
+    list === undefined || partOf !== undefined ? [] : [[noun, list]],
+  ),
+);
+
+/** What reads one of each kind. */
+const readOf = new Map<RecordKind, string>(
+  resources.flatMap((resource): [RecordKind, string][] => {
+    const { get } = resource.operations;
+    const kinds = [resource.noun, kindOfWhole(resource)];
+    return get === undefined ? [] : kinds.map((kind) => [kind, get]);
+  }),
 );
 
 /**
@@ -89,15 +104,15 @@ function unopenedRows(db: ReadableDb, group: RowGroup): SizedRow[] {
     homeId,
     kind,
     scope,
-    kind === 'document_content' ? 'document.get' : `${kind}.get`,
+    readOf.get(kind) ?? '',
   );
 }
 
 /** Whether the list or the thread that a group makes up was opened. */
 function isOpened(db: ReadableDb, { homeId, kind, scope }: RowGroup): boolean {
   const [condition, operation]: [string, SqlValue] =
-    kind === 'message'
-      ? ['subject = ?', 'message.list']
+    kind === messageResource.noun
+      ? ['subject = ?', messageResource.operations.list]
       : [`coalesce(json_extract(subject, '$.guildId'), '') = ?`, listOf.get(kind) ?? ''];
   const read = db.get(
     `SELECT 1 FROM reads WHERE home_id = ? AND operation = ? AND ${condition} LIMIT 1`,
@@ -141,7 +156,7 @@ function forgetOldest(db: WritableDb): boolean {
     `SELECT home_id AS homeId, operation, subject,
             coalesce(json_extract(iif(json_valid(subject), subject, '{}'), '$.guildId'), '')
               AS guildId
-     FROM reads WHERE operation <> 'user.me'
+     FROM reads WHERE operation <> '${userResource.operations.get}'
      GROUP BY home_id, operation, iif(operation IN (${listNames}), guildId, subject)
      ORDER BY max(used) LIMIT 1`,
   );
@@ -149,7 +164,7 @@ function forgetOldest(db: WritableDb): boolean {
     return false;
   }
   const { homeId, operation, subject, guildId } = oldest;
-  if (!Object.hasOwn(cachedLists, operation)) {
+  if (!isListName(operation)) {
     forgetRead(db, { homeId, operation, subject });
     return true;
   }
@@ -166,14 +181,16 @@ function forgetOldest(db: WritableDb): boolean {
   return true;
 }
 
-const listNames = Object.keys(cachedLists)
-  .map((name) => `'${name}'`)
-  .join(', ');
+const listNames = [...listOf.values()].map((name) => `'${name}'`).join(', ');
+
+function isListName(operation: string): boolean {
+  return [...listOf.values()].includes(operation);
+}
 
 /** Forgets what was opened longest ago where more is remembered than a service may fill. */
 export function boundReads(db: WritableDb): void {
   db.run(
-    `DELETE FROM reads WHERE operation <> 'user.me' AND used <= (
+    `DELETE FROM reads WHERE operation <> '${userResource.operations.get}' AND used <= (
        SELECT used FROM reads ORDER BY used DESC LIMIT 1 OFFSET ${cacheLimits.reads})`,
   );
   db.run(

@@ -23,8 +23,8 @@ interface FoundRow {
 }
 
 /**
- * What is kept of a guild and holds all of the words, newest first (wire-protocol §5). Only what is
- * answered is read, and of a long text only its beginning.
+ * What is kept of a guild and holds all of the words, newest first (contract: Search rules). Only
+ * what is answered is read, and of a long text only its beginning.
  */
 export function findWords(
   db: ReadableDb,

@@ -1,3 +1,4 @@
+import { searchResource } from '#shared/domain/search/resource.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { isFileUnfit } from '../../server/storage/sqlite-error.ts';
 import { handlerOf } from '../handler-of.ts';
@@ -37,7 +38,10 @@ export class HomeCache {
   perform(name: string, input: unknown): unknown {
     const handler = handlerOf(cacheHandlers, name);
     return this.#withRepair(({ db, indexing }) => {
-      if (name === 'cache.read' && (input as CacheQuestion).operation === 'search.find') {
+      if (
+        name === 'cache.read' &&
+        (input as CacheQuestion).operation === searchResource.operations.find
+      ) {
         indexing.step(searchBudgetMs);
       }
       return db.transaction((writable) => handler(writable, input));

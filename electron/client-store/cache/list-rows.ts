@@ -1,60 +1,21 @@
+import { isPaged } from '#shared/contract/operation-facts.ts';
+import type { ListedResource } from '#shared/contract/resources.ts';
 import { cacheLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, SqlValue, WritableDb } from '../../server/storage/database.ts';
 import type { CachedAnswer, CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';
 import { cursorTowards, findRead, forgetRead, saveCursor, saveRead } from './read-rows.ts';
 import type { Place, ReadKey } from './read-rows.ts';
-import { clockOf, deleteRecords, millisecondsOf, rowsThatFit, saveRecord } from './record-rows.ts';
+import { placed } from './entity-rows.ts';
+import type { ListedRow } from './entity-rows.ts';
+import { clockOf, deleteRecords, rowsThatFit, saveRecord } from './record-rows.ts';
 import type { RecordKind, RecordRow } from './record-rows.ts';
 
-/** The operations that answer with a list of records, and what the cache needs of each. */
-interface CachedList {
-  readonly kind: RecordKind;
-  /** The field of the answer that holds the rows. */
-  readonly field: string;
-  /** By place: the oldest or the newest first (wire-protocol §3). */
-  readonly order: 'ASC' | 'DESC';
-  /** What a page that names no limit holds at most; absent where that is everything. */
-  readonly defaultLimit?: number;
-}
-
-/** Every list that is kept: one line an operation. */
-export const cachedLists = {
-  'guild.list': { kind: 'guild', field: 'guilds', order: 'ASC' },
-  'operator.list': { kind: 'operator', field: 'operators', order: 'ASC' },
-  'conversation.list': {
-    kind: 'conversation',
-    field: 'conversations',
-    order: 'DESC',
-    defaultLimit: 20,
-  },
-  'work_item.list': { kind: 'work_item', field: 'workItems', order: 'ASC' },
-  'document.list': { kind: 'document', field: 'documents', order: 'ASC' },
-  'notification.list': {
-    kind: 'notification',
-    field: 'notifications',
-    order: 'DESC',
-    defaultLimit: 200,
-  },
-} as const satisfies Partial<Record<CacheQuestion['operation'], CachedList>>;
-
-/** The name of a list that is kept. */
-export type CachedListName = keyof typeof cachedLists;
-
+/** What a list is asked for: what it belongs to, and the values of its filters. */
 interface ListInput {
   readonly guildId?: string;
   readonly limit?: number;
   readonly cursor?: string;
-  readonly archived?: boolean;
-  readonly type?: string;
-  readonly status?: string;
-  readonly parentId?: string;
-}
-
-/** What the place of a row is made of. */
-export interface ListedRow {
-  readonly id: string;
-  readonly createdAt?: string | undefined;
-  readonly updatedAt?: string | undefined;
+  readonly [filter: string]: unknown;
 }
 
 /** Begins a cursor of the cache's own; the place to go on from follows. */
@@ -63,82 +24,75 @@ const cursorMark = 'kept:';
 /** Answers a list from what is kept, in the contract's order. */
 export function readList(
   db: ReadableDb,
-  name: CachedListName,
-  { homeId, input }: CacheQuestion,
+  resource: ListedResource,
+  { homeId, operation, input }: CacheQuestion,
 ): CacheReading {
-  const list: CachedList = cachedLists[name];
+  const { list } = resource;
   const wanted = input as ListInput;
   const { limit: _limit, cursor, ...filters } = wanted;
-  const key = keyOf(homeId, name, filters);
+  const key = keyOf(homeId, operation, filters);
   const mark = clockOf(db);
-  const read = findRead(db, key) ?? findWhole(db, homeId, name, filters);
+  const read = findRead(db, key) ?? findWhole(db, resource, { homeId, operation, filters });
   const from = cursor === undefined ? undefined : placeOf(cursor);
   const isOfService = cursor !== undefined && from === undefined;
   if (read === undefined || isOfService) {
     return { mark, ask: input };
   }
   const limit = wanted.limit ?? list.defaultLimit ?? cacheLimits.listRows;
-  const { page, isMore: isMoreKept } = listedRows(db, list, { homeId, filters, from, limit });
-  const ask = askFor(db, list, { key, input: wanted, from });
+  const { page, isMore: isMoreKept } = listedRows(db, resource, { homeId, filters, from, limit });
+  const ask = askFor(db, list.order, { key, input: wanted, from });
   const last = page.at(-1);
   const isMore = isMoreKept || !read.reachesEnd;
   // An end that was not reached, and a list without cursors that is more than what is kept.
-  if ((last === undefined && from !== undefined && isMore) || (isMore && !isPaged(name))) {
+  if ((last === undefined && from !== undefined && isMore) || (isMore && !isPaged(resource))) {
     return { mark, ask };
   }
   const nextCursor = last !== undefined && isMore ? `${cursorMark}${last.place}:${last.seq}` : null;
-  return { mark, ask, answer: answerOf(name, list, { page, nextCursor, at: read.at }) };
+  return { mark, ask, answer: answerOf(resource, { page, nextCursor, at: read.at }) };
 }
 
 /** Keeps a list; one that was read whole replaces what it no longer has, a page does not. */
 export function writeList(
   db: WritableDb,
-  name: CachedListName,
-  { homeId, input, output, at, mark }: CacheWrite,
+  resource: ListedResource,
+  { homeId, operation, input, output, at, mark }: CacheWrite,
 ): void {
-  const list: CachedList = cachedLists[name];
+  const { noun, list } = resource;
   const { limit, cursor, ...filters } = input as ListInput;
   // The output was parsed by the schema of the operation whose field this is.
   const answer = output as { readonly nextCursor?: string | null } & Record<string, ListedRow[]>;
-  const all = answer[list.field] ?? [];
+  const all = answer[list.rows] ?? [];
   const rows = all.slice(0, cacheLimits.listRows);
   const isCut = rows.length < all.length;
   const scope = filters.guildId ?? '';
   // Rows that share a place keep the order in which they are first stored.
-  for (const row of list.order === 'DESC' ? rows.toReversed() : rows) {
-    saveRecord(db, { homeId, scope, ...placed(list.kind, row), mark, at, body: row });
+  for (const row of list.order.newestFirst ? rows.toReversed() : rows) {
+    saveRecord(db, { homeId, kind: noun, scope, ...placed(resource, row), mark, at, body: row });
   }
   const most = limit ?? list.defaultLimit;
   const isFull = most !== undefined && rows.length >= most;
   const isEnd =
     !isCut && (answer.nextCursor === null || (answer.nextCursor === undefined && !isFull));
-  const key = keyOf(homeId, name, filters);
+  const key = keyOf(homeId, operation, filters);
   if (isEnd && cursor === undefined) {
-    forgetMissing(db, list, { homeId, filters, ids: rows.map(({ id }) => id), mark });
+    forgetMissing(db, resource, { homeId, filters, ids: rows.map(({ id }) => id), mark });
   }
   const last = rows.at(-1);
   if (last !== undefined && answer.nextCursor && !isCut) {
-    const { seq, place } = requirePlace(db, homeId, list.kind, last.id);
+    const { seq, place } = requirePlace(db, homeId, noun, last.id);
     saveCursor(db, key, { place, seq, cursor: answer.nextCursor });
   }
   if (isCut) forgetRead(db, key);
   saveRead(db, key, { at, mark, reachesEnd: isEnd });
 }
 
-/** Where a row stands in its list, and since when it is there. */
-export function placed(
-  kind: RecordKind,
-  { id, createdAt, updatedAt }: ListedRow,
-): { kind: RecordKind; id: string; place: number; created: number } {
-  const created = millisecondsOf(createdAt);
-  const moved = kind === 'conversation' ? millisecondsOf(updatedAt) : 0;
-  return { kind, id, created, place: moved || created };
-}
-
 /** What a list is remembered as read by: under its filters, or whole. */
-export function listReadKeys(name: CachedListName, { homeId, input }: CacheQuestion): ReadKey[] {
+export function listReadKeys({ homeId, operation, input }: CacheQuestion): ReadKey[] {
   const { limit: _limit, cursor: _cursor, ...filters } = input as ListInput;
-  return [keyOf(homeId, name, filters), keyOf(homeId, name, { guildId: filters.guildId })];
+  return [
+    keyOf(homeId, operation, filters),
+    keyOf(homeId, operation, { guildId: filters.guildId }),
+  ];
 }
 
 function keyOf(homeId: string, operation: string, filters: object): ReadKey {
@@ -146,17 +100,27 @@ function keyOf(homeId: string, operation: string, filters: object): ReadKey {
 }
 
 /** A list under filters is answered out of the whole, once that was read to its end. */
-function findWhole(db: ReadableDb, homeId: string, name: CachedListName, filters: ListInput) {
+function findWhole(
+  db: ReadableDb,
+  resource: ListedResource,
+  { homeId, operation, filters }: { homeId: string; operation: string; filters: ListInput },
+) {
   const { guildId } = filters;
-  const whole =
-    name === 'work_item.list' ? findRead(db, keyOf(homeId, name, { guildId })) : undefined;
+  const whole = isWholeWithoutFilters(resource)
+    ? findRead(db, keyOf(homeId, operation, { guildId }))
+    : undefined;
   return whole?.reachesEnd ? whole : undefined;
+}
+
+/** Whether the list holds every row of its guild where no filter is given. */
+function isWholeWithoutFilters({ list }: ListedResource): boolean {
+  return Object.values(list.filters ?? {}).every((otherwise) => otherwise === undefined);
 }
 
 /** The rows of one answer: no more than its limit, and than one answer may take. */
 function listedRows(
   db: ReadableDb,
-  { kind, order }: CachedList,
+  resource: ListedResource,
   {
     homeId,
     filters,
@@ -164,7 +128,8 @@ function listedRows(
     limit,
   }: { homeId: string; filters: ListInput; from: Place | undefined; limit: number },
 ): { page: RecordRow[]; isMore: boolean } {
-  const { where, values } = conditionOf({ homeId, kind, filters });
+  const { where, values } = conditionOf(resource, homeId, filters);
+  const order = sqlOrder(resource.list.order);
   const after = from === undefined ? '' : `AND (place, seq) ${order === 'ASC' ? '>' : '<'} (?, ?)`;
   const rest = `FROM records WHERE ${where} ${after} ORDER BY place ${order}, seq ${order} LIMIT ?`;
   const bound = [...values, ...(from === undefined ? [] : [from.place, from.seq])];
@@ -178,29 +143,23 @@ function listedRows(
   return { page, isMore: sizes.length > count };
 }
 
-function conditionOf({
-  homeId,
-  kind,
-  filters,
-}: {
-  homeId: string;
-  kind: RecordKind;
-  filters: ListInput;
-}): { where: string; values: SqlValue[] } {
+function conditionOf(
+  { noun, list }: ListedResource,
+  homeId: string,
+  filters: ListInput,
+): { where: string; values: SqlValue[] } {
   const parts: [string, ...SqlValue[]][] = [
-    ['home_id = ? AND kind = ? AND scope = ?', homeId, kind, filters.guildId ?? ''],
+    ['home_id = ? AND kind = ? AND scope = ?', homeId, noun, filters.guildId ?? ''],
   ];
-  if (kind === 'conversation') {
-    // Spelled out, so that the index of this kind is used.
-    parts.push([`kind = 'conversation' AND archived = ?`, filters.archived === true ? 1 : 0]);
-  }
-  for (const field of ['type', 'status'] as const) {
-    const value = filters[field];
-    if (value !== undefined) parts.push([`json_extract(body, '$.${field}') = ?`, value]);
-  }
-  if (filters.parentId !== undefined) {
-    // An empty one lists the top-level items (wire-protocol §4).
-    parts.push([`coalesce(json_extract(body, '$.parentId'), '') = ?`, filters.parentId]);
+  for (const [filter, otherwise] of Object.entries(list.filters ?? {})) {
+    const value = filters[filter] ?? otherwise;
+    if (filter === 'archived') {
+      // A column of its own, and the kind spelled out, so that the index of this kind is used.
+      parts.push([`kind = '${noun}' AND archived = ?`, Number(value)]);
+    } else if (value !== undefined) {
+      // An empty value lists what bears none (contract: Work items).
+      parts.push([`coalesce(json_extract(body, '$.${filter}'), '') = ?`, value as SqlValue]);
+    }
   }
   return {
     where: parts.map(([sql]) => sql).join(' AND '),
@@ -208,34 +167,33 @@ function conditionOf({
   };
 }
 
+function sqlOrder({ newestFirst }: ListedResource['list']['order']): 'ASC' | 'DESC' {
+  return newestFirst ? 'DESC' : 'ASC';
+}
+
 /** The service is asked from its own cursor nearest to where the page begins. */
 function askFor(
   db: ReadableDb,
-  { order }: CachedList,
+  order: ListedResource['list']['order'],
   { key, input, from }: { key: ReadKey; input: ListInput; from: Place | undefined },
 ): object {
   const { cursor: _cursor, ...rest } = input;
-  const cursor = from && cursorTowards(db, key, { ...from, order });
+  const cursor = from && cursorTowards(db, key, { ...from, order: sqlOrder(order) });
   return cursor === undefined ? rest : { ...rest, cursor };
 }
 
 function answerOf(
-  name: CachedListName,
-  { field }: CachedList,
+  resource: ListedResource,
   { page, nextCursor, at }: { page: RecordRow[]; nextCursor: string | null; at: string },
 ): CachedAnswer {
-  const output = { [field]: page.map(({ body }) => JSON.parse(body) as unknown) };
-  return { freshAt: at, output: isPaged(name) ? { ...output, nextCursor } : output };
-}
-
-function isPaged(name: CachedListName): boolean {
-  return name !== 'guild.list' && name !== 'operator.list';
+  const output = { [resource.list.rows]: page.map(({ body }) => JSON.parse(body) as unknown) };
+  return { freshAt: at, output: isPaged(resource) ? { ...output, nextCursor } : output };
 }
 
 /** What matches the list and is not in it is gone; what changed meanwhile is newer than it. */
 function forgetMissing(
   db: WritableDb,
-  { kind }: CachedList,
+  resource: ListedResource,
   {
     homeId,
     filters,
@@ -244,10 +202,11 @@ function forgetMissing(
   }: { homeId: string; filters: ListInput; ids: string[]; mark: number },
 ): void {
   // An item that a filter no longer shows may only have changed.
-  if (filters.type ?? filters.status ?? filters.parentId) {
+  const { guildId: _guildId, ...choices } = filters;
+  if (isWholeWithoutFilters(resource) && Object.values(choices).some(Boolean)) {
     return;
   }
-  const { where, values } = conditionOf({ homeId, kind, filters });
+  const { where, values } = conditionOf(resource, homeId, filters);
   deleteRecords(
     db,
     `${where} AND mark <= ? AND id NOT IN (SELECT value FROM json_each(?))`,

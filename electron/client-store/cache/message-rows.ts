@@ -1,3 +1,4 @@
+import { messageResource } from '#shared/domain/message/resource.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { ReadableDb, WritableDb } from '../../server/storage/database.ts';
 import type { ReadKey } from './read-rows.ts';
@@ -28,7 +29,7 @@ export interface MessageRow {
 
 /** What a thread is remembered as read by. */
 export function threadReadKey({ homeId, conversationId }: ThreadKey): ReadKey {
-  return { homeId, operation: 'message.list', subject: conversationId };
+  return { homeId, operation: messageResource.operations.list, subject: conversationId };
 }
 
 /** The condition that a row is a message of one thread: by its home, then its conversation. */
@@ -152,9 +153,9 @@ export function forgetBefore(
     mark,
   );
   db.run(
-    `DELETE FROM cursors WHERE home_id = ? AND operation = 'message.list' AND subject = ?
-       AND place < ?`,
+    `DELETE FROM cursors WHERE home_id = ? AND operation = ? AND subject = ? AND place < ?`,
     homeId,
+    messageResource.operations.list,
     conversationId,
     next.place,
   );

@@ -112,3 +112,11 @@ export function cursorTowards(
     seq,
   )?.cursor;
 }
+
+/** When the service last said anything that is kept. */
+export function freshnessOf(db: ReadableDb, homeId: string): string | undefined {
+  return (
+    db.get<{ at: string | null }>('SELECT max(at) AS at FROM reads WHERE home_id = ?', homeId)
+      ?.at ?? undefined
+  );
+}

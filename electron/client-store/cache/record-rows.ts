@@ -1,19 +1,12 @@
+import { resources } from '#shared/contract/resources.ts';
+import type { Noun } from '#shared/contract/resources.ts';
 import { cacheLimits, indexLimits, textLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, SqlValue, WritableDb } from '../../server/storage/database.ts';
 
 const { rowsPerSubject } = indexLimits;
 
 /** What a row holds. The content of a document has a row of its own: it may go, the list stays. */
-export type RecordKind =
-  | 'user'
-  | 'guild'
-  | 'operator'
-  | 'conversation'
-  | 'message'
-  | 'work_item'
-  | 'document'
-  | 'document_content'
-  | 'notification';
+export type RecordKind = Noun | `${Noun}_content`;
 
 /** Something as it was read. */
 export interface CachedRecord {
@@ -49,12 +42,11 @@ export function tick(db: WritableDb): number {
 }
 
 /** What is found by its words. */
-const searchedKinds: ReadonlySet<RecordKind> = new Set([
-  'message',
-  'work_item',
-  'document',
-  'document_content',
-]);
+const searchedKinds: ReadonlySet<RecordKind> = new Set(
+  resources
+    .filter(({ isSearched }) => isSearched)
+    .flatMap(({ noun }): RecordKind[] => [noun, `${noun}_content`]),
+);
 
 /** The texts of a record that are found by their words. */
 export interface SearchedTexts {

@@ -3,7 +3,9 @@ import { ProblemError } from '#shared/problem/problem.ts';
 import type { DurableRecovery } from '../../client-store/durable-recovery.ts';
 import type { ClientStore } from './client-store.ts';
 
-/** What the person must be told at this start about what is kept on this computer (P8). */
+/**
+ * What the person must be told at this start about what is kept on this computer (promises: P8).
+ */
 export async function storeNotices(store: ClientStore): Promise<Notice[]> {
   try {
     const recovery = await store.request('store.recovery', {});

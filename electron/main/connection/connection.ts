@@ -85,7 +85,7 @@ export class Connection {
     });
     this.#poller = new Poller({
       timing,
-      read: (name, request) => this.#ask(name, request as OperationRequest<typeof name>),
+      read: (name, request) => this.#ask(name, request),
       onAnswering: () => this.#handleAnswering(),
       onEvent,
       onResync,
@@ -110,7 +110,7 @@ export class Connection {
     return this.#user ?? this.#service.directory.user;
   }
 
-  /** What the service offers beyond service-interface.md. */
+  /** What the service offers beyond the core (contract: Core and extensions). */
   get extensions(): readonly string[] {
     return this.#service.features.names;
   }

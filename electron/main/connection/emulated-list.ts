@@ -47,7 +47,7 @@ export async function emulateList(
     Object.entries(request).filter(isUnderstood),
   );
   const askRows = async (limit?: number) => {
-    const output = await ask(name, { ...asked, ...(limit !== undefined && { limit }) } as never);
+    const output = await ask(name, { ...asked, ...(limit !== undefined && { limit }) });
     return (output as Fields)[list.rows] as readonly Row[];
   };
   const page = request as { readonly limit?: number; readonly cursor?: string };

@@ -44,7 +44,7 @@ const settledMs = 10_000;
  */
 const heartbeat = { defaultMs: 15_000, leastMs: 1_000, mostMs: 22_500 };
 
-/** Answers to a handshake that say that there is no socket here (wire-protocol §9). */
+/** Answers to a handshake that say that there is no socket here (contract: Polling). */
 const absentStatuses = new Set([400, 404, 405, 410, 426, 501]);
 
 /** How long until a service without a socket is asked for one again. */
@@ -149,7 +149,7 @@ export class EventStream {
       this.#greet(undefined);
       this.#handleFrame(frame, text.length);
     } else {
-      // Whatever this is, it is not the service (wire-protocol §9: hello comes first).
+      // Whatever this is, it is not the service (contract: Greeting).
       this.#rest('absent');
     }
   }
@@ -216,7 +216,7 @@ export class EventStream {
     return true;
   }
 
-  /** Two heartbeats of silence, and the service is taken for gone (wire-protocol §9). */
+  /** Two heartbeats of silence, and the service is taken for gone (contract: Heartbeat). */
   #watch(): void {
     const { timing, onSign } = this.#options;
     this.#cancelWatch?.();

@@ -13,8 +13,8 @@ export interface ServiceFeaturesOptions {
 const passingStatuses = new Set([408, 425, 429, 502, 503, 504]);
 
 /**
- * What a service offers beyond service-interface.md: asked of its health once a connection, and
- * withdrawn when it turns out not to be there on use (wire-protocol §7).
+ * What a service offers beyond the core: asked of its health once a connection, and
+ * withdrawn when it turns out not to be there on use (contract: Core and extensions).
  */
 export class ServiceFeatures {
   readonly #options: ServiceFeaturesOptions;

@@ -234,7 +234,7 @@ export class HomeConnection {
     }
   }
 
-  /** What is shown is kept first (P6); the order stays that of the events. */
+  /** What is shown is kept first (promises: P6); the order stays that of the events. */
   #afterKeeping(event: ServiceEvent | 'begin', tell: () => void): void {
     if (this.cache === undefined) {
       tell();

@@ -27,8 +27,8 @@ const usualLimits = [1_000, 500, 200, 100, 50, 20];
 
 /**
  * A page of a list whose service knows no cursors: the limit is raised in steps until the row
- * that the caller has last is met and the page behind it is whole (wire-protocol §3). Rows that
- * came to the top meanwhile so shift nothing.
+ * that the caller has last is met and the page behind it is whole (contract: Pages and cursors).
+ * Rows that came to the top meanwhile so shift nothing.
  */
 export async function readPage<Row>(
   list: LimitedList<Row>,

@@ -21,7 +21,7 @@ beforeEach(() => {
     read: async (name) => {
       asked.push(name);
       if (failure !== undefined) throw failure;
-      return { messages, conversations: [], notifications: [] } as never;
+      return { messages, conversations: [], notifications: [] };
     },
     onAnswering: () => told.push(poller.isAnswering ? 'answering' : 'silent'),
     onEvent: ({ type }) => told.push(type),
@@ -84,7 +84,7 @@ test('where more has come than can be read back, all is read afresh', async () =
     timing,
     read: async () => {
       page += 1;
-      return { messages: [{ id: `new ${page}` }], notifications: [], nextCursor: 'more' } as never;
+      return { messages: [{ id: `new ${page}` }], notifications: [], nextCursor: 'more' };
     },
     onAnswering: () => {},
     onEvent: ({ type }) => told.push(type),

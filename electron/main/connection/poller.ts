@@ -22,7 +22,7 @@ export interface PollerOptions {
   readonly onResync: () => void;
 }
 
-/** What is asked for, at its own pace (wire-protocol §9); twice as slow when nobody looks. */
+/** What is asked for, at its own pace (contract: Polling); twice as slow when nobody looks. */
 const polledResources = resources
   .filter((resource) => isListed(resource))
   .filter(({ list }) => list.pollMs !== undefined);

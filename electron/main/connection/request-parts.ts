@@ -48,7 +48,7 @@ export function requestParts(
 
 /**
  * Encodes an identifier as one segment. An empty one and the dot segments cannot be one, however
- * they are written; like any other that no server made, they are unknown (wire-protocol §1).
+ * they are written; like any other that no server made, they are unknown (contract: Identifiers).
  */
 function encodePathSegment(value: string): string {
   if (/^\.{0,2}$/.test(value)) {

@@ -110,7 +110,10 @@ function extensionOf(
   );
 }
 
-/** Nothing of that kind at the address, in words that are not the contract's (wire-protocol §7). */
+/**
+ * Nothing of that kind at the address, in words that are not the contract's
+ * (contract: Core and extensions).
+ */
 function isWithdrawal(error: unknown): boolean {
   return (
     error instanceof ServiceError &&

@@ -59,7 +59,7 @@ const byStatus: Readonly<Record<number, { code: ServiceProblemCode; detail: stri
 
 /**
  * The error for an answer that is none of success: its problem where it carries one in whatever
- * wrapping, or else what its status alone says (wire-protocol §2).
+ * wrapping, or else what its status alone says (contract: What our client accepts).
  *
  * @param body what the answer held, parsed where it was JSON, else its text
  */

@@ -34,7 +34,7 @@ export function readEventsUrl(typed: string): ReadAddress {
   return finishReading(url, url.protocol === 'ws:');
 }
 
-/** The address of the events of a service that names no other (wire-protocol §9). */
+/** The address of the events of a service that names no other (contract: Event socket). */
 export function defaultEventsUrl(baseUrl: string): string {
   return `${baseUrl.replace(/^http/, 'ws')}/events`;
 }

@@ -24,7 +24,7 @@ async function serve(script: Script) {
   return { ...service, baseUrl: service.endpoint.baseUrl };
 }
 
-/** A service that has nothing but service-interface.md, for one key and one guild. */
+/** A service that has nothing but the core, for one key and one guild. */
 function serveBare() {
   return serve(({ url, headers }, response) => {
     if (headers.authorization !== 'Bearer good-key') {

@@ -58,7 +58,7 @@ export async function checkService(
   if (found.outcome !== 'not_the_service' || /\/v\d+$/.test(baseUrl)) {
     return found;
   }
-  // The version is part of every service's address (service-interface §9), and easily left out.
+  // The version is part of every service's address (contract: Base address), and easily left out.
   const withVersion = `${baseUrl}/v1`;
   const second = { baseUrl: withVersion, ...(await look(options, withVersion, request)) };
   return second.outcome === 'not_the_service' ? found : second;
@@ -117,7 +117,10 @@ class Asking {
     this.#host = new URL(baseUrl).host;
   }
 
-  /** What the service says of itself; undefined for one that does not (wire-protocol §7). */
+  /**
+   * What the service says of itself; undefined for one that does not
+   * (contract: Core and extensions).
+   */
   async askHealth(): Promise<OperationOutput<'service.health'> | undefined> {
     // An open question: the key is not shown to what may be no service at all.
     const endpoint = { ...this.#endpoint, key: '' };

@@ -33,7 +33,7 @@ function readAddress(path: string): string | undefined {
   return name === undefined || host === '' ? undefined : `${name}@${host}`;
 }
 
-/** A field by its name in any case (RFC 6068 §2); of several the first. */
+/** A field by its name in any case (RFC 6068, section 2); of several the first. */
 function fieldOf(url: URL, name: string): string {
   // A plus is a plus in mail, where URLSearchParams reads a space.
   const parameters = new URLSearchParams(url.search.replaceAll('+', '%2B'));
@@ -45,7 +45,7 @@ function subjectOf(text: string): string {
   return encodeUpTo(line, mailLinkLimits.subject);
 }
 
-/** A line break is written as mail has it (RFC 6068 §5); no other control character stays. */
+/** A line break is written as mail has it (RFC 6068, section 5); no other control character stays. */
 function bodyOf(text: string): string {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(/\p{Cc}/gu, ''));
   return encodeUpTo(lines.join('\r\n'), mailLinkLimits.body);

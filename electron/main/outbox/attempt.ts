@@ -1,3 +1,4 @@
+import { roleOf } from '#shared/contract/resources.ts';
 import { writeRule } from '#shared/contract/write-rule.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { TakenEntry } from '../../client-store/store-protocol.ts';
@@ -5,7 +6,7 @@ import type { ClientStore } from '../client-store/client-store.ts';
 import { ServiceError } from '../connection/service-error.ts';
 import { conflictingFields, readSubject } from './find-conflict.ts';
 import type { OutboxService } from './outbox-service.ts';
-import { findMade, readMark } from './read-back.ts';
+import { findCreated, readBaseline } from './read-back.ts';
 import { cutFields, cutReason } from './require-whole.ts';
 import { outcomeOfFailure } from './send-outcome.ts';
 import type { SendOutcome } from './send-outcome.ts';
@@ -17,14 +18,14 @@ export interface AttemptOptions {
   readonly log: { error(detail: object, message: string): void };
 }
 
-/** How long a service keeps a key (wire-protocol §8), by its own clock. */
+/** How long a service keeps a key (contract: Idempotency keys), by its own clock. */
 const keyLifetimeMs = 30 * 24 * 60 * 60_000;
 
 /**
  * Whether an entry must be looked for before it is sent once more: an earlier try of it may have
  * arrived, a repeat would be another thing, and the service will not know the key.
  */
-export function mustLook(
+export function needsProbe(
   { entry, isInDoubt }: Pick<TakenEntry, 'entry' | 'isInDoubt'>,
   service: OutboxService,
 ): boolean {
@@ -39,7 +40,7 @@ export function mustLook(
  */
 export async function attempt(
   taken: TakenEntry,
-  isLookNeeded: boolean,
+  isProbeNeeded: boolean,
   options: AttemptOptions,
 ): Promise<SendOutcome> {
   const { isInDoubt } = taken;
@@ -47,7 +48,7 @@ export async function attempt(
     options,
     () => isInDoubt,
     async () => {
-      const found = isLookNeeded ? await look(taken, options) : undefined;
+      const found = isProbeNeeded ? await probe(taken, options) : undefined;
       return found ?? checkConflict(taken, options.service);
     },
   );
@@ -55,14 +56,14 @@ export async function attempt(
     return before;
   }
   // Once it was looked for and not found, only what happens from here on is in doubt.
-  const wasInDoubt = isInDoubt && !isLookNeeded;
-  const marked = await guarded(
+  const wasInDoubt = isInDoubt && !isProbeNeeded;
+  const failed = await guarded(
     options,
     () => wasInDoubt,
-    () => mark(taken, options),
+    () => saveBaseline(taken, options),
   );
   return (
-    marked ??
+    failed ??
     guarded(
       options,
       (isNow) => wasInDoubt || isNow,
@@ -77,7 +78,7 @@ async function send(
 ): Promise<SendOutcome> {
   const output = await service.perform(operation, input, key).catch((error: unknown) => {
     const isGone = error instanceof ServiceError && error.status === 404;
-    if (isGone && isInDoubt && operation.endsWith('.delete')) {
+    if (isGone && isInDoubt && roleOf(operation).role === 'delete') {
       // The try that was not answered has done it.
       return { id: subject.id };
     }
@@ -86,7 +87,7 @@ async function send(
   return sentAs(operation, output);
 }
 
-/** What a write made, as its answer names it. */
+/** What a write created, as its answer names it. */
 function sentAs(operation: TakenEntry['entry']['operation'], output: unknown): SendOutcome {
   const { creates } = writeRule(operation);
   return {
@@ -96,13 +97,13 @@ function sentAs(operation: TakenEntry['entry']['operation'], output: unknown): S
   };
 }
 
-async function look(
-  { entry, mark: marked }: TakenEntry,
+async function probe(
+  { entry, baseline }: TakenEntry,
   { store, service }: AttemptOptions,
 ): Promise<SendOutcome | undefined> {
   const isClaimed = (resultId: string) =>
     store.request('outbox.is_claimed', { entryId: entry.id, resultId });
-  const found = await findMade(entry, marked, service, isClaimed).catch((error: unknown) => {
+  const found = await findCreated(entry, baseline, service, isClaimed).catch((error: unknown) => {
     // A service that does not let us look cannot tell.
     if (error instanceof ServiceError && outcomeOfFailure(error).state !== 'queued') {
       return { kind: 'unsure' } as const;
@@ -124,10 +125,10 @@ async function look(
 }
 
 async function checkConflict(
-  { entry, basis }: TakenEntry,
+  { entry, baseVersion }: TakenEntry,
   service: OutboxService,
 ): Promise<SendOutcome | undefined> {
-  if (basis === undefined) {
+  if (baseVersion === undefined) {
     return undefined;
   }
   const record = await readSubject(entry, (name, input) => service.read(name, input)).catch(
@@ -142,22 +143,22 @@ async function checkConflict(
   if (cutFields(entry.input, record).length > 0) {
     return { state: 'rejected', reason: cutReason };
   }
-  const fields = record === undefined ? [] : conflictingFields(record, basis, entry.input);
+  const fields = record === undefined ? [] : conflictingFields(record, baseVersion, entry.input);
   return fields.length === 0
     ? undefined
     : { state: 'conflict', fields, updatedAt: String(record?.['updatedAt']) };
 }
 
-/** Remembers what is there before something is made that only a look could tell apart. */
-async function mark(
-  { entry, mark: marked }: TakenEntry,
+/** Remembers what is there before something is created that only a probe could tell apart. */
+async function saveBaseline(
+  { entry, baseline }: TakenEntry,
   { store, service }: AttemptOptions,
 ): Promise<undefined> {
   if (service.isIdempotent() || writeRule(entry.operation).creates === undefined) {
     return undefined;
   }
-  const top = marked ?? (await readMark(entry, service));
-  await store.request('outbox.mark', { entryId: entry.id, mark: top });
+  const top = baseline ?? (await readBaseline(entry, service));
+  await store.request('outbox.save_baseline', { entryId: entry.id, baseline: top });
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { Basis, FieldConflict } from '#shared/capability/outbox.ts';
+import type { BaseVersion, FieldConflict } from '#shared/capability/outbox.ts';
 import { addressIn, outputFields } from '#shared/contract/operation-facts.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { roleOf } from '#shared/contract/resources.ts';
@@ -27,7 +27,7 @@ export async function readSubject(
  */
 export function conflictingFields(
   record: Readonly<Record<string, unknown>>,
-  { updatedAt, values }: Basis,
+  { updatedAt, values }: BaseVersion,
   wanted: Readonly<Record<string, unknown>>,
 ): FieldConflict[] {
   if (record['updatedAt'] === updatedAt) {
@@ -41,7 +41,7 @@ export function conflictingFields(
   });
 }
 
-/** Absent, null and "" alike mean none (wire-protocol §1). */
+/** Absent, null and "" alike mean none (contract: Absent values). */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 }

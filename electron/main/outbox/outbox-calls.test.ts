@@ -37,9 +37,9 @@ const connect = async () => {
 const submit = (
   operation: WriteOperationName,
   input: Record<string, unknown>,
-  basis?: { updatedAt: string; values: Record<string, unknown> },
+  baseVersion?: { updatedAt: string; values: Record<string, unknown> },
 ) => {
-  const request = { homeId: 'home', operation, input, ...(basis && { basis }) };
+  const request = { homeId: 'home', operation, input, ...(baseVersion && { baseVersion }) };
   return calls['outbox.submit'](request, {} as never);
 };
 const waiting = async () =>
@@ -120,9 +120,9 @@ test('a change that overlaps with another shows both values, and mine goes over 
   const seen = output as { id: string; updatedAt: string };
   source.set(undefined);
   await told.until('reconnecting');
-  const basis = { updatedAt: seen.updatedAt, values: { status: 'todo', progress: 0 } };
+  const baseVersion = { updatedAt: seen.updatedAt, values: { status: 'todo', progress: 0 } };
   const change = { workItemId: seen.id, status: 'done', progress: 10 };
-  const { entry } = await submit('work_item.update', change, basis);
+  const { entry } = await submit('work_item.update', change, baseVersion);
   expect(entry.state).toBe('queued');
   await server.client.call('work_item.update', { workItemId: seen.id, status: 'review' });
   await connect();
@@ -141,8 +141,8 @@ test('a change elsewhere of another field is no conflict', async () => {
   const seen = output as { id: string; updatedAt: string };
   source.set(undefined);
   await told.until('reconnecting');
-  const basis = { updatedAt: seen.updatedAt, values: { status: 'todo' } };
-  await submit('work_item.update', { workItemId: seen.id, status: 'done' }, basis);
+  const baseVersion = { updatedAt: seen.updatedAt, values: { status: 'todo' } };
+  await submit('work_item.update', { workItemId: seen.id, status: 'done' }, baseVersion);
   await server.client.call('work_item.update', { workItemId: seen.id, title: 'Bread' });
   await connect();
   await emptied();

@@ -66,18 +66,18 @@ export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, Out
 }
 
 function submitTo({ homes, store, timing }: OutboxCallsOptions): CallHandler<'outbox.submit'> {
-  return async ({ homeId, operation, input, basis }) => {
+  return async ({ homeId, operation, input, baseVersion }) => {
     const home = homes.requireHome(homeId);
     const { outbox } = home;
     if (!isWrite(operation)) {
       throw problemError('call_invalid', 'There is no write of that name.');
     }
     const request = requireInput(operation, input);
-    requireWhole(request, basis, await keptSubject(home, { operation }, request));
+    requireWhole(request, baseVersion, await keptSubject(home, { operation }, request));
     const entry = await store.request('outbox.accept', {
       ...newEntry(operation, request),
       homeId,
-      basis,
+      baseVersion,
       isConnected: outbox.canSend,
       createdAt: timestampOf(timing.now()),
     });

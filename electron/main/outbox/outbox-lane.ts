@@ -4,7 +4,7 @@ import { ProblemError } from '#shared/problem/problem.ts';
 import type { KeptEntry, TakenEntry } from '../../client-store/store-protocol.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import { attempt, mustLook } from './attempt.ts';
+import { attempt, needsProbe } from './attempt.ts';
 import type { AttemptOptions } from './attempt.ts';
 import { createdEntityOf } from './created-entity.ts';
 import type { SendOutcome } from './send-outcome.ts';
@@ -135,10 +135,10 @@ export class OutboxLane {
 
   async #try(taken: TakenEntry): Promise<SendOutcome> {
     const { service } = this.#options;
-    const isLookNeeded = mustLook(taken, service);
-    return isLookNeeded && this.#waitedOutId !== taken.entry.id
+    const isProbeNeeded = needsProbe(taken, service);
+    return isProbeNeeded && this.#waitedOutId !== taken.entry.id
       ? waitingToLook
-      : attempt(taken, isLookNeeded, this.#options);
+      : attempt(taken, isProbeNeeded, this.#options);
   }
 
   async #record({ entry }: TakenEntry, outcome: SendOutcome): Promise<void> {
@@ -150,10 +150,10 @@ export class OutboxLane {
         entryId,
         outcome: { state: 'queued', reason, isInDoubt },
       });
-      const isLookedFor = mustLook({ entry, isInDoubt }, service);
+      const isProbed = needsProbe({ entry, isInDoubt }, service);
       if (isKeyRefused) {
         onKeyRefused();
-      } else if (isLookedFor && this.#waitedOutId !== entryId) {
+      } else if (isProbed && this.#waitedOutId !== entryId) {
         this.#waitedOutId = entryId;
         this.#restFor(2 * requestTimeoutMs, true);
       } else {

@@ -2,7 +2,8 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { addressFields, outputFields } from '#shared/contract/operation-facts.ts';
 import { roleOf } from '#shared/contract/resources.ts';
 import type { Noun } from '#shared/contract/resources.ts';
-import { nounRules } from './nouns/noun-rules.ts';
+import { isOnItsWay } from './entry-state.ts';
+import { nounRules } from './nouns/all-rules.ts';
 import type { KnownPeople } from './nouns/noun-rules.ts';
 
 /** Something that the service does not have yet, in the shape that it would answer with. */
@@ -55,11 +56,6 @@ export function isBeingDeleted(
   return entries.some((entry) => isOnItsWay(entry) && isAbout(entry, { noun, role: 'delete', id }));
 }
 
-/** Whether an entry goes out without the person; what was refused changes nothing. */
-export function isOnItsWay({ state }: OutboxEntry): boolean {
-  return state === 'queued' || state === 'sending';
-}
-
 function isAbout(
   { operation, subject }: OutboxEntry,
   { noun, role, id }: { noun: Noun; role: string; id: string },
@@ -68,7 +64,7 @@ function isAbout(
   return does.resource.noun === noun && does.role === role && subject.id === id;
 }
 
-/** The fields that a write sets; none, null and "" alike unset them (wire-protocol §1). */
+/** The fields that a write sets; none, null and "" alike unset them (contract: Absent values). */
 function wantedFields({ operation, input }: OutboxEntry): Record<string, unknown> {
   const addresses = new Set([...addressFields(operation), 'guildId']);
   return Object.fromEntries(

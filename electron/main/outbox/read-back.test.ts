@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildEntry, buildWrite } from '../../client-store/testing/build-entry.ts';
 import type { KeptEntry, NewOutboxEntry } from '../../client-store/store-protocol.ts';
-import { findMade, readMark } from './read-back.ts';
+import { findCreated, readBaseline } from './read-back.ts';
 import type { OutboxService } from './outbox-service.ts';
 
 type Page = Readonly<Record<string, unknown>>;
@@ -44,14 +44,14 @@ const message = (id: string, overrides: object = {}) => ({
 });
 const find = (
   pages: readonly Page[],
-  mark: readonly string[],
+  baseline: readonly string[],
   { claimed = [] as string[], entry = ok, isOwnIdKnown = true } = {},
 ) =>
-  findMade(entry, mark, serviceOf(pages, isOwnIdKnown).service, (id) =>
+  findCreated(entry, baseline, serviceOf(pages, isOwnIdKnown).service, (id) =>
     Promise.resolve(claimed.includes(id)),
   );
 
-test('the same words of the same author, newer than the mark and nobody else’s, are the message', async () => {
+test('the same words of the same author, newer than the baseline and nobody else’s, are the message', async () => {
   const messages = [
     message('4', { authorId: 'usr_other' }),
     message('3'),
@@ -106,7 +106,7 @@ test('pages are read until a thing is met that is known', async () => {
     { messages: [message('9', { text: 'no' })], nextCursor: 'more' },
     { messages: [message('8'), message('1')], nextCursor: 'even more' },
   ]);
-  const found = await findMade(ok, ['1 '], service, () => Promise.resolve(false));
+  const found = await findCreated(ok, ['1 '], service, () => Promise.resolve(false));
   expect(found).toMatchObject({ kind: 'found', row: { id: '8' } });
   expect(asked).toHaveLength(2);
   expect(asked[1]).toEqual([
@@ -115,7 +115,7 @@ test('pages are read until a thing is met that is known', async () => {
   ]);
 });
 
-test('what cannot be told is not guessed: no known thing met, an unknown author, no mark', async () => {
+test('what cannot be told is not guessed: no known thing met, an unknown author, no baseline', async () => {
   const others = [message('9', { text: 'no' })];
   expect(await find([{ messages: others }], [])).toEqual({ kind: 'unsure' });
   expect(await find([{ messages: others }], ['1 '])).toEqual({ kind: 'unsure' });
@@ -125,7 +125,7 @@ test('what cannot be told is not guessed: no known thing met, an unknown author,
   expect(await find([{ messages: met }], ['1 '], unknown)).toEqual({ kind: 'unsure' });
   const { service } = serviceOf([{ messages: [] }]);
   const never = () => Promise.resolve(false);
-  expect(await findMade(ok, undefined, service, never)).toEqual({ kind: 'unsure' });
+  expect(await findCreated(ok, undefined, service, never)).toEqual({ kind: 'unsure' });
 });
 
 test('where there was nothing before, what is there now is new, if all of it is seen', async () => {
@@ -144,11 +144,11 @@ test('conversations that moved up since are known, and a new one is told by who 
     participants: operatorIds.map((operatorId) => ({ id: operatorId, type: 'operator' })),
   });
   const before = [conversation('a', 't2', 'opr_1', 'opr_2'), conversation('b', 't1')];
-  const mark = await readMark(entry, serviceOf([{ conversations: before }]).service);
+  const baseline = await readBaseline(entry, serviceOf([{ conversations: before }]).service);
   const moved = [conversation('a', 't3', 'opr_1', 'opr_2'), conversation('b', 't1')];
-  expect(await find([{ conversations: moved }], mark, { entry })).toEqual({ kind: 'absent' });
+  expect(await find([{ conversations: moved }], baseline, { entry })).toEqual({ kind: 'absent' });
   const made = [conversation('c', 't4', 'opr_1', 'opr_2'), ...moved];
-  expect(await find([{ conversations: made }], mark, { entry })).toMatchObject({
+  expect(await find([{ conversations: made }], baseline, { entry })).toMatchObject({
     row: { id: 'c' },
   });
 });
@@ -156,9 +156,12 @@ test('conversations that moved up since are known, and a new one is told by who 
 test('work items and documents are listed oldest first, and their lists are whole', async () => {
   const item = (id: string, title = 'Bake') => ({ id, title, type: 'task' });
   const entry = kept(buildWrite('work_item.create', { guildId: 'g', title: 'Bake', type: 'task' }));
-  const mark = await readMark(entry, serviceOf([{ workItems: [item('1'), item('2')] }]).service);
+  const baseline = await readBaseline(
+    entry,
+    serviceOf([{ workItems: [item('1'), item('2')] }]).service,
+  );
   const workItems = [item('1'), item('2', 'Renamed'), item('3', 'Other'), item('4')];
-  expect(await find([{ workItems }], mark, { entry })).toMatchObject({ row: { id: '4' } });
+  expect(await find([{ workItems }], baseline, { entry })).toMatchObject({ row: { id: '4' } });
   const document = kept(
     buildWrite('document.create', { guildId: 'g', title: 'A', type: 'brief', content: '' }),
   );
@@ -168,5 +171,5 @@ test('work items and documents are listed oldest first, and their lists are whol
     await find([{ documents: [{ ...documents[0], type: 'scroll' }] }], [], { entry: document }),
   ).toEqual({ kind: 'unsure' });
   const moved = [...workItems.slice(0, 3), { ...item('4', ' Bake '), parentId: 'wi_9' }];
-  expect(await find([{ workItems: moved }], mark, { entry })).toEqual({ kind: 'unsure' });
+  expect(await find([{ workItems: moved }], baseline, { entry })).toEqual({ kind: 'unsure' });
 });

@@ -5,7 +5,7 @@ import type { ListedResource } from '#shared/contract/resources.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
 import type { Likeness } from './nouns/likeness.ts';
-import { nounRules } from './nouns/noun-rules.ts';
+import { nounRules } from './nouns/all-rules.ts';
 import type { NounRules } from './nouns/noun-rules.ts';
 import type { OutboxService } from './outbox-service.ts';
 
@@ -39,49 +39,49 @@ function listingOf({ operation }: KeptEntry): Listing | undefined {
 }
 
 /** So many of the newest things are remembered, in case the very newest are deleted or moved. */
-const markedThings = 50;
+const baselineLength = 50;
 
 /** So many pages are read back; what lies deeper is not looked for. */
 const mostPages = 20;
 
 /** What is at the top of the list that an entry's thing will stand in, before it is made. */
-export async function readMark(entry: KeptEntry, service: OutboxService): Promise<string[]> {
+export async function readBaseline(entry: KeptEntry, service: OutboxService): Promise<string[]> {
   const listing = listingOf(entry);
   if (listing === undefined) {
     return [];
   }
   const rows = await newestRows(listing, entry, service, () => false);
-  return rows.rows.slice(0, markedThings).map((row) => placeOf(listing, row));
+  return rows.rows.slice(0, baselineLength).map((row) => placeOf(listing, row));
 }
 
-/** What a look at the service came to. */
+/** What a probe of the service came to. */
 export type Found =
   | { readonly kind: 'found'; readonly row: ListedThing }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unsure' };
 
 /**
- * Looks whether what an entry makes is there already (P5): among what is newer than the mark, of
- * the same words and the same author, and bound to no other entry. Words count as the same where
- * a service may have changed them; where it may have changed them further, that is unsure.
+ * Looks whether what an entry makes is there already (promises: P5): among what is newer than the
+ * mark, of the same words and the same author, and bound to no other entry. Words count as the same
+ * where a service may have changed them; where it may have changed them further, that is unsure.
  */
-export async function findMade(
+export async function findCreated(
   entry: KeptEntry,
-  mark: readonly string[] | undefined,
+  baseline: readonly string[] | undefined,
   service: OutboxService,
   isClaimed: (id: string) => Promise<boolean>,
 ): Promise<Found> {
   const listing = listingOf(entry);
-  if (listing === undefined || mark === undefined) {
+  if (listing === undefined || baseline === undefined) {
     return { kind: 'unsure' };
   }
-  const marked = new Set(mark);
-  const markedIds = new Set(mark.map((place) => place.slice(0, place.lastIndexOf(' '))));
+  const known = new Set(baseline);
+  const knownIds = new Set(baseline.map((place) => place.slice(0, place.lastIndexOf(' '))));
   const { rows, hasEnded } = await newestRows(listing, entry, service, (row) =>
-    marked.has(placeOf(listing, row)),
+    known.has(placeOf(listing, row)),
   );
-  const end = rows.findIndex((row) => marked.has(placeOf(listing, row)));
-  const newer = (end < 0 ? rows : rows.slice(0, end)).filter(({ id }) => !markedIds.has(id));
+  const end = rows.findIndex((row) => known.has(placeOf(listing, row)));
+  const newer = (end < 0 ? rows : rows.slice(0, end)).filter(({ id }) => !knownIds.has(id));
   const candidates: { row: ListedThing; likeness: Likeness }[] = [];
   for (const row of newer.toReversed()) {
     const likeness = listing.compare(row as never, entry.input, service.ownId());
@@ -93,7 +93,7 @@ export async function findMade(
     candidates.find(({ likeness }) => likeness === 'exact') ??
     candidates.find(({ likeness }) => likeness === 'alike');
   // What an unknown beginning lets in may be older than the entry.
-  const isSure = end >= 0 || (mark.length === 0 && hasEnded);
+  const isSure = end >= 0 || (baseline.length === 0 && hasEnded);
   if (!isSure || (found === undefined && candidates.length > 0)) {
     return { kind: 'unsure' };
   }
@@ -132,7 +132,7 @@ async function newestRows(
   return { rows, hasEnded: false };
 }
 
-/** A thing and, where it moves when it is changed, its place: only what stands still is a mark. */
+/** A thing and, where it moves when it is changed, its place: only what stands still is a baseline. */
 function placeOf({ resource }: Listing, { id, updatedAt }: ListedThing): string {
   const isMoving = resource.list.order.by === 'updatedAt' && typeof updatedAt === 'string';
   return `${id} ${isMoving ? updatedAt : ''}`;

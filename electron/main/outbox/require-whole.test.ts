@@ -45,9 +45,9 @@ beforeEach(async () => {
 });
 
 const submit = (changed: Record<string, unknown>, seen?: Record<string, unknown>) => {
-  const basis = seen && { basis: { updatedAt, values: seen } };
+  const baseVersion = seen && { baseVersion: { updatedAt, values: seen } };
   const input = { ...address, ...changed };
-  const request = { homeId: 'home', operation: 'document.update' as const, input, ...basis };
+  const request = { homeId: 'home', operation: 'document.update' as const, input, ...baseVersion };
   return calls['outbox.submit'](request, {} as never);
 };
 
@@ -86,7 +86,7 @@ test('what was accepted before anybody read it is refused when it is about to go
     operation: 'document.update',
     input: { ...address, content: 'Rewritten' },
     subject: { kind: 'document', id: 'doc_1' },
-    basis: { updatedAt: '2026-11-20T12:00:00.000Z', values: { content: 'What was seen' } },
+    baseVersion: { updatedAt: '2026-11-20T12:00:00.000Z', values: { content: 'What was seen' } },
     coalesces: false,
     isConnected: false,
     createdAt: updatedAt,

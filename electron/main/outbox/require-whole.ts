@@ -1,4 +1,4 @@
-import type { Basis } from '#shared/capability/outbox.ts';
+import type { BaseVersion } from '#shared/capability/outbox.ts';
 import { isCutText } from '#shared/contract/cut-text.ts';
 import { problemError } from '#shared/problem/problem.ts';
 
@@ -23,10 +23,10 @@ export function cutFields(written: Fields, seen: Fields | undefined): string[] {
  */
 export function requireWhole(
   input: Fields,
-  basis: Basis | undefined,
+  baseVersion: BaseVersion | undefined,
   kept: Fields | undefined,
 ): void {
-  const fields = new Set([...cutFields(input, basis?.values), ...cutFields(input, kept)]);
+  const fields = new Set([...cutFields(input, baseVersion?.values), ...cutFields(input, kept)]);
   if (fields.size > 0) {
     const errors = [...fields].map((field) => ({ pointer: `/input/${field}`, message: cutReason }));
     throw problemError('call_invalid', cutReason, { errors });

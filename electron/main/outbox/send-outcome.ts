@@ -16,7 +16,7 @@ export type SendOutcome =
   | (Extract<EntryOutcome, { state: 'queued' }> & Rest)
   | Exclude<EntryOutcome, { state: 'sent' | 'queued' }>;
 
-/** Refusals that time alone may lift (wire-protocol §8). */
+/** Refusals that time alone may lift (contract: Repeating after a failure). */
 const retriedStatuses = new Set([408, 425, 429]);
 
 /**

@@ -7,7 +7,9 @@ import { Refusal } from './refusal.ts';
 const windowMs = 60_000;
 const maxFailures = 10;
 
-/** Tells whose key a request bears, and slows down whoever tries keys (wire-protocol §7). */
+/**
+ * Tells whose key a request bears, and slows down whoever tries keys (contract: Authentication).
+ */
 export class Authentication {
   readonly #keys: ApiKeys;
   readonly #clock: Clock;

@@ -20,7 +20,7 @@ function handshakeStatus(url: string, key: string): Promise<number | undefined> 
   });
 }
 
-test('a bare service has the service interface and nothing more', async () => {
+test('a bare service has the core and nothing more', async () => {
   const server = await startTestServer({ disabledExtensions: bare });
   const { client, guildId, eventsUrl } = server;
   const { id } = await buildConversation(server, { initialMessage: 'One' });

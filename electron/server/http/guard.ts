@@ -4,7 +4,8 @@ import { Refusal } from './refusal.ts';
 /**
  * Refuses what a web page in the user's browser could send, before anything else is looked at:
  * a Host that is not this listener's own (DNS rebinding), any Origin, and any Sec-Fetch-Site
- * other than none (wire-protocol §7). Requests and handshakes pass through it alike.
+ * other than none (contract: Callers on this computer). Requests and handshakes pass through it
+ * alike.
  */
 export function requireLocalCaller(request: IncomingMessage, port: number): void {
   const { headers, rawHeaders } = request;

@@ -26,9 +26,9 @@ export interface RepeatableRequest {
 }
 
 /**
- * Looks a POST's Idempotency-Key up (wire-protocol §8). Looking up, performing and storing run
- * without a pause on the one thread that writes, so that of two parallel repeats the second
- * always finds the response of the first: no key is ever seen in flight.
+ * Looks a POST's Idempotency-Key up (contract: Idempotency keys). Looking up, performing and
+ * storing run without a pause on the one thread that writes, so that of two parallel repeats the
+ * second always finds the response of the first: no key is ever seen in flight.
  */
 export function repeatable(options: RepeatableRequest): Repeatable {
   const { db, request, user, path, body, status } = options;

@@ -7,7 +7,7 @@ import { isStorageUnavailable } from '../storage/sqlite-error.ts';
 import { Refusal } from './refusal.ts';
 import type { ExtraHeaders } from './refusal.ts';
 
-/** An error as it goes over the wire (wire-protocol §2). */
+/** An error as it goes over the wire (contract: Errors). */
 export interface ProblemAnswer {
   readonly status: number;
   readonly headers: ExtraHeaders;

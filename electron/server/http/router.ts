@@ -28,7 +28,7 @@ const openPaths = new Set<string>(
     .map((operation) => operation.path),
 );
 
-/** Whether an address answers without a key (wire-protocol §7). */
+/** Whether an address answers without a key (contract: Authentication). */
 export function isOpenPath(path: string): boolean {
   return openPaths.has(path);
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
 
-/** A successful response that a repeat of its request gets again (wire-protocol §8). */
+/** A successful response that a repeat of its request gets again (contract: Idempotency keys). */
 export interface StoredResponse {
   readonly fingerprint: Uint8Array;
   readonly status: number;

@@ -24,7 +24,7 @@ const texts: Record<string, string> = {
   snippet: '… a plan for the launch …',
 };
 
-/** The prefix of the identifiers behind each field (wire-protocol §1). */
+/** The prefix of the identifiers behind each field (contract: Identifiers). */
 const prefixes: readonly [RegExp, string][] = [
   [/^guildId$/, 'gld'],
   [/^operatorIds?$|OperatorId$/, 'opr'],

@@ -13,7 +13,7 @@ export interface DescribedService {
 }
 
 const introduction = `The API of one guild hall: conversations, notifications and what belongs to them.
-Operations tagged \`${extensionTag}\` go beyond the service interface; health lists their names.
+Operations tagged \`${extensionTag}\` go beyond the core; health lists their names.
 Unknown fields and parameters are refused. Any POST takes an \`Idempotency-Key\`. Events are
 streamed at \`/events\`, upgraded to WebSocket: see \`x-events\`.`;
 
@@ -46,7 +46,7 @@ export function openApiDocument({ operations, events, version }: DescribedServic
     security: [{ key: [] }],
     tags: [
       ...tags.map((name) => ({ name, description: `Operations on ${name}s.` })),
-      { name: extensionTag, description: 'Goes beyond the service interface.' },
+      { name: extensionTag, description: 'Goes beyond the core.' },
     ],
     paths,
     'x-events': describeEvents(events, printer),

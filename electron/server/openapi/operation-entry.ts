@@ -5,7 +5,7 @@ import { exampleOf } from './example-of.ts';
 import { problemResponses } from './problem-responses.ts';
 import type { SchemaPrinter, WireSchema } from './wire-schema.ts';
 
-/** The tag of what goes beyond the service interface (wire-protocol). */
+/** The tag of what goes beyond the core (contract: Core and extensions). */
 export const extensionTag = 'extension';
 
 /** An operation as the document has it. */

@@ -3,7 +3,7 @@ import { pathParameters } from '#shared/contract/operation.ts';
 import { serviceProblems } from '#shared/problem/problem-codes.ts';
 import type { ServiceProblemCode } from '#shared/problem/problem-codes.ts';
 
-/** The shape of every refusal (wire-protocol §2). */
+/** The shape of every refusal (contract: Errors). */
 export const problemSchema = {
   type: 'object',
   description: 'Problem details (RFC 9457).',

@@ -56,7 +56,7 @@ function boundedText(text: string, maxLength: number, noun: string): string {
   return cutAtWord(whole, maxLength - note.length) + note;
 }
 
-/** Valid Unicode without U+0000 (wire-protocol §3). */
+/** Valid Unicode without U+0000 (contract: Limits). */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '');
 }

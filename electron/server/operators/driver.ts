@@ -20,7 +20,7 @@ export interface OperatorTurn {
   readonly message: TurnMessage;
   /** Whether the message names this operator with @Name. */
   readonly isNamed: boolean;
-  /** A conversation's only operator always answers a person (wire-protocol §5). */
+  /** A conversation's only operator always answers a person (contract: Who answers a message). */
   readonly mustAnswer: boolean;
 }
 

@@ -15,8 +15,9 @@ export interface AdmissionQuestion<Participant extends Pick<Operator, 'id' | 'na
 }
 
 /**
- * Which operators a message is for (wire-protocol §5): never its author; only those it names,
- * where it names any; else each may. A conversation's only operator always answers a person.
+ * Which operators a message is for (contract: Who answers a message): never its author; only those
+ * it names, where it names any; else each may. A conversation's only operator always answers a
+ * person.
  */
 export function admissions<Participant extends Pick<Operator, 'id' | 'name'>>({
   text,

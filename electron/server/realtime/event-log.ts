@@ -4,7 +4,7 @@ import { toJson } from '../json-text.ts';
 import type { JsonText } from '../json-text.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
 
-/** Events that are told as they happen and never kept (wire-protocol §9). */
+/** Events that are told as they happen and never kept (contract: Events). */
 export type EphemeralEventName = 'operator.thinking' | 'operator.passed' | 'operator.stopped';
 
 /** Events that are logged with the change they tell of. */
@@ -38,7 +38,7 @@ export interface ToldEvent {
   readonly audience: Audience;
   /** Absent for an ephemeral event. */
   readonly seq?: number;
-  /** The text frame of wire-protocol §9. */
+  /** The text frame (contract: Events). */
   readonly json: string;
 }
 
@@ -155,7 +155,7 @@ export function usersOf(db: ReadableDb, audience: Audience): number[] {
 
 /**
  * Forgets up to `batch` of the events that are both older than `before` and beyond the newest
- * `keep` (wire-protocol §9: whichever is more is kept). Answers how many went.
+ * `keep` (contract: Resume and resync). Answers how many went.
  */
 export function pruneEvents(
   db: WritableDb,

@@ -8,7 +8,7 @@ export interface CopyOrder {
 
 /**
  * Gives a copy an event log of its own: whoever resumes after it was restored is told to read
- * afresh (wire-protocol §9).
+ * afresh (contract: Resume and resync).
  */
 export const withNewEventLog = `UPDATE server SET value = lower(hex(randomblob(16))) WHERE key = 'log'`;
 

@@ -6,7 +6,7 @@ import { sendMessage } from './actions.ts';
 import { draftOf, saveDraftsSoon, useDrafts, writeDraft } from './draft-store.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 
-/** The wire's bound on a message (wire-protocol §3). */
+/** The wire's bound on a message (contract: Limits). */
 
 /** Where a message is written. Enter sends, Shift+Enter breaks the line. */
 export function Composer({

@@ -1,4 +1,4 @@
-/** The longest title that is made from a message (wire-protocol §5). */
+/** The longest title that is made from a message (contract: Conversations). */
 const maxExcerptLength = 60;
 
 /** The title of a conversation that was given none: its first line, or who takes part. */

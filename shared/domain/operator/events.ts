@@ -42,7 +42,7 @@ export const operatorPassed = defineEvent({
   extension: 'operator-activity',
 });
 
-/** The loop brake kept an operator from answering (wire-protocol §5); ephemeral. */
+/** The loop brake kept an operator from answering (contract: Loop brake); ephemeral. */
 export const operatorStopped = defineEvent({
   name: 'operator.stopped',
   data: activitySchema,

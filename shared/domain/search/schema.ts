@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { conversationIdSchema } from '../conversation/ids.ts';
 
-/** What can be found (wire-protocol §5). */
+/** What can be found (contract: Search). */
 export const searchKindSchema = z.enum(['message', 'work_item', 'document']);
 
 /** A kind of thing that can be found. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../contract/operation.ts';
 
-/** What a service is and which extensions it offers; needs no key (wire-protocol §7). */
+/** What a service is and which extensions it offers; needs no key (contract: Service and user). */
 export const serviceHealth = defineOperation({
   name: 'service.health',
   summary: 'Tells that the service runs and which extensions it offers; needs no key.',

@@ -4,7 +4,7 @@ export const workItemTypes = ['objective', 'initiative', 'epic', 'task'] as cons
 /** The level of a work item; it never changes. */
 export type WorkItemType = (typeof workItemTypes)[number];
 
-/** The one type that a parent may have; none for an objective (wire-protocol §4). */
+/** The one type that a parent may have; none for an objective (contract: Work item hierarchy). */
 export function parentTypeOf(type: WorkItemType): WorkItemType | undefined {
   return workItemTypes[workItemTypes.indexOf(type) - 1];
 }

@@ -15,7 +15,10 @@ import {
 } from './schema.ts';
 import { textLimits } from '../../limits/limits.ts';
 
-/** An id that null or "" stands for none of; undefined where nothing is said (wire-protocol §1). */
+/**
+ * An id that null or "" stands for none of; undefined where nothing is said
+ * (contract: Absent values).
+ */
 const parentChoice = workItemReference.nullable().transform((id) => id || null);
 const operatorChoice = operatorReference.nullable().transform((id) => id || null);
 

@@ -25,10 +25,10 @@ interface Sum {
 }
 
 /**
- * The roll-up of every item that has children (wire-protocol §4: computed by the client, never
- * stored), by the item's id. A parent that is not among the items makes its children top-level.
- * Items without leaves that count have none, and neither has what a broken service closes into a
- * cycle.
+ * The roll-up of every item that has children (contract: Progress roll-up),
+ * computed by the client and never stored, by the item's id. A parent that is not among the items
+ * makes its children top-level. Items without leaves that count have none, and neither has what a
+ * broken service closes into a cycle.
  */
 export function rollUpsOf(items: readonly RollUpItem[]): Map<string, RollUp> {
   const sums = new Map<string, Sum>();

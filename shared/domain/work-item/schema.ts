@@ -6,7 +6,7 @@ import { workItemTypes } from './hierarchy.ts';
 import { workItemIdSchema } from './ids.ts';
 import { workItemPriorities, workItemStatuses } from './status.ts';
 
-/** Absent, null and "" alike mean none (wire-protocol §1). */
+/** Absent, null and "" alike mean none (contract: Absent values). */
 const none = z.union([z.literal(''), z.null()]).transform(() => undefined);
 
 /** The level of a work item. */

@@ -1,4 +1,4 @@
-/** The states of a work item; any may follow any (wire-protocol §4). */
+/** The states of a work item; any may follow any (contract: Work items). */
 export const workItemStatuses = [
   'backlog',
   'todo',

@@ -1,5 +1,5 @@
 import type { Notification } from '#shared/domain/notification/schema.ts';
-import { isOnItsWay } from '../pending-record.ts';
+import { isOnItsWay } from '../entry-state.ts';
 import type { NounRules } from './noun-rules.ts';
 
 /** What is particular to notifications in the outbox. */

@@ -1,14 +1,7 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
-import type { Noun } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { conversationRules } from './conversation.ts';
-import { documentRules } from './document.ts';
 import type { Likeness } from './likeness.ts';
-import { messageRules } from './message.ts';
-import { notificationRules } from './notification.ts';
-import { operatorRules } from './operator.ts';
-import { workItemRules } from './work-item.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -45,18 +38,4 @@ export interface NounRules {
    * creation that may have arrived is never sent again by itself.
    */
   readonly compare?: (row: never, input: Fields, ownId: string | undefined) => Likeness;
-}
-
-const rules: Readonly<Partial<Record<Noun, NounRules>>> = {
-  conversation: conversationRules,
-  document: documentRules,
-  message: messageRules,
-  notification: notificationRules,
-  operator: operatorRules,
-  work_item: workItemRules,
-};
-
-/** What the outbox knows of a noun beyond its resource. */
-export function nounRules(noun: Noun): NounRules {
-  return rules[noun] ?? {};
 }

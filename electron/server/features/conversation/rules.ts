@@ -2,10 +2,12 @@ import { problemError } from '#shared/problem/problem.ts';
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
 import type { Actor, OperatorActor } from '../../actor.ts';
 
-/** How often operators may answer operators before a person acts again (wire-protocol §5). */
+/** How often operators may answer operators before a person acts again (contract: Loop brake). */
 export const maxRounds = 6;
 
-/** Refuses a conversation that is unknown or that the caller takes no part in (§5: 404). */
+/**
+ * Refuses a conversation that is unknown or that the caller takes no part in (contract: Access).
+ */
 export function requireParticipant<Row>(conversation: Row | undefined): Row {
   if (conversation === undefined) {
     throw problemError('not_found', 'There is no such conversation.');
@@ -19,7 +21,9 @@ export function requireMessage<Row>(message: Row | undefined): Row {
   return message;
 }
 
-/** Refuses a guild that is unknown or not the caller's; no difference is shown (§2). */
+/**
+ * Refuses a guild that is unknown or not the caller's; no difference is shown (contract: Access).
+ */
 export function requireGuild<Row>(guild: Row | undefined): Row {
   if (guild === undefined) throw problemError('not_found', 'There is no such guild.');
   return guild;
@@ -38,7 +42,9 @@ export function requireAllKnown(
   });
 }
 
-/** Refuses to speak as an operator that the guild lacks, or that takes no part (§2). */
+/**
+ * Refuses to speak as an operator that the guild lacks, or that takes no part (contract: Messages).
+ */
 export function requireSpeaker<Operator extends { readonly isParticipant: boolean }>(
   operator: Operator | undefined,
 ): Operator {
@@ -56,7 +62,10 @@ export function requireSpeaker<Operator extends { readonly isParticipant: boolea
   return operator;
 }
 
-/** Whether an operator may still answer, after so many rounds without a person's act (§5). */
+/**
+ * Whether an operator may still answer, after so many rounds without a person's act
+ * (contract: Loop brake).
+ */
 export function mayAnswer(rounds: number, isAnsweredByOperator: boolean): boolean {
   return !isAnsweredByOperator || rounds < maxRounds;
 }

@@ -1,6 +1,9 @@
 import { problemError } from '#shared/problem/problem.ts';
 
-/** Refuses a document that is unknown or of another guild; no difference is shown (§2). */
+/**
+ * Refuses a document that is unknown or of another guild; no difference is shown
+ * (contract: Access).
+ */
 export function requireDocument<Row>(document: Row | undefined): Row {
   if (document === undefined) throw problemError('not_found', 'There is no such document.');
   return document;
@@ -15,8 +18,8 @@ export function etagOf({ version, updatedAt }: { version: number; updatedAt: str
 }
 
 /**
- * Refuses a change to a document that has moved on (§6). Tags are compared strongly, as RFC 9110
- * has it for `If-Match`: a weak one never fits, `*` fits whatever is there.
+ * Refuses a change to a document that has moved on (contract: Entity tags). Tags are compared
+ * strongly, as RFC 9110 has it for `If-Match`: a weak one never fits, `*` fits whatever is there.
  */
 export function requireMatch(ifMatch: string | undefined, etag: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;

@@ -13,7 +13,7 @@ import {
 
 type NotificationOperations = 'notification.list' | 'notification.read_all' | 'notification.read';
 
-/** How many are listed where the caller names no limit (wire-protocol §3). */
+/** How many are listed where the caller names no limit (contract: Pages and cursors). */
 const defaultLimit = 200;
 
 /** Performs the operations on notifications. */
@@ -67,7 +67,10 @@ export interface NewNotification {
   readonly meta: NonNullable<Notification['meta']>;
 }
 
-/** Writes a notification in the transaction of the change that it tells of (§6). */
+/**
+ * Writes a notification in the transaction of the change that it tells of
+ * (contract: What makes a notification).
+ */
 export function notify({ db, now, newId, append }: WriteContext, news: NewNotification): void {
   const { userSeq, guild, type, message, meta } = news;
   const notification = { id: newId('ntf'), type, message, read: false, createdAt: now, meta };

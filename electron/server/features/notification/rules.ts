@@ -7,7 +7,9 @@ export function requireUser(actor: Actor): UserActor {
   return actor;
 }
 
-/** Refuses a notification that is unknown or another's; no difference is shown (§2). */
+/**
+ * Refuses a notification that is unknown or another's; no difference is shown (contract: Access).
+ */
 export function requireNotification<Row>(row: Row | undefined): Row {
   if (row === undefined) throw problemError('not_found', 'There is no such notification.');
   return row;

@@ -25,9 +25,9 @@ const lastCharacter = '\u{10ffff}';
 const scopeMark = '\ue000';
 
 /**
- * The search index in a file of its own beside the database (P9): it holds which words stand
- * where and no text, it is never the truth, and it is made anew where it is lost or damaged. A
- * crash of the machine may cost its last moments, and then how far it has come is set back too.
+ * The search index in a file of its own beside the database (promises: P9): it holds which words
+ * stand where and no text, it is never the truth, and it is made anew where it is lost or damaged.
+ * A crash of the machine may cost its last moments, and then how far it has come is set back too.
  */
 export class IndexFile {
   readonly #db: Database;

@@ -46,7 +46,7 @@ const newestPossible = 2 ** 45;
 
 /**
  * Keeps the search index behind the event log, in small steps between requests and never in the
- * transaction of a change (performance goal 6). A search first takes up what has just changed.
+ * transaction of a change (performance: goal 6). A search first takes up what has just changed.
  */
 export class SearchIndex {
   readonly #options: SearchIndexOptions;

@@ -21,7 +21,7 @@ export function listWorkItemRows(
   return db.all(statementFor(filter), ...valuesOf(filter, after), limit);
 }
 
-/** Items as they go over the wire, oldest first (performance goal 8). */
+/** Items as they go over the wire, oldest first (performance: goal 8). */
 export function readWorkItems(db: ReadableDb, seqs: readonly number[]): string[] {
   return db
     .all<{ json: string }>(

@@ -5,7 +5,7 @@ import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { WorkItemChange } from './store.ts';
 
-/** Refuses an item that is unknown or of a guild that is not the caller's (§2). */
+/** Refuses an item that is unknown or of a guild that is not the caller's (contract: Access). */
 export function requireWorkItem<Item>(item: Item | undefined): Item {
   if (item === undefined) throw problemError('not_found', 'There is no such work item.');
   return item;
@@ -23,7 +23,10 @@ export function requireReference<Thing>(
   });
 }
 
-/** Refuses a parent of the wrong level and says which level it must have (§4). */
+/**
+ * Refuses a parent of the wrong level and says which level it must have
+ * (contract: Work item hierarchy).
+ */
 export function requireParentAllowed(
   type: WorkItemType,
   parent: { readonly id: string; readonly type: WorkItemType },
@@ -40,7 +43,7 @@ export function requireParentAllowed(
   });
 }
 
-/** Refuses to delete an item that others hang below (§4). */
+/** Refuses to delete an item that others hang below (contract: Work item hierarchy). */
 export function requireChildless(id: string, childCount: number): void {
   if (childCount === 0) return;
   const children = childCount === 1 ? 'a child' : `${childCount} children`;

@@ -13,8 +13,8 @@ export const scriptedWorkDriver: WorkDriver = {
 };
 
 /**
- * Why an item is not for an operator (wire-protocol §5). Whose role is one that a script knows
- * takes up what is not plainly another script's; any other operator only what its role and
+ * Why an item is not for an operator (contract: Operators at work). Whose role is one that a script
+ * knows takes up what is not plainly another script's; any other operator only what its role and
  * capabilities speak of.
  */
 export function reasonToDecline({

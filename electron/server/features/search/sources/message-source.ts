@@ -1,7 +1,7 @@
 import type { FoundSubject, SearchSource } from '../source.ts';
 import { snippetSourceLength } from '../source.ts';
 
-/** Messages, found by the participants of their conversation alone (wire-protocol §5). */
+/** Messages, found by the participants of their conversation alone (contract: Search rules). */
 export const messageSource: SearchSource = {
   kind: 'message',
   events: ['message.created'],

@@ -1,0 +1,93 @@
+import { scopeFieldOf } from '#shared/contract/operation-facts.ts';
+import { isListed } from '#shared/contract/resources.ts';
+import type { Noun } from '#shared/contract/resources.ts';
+import type { Resource } from '#shared/contract/resource.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { WritableDb } from '../../server/storage/database.ts';
+import type { AnsweredWrite } from './cache-protocol.ts';
+import { deleteRecords, findRecord, millisecondsOf, saveRecord, tick } from './record-rows.ts';
+import type { RecordKind } from './record-rows.ts';
+
+/** What the place of a row is made of. */
+export interface ListedRow {
+  readonly id: string;
+  readonly createdAt?: string | undefined;
+  readonly updatedAt?: string | undefined;
+}
+
+/** The kind of the record that holds what `get` answers with. */
+export function kindOfWhole({ noun, hasContent }: Resource<Noun>): RecordKind {
+  return hasContent ? `${noun}_content` : noun;
+}
+
+/** Where a row stands in its list, and since when it is there. */
+export function placed(
+  { list }: Resource,
+  { id, createdAt, updatedAt }: ListedRow,
+): { id: string; place: number; created: number } {
+  const created = millisecondsOf(createdAt);
+  const moved = list?.order.by === 'updatedAt' ? millisecondsOf(updatedAt) : 0;
+  return { id, created, place: moved || created };
+}
+
+/** Keeps what an event tells of one. */
+export function keepTold(
+  db: WritableDb,
+  homeId: string,
+  { resource, event, mark }: { resource: Resource<Noun>; event: ServiceEvent; mark: number },
+): void {
+  const { noun, entityField = '' } = resource;
+  const body = (event.data as Readonly<Record<string, unknown>>)[entityField] as ListedRow;
+  const known = findRecord(db, { homeId, kind: noun, id: body.id });
+  const scope = isOfGuild(resource) ? (event.guildId ?? known?.scope ?? '') : '';
+  const at = event.at ?? known?.at ?? '';
+  saveRecord(db, { homeId, kind: noun, scope, ...placed(resource, body), mark, at, body });
+}
+
+/** Keeps what the service answered to a write, unless something later is known. */
+export function keepAnswered(
+  db: WritableDb,
+  homeId: string,
+  {
+    resource,
+    answer,
+    kind = resource.noun,
+    body = answer.output as ListedRow,
+  }: { resource: Resource<Noun>; answer: AnsweredWrite; kind?: RecordKind; body?: ListedRow },
+): void {
+  const known = findRecord(db, { homeId, kind, id: body.id });
+  const former = known && (JSON.parse(known.body) as ListedRow);
+  // An event may have told of a later change before this answer came.
+  if (body.updatedAt && millisecondsOf(former?.updatedAt) > millisecondsOf(body.updatedAt)) {
+    return;
+  }
+  // Services without extensions leave dates out.
+  const row = { ...former, updatedAt: body.createdAt, ...body };
+  const { guildId } = answer.input;
+  const scope = isOfGuild(resource) && typeof guildId === 'string' ? guildId : known?.scope;
+  saveRecord(db, {
+    homeId,
+    kind,
+    scope: scope ?? '',
+    ...placed(resource, row),
+    mark: tick(db),
+    at: answer.at,
+    body: row,
+  });
+}
+
+/** Forgets one that was deleted, with its content. */
+export function forgetOne(
+  db: WritableDb,
+  homeId: string,
+  { resource, id }: { resource: Resource<Noun>; id: string },
+): void {
+  for (const kind of new Set([resource.noun, kindOfWhole(resource)])) {
+    deleteRecords(db, 'home_id = ? AND kind = ? AND id = ?', homeId, kind, id);
+  }
+}
+
+/** Whether it is listed by its guild; guilds and notifications are listed for all of them. */
+function isOfGuild(resource: Resource<Noun>): boolean {
+  return isListed(resource) && scopeFieldOf(resource) === 'guildId';
+}

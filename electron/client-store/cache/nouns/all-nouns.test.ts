@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { operations } from '#shared/contract/registry.ts';
+import { resources } from '#shared/contract/resources.ts';
+import { nounCache } from './all-nouns.ts';
+
+const standard = new Set(['create', 'update', 'delete', 'created', 'updated', 'deleted']);
+
+test('what is particular to a noun, the cache keeps by rules of that noun', () => {
+  const lacking = resources.flatMap((resource) => {
+    const { answers = {}, events = {} } = nounCache(resource.noun);
+    const writes = Object.entries(resource.operations)
+      .filter(([role, name]) => operations[name].method !== 'GET' && !(role in answers))
+      .map(([role]) => role);
+    const told = Object.keys(resource.events).filter((role) => !(role in events));
+    return [...writes, ...told]
+      .filter((role) => !standard.has(role))
+      .map((role) => `${resource.noun}: ${role}`);
+  });
+  expect(lacking).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { brokenReferences, readPages } from './find-references.ts';
+import { sources } from './pages.ts';
+
+// Comments and pages cite headings of docs/contract.md, docs/promises.md and docs/performance.md,
+// and records by their numbers. Each must be there, and nothing outside of the repository is cited.
+
+const folders = '{shared,electron,renderer,build,tests,bench,docs}';
+const all = [...sources(`${folders}/**/*.{ts,tsx,css,html,cjs,mjs,md}`), ...sources('*.{md,ts}')];
+const pages = readPages(all);
+
+test('every reference leads to a heading of a page of ours', () => {
+  // This folder speaks of what must not be cited.
+  const cited = all.filter(({ file }) => !file.startsWith('tests/docs/'));
+  expect(cited.length).toBeGreaterThan(700);
+  expect(cited.flatMap((source) => brokenReferences(source, pages))).toStrictEqual([]);
+});
+
+test.each([
+  ['a heading that is not there', '/** Refused (contract: Erors). */'],
+  ['the second of two', '// As it goes (contract: Errors, contract: Nowhere).'],
+  ['one that goes over two lines', '// Something else (contract:\n// Nowhere at all).'],
+  ['a promise', ' * Kept (promises: P99).'],
+  ['the end of a range', ' * Kept (promises: P1 to P11).'],
+  ['a bare promise', 'const bound = 1; // P99'],
+  ['a goal', '// Quick (performance: goal 77).'],
+  ['a bare goal', "// The goal is goal 77's."],
+  ['a decision', '/** Read tolerantly (docs/decisions/0999). */'],
+  ['a page that is elsewhere', '/** As in wire-protocol, 3. */'],
+  ['a section of some page', "throw new Error('See §2.');"],
+])('the control: %s is found', (_, text) => {
+  expect(brokenReferences({ file: 'x.ts', text }, pages)).toHaveLength(1);
+  expect(brokenReferences({ file: 'x.ts', text: `\n${text}` }, pages)[0]).toMatch(/^x\.ts:2 /);
+});
+
+test.each([
+  '/** Refused (contract: Errors). */',
+  '// As it goes (contract: Errors, contract: Resume and\n// resync).',
+  ' * Kept (promises: P1 to P5), measured (performance: goal 4).',
+  "// Goals 2 to 10; the goal is goal 4's.",
+  'function all(promises: Promise<void>[]) {}',
+])('%s is none', (text) => {
+  expect(brokenReferences({ file: 'x.ts', text }, pages)).toStrictEqual([]);
+});
