@@ -7,7 +7,7 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { CacheChange, CacheReading } from '../../client-store/cache/cache-protocol.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
-import { ServiceError } from '../connection/service-error.ts';
+import { ServiceError } from '../service/service-error.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { KeptChanges } from './kept-changes.ts';

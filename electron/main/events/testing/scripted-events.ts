@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import type { Endpoint } from '../endpoint.ts';
-import { Signals } from './signals.ts';
+import type { Endpoint } from '../../service/endpoint.ts';
+import { Signals } from '../../testing/signals.ts';
 
 /** One handshake that a scripted event service took. */
 export interface TakenSocket {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import { EventStream } from './event-stream.ts';
-import { ManualTiming } from './testing/manual-timing.ts';
+import { ManualTiming } from '../testing/manual-timing.ts';
 import { buildHello, buildMessageCreated, startScriptedEvents } from './testing/scripted-events.ts';
 import type { ScriptedEvents, TakenSocket } from './testing/scripted-events.ts';
-import { Signals } from './testing/signals.ts';
+import { Signals } from '../testing/signals.ts';
 
 let service: ScriptedEvents;
 let timing: ManualTiming;

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import { WebSocket } from 'ws';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../service/endpoint.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
 
 const handshakeTimeoutMs = 15_000;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ApiClient } from './api-client.ts';
+import { ApiClient } from '../service/api-client.ts';
 import { Connection } from './connection.ts';
-import { ManualTiming } from './testing/manual-timing.ts';
+import { ManualTiming } from '../testing/manual-timing.ts';
 import { SettableSource } from './testing/recorded-home.ts';
-import { buildHello, startScriptedEvents } from './testing/scripted-events.ts';
-import type { ScriptedEvents } from './testing/scripted-events.ts';
-import { Signals } from './testing/signals.ts';
+import { buildHello, startScriptedEvents } from '../events/testing/scripted-events.ts';
+import type { ScriptedEvents } from '../events/testing/scripted-events.ts';
+import { Signals } from '../testing/signals.ts';
 
 let service: ScriptedEvents;
 let timing: ManualTiming;

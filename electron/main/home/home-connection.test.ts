@@ -4,12 +4,16 @@ import { buildEntry } from '../../client-store/testing/build-entry.ts';
 import { buildConversation, startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
-import type { Fetch } from './api-client.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Fetch } from '../service/api-client.ts';
+import type { Endpoint } from '../service/endpoint.ts';
 import type { HomeConnection } from './home-connection.ts';
 import { DirectStore } from './testing/direct-store.ts';
 import { buildHome, RecordedHome, SettableSource } from './testing/recorded-home.ts';
-import { buildHello, buildMessageCreated, startScriptedEvents } from './testing/scripted-events.ts';
+import {
+  buildHello,
+  buildMessageCreated,
+  startScriptedEvents,
+} from '../events/testing/scripted-events.ts';
 
 let server: TestServer;
 let store: DirectStore;

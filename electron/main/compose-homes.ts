@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { HomeRecords } from '../homes/home-records.ts';
-import { Homes } from '../homes/homes.ts';
-import { RemoteHomes } from '../homes/remote-homes.ts';
-import type { KeyVault } from '../key-vault/key-vault.ts';
-import type { HomeNetwork } from '../network/home-network.ts';
-import { watchNetworkReturn } from '../network/network-return.ts';
-import type { Settings } from '../settings/settings.ts';
-import { ClientStoreWorkers } from '../client-store/client-store.ts';
-import type { Timing } from '../timing.ts';
-import type { StartWorkerProcess } from '../workers/worker-process.ts';
-import { HomeConnection } from './home-connection.ts';
-import type { HomeListener, HomeOptions } from './home-connection.ts';
-import { createLocalHome } from './local-home.ts';
-import type { LocalServer } from './local-server.ts';
+import { HomeRecords } from './homes/home-records.ts';
+import { Homes } from './homes/homes.ts';
+import { RemoteHomes } from './homes/remote-homes.ts';
+import type { KeyVault } from './key-vault/key-vault.ts';
+import type { HomeNetwork } from './network/home-network.ts';
+import { watchNetworkReturn } from './network/network-return.ts';
+import type { Settings } from './settings/settings.ts';
+import { ClientStoreWorkers } from './client-store/client-store.ts';
+import type { Timing } from './timing.ts';
+import type { StartWorkerProcess } from './workers/worker-process.ts';
+import { HomeConnection } from './home/home-connection.ts';
+import type { HomeListener, HomeOptions } from './home/home-connection.ts';
+import { createLocalHome } from './home/local-home.ts';
+import type { LocalServer } from './home/local-server.ts';
 
-/** What the client side is made of. */
-export interface ClientSideOptions {
+/** What the homes are made of. */
+export interface ComposeHomesOptions {
   /** The folder of this person's data. */
   readonly userData: string;
   /** The folder of the bundled workers. */
@@ -33,8 +33,8 @@ export interface ClientSideOptions {
   readonly network: HomeNetwork;
 }
 
-/** The client side of the application: its store and its homes, until it is stopped. */
-export interface ClientSide {
+/** The homes of a person with the store that they share, until they are stopped. */
+export interface ComposedHomes {
   readonly store: ClientStoreWorkers;
   readonly homes: Homes;
   readonly localServer: LocalServer;
@@ -48,8 +48,8 @@ export interface ClientSide {
 /** How long messages in flight may take when the application quits; their keys make up for it. */
 const settleMs = 1_000;
 
-/** Puts the client side together. Composition only. */
-export function createClientSide(options: ClientSideOptions): ClientSide {
+/** Puts the homes together. Composition only. */
+export function composeHomes(options: ComposeHomesOptions): ComposedHomes {
   const { userData, workers, startProcess, timing, log, listener, keys } = options;
   const { fetch, agent, isOnline } = options.network;
   const worker = (name: string) => pathToFileURL(join(workers, name));

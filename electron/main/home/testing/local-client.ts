@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { temporaryFolder } from '../../../server/testing/temporary-folder.ts';
 import { ClientStoreWorkers } from '../../client-store/client-store.ts';
 import { Homes } from '../../homes/homes.ts';
-import { outboxCalls } from '../../outbox/outbox-calls.ts';
+import { outboxCalls } from '../../homes/outbox-calls.ts';
 import { systemTiming } from '../../timing.ts';
 import { startProcess, workerFiles } from '../../workers/testing/start-process.ts';
 import { createLocalHome } from '../local-home.ts';
@@ -13,7 +13,7 @@ import { RecordedHome } from './recorded-home.ts';
 const log = { warn: () => {}, error: () => {} };
 const timing = { ...systemTiming, random: () => 0 };
 
-/** The client side of this computer on real processes, as the application composes it. */
+/** The home of this computer on real processes, as the application composes it. */
 export function openLocalClient(folder = temporaryFolder()) {
   const told = new RecordedHome();
   const store = new ClientStoreWorkers({

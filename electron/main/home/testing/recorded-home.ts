@@ -4,8 +4,8 @@ import { HomeConnection } from '../home-connection.ts';
 import type { HomeListener, HomeOptions } from '../home-connection.ts';
 import { systemTiming } from '../../timing.ts';
 import type { ClientStore } from '../../client-store/client-store.ts';
-import type { Endpoint, EndpointSource, EndpointStatus } from '../endpoint.ts';
-import { Signals } from './signals.ts';
+import type { Endpoint, EndpointSource, EndpointStatus } from '../../service/endpoint.ts';
+import { Signals } from '../../testing/signals.ts';
 
 /** What windows would have been told, one short line a signal. */
 export class RecordedHome {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ServiceClock } from './service-clock.ts';
-import { ManualTiming } from './testing/manual-timing.ts';
+import { ManualTiming } from '../testing/manual-timing.ts';
 
 test('the service’s clock goes on however ours is set; ours stands in until it is known', () => {
   const timing = new ManualTiming();

@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../service/endpoint.ts';
 import { openEventSocket } from './event-socket.ts';
 import type { EventSocket, LogPosition } from './event-socket.ts';
 import { parseFrame } from './parse-frame.ts';

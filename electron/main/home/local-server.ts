@@ -8,7 +8,7 @@ import type { Timing } from '../timing.ts';
 import { SupervisedWorker } from '../workers/supervised-worker.ts';
 import type { WorkerDeath } from '../workers/supervised-worker.ts';
 import type { StartWorkerProcess } from '../workers/worker-process.ts';
-import type { EndpointSource, EndpointStatus } from './endpoint.ts';
+import type { EndpointSource, EndpointStatus } from '../service/endpoint.ts';
 
 /** What the server of this computer is started with. */
 export interface LocalServerOptions {

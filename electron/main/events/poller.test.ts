@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Poller } from './poller.ts';
-import { errorOfAnswer, serviceError } from './service-error.ts';
-import { ManualTiming } from './testing/manual-timing.ts';
+import { errorOfAnswer, serviceError } from '../service/service-error.ts';
+import { ManualTiming } from '../testing/manual-timing.ts';
 
 let timing: ManualTiming;
 let asked: string[];

@@ -9,17 +9,17 @@ import type {
 import { requireValid } from '#shared/contract/require-valid.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { Timing } from '../timing.ts';
-import type { ApiClient, PerformOptions } from './api-client.ts';
-import { AwaitedEndpoint } from './awaited-endpoint.ts';
-import type { Endpoint, EndpointSource } from './endpoint.ts';
-import { EventBacklog } from './event-backlog.ts';
-import { EventStream } from './event-stream.ts';
-import { inferFromEvent } from './infer.ts';
-import type { Greeting } from './parse-frame.ts';
-import { Poller } from './poller.ts';
-import { ReadBarrier } from './read-barrier.ts';
-import { ServiceClient } from './service-client.ts';
-import { Standing } from './standing.ts';
+import type { ApiClient, PerformOptions } from '../service/api-client.ts';
+import { AwaitedEndpoint } from '../service/awaited-endpoint.ts';
+import type { Endpoint, EndpointSource } from '../service/endpoint.ts';
+import { EventBacklog } from '../events/event-backlog.ts';
+import { EventStream } from '../events/event-stream.ts';
+import { inferFromEvent } from '../service/infer.ts';
+import type { Greeting } from '../events/parse-frame.ts';
+import { Poller } from '../events/poller.ts';
+import { ReadBarrier } from '../events/read-barrier.ts';
+import { ServiceClient } from '../service/service-client.ts';
+import { ConnectionStatus } from './connection-status.ts';
 
 /** What a connection is made of, and who hears of it. */
 export interface ConnectionOptions {
@@ -45,7 +45,7 @@ export class Connection {
   readonly #barrier: ReadBarrier;
   readonly #backlog: EventBacklog;
   readonly #awaitedEndpoint: AwaitedEndpoint;
-  readonly #standing: Standing;
+  readonly #status: ConnectionStatus;
   #endpoint: Endpoint | undefined;
   #user: Home['user'];
   #hasPerformed = false;
@@ -74,7 +74,7 @@ export class Connection {
       timing,
       canResume: () => this.#service.features.mayHave('resume'),
       onState: () => this.#handleStream(),
-      onSign: () => this.#standing.freshen(),
+      onSign: () => this.#status.freshen(),
       onLive: (hello, isResumed) => this.#handleLive(hello, isResumed),
       onEvent: (event, size) => {
         this.#backlog.add(event, size);
@@ -90,7 +90,7 @@ export class Connection {
       onEvent,
       onResync,
     });
-    this.#standing = new Standing({
+    this.#status = new ConnectionStatus({
       source,
       stream: this.#stream,
       poller: this.#poller,
@@ -102,7 +102,7 @@ export class Connection {
   }
 
   get state(): ConnectionState {
-    return this.#standing.state;
+    return this.#status.state;
   }
 
   /** Whose key it is, once the service has said so or something was posted with it. */
@@ -127,7 +127,7 @@ export class Connection {
 
   /** When the service last answered or sent anything. */
   get freshAt(): string | undefined {
-    return this.#standing.freshAt;
+    return this.#status.freshAt;
   }
 
   start(): void {
@@ -145,7 +145,7 @@ export class Connection {
   stop(): void {
     this.#stream.follow(undefined);
     this.#poller.stop();
-    this.#standing.stop();
+    this.#status.stop();
   }
 
   /** The thread that is open in a window, if any: where there are no events it is asked for. */
@@ -196,30 +196,30 @@ export class Connection {
   ): Promise<OperationOutput<Name>> {
     try {
       const output = await this.#service.perform(name, request, options);
-      this.#standing.handleAnswer();
+      this.#status.handleAnswer();
       return output;
     } catch (error) {
-      this.#standing.handleFailure(error, operations[name].method === 'GET');
+      this.#status.handleFailure(error, operations[name].method === 'GET');
       throw error;
     }
   }
 
   #followSource(): void {
-    if (this.#standing.isStopped) {
+    if (this.#status.isStopped) {
       return;
     }
     const { status } = this.#options.source;
     const endpoint = status.kind === 'ready' ? status.endpoint : undefined;
     if (endpoint !== this.#endpoint) {
       this.#endpoint = endpoint;
-      this.#standing.forgetRefusal();
+      this.#status.forgetRefusal();
       this.#poller.stop();
       this.#service.features.forget();
       this.#stream.follow(endpoint);
       this.#learnFeatures();
     }
     this.#awaitedEndpoint.followSource();
-    this.#standing.refresh();
+    this.#status.refresh();
   }
 
   /** What the service offers is wanted before anything is asked of it; a failure asks again. */
@@ -238,9 +238,9 @@ export class Connection {
 
   #handleLive(hello: Greeting | undefined, isResumed: boolean): void {
     // A greeting is an answer as well.
-    this.#standing.freshen();
+    this.#status.freshen();
     this.#user = hello?.user ?? this.#user;
-    if (this.#standing.hasStood) {
+    if (this.#status.hasStood) {
       this.#service.features.forget();
       this.#learnFeatures();
     }
@@ -256,7 +256,7 @@ export class Connection {
     } else if (this.#stream.state === 'absent') {
       this.#poller.start();
     }
-    this.#standing.refresh();
+    this.#status.refresh();
   }
 
   #handleAnswering(): void {
@@ -267,7 +267,7 @@ export class Connection {
       }
       this.#learnUser();
     }
-    this.#standing.refresh();
+    this.#status.refresh();
   }
 
   /** Without a socket nobody greets; a service that knows guilds also knows whose key it is. */
@@ -283,7 +283,7 @@ export class Connection {
   }
 
   #tellChange(): void {
-    if (!this.#standing.isStopped) {
+    if (!this.#status.isStopped) {
       this.#options.onChange();
     }
   }

@@ -1,6 +1,6 @@
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { memoryLimits } from '#shared/limits/limits.ts';
-import { RecentMap } from './recent-map.ts';
+import { RecentMap } from '../recent-map.ts';
 
 /** A person as participants show them. */
 interface Person {

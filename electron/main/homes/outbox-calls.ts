@@ -8,13 +8,13 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { KeptEntry, NewOutboxEntry } from '../../client-store/store-protocol.ts';
 import type { CallHandlers, CallHandler } from '../bridge/call-handlers.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
-import type { HomeConnection } from '../connection/home-connection.ts';
-import type { Homes } from '../homes/homes.ts';
+import type { HomeConnection } from '../home/home-connection.ts';
+import type { Homes } from './homes.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import { readSubject } from './find-conflict.ts';
-import { requireWhole } from './require-whole.ts';
-import { trimMessages } from './trim-message.ts';
+import { readSubject } from '../outbox/find-conflict.ts';
+import { requireWhole } from '../outbox/require-whole.ts';
+import { trimMessages } from '../outbox/trim-message.ts';
 
 /** What the calls about the outbox take. */
 export interface OutboxCallsOptions {

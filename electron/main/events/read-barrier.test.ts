@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ReadBarrier } from './read-barrier.ts';
-import { ManualTiming } from './testing/manual-timing.ts';
+import { ManualTiming } from '../testing/manual-timing.ts';
 
 let timing: ManualTiming;
 let barrier: ReadBarrier;

@@ -3,9 +3,9 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { WriteOperationName } from '#shared/contract/registry.ts';
 import { startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
-import { Homes } from '../homes/homes.ts';
-import { DirectStore } from '../connection/testing/direct-store.ts';
-import { buildHome, RecordedHome, SettableSource } from '../connection/testing/recorded-home.ts';
+import { Homes } from './homes.ts';
+import { DirectStore } from '../home/testing/direct-store.ts';
+import { buildHome, RecordedHome, SettableSource } from '../home/testing/recorded-home.ts';
 import { systemTiming } from '../timing.ts';
 import { outboxCalls } from './outbox-calls.ts';
 

@@ -8,8 +8,8 @@ import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { eventsBetween, knownRows, reachesKnown } from './poll-changes.ts';
 import type { PolledAnswer } from './poll-changes.ts';
-import { RecentMap } from './recent-map.ts';
-import { ServiceError } from './service-error.ts';
+import { RecentMap } from '../recent-map.ts';
+import { ServiceError } from '../service/service-error.ts';
 
 /** Whom a poller asks, and who hears of what it finds. */
 export interface PollerOptions {

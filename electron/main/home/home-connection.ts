@@ -18,12 +18,12 @@ import { readWithPending } from '../outbox/read-with-pending.ts';
 import { subjectEvent } from '../outbox/subject-event.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import { ApiClient } from './api-client.ts';
-import type { Fetch } from './api-client.ts';
+import { ApiClient } from '../service/api-client.ts';
+import type { Fetch } from '../service/api-client.ts';
 import { Connection } from './connection.ts';
-import type { EndpointSource } from './endpoint.ts';
-import { EventPump } from './event-pump.ts';
-import { ServiceClock } from './service-clock.ts';
+import type { EndpointSource } from '../service/endpoint.ts';
+import { EventQueue } from '../events/event-queue.ts';
+import { ServiceClock } from '../service/service-clock.ts';
 
 /** What the windows are told of a home, in the order in which it happens. */
 export interface HomeListener {
@@ -72,7 +72,7 @@ export class HomeConnection {
     const { id, source, store, timing, log, listener } = options;
     this.id = id;
     this.#options = options;
-    const pump = new EventPump({
+    const queue = new EventQueue({
       isHeld: (event) => this.outbox.holds(event, this.#connection.user?.id),
       onEvent: (event) =>
         this.#afterKeeping(event, () => {
@@ -94,8 +94,8 @@ export class HomeConnection {
       timing,
       log,
       onChange: () => this.#handleChange(),
-      onEvent: (event) => pump.push(event),
-      onResync: () => pump.push('resync'),
+      onEvent: (event) => queue.push(event),
+      onResync: () => queue.push('resync'),
     });
     this.cache = options.isCached
       ? new CachedReads({
@@ -106,7 +106,7 @@ export class HomeConnection {
           perform: (name, input) => this.#connection.perform(name, input),
           isReachable: () => ['live', 'polling'].includes(this.#connection.state.kind),
           onRefreshed: (refreshed) => void this.#tellRefreshed(refreshed),
-          onGone: (event) => pump.push(event),
+          onGone: (event) => queue.push(event),
         })
       : undefined;
     this.outbox = new OutboxRunner({
@@ -126,7 +126,7 @@ export class HomeConnection {
         now: () => clock.now(),
       },
       onChanged: (entry, output) => this.tellOutboxChange(entry, output),
-      onReleased: () => pump.drain(),
+      onReleased: () => queue.drain(),
     });
   }
 

@@ -1,11 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { memoryLimits } from '#shared/limits/limits.ts';
-import { EventBacklog } from './event-backlog.ts';
+import { EventBacklog } from '../events/event-backlog.ts';
 import { DirectStore } from './testing/direct-store.ts';
 import { buildHome, RecordedHome, SettableSource } from './testing/recorded-home.ts';
-import { buildHello, buildMessageCreated, startScriptedEvents } from './testing/scripted-events.ts';
-import { Signals } from './testing/signals.ts';
+import {
+  buildHello,
+  buildMessageCreated,
+  startScriptedEvents,
+} from '../events/testing/scripted-events.ts';
+import { Signals } from '../testing/signals.ts';
 
 /** A store that keeps nothing until it is let. */
 class SlowStore extends DirectStore {

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { localHomeId } from '../homes/home-record.ts';
+import { localHomeId } from '../settings/home-record.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
 import type { Timing } from '../timing.ts';
 import type { StartWorkerProcess } from '../workers/worker-process.ts';

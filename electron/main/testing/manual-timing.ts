@@ -1,4 +1,4 @@
-import type { Timing } from '../../timing.ts';
+import type { Timing } from '../timing.ts';
 
 /** A clock that stands still until a test moves it, and a chance that it chooses. */
 export class ManualTiming implements Timing {

@@ -1,13 +1,13 @@
 import type { ConnectionState } from '#shared/capability/home.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import type { EndpointSource } from './endpoint.ts';
-import type { EventStream } from './event-stream.ts';
-import type { Poller } from './poller.ts';
-import { ServiceError } from './service-error.ts';
+import type { EndpointSource } from '../service/endpoint.ts';
+import type { EventStream } from '../events/event-stream.ts';
+import type { Poller } from '../events/poller.ts';
+import { ServiceError } from '../service/service-error.ts';
 
-/** What the standing of a connection is judged by, and who hears of it. */
-export interface StandingOptions {
+/** What the status of a connection is judged by, and who hears of it. */
+export interface ConnectionStatusOptions {
   readonly source: Pick<EndpointSource, 'status'>;
   readonly stream: Pick<EventStream, 'state'>;
   readonly poller: Pick<Poller, 'isAnswering'>;
@@ -22,8 +22,8 @@ export interface StandingOptions {
 const momentMs = 10_000;
 
 /** How the connection to one service stands, judged by all that the connection consists of. */
-export class Standing {
-  readonly #options: StandingOptions;
+export class ConnectionStatus {
+  readonly #options: ConnectionStatusOptions;
   #state: ConnectionState;
   #hasStood = false;
   /** Since when nothing has come from the service but silence; undefined while something does. */
@@ -35,7 +35,7 @@ export class Standing {
   #cancelMoment: (() => void) | undefined;
   #isStopped = false;
 
-  constructor(options: StandingOptions) {
+  constructor(options: ConnectionStatusOptions) {
     const { timing } = options;
     this.#options = options;
     this.#lostAtMs = timing.now();
@@ -88,7 +88,7 @@ export class Standing {
     this.#isKeyRefused = false;
   }
 
-  /** Judges anew, after anything that the standing is judged by has changed. */
+  /** Judges anew, after anything that it is judged by has changed. */
   refresh(): void {
     if (this.#isStopped) {
       return;
