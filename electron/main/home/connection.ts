@@ -278,6 +278,7 @@ export class Connection {
   }
 
   async #readUser(): Promise<void> {
+    // Named, for nothing else says whose key it is
     this.#user = await this.#service.perform('user.me', {});
     this.#tellChange();
   }

@@ -102,7 +102,10 @@ class Found extends Error {
   }
 }
 
-/** The questions of one look, and what each failure of theirs means. */
+/**
+ * The questions of one look, and what each failure of theirs means. Operations are named here: each
+ * question is the one that tells a service from what is none.
+ */
 class Asking {
   readonly #client: ApiClient;
   readonly #endpoint: Endpoint;

@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'electron';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { Settings } from '../settings/settings.ts';
 import { rememberDestination, requireOutsideLink } from './link-rules.ts';
-import type { OutsideLink } from './link-rules.ts';
+import type { OutsideLink } from './outside-link.ts';
 
 /** Opens links outside. The one place of the application that does. */
 export function linkCalls(settings: Settings): Pick<CallHandlers, 'link.open'> {

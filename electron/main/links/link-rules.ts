@@ -1,13 +1,6 @@
 import { problemError } from '#shared/problem/problem.ts';
 import { readMailLink } from './mail-link.ts';
-
-/** A link that may be opened outside, once the person agrees to where it leads. */
-export interface OutsideLink {
-  /** The address as it is opened: parsed and written anew, never as it was typed. */
-  readonly href: string;
-  /** What is remembered once the person has agreed: a host, or an address of mail. */
-  readonly destination: string;
-}
+import type { OutsideLink } from './outside-link.ts';
 
 /**
  * Reads a link as one that may leave Guildhall: http, https and mailto to one address alone. An address with a

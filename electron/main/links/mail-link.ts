@@ -1,5 +1,5 @@
 import { mailLinkLimits } from '#shared/limits/limits.ts';
-import type { OutsideLink } from './link-rules.ts';
+import type { OutsideLink } from './outside-link.ts';
 
 /** One plain address. A dash at its beginning could be taken for an option of the mail program. */
 const oneAddress =

@@ -38,6 +38,7 @@ export class ServiceClient {
   constructor(options: ServiceClientOptions) {
     this.#options = options;
     this.features = new ServiceFeatures({
+      // Named, for health alone says what a service offers
       ask: () => this.#ask('service.health', {}),
       onChange: options.onFeatures,
     });
