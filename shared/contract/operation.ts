@@ -6,7 +6,7 @@ import type { ExtensionName } from './extension.ts';
 export type OperationMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A field of an input that only a service with an extension understands. */
-export interface ExtensionField {
+interface ExtensionField {
   readonly extension: ExtensionName;
   /** Whether that is so of null alone, and every service understands another value. */
   readonly isNullAlone?: boolean;
