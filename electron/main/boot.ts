@@ -64,20 +64,12 @@ function compose(opened: OpenedSettings): void {
     keys,
     network,
   });
-  const { homes, localServer, remote, store } = client;
+  const { homes, store } = client;
   openBridge({
     handlers: {
       ...applicationCalls(async () => [...settingsNotices(opened), ...(await storeNotices(store))]),
       ...windowCalls,
-      ...homeCalls({
-        homes,
-        localServer,
-        remote,
-        keys,
-        network,
-        now: systemTiming.now,
-        confirmKeyMove,
-      }),
+      ...homeCalls({ ...client, keys, network, now: systemTiming.now, confirmKeyMove }),
       ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store),
       ...linkCalls(opened.settings),

@@ -8,24 +8,20 @@ import type { HomeNetwork } from './network/home-network.ts';
 import { watchNetworkReturn } from './network/network-return.ts';
 import type { Settings } from './settings/settings.ts';
 import { ClientStoreWorkers } from './client-store/client-store.ts';
-import type { Timing } from './timing.ts';
 import type { StartWorkerProcess } from './workers/worker-process.ts';
 import { HomeConnection } from './home/home-connection.ts';
-import type { HomeListener, HomeOptions } from './home/home-connection.ts';
+import type { HomeOptions } from './home/home-connection.ts';
 import { createLocalHome } from './home/local-home.ts';
 import type { LocalServer } from './home/local-server.ts';
 
 /** What the homes are made of. */
-export interface ComposeHomesOptions {
+export interface ComposeHomesOptions extends Pick<HomeOptions, 'timing' | 'log' | 'listener'> {
   /** The folder of this person's data. */
   readonly userData: string;
   /** The folder of the bundled workers. */
   readonly workers: string;
   readonly startProcess: StartWorkerProcess;
   readonly version: string;
-  readonly timing: Timing;
-  readonly log: HomeOptions['log'];
-  readonly listener: HomeListener;
   /** Homes were added, removed or put in another order. */
   readonly onListed: (homes: Homes) => void;
   readonly settings: Settings;
@@ -52,24 +48,21 @@ const settleMs = 1_000;
 export function composeHomes(options: ComposeHomesOptions): ComposedHomes {
   const { userData, workers, startProcess, timing, log, listener, keys } = options;
   const { fetch, agent, isOnline } = options.network;
+  const shared = { startProcess, timing, log };
   const worker = (name: string) => pathToFileURL(join(workers, name));
   const store = new ClientStoreWorkers({
     outboxFile: worker('outbox.js'),
     cacheFile: worker('cache.js'),
-    startProcess,
     folder: join(userData, 'client-store'),
-    timing,
-    log,
+    ...shared,
   });
   const { home, server } = createLocalHome({
     workerFile: worker('server.js'),
-    startProcess,
     dataDir: join(userData, 'local-home'),
     version: options.version,
     store,
-    timing,
-    log,
     listener,
+    ...shared,
   });
   const homes = new Homes([home]);
   const remote = new RemoteHomes({
@@ -91,7 +84,12 @@ export function composeHomes(options: ComposeHomesOptions): ComposedHomes {
     start: () => {
       server.start();
       store.start();
-      limitCache(store, options.settings.get('cacheLimitBytes'), log);
+      const bytes = options.settings.get('cacheLimitBytes');
+      if (bytes !== undefined) {
+        store
+          .request('cache.limit', { bytes })
+          .catch((error: unknown) => log.warn({ err: error }, 'the cache could not be bounded'));
+      }
       homes.start();
       endWatch = watchNetworkReturn({ isOnline, timing, onReturn: () => homes.retry() });
     },
@@ -104,16 +102,4 @@ export function composeHomes(options: ComposeHomesOptions): ComposedHomes {
       await Promise.all([server.stop(), store.stop()]);
     },
   };
-}
-
-function limitCache(
-  store: ClientStoreWorkers,
-  bytes: number | undefined,
-  log: HomeOptions['log'],
-): void {
-  if (bytes !== undefined) {
-    store
-      .request('cache.limit', { bytes })
-      .catch((error: unknown) => log.warn({ err: error }, 'the cache could not be bounded'));
-  }
 }

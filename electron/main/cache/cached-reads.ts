@@ -163,6 +163,9 @@ export class CachedReads {
     request: Record<string, unknown>,
     first: CacheReading,
   ): Promise<unknown> {
+    const { role } = roleOf(operation);
+    // Of anything else the service is asked each time.
+    const isKept = role === 'list' || role === 'get';
     let { ask, mark } = first;
     let asked: string | undefined;
     let output: unknown;
@@ -172,7 +175,7 @@ export class CachedReads {
       }
       asked = JSON.stringify(ask);
       output = await this.#options.perform(operation, ask);
-      if (isAlwaysAsked(operation)) {
+      if (!isKept) {
         return output;
       }
       if (!(await this.#keep(operation, { ask, output, mark }))) {
@@ -245,12 +248,6 @@ export class CachedReads {
     this.#inFlight.set(key, started);
     return started;
   }
-}
-
-/** What the service is asked each time; what is kept answers only where it cannot. */
-function isAlwaysAsked(operation: ReadOperationName): boolean {
-  const { role } = roleOf(operation);
-  return role !== 'list' && role !== 'get';
 }
 
 function nowhere(): never {

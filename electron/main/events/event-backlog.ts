@@ -1,5 +1,7 @@
 import { memoryLimits } from '#shared/limits/limits.ts';
 
+const { waitingEvents, waitingBytes } = memoryLimits;
+
 /** Who hears that too much waits, and that there is room again. */
 export interface EventBacklogOptions {
   readonly onFull: () => void;
@@ -21,7 +23,6 @@ export class EventBacklog {
   add(event: object, size: number): void {
     this.#sizes.set(event, size);
     this.#bytes += size;
-    const { waitingEvents, waitingBytes } = memoryLimits;
     if (!this.#isFull && (this.#sizes.size > waitingEvents || this.#bytes > waitingBytes)) {
       this.#isFull = true;
       this.#options.onFull();
@@ -32,7 +33,6 @@ export class EventBacklog {
   remove(event: object): void {
     this.#bytes -= this.#sizes.get(event) ?? 0;
     this.#sizes.delete(event);
-    const { waitingEvents, waitingBytes } = memoryLimits;
     const isHalfEmpty = this.#sizes.size <= waitingEvents / 2 && this.#bytes <= waitingBytes / 2;
     if (this.#isFull && isHalfEmpty) {
       this.#isFull = false;

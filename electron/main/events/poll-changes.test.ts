@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { messageResource } from '#shared/domain/message/resource.ts';
+import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import { eventsBetween, knownRows, reachesKnown } from './poll-changes.ts';
 import type { PolledAnswer } from './poll-changes.ts';
 
@@ -6,7 +8,7 @@ const at = '2026-11-21T12:00:00.000Z';
 
 const messages = (...ids: string[]) =>
   ({
-    name: 'message.list',
+    resource: messageResource,
     request: { conversationId: 'cnv_1', limit: 50 },
     output: {
       messages: ids.map((id) => ({
@@ -21,7 +23,7 @@ const messages = (...ids: string[]) =>
 
 const items = (rows: Record<string, string>, nextCursor: string | null = null) =>
   ({
-    name: 'work_item.list',
+    resource: workItemResource,
     request: { guildId: 'gld_1' },
     output: { workItems: Object.entries(rows).map(([id, title]) => ({ id, title })), nextCursor },
   }) as unknown as PolledAnswer;

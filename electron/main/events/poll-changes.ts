@@ -1,24 +1,25 @@
 import { hash } from 'node:crypto';
-import type { OperationName } from '#shared/contract/registry.ts';
-import { listedBy, resourceOf } from '#shared/contract/resources.ts';
+import { resourceOf } from '#shared/contract/resources.ts';
 import type { ListedResource } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One list as it was answered. */
-export interface PolledAnswer {
-  readonly name: OperationName;
+/** One list as it was asked for. */
+export interface PolledList {
+  readonly resource: ListedResource;
   readonly request: Fields;
+}
+
+/** One list as it was answered. */
+export interface PolledAnswer extends PolledList {
   readonly output: Fields;
 }
 
 /** A row as it is remembered: the digest of what it read, by its id. */
 export type KnownRows = ReadonlyMap<string, string>;
 
-interface Row {
-  readonly id: string;
-}
+type Row = { readonly id: string };
 
 /** What is remembered of a list: its rows in the order of the answer. */
 export function knownRows(answer: PolledAnswer): Map<string, string> {
@@ -56,39 +57,28 @@ export function eventsBetween(known: KnownRows, answer: PolledAnswer): ServiceEv
   ];
 }
 
-function rowsOf({ name, output }: PolledAnswer): readonly Row[] {
-  return output[listOf(name).list.rows] as readonly Row[];
+function rowsOf({ resource, output }: PolledAnswer): readonly Row[] {
+  return output[resource.list.rows] as readonly Row[];
 }
 
 /** Whether all there is was answered, so that what is not there is gone. */
-function isWhole({ name, output }: PolledAnswer): boolean {
-  return !listOf(name).list.order.newestFirst && (output['nextCursor'] ?? null) === null;
+function isWhole({ resource, output }: PolledAnswer): boolean {
+  return !resource.list.order.newestFirst && (output['nextCursor'] ?? null) === null;
 }
 
 /** What tells of a row; nothing where that cannot happen to one, as a message never changes. */
 function eventOf(
-  { name, request }: PolledAnswer,
+  { resource, request }: PolledList,
   role: 'created' | 'updated' | 'deleted',
   row: Row,
 ): ServiceEvent[] {
-  const { events, entityField = '', partOf } = listOf(name);
+  const { events, entityField = '', partOf } = resource;
   const type = events[role];
+  if (type === undefined) return [];
   const { guildId } = request;
-  const whole = partOf === undefined ? undefined : resourceOf(partOf).idField;
+  const whole = partOf && resourceOf(partOf).idField;
   const data =
-    role === 'deleted'
-      ? row
-      : { ...(whole !== undefined && { [whole]: request[whole] }), [entityField]: row };
+    role === 'deleted' ? row : { ...(whole && { [whole]: request[whole] }), [entityField]: row };
   // The row is of the answer, so it is what the resource's event tells; TypeScript cannot follow.
-  return type === undefined
-    ? []
-    : [{ type, data, ...(guildId !== undefined && { guildId }) } as ServiceEvent];
-}
-
-function listOf(name: OperationName): ListedResource {
-  const resource = listedBy(name);
-  if (resource === undefined) {
-    throw new Error(`${name} answers with no list.`);
-  }
-  return resource;
+  return [{ type, data, ...(guildId !== undefined && { guildId }) } as ServiceEvent];
 }

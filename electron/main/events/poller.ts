@@ -1,13 +1,12 @@
 import { scopeFieldOf } from '#shared/contract/operation-facts.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
 import { isListed, listedBy, resources } from '#shared/contract/resources.ts';
-import type { ListedResource } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { memoryLimits } from '#shared/limits/limits.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { eventsBetween, knownRows, reachesKnown } from './poll-changes.ts';
-import type { PolledAnswer } from './poll-changes.ts';
+import type { PolledAnswer, PolledList } from './poll-changes.ts';
 import { RecentMap } from '../recent-map.ts';
 import { ServiceError } from '../service/service-error.ts';
 
@@ -33,11 +32,9 @@ const refusedKeyRestMs = 30_000;
 /** So many pages are read back to what is known; behind that everything is read afresh. */
 const mostPages = 10;
 
-type Fields = PolledAnswer['request'];
+type Fields = PolledList['request'];
 
-interface Polled {
-  readonly resource: ListedResource;
-  readonly request: Fields;
+interface Polled extends PolledList {
   /** What was handed out last; undefined until something was. */
   known: Map<string, string> | undefined;
   lastMs: number;
@@ -75,8 +72,8 @@ export class Poller {
     this.#failures = 0;
     this.#notBeforeMs = 0;
     // What is the person's own is asked for even where nobody has read it: it tells of news.
-    for (const own of polledResources.filter((each) => scopeFieldOf(each) === undefined)) {
-      this.#add(own, {}, undefined);
+    for (const resource of polledResources.filter((each) => scopeFieldOf(each) === undefined)) {
+      this.#add({ resource, request: {} }, undefined);
     }
     this.#watchList();
     this.#schedule();
@@ -119,22 +116,23 @@ export class Poller {
     // Pages further back and filtered lists are not polled.
     const others = ['cursor', ...Object.keys(resource.list.filters ?? {})];
     if (others.some((field) => request[field] !== undefined)) return;
-    this.#add(resource, request, knownRows({ name, request, output: output as Fields }));
+    this.#add({ resource, request }, knownRows({ resource, request, output: output as Fields }));
     this.#schedule();
   }
 
-  #add(resource: ListedResource, request: Fields, known: Map<string, string> | undefined): void {
+  #add(list: PolledList, known: Polled['known']): void {
     const lastMs = known === undefined ? Number.NEGATIVE_INFINITY : this.#options.timing.elapsed();
-    this.#lists.set(keyOf(resource, request), { resource, request, known, lastMs });
+    this.#lists.set(keyOf(list), { ...list, known, lastMs });
   }
 
   /** The open thread is asked for even if it was read before the polling began. */
   #watchList(): void {
     if (!this.#isRunning || this.#watched === undefined) return;
-    for (const part of polledResources.filter(({ partOf }) => partOf !== undefined)) {
-      const scope = { [scopeFieldOf(part) ?? '']: this.#watched };
-      if (!this.#lists.has(keyOf(part, scope))) {
-        this.#add(part, { ...scope, limit: part.list.defaultLimit }, undefined);
+    for (const resource of polledResources.filter(({ partOf }) => partOf !== undefined)) {
+      const { defaultLimit: limit } = resource.list;
+      const request = { [scopeFieldOf(resource) ?? '']: this.#watched, limit };
+      if (!this.#lists.has(keyOf({ resource, request }))) {
+        this.#add({ resource, request }, undefined);
       }
     }
   }
@@ -159,9 +157,8 @@ export class Poller {
   }
 
   /** What is a part of something is asked for while that is open. */
-  #isWatched({ resource, request }: Polled): boolean {
-    const isPart = resource.partOf !== undefined;
-    return !isPart || request[scopeFieldOf(resource) ?? ''] === this.#watched;
+  #isWatched(list: Polled): boolean {
+    return list.resource.partOf === undefined || scopeOf(list) === this.#watched;
   }
 
   #dueMs({ resource, lastMs }: Polled): number {
@@ -211,9 +208,9 @@ export class Poller {
   }
 
   async #read({ resource, request }: Polled, cursor: unknown): Promise<PolledAnswer> {
-    const { list: name } = resource.operations;
     const asked = cursor === undefined ? request : { ...request, cursor };
-    return { name, request, output: (await this.#options.read(name, asked)) as Fields };
+    const output = await this.#options.read(resource.operations.list, asked);
+    return { resource, request, output: output as Fields };
   }
 
   #rest(failure: unknown): void {
@@ -228,8 +225,13 @@ export class Poller {
   }
 }
 
-function keyOf(resource: ListedResource, request: Fields): string {
-  return `${resource.noun} ${String(request[scopeFieldOf(resource) ?? ''])}`;
+/** What a list belongs to; undefined for the person's own. */
+function scopeOf({ resource, request }: PolledList): unknown {
+  return request[scopeFieldOf(resource) ?? ''];
+}
+
+function keyOf(list: PolledList): string {
+  return `${list.resource.noun} ${String(scopeOf(list))}`;
 }
 
 /** Whether the service answered after all, if only that there is nothing there any more. */

@@ -122,16 +122,13 @@ export class ConnectionStatus {
   /** Counts the moment that a loss may last; behind it, the service is asked without a socket. */
   #followLoss(): void {
     const { timing, stream, poller, onLasting } = this.#options;
-    if (stream.state === 'live' || poller.isAnswering) {
+    const isThere = stream.state === 'live' || poller.isAnswering;
+    if (isThere) {
       this.#hasStood = true;
-      this.#lostAtMs = undefined;
       this.#isLossLasting = false;
-      this.#cancelMoment?.();
-      this.#cancelMoment = undefined;
-      return;
     }
-    this.#lostAtMs ??= timing.now();
-    if (!this.#hasEndpoint()) {
+    this.#lostAtMs = isThere ? undefined : (this.#lostAtMs ?? timing.now());
+    if (isThere || !this.#hasEndpoint()) {
       this.#cancelMoment?.();
       this.#cancelMoment = undefined;
       return;

@@ -54,7 +54,7 @@ export class Connection {
     const { source, agent, timing, client, log } = options;
     this.#options = options;
     this.#barrier = new ReadBarrier(timing);
-    this.#awaitedEndpoint = new AwaitedEndpoint({ source, timing });
+    this.#awaitedEndpoint = new AwaitedEndpoint(source, timing);
     this.#service = new ServiceClient({
       client,
       endpoint: () => this.#awaitedEndpoint.require(),
@@ -277,8 +277,8 @@ export class Connection {
     }
   }
 
+  /** The one operation that is named here: nothing else says whose key it is. */
   async #readUser(): Promise<void> {
-    // Named, for nothing else says whose key it is
     this.#user = await this.#service.perform('user.me', {});
     this.#tellChange();
   }

@@ -51,10 +51,7 @@ export interface HomeOptions {
   readonly isCached?: boolean;
   readonly store: ClientStore;
   readonly timing: Timing;
-  readonly log: {
-    warn(detail: object, message: string): void;
-    error(detail: object, message: string): void;
-  };
+  readonly log: Record<'warn' | 'error', (detail: object, message: string) => void>;
   readonly listener: HomeListener;
 }
 

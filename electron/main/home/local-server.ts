@@ -14,6 +14,7 @@ import type { EndpointSource, EndpointStatus } from '../service/endpoint.ts';
 export interface LocalServerOptions {
   readonly workerFile: URL;
   readonly startProcess: StartWorkerProcess;
+  /** The folder of its database. */
   readonly dataDir: string;
   /** The application's version, which the server's health tells. */
   readonly version: string;

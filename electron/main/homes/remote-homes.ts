@@ -1,7 +1,7 @@
 import type { KeyCustody } from '#shared/capability/home.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
-import type { HomeConnection, HomeProfile } from '../home/home-connection.ts';
+import type { HomeConnection, HomeOptions, HomeProfile } from '../home/home-connection.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import type { Timing } from '../timing.ts';
 import type { HomeRecord } from '../settings/home-record.ts';
@@ -11,11 +11,7 @@ import { keyMove } from './key-move.ts';
 import { RemoteSource } from './remote-source.ts';
 
 /** What a remote home is opened with. */
-interface RemoteHomeParts {
-  readonly id: string;
-  readonly profile: () => HomeProfile;
-  readonly source: RemoteSource;
-}
+type RemoteHomeParts = Pick<HomeOptions, 'id' | 'profile'> & { readonly source: RemoteSource };
 
 /** What the keeping of remote homes is made of. */
 export interface RemoteHomesOptions {

@@ -102,10 +102,7 @@ class Found extends Error {
   }
 }
 
-/**
- * The questions of one look, and what each failure of theirs means. Operations are named here: each
- * question is the one that tells a service from what is none.
- */
+/** The questions of one look, each its own operation, and what each failure of theirs means. */
 class Asking {
   readonly #client: ApiClient;
   readonly #endpoint: Endpoint;

@@ -2,22 +2,18 @@ import type { Timing } from '../timing.ts';
 import type { Endpoint, EndpointSource } from './endpoint.ts';
 import { serviceError } from './service-error.ts';
 
-/** What an endpoint is awaited from. */
-export interface AwaitedEndpointOptions {
-  readonly source: EndpointSource;
-  readonly timing: Timing;
-}
-
 /** How long an operation waits for a service that is being started. */
 const startWaitMs = 15_000;
 
 /** The endpoint of a service for operations that are asked for while the service still starts. */
 export class AwaitedEndpoint {
-  readonly #options: AwaitedEndpointOptions;
+  readonly #source: EndpointSource;
+  readonly #timing: Timing;
   readonly #waiting = new Set<() => void>();
 
-  constructor(options: AwaitedEndpointOptions) {
-    this.#options = options;
+  constructor(source: EndpointSource, timing: Timing) {
+    this.#source = source;
+    this.#timing = timing;
   }
 
   /**
@@ -26,10 +22,10 @@ export class AwaitedEndpoint {
    * @throws ServiceError `service_unreachable` when the source fails, or after a while
    */
   async require(): Promise<Endpoint> {
-    const { source, timing } = this.#options;
+    const source = this.#source;
     if (source.status.kind === 'starting') {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const cancel = timing.after(startWaitMs, resolve);
+      const cancel = this.#timing.after(startWaitMs, resolve);
       this.#waiting.add(resolve);
       await promise;
       this.#waiting.delete(resolve);
@@ -48,7 +44,7 @@ export class AwaitedEndpoint {
 
   /** Lets go on what waits, unless the source is still starting. */
   followSource(): void {
-    if (this.#options.source.status.kind !== 'starting') {
+    if (this.#source.status.kind !== 'starting') {
       for (const proceed of this.#waiting) {
         proceed();
       }

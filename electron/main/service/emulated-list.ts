@@ -14,9 +14,7 @@ import { cutPage, readPage } from './paging.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface Row extends Fields {
-  readonly id: string;
-}
+type Row = Fields & { readonly id: string };
 
 /** The service below an emulation: what it really answers, and what is known of it besides. */
 export interface BareService {
@@ -30,41 +28,33 @@ export interface BareService {
   readonly directory: InferredDirectory;
 }
 
-const idOf = ({ id }: Row) => id;
-
 /** A list as a service without cursors gives it, in pages all the same. */
 export async function emulateList(
   { operations: { list: name }, list }: ListedResource,
-  { ask }: BareService,
+  service: BareService,
   request: Fields,
 ): Promise<Fields> {
   const { extensionFields = {} }: Operation = operations[name];
-  const filters = Object.keys(list.filters ?? {});
-  const isUnderstood = ([field, value]: [string, unknown]) =>
-    // A service may take a filter for none of something for one that is not given.
-    !(field in extensionFields) && !(filters.includes(field) && value === '');
-  const { limit: _limit, ...asked } = Object.fromEntries(
-    Object.entries(request).filter(isUnderstood),
-  );
-  const askRows = async (limit?: number) => {
-    const output = await ask(name, { ...asked, ...(limit !== undefined && { limit }) });
-    return (output as Fields)[list.rows] as readonly Row[];
-  };
-  const page = request as { readonly limit?: number; readonly cursor?: string };
+  const { rows: field, filters = {} } = list;
+  const { limit, cursor, ...rest } = request as { limit?: number; cursor?: string };
+  // A service may take a filter for none of something for one that is not given.
+  const isUnderstood = ([key, value]: [string, unknown]) =>
+    !(key in extensionFields) && !(key in filters && value === '');
+  const asked = Object.fromEntries(Object.entries(rest).filter(isUnderstood));
+  const askRows = async (most?: object) =>
+    ((await service.ask(name, { ...asked, ...most })) as Fields)[field] as readonly Row[];
   if (!('limit' in extensionFields)) {
-    const { rows, nextCursor } = await readPage(
-      { ask: askRows, idOf },
-      { ...page, limit: page.limit ?? countLimits.page },
-    );
-    return { [list.rows]: rows, nextCursor };
+    const ask = (most: number) => askRows({ limit: most });
+    const page = await readPage(ask, { limit: limit ?? countLimits.page, cursor });
+    return { [field]: page.rows, nextCursor: page.nextCursor };
   }
   // A filter that the service does not know may have been ignored.
   const isAsked = (row: Row) =>
-    filters
-      .filter((field) => request[field] !== undefined)
-      .every((field) => (row[field] ?? '') === request[field]);
-  const { rows, nextCursor } = cutPage((await askRows()).filter(isAsked), idOf, page);
-  return { [list.rows]: rows, nextCursor };
+    Object.keys(filters).every(
+      (key) => request[key] === undefined || (row[key] ?? '') === request[key],
+    );
+  const page = cutPage((await askRows()).filter(isAsked), { limit, cursor });
+  return { [field]: page.rows, nextCursor: page.nextCursor };
 }
 
 /** One thing, looked for in the lists of the guilds where it may be. */
@@ -73,9 +63,8 @@ export async function findInList(
   service: BareService,
   id: string,
 ): Promise<Row> {
-  const { guildIds, directory } = service;
-  const known = directory.guildOf(id);
-  for (const guildId of known === undefined ? guildIds : [known]) {
+  const known = service.directory.guildOf(id);
+  for (const guildId of known === undefined ? service.guildIds : [known]) {
     let cursor: unknown;
     do {
       const scope = { [scopeFieldOf(resource) ?? '']: guildId };

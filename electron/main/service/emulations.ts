@@ -7,11 +7,10 @@ import { nounParticulars } from './nouns/nouns.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a client does in place of an operation whose extension is missing. */
-type Emulation = (service: BareService, request: Fields) => Promise<object>;
-
 /** How a client can stand in for an operation; undefined where it cannot. */
-export function emulationOf(name: OperationName): Emulation | undefined {
+export function emulationOf(
+  name: OperationName,
+): ((service: BareService, request: Fields) => Promise<object>) | undefined {
   const { resource, role } = roleOf(name);
   const own = nounParticulars(resource.noun).emulations?.[role];
   if (own !== undefined) {

@@ -1,6 +1,5 @@
-import { scopeFieldOf } from '#shared/contract/operation-facts.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
-import { eventRoleOf, isListed, listedBy, roleOf } from '#shared/contract/resources.ts';
+import { eventRoleOf, listedBy, roleOf } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { InferredDirectory } from './inferred-directory.ts';
 import { nounParticulars } from './nouns/nouns.ts';
@@ -15,16 +14,15 @@ export function inferFromAnswer(
   output: Fields,
 ): void {
   const { resource, role } = roleOf(name);
-  const { infer, userOf } = nounParticulars(resource.noun);
-  const listed = listedBy(name);
+  const { infer, inferOwn, userOf } = nounParticulars(resource.noun);
   const guildId = request['guildId'] as string | undefined;
-  const rows = listed === undefined ? [] : (output[listed.list.rows] as readonly Fields[]);
+  const rows = (output[listedBy(name)?.list.rows ?? ''] ?? []) as readonly Fields[];
   for (const row of role === 'create' ? [output] : rows) {
-    infer?.(directory, row as never, guildId);
+    if (guildId === undefined) inferOwn?.(directory, row as never);
+    else infer?.(directory, row as never, guildId);
   }
-  const userId = role === 'create' ? userOf?.(output as never, request as never) : undefined;
-  if (userId !== undefined) {
-    directory.setUser(userId);
+  if (role === 'create') {
+    directory.setUser(userOf?.(output as never, request as never));
   }
 }
 
@@ -34,12 +32,8 @@ export function inferFromEvent(
   { type, guildId, data }: ServiceEvent,
 ): void {
   const { resource, role } = eventRoleOf(type) ?? {};
-  if (guildId === undefined || resource === undefined || !isListed(resource)) {
-    return;
-  }
-  const { noun, entityField = '' } = resource;
-  // The person's own is of no guild.
-  if ((role === 'created' || role === 'updated') && scopeFieldOf(resource) !== undefined) {
-    nounParticulars(noun).infer?.(directory, (data as Fields)[entityField] as never, guildId);
+  if (guildId !== undefined && resource && (role === 'created' || role === 'updated')) {
+    const row = (data as Fields)[resource.entityField ?? ''];
+    nounParticulars(resource.noun).infer?.(directory, row as never, guildId);
   }
 }

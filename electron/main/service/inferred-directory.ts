@@ -1,12 +1,7 @@
+import type { Home } from '#shared/capability/home.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { memoryLimits } from '#shared/limits/limits.ts';
 import { RecentMap } from '../recent-map.ts';
-
-/** A person as participants show them. */
-interface Person {
-  readonly id: string;
-  readonly name: string;
-}
 
 /**
  * Who and what is where, inferred from the answers and events of a service that does not say it:
@@ -23,7 +18,7 @@ export class InferredDirectory {
   #userId: string | undefined;
 
   /** Whose key it is, once something was posted with it; their id, until their name is known. */
-  get user(): Person | undefined {
+  get user(): Home['user'] {
     const id = this.#userId;
     return id === undefined ? undefined : { id, name: this.#people.get(id) ?? id };
   }
@@ -41,9 +36,9 @@ export class InferredDirectory {
     }));
   }
 
-  /** Whose key it is, by what was written with it. */
-  setUser(id: string): void {
-    this.#userId = id;
+  /** Whose key it is, by what was written with it, where that tells. */
+  setUser(id: string | undefined): void {
+    this.#userId = id ?? this.#userId;
   }
 
   /** Something was seen in a guild. */

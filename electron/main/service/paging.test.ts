@@ -3,20 +3,16 @@ import { expect, test } from 'vitest';
 import { errorOfAnswer } from './service-error.ts';
 import { cutPage, readPage } from './paging.ts';
 
-const idOf = (row: string) => row;
-const rowsTo = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`);
+const rowsTo = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `row ${index}` }));
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
-function listOf(rows: string[], cap = Number.POSITIVE_INFINITY) {
-  const asked: number[] = [];
-  const ask = async (limit: number) => {
-    asked.push(limit);
-    return rows.slice(0, Math.min(limit, cap));
-  };
-  return { ask, idOf, asked };
+function listOf(rows: { id: string }[], cap = Number.POSITIVE_INFINITY) {
+  return async (limit: number) => rows.slice(0, Math.min(limit, cap));
 }
 
 async function walk(list: ReturnType<typeof listOf>, limit: number, between = () => {}) {
-  const seen: string[] = [];
+  const seen: { readonly id: string }[] = [];
   let cursor: string | undefined;
   for (let pages = 0; pages < 1_000; pages += 1) {
     const { rows, nextCursor } = await readPage(list, { limit, cursor });
@@ -38,7 +34,7 @@ test('walking a list to its end yields every row once, whatever comes on top mea
         const rows = rowsTo(size);
         const list = listOf(rows);
         const seen = await walk(list, limit, () => {
-          for (let each = 0; each < more; each += 1) rows.unshift(`new ${rows.length}`);
+          for (let each = 0; each < more; each += 1) rows.unshift({ id: `new ${rows.length}` });
         });
         expect(seen).toEqual(rowsTo(size));
       },
@@ -57,7 +53,7 @@ test('a limit that the service refuses is lowered, and what it gives is taken fo
     if (limit > 200) throw errorOfAnswer(400, {}, undefined);
     return rows.slice(0, limit);
   };
-  expect(await walk({ ask, idOf, asked: [] }, 60)).toEqual(rowsTo(200));
+  expect(await walk(ask, 60)).toEqual(rowsTo(200));
 });
 
 test('where the last row is gone, its place is gone on from', async () => {
@@ -67,15 +63,15 @@ test('where the last row is gone, its place is gone on from', async () => {
     limit: 4,
     cursor: first.nextCursor ?? '',
   });
-  expect(second.rows).toEqual(['row 5', 'row 6', 'row 7', 'row 8']);
+  expect(idsOf(second.rows)).toEqual(['row 5', 'row 6', 'row 7', 'row 8']);
 });
 
 test('a whole list is cut into pages, or given whole', () => {
   const rows = rowsTo(5);
-  expect(cutPage(rows, idOf, {})).toEqual({ rows, nextCursor: null });
-  const first = cutPage(rows, idOf, { limit: 3 });
+  expect(cutPage(rows, {})).toEqual({ rows, nextCursor: null });
+  const first = cutPage(rows, { limit: 3 });
   expect(first.rows).toEqual(rows.slice(0, 3));
-  expect(cutPage(rows, idOf, { limit: 3, cursor: first.nextCursor ?? '' })).toEqual({
+  expect(cutPage(rows, { limit: 3, cursor: first.nextCursor ?? '' })).toEqual({
     rows: rows.slice(3),
     nextCursor: null,
   });
@@ -84,6 +80,6 @@ test('a whole list is cut into pages, or given whole', () => {
 test.each(['', 'x', 'bnVsbA', 'WyJhIiwxXQ'])(
   'a cursor of somebody else (%s) is refused',
   (cursor) => {
-    expect(() => cutPage([], idOf, { cursor })).toThrow('read it anew');
+    expect(() => cutPage([], { cursor })).toThrow('read it anew');
   },
 );

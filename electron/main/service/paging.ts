@@ -2,12 +2,10 @@ import { problemError } from '#shared/problem/problem.ts';
 import { ServiceError } from './service-error.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
 
-/** A list that takes a limit and no cursor. */
-export interface LimitedList<Row> {
-  /** The first rows of the list, at most so many. */
-  readonly ask: (limit: number) => Promise<readonly Row[]>;
-  readonly idOf: (row: Row) => string;
-}
+type Identified = { readonly id: string };
+
+/** Asks for the first rows of a list that takes a limit and no cursor, at most so many. */
+type AskRows<Row> = (limit: number) => Promise<readonly Row[]>;
 
 /** One page of a list. */
 export interface Page<Row> {
@@ -30,55 +28,53 @@ const usualLimits = [1_000, 500, 200, 100, 50, 20];
  * that the caller has last is met and the page behind it is whole (contract: Pages and cursors).
  * Rows that came to the top meanwhile so shift nothing.
  */
-export async function readPage<Row>(
-  list: LimitedList<Row>,
+export async function readPage<Row extends Identified>(
+  ask: AskRows<Row>,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<Row>> {
   const place = cursor === undefined ? undefined : placeOf(cursor);
   const count = place?.count ?? 0;
   // One more than the page tells whether there is another.
   for (let asked = count + limit + 1; ; asked *= 2) {
-    const { rows, isAll } = await askWithin(list, Math.min(asked, answerLimits.rows));
-    const met = place === undefined ? -1 : rows.findIndex((row) => list.idOf(row) === place.after);
+    const { rows, isAll } = await askWithin(ask, Math.min(asked, answerLimits.rows));
+    const met = place === undefined ? -1 : rows.findIndex(({ id }) => id === place.after);
     if (place !== undefined && met === -1 && !isAll) continue;
     // Where the row itself is gone, its place is the next best.
     const from = place !== undefined && met === -1 ? count : met + 1;
     if (rows.length <= from + limit && !isAll) continue;
-    return pageOf(list, rows, from, limit);
+    return pageOf(rows, from, limit);
   }
 }
 
 /** The rows up to a limit, or up to the largest that the service takes; `isAll` it gives. */
 async function askWithin<Row>(
-  list: LimitedList<Row>,
+  ask: AskRows<Row>,
   limit: number,
 ): Promise<{ rows: readonly Row[]; isAll: boolean }> {
   try {
-    const rows = await list.ask(limit);
+    const rows = await ask(limit);
     return { rows, isAll: rows.length < limit || limit === answerLimits.rows };
   } catch (error) {
     const lower = usualLimits.find((usual) => usual < limit);
     const isRefused =
       error instanceof ServiceError && (error.status === 400 || error.status === 422);
     if (!isRefused || lower === undefined) throw error;
-    return { rows: (await askWithin(list, lower)).rows, isAll: true };
+    return { rows: (await askWithin(ask, lower)).rows, isAll: true };
   }
 }
 
 /** A page of a list that is there whole. */
-export function cutPage<Row>(
+export function cutPage<Row extends Identified>(
   rows: readonly Row[],
-  idOf: (row: Row) => string,
   { limit, cursor }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
 ): Page<Row> {
   const place = cursor === undefined ? undefined : placeOf(cursor);
-  const met = rows.findIndex((row) => idOf(row) === place?.after);
+  const met = rows.findIndex(({ id }) => id === place?.after);
   const from = place === undefined ? 0 : met === -1 ? place.count : met + 1;
-  return pageOf({ idOf }, rows, from, limit ?? rows.length);
+  return pageOf(rows, from, limit ?? rows.length);
 }
 
-function pageOf<Row>(
-  { idOf }: Pick<LimitedList<Row>, 'idOf'>,
+function pageOf<Row extends Identified>(
   rows: readonly Row[],
   from: number,
   limit: number,
@@ -88,7 +84,7 @@ function pageOf<Row>(
   const hasMore = last !== undefined && rows.length > from + limit;
   return {
     rows: page,
-    nextCursor: hasMore ? cursorOf({ count: from + page.length, after: idOf(last) }) : null,
+    nextCursor: hasMore ? cursorOf({ count: from + page.length, after: last.id }) : null,
   };
 }
 

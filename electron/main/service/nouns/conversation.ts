@@ -13,7 +13,7 @@ export const conversationParticulars: NounParticulars = {
         ? { conversations: [], nextCursor: null }
         : emulateList(conversationResource, service, request),
   },
-  infer: (directory, { id, participants }: Conversation, guildId = '') => {
+  infer: (directory, { id, participants }: Conversation, guildId) => {
     directory.addPlace(id, guildId);
     for (const { type, id: participantId, name } of participants) {
       if (type === 'operator') {

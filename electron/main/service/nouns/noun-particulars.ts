@@ -7,8 +7,10 @@ export interface NounParticulars {
   readonly emulations?: Readonly<
     Record<string, (service: BareService, request: never) => Promise<object>>
   >;
-  /** What one of it tells of people and places; of the person's own no guild is known. */
-  readonly infer?: (directory: InferredDirectory, row: never, guildId: string | undefined) => void;
+  /** What one of a guild tells of people and places. */
+  readonly infer?: (directory: InferredDirectory, row: never, guildId: string) => void;
+  /** The same of one that is listed as the person's own, whatever guild it is of. */
+  readonly inferOwn?: (directory: InferredDirectory, row: never) => void;
   /** Whose key it is, where one that was created with it tells. */
   readonly userOf?: (created: never, request: never) => string | undefined;
 }

@@ -3,7 +3,7 @@ import type { NounParticulars } from './noun-particulars.ts';
 
 /** What is particular to work items on a service that lacks extensions. */
 export const workItemParticulars: NounParticulars = {
-  infer: (directory, { id, assignedOperatorId }: WorkItem, guildId = '') => {
+  infer: (directory, { id, assignedOperatorId }: WorkItem, guildId) => {
     directory.addPlace(id, guildId);
     if (assignedOperatorId !== undefined) {
       directory.addOperator(guildId, assignedOperatorId);
