@@ -24,6 +24,8 @@ export default defineConfig({
           server: at('electron/server/worker.ts'),
           outbox: at('electron/client-store/outbox-worker.ts'),
           cache: at('electron/client-store/cache-worker.ts'),
+          // A thread of the server and of the outbox, found beside them by this name.
+          'copy-worker': at('electron/storage/copy-worker.ts'),
         },
         output: {
           format: 'es',

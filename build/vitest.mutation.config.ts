@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that the mutants of stryker.config.json have to be found by. */
+/** The tests that the mutants of stryker.config.json beside it have to be found by. */
 export default defineConfig({
   test: {
     // Instrumented code, and two runners at once.
@@ -9,7 +9,7 @@ export default defineConfig({
       'electron/server/http/{guard,authentication}.test.ts',
       'electron/server/features/**/*.test.ts',
       'electron/server/operators/*.test.ts',
-      'electron/server/strangers.test.ts',
+      'electron/server/access/strangers.test.ts',
     ],
   },
 });

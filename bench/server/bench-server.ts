@@ -1,8 +1,8 @@
-import { enrolUsers } from '../../electron/server/enrolment.ts';
-import type { Enrolment } from '../../electron/server/enrolment.ts';
-import { createLog } from '../../electron/server/log.ts';
-import { productDefaults } from '../../electron/server/product-defaults.ts';
-import type { RunningServer } from '../../electron/server/server.ts';
+import { enrolUsers } from '../../electron/server/start/enrolment.ts';
+import type { Enrolment } from '../../electron/server/start/enrolment.ts';
+import { createLog } from '../../electron/server/basics/log.ts';
+import { productDefaults } from '../../electron/server/start/product-defaults.ts';
+import type { RunningServer } from '../../electron/server/start/server.ts';
 
 /** What a server runs with here: as for people, but silent, and nobody new is enrolled. */
 export function benchOptions(dataDir: string) {

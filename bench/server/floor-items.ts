@@ -1,6 +1,6 @@
-import { allHandlers } from '../../electron/server/all-handlers.ts';
-import type { Handlers } from '../../electron/server/operation-handler.ts';
-import { startServer } from '../../electron/server/server.ts';
+import { allHandlers } from '../../electron/server/start/all-handlers.ts';
+import type { Handlers } from '../../electron/server/perform/operation-handler.ts';
+import { startServer } from '../../electron/server/start/server.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { benchOptions, serveUntilStopped } from './bench-server.ts';
 

@@ -1,7 +1,7 @@
-import { allHandlers } from '../../electron/server/all-handlers.ts';
-import { encodeCursor } from '../../electron/server/list-cursor.ts';
-import type { Handlers } from '../../electron/server/operation-handler.ts';
-import { startServer } from '../../electron/server/server.ts';
+import { allHandlers } from '../../electron/server/start/all-handlers.ts';
+import { encodeCursor } from '../../electron/server/answers/list-cursor.ts';
+import type { Handlers } from '../../electron/server/perform/operation-handler.ts';
+import { startServer } from '../../electron/server/start/server.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { benchOptions, serveUntilStopped } from './bench-server.ts';
 

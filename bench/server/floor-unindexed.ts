@@ -1,4 +1,4 @@
-import { startServer } from '../../electron/server/server.ts';
+import { startServer } from '../../electron/server/start/server.ts';
 import { benchOptions, serveUntilStopped } from './bench-server.ts';
 
 // Goal 6's floor: the same server, which indexes nothing.

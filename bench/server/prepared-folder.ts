@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { enrolUsers } from '../../electron/server/enrolment.ts';
-import { startServer } from '../../electron/server/server.ts';
-import { Database } from '../../electron/server/storage/database.ts';
+import { enrolUsers } from '../../electron/server/start/enrolment.ts';
+import { startServer } from '../../electron/server/start/server.ts';
+import { Database } from '../../electron/storage/database.ts';
 import { benchOptions } from './bench-server.ts';
 
 /** A data folder with one user, one conversation with one operator, and its messages. */

@@ -1,4 +1,4 @@
-import { Database } from '../../electron/server/storage/database.ts';
+import { Database } from '../../electron/storage/database.ts';
 import { prepareFolder } from './prepared-folder.ts';
 
 /** A data folder whose guild holds ten thousand work items, ten below each that has children. */

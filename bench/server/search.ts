@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Database } from '../../electron/server/storage/database.ts';
+import { Database } from '../../electron/storage/database.ts';
 import type { Row } from '../report.ts';
 import { compare, p50Ms, p99Ms, shotAt } from './compare.ts';
 import { startContestant } from './contestant.ts';

@@ -1,8 +1,8 @@
 import { insertMessage } from '../../electron/server/features/conversation/store.ts';
 import { insertWorkItem } from '../../electron/server/features/work-item/store.ts';
-import { newIdentifier } from '../../electron/server/identifiers.ts';
-import { Database } from '../../electron/server/storage/database.ts';
-import type { WritableDb } from '../../electron/server/storage/database.ts';
+import { newIdentifier } from '../../electron/server/basics/identifiers.ts';
+import { Database } from '../../electron/storage/database.ts';
+import type { WritableDb } from '../../electron/storage/database.ts';
 import { workItemTypes } from '../../shared/domain/work-item/hierarchy.ts';
 import { prepareFolder } from './prepared-folder.ts';
 import type { PreparedFolder } from './prepared-folder.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { workItemHandlers } from '../../electron/server/features/work-item/handlers.ts';
 import { listUsers } from '../../electron/server/features/user/store.ts';
-import { JsonPieces } from '../../electron/server/json-text.ts';
-import { Database } from '../../electron/server/storage/database.ts';
+import { JsonPieces } from '../../electron/server/answers/json-text.ts';
+import { Database } from '../../electron/storage/database.ts';
 import { interleave } from '../interleave.ts';
 import type { Row } from '../report.ts';
 import { fire, startContestant } from './contestant.ts';

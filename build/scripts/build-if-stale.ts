@@ -14,7 +14,7 @@ export async function buildIfStale(): Promise<void> {
     return;
   }
   say('Building Guildhall…');
-  const code = await runChild(process.execPath, [
+  const { code } = await runChild(process.execPath, [
     projectPath('node_modules/electron-vite/bin/electron-vite.js'),
     'build',
     '--config',

@@ -8,7 +8,7 @@ const runtime = await chooseRuntime();
 if (runtime.kind === 'shim') {
   say(`Running on the project's Electron shim, because ${runtime.reason}.`);
 }
-process.exitCode = await runChild(
+const { code } = await runChild(
   process.execPath,
   [
     'node_modules/electron-vite/bin/electron-vite.js',
@@ -18,5 +18,6 @@ process.exitCode = await runChild(
     'build/electron.vite.config.ts',
     ...process.argv.slice(2),
   ],
-  { ELECTRON_EXEC_PATH: runtime.executable },
+  { environment: { ELECTRON_EXEC_PATH: runtime.executable } },
 );
+process.exitCode = code;

@@ -13,12 +13,13 @@ async function runEndToEndTests(args: readonly string[]): Promise<number> {
       : `End-to-end tests on the Electron shim, because ${runtime.reason}.`,
   );
   const projects = runtime.kind === 'electron' ? ['--project=app'] : [];
-  return runChild(process.execPath, [
+  const { code } = await runChild(process.execPath, [
     projectPath('node_modules/@playwright/test/cli.js'),
     'test',
     ...projects,
     ...args,
   ]);
+  return code;
 }
 
 try {

@@ -41,7 +41,8 @@ async function start(args: readonly string[]): Promise<number> {
     return 1;
   }
   await buildIfStale();
-  return runChild(runtime.executable, ['.', ...args]);
+  const { code } = await runChild(runtime.executable, ['.', ...args]);
+  return code;
 }
 
 try {

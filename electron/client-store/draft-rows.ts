@@ -1,5 +1,5 @@
 import type { Draft } from '#shared/capability/draft.ts';
-import type { ReadableDb, WritableDb } from '../server/storage/database.ts';
+import type { ReadableDb, WritableDb } from '../storage/database.ts';
 import { resolveIdentifier } from './identity-rows.ts';
 
 /** Every draft there is. */

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DatabaseDamaged, openDurableDatabase } from './durable-database.ts';
+import { DatabaseRefused } from '../storage/open-database.ts';
+import { openDurableDatabase } from './durable-database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import { listOpenEntries } from './outbox-rows.ts';
@@ -83,7 +84,7 @@ test('a file of the version before is brought forward with what it holds', () =>
 test('a damaged file and one of another program are refused, not overwritten', () => {
   open().close();
   writeFileSync(file(), 'not a database, but long enough to be read as one'.repeat(100));
-  expect(() => open()).toThrow(DatabaseDamaged);
+  expect(() => open()).toThrow(DatabaseRefused);
   rmSync(file());
   const other = new DatabaseSync(file());
   other.exec('CREATE TABLE theirs (x); PRAGMA application_id = 7');

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allowStalls } from '../../tests/watchdog/watch-tests.ts';
-import { isBackupDue, listBackups, makeBackup } from '../server/storage/backup-folder.ts';
+import { isBackupDue, listBackups, makeBackup } from '../storage/backup-folder.ts';
 import { interruptAt } from '../server/testing/interrupted-files.ts';
 import { temporaryFolder } from '../server/testing/temporary-folder.ts';
 import { durableBackups } from './durable-backups.ts';

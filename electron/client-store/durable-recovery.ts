@@ -1,35 +1,16 @@
-import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listBackups } from '../server/storage/backup-folder.ts';
-import { buildStaged } from '../server/storage/create-database.ts';
-import { fileStamp, removeDatabase, timestampIn } from '../server/storage/database-files.ts';
-import type { Database } from '../server/storage/database.ts';
-import { completeReplacement, replaceDatabase } from '../server/storage/replace-database.ts';
-import { isStorageDamaged } from '../server/storage/sqlite-error.ts';
-import { beginStaging, stagedOf } from '../server/storage/staged-database.ts';
+import { fileStamp, timestampIn } from '../storage/database-files.ts';
+import type { Database } from '../storage/database.ts';
+import { DatabaseRefused, openDatabase } from '../storage/open-database.ts';
+import { replaceDatabase, takeUpReplacement } from '../storage/replace-database.ts';
+import { isStorageDamaged } from '../storage/sqlite-error.ts';
+import { stageBackup, stageEmpty } from '../storage/stage-replacement.ts';
+import { stagedOf } from '../storage/staged-database.ts';
+import { newestGoodBackup } from '../storage/verified-backups.ts';
 import { durableBackups } from './durable-backups.ts';
-import {
-  DatabaseDamaged,
-  durableFileName,
-  existingVersion,
-  openDurableDatabase,
-  openDurableFile,
-  prepareDurable,
-} from './durable-database.ts';
-import { allMigrations } from './migrations/all-migrations.ts';
+import { durableFileName, durableKind, openDurableDatabase } from './durable-database.ts';
 import { holdRestoredEntries } from './outbox-rows.ts';
-
-/** What came of a database that was found damaged. */
-export interface DurableRecovery {
-  /** When it was found: an ISO timestamp. */
-  readonly foundAt: string;
-  /** The name under which the damaged file is kept, untouched. */
-  readonly setAside: string;
-  /** When the backup was made that took its place; absent where there was none. */
-  readonly restoredFrom?: string;
-  /** How many entries of the backup wait for the person's word. */
-  readonly heldEntries?: number;
-}
+import type { DurableRecovery } from './store-protocol.ts';
 
 /** An open database, and what had to be done for it. */
 export interface OpenedDurable {
@@ -47,13 +28,12 @@ export interface OpenedDurable {
 export function openOrRestore(folder: string, nowMs: number): OpenedDurable {
   const path = join(folder, durableFileName);
   const keptPlace = (label: string) => join(folder, recoveryIn(label).setAside);
-  const cutOff = completeReplacement(path, keptPlace);
-  removeDatabase(stagedOf(path));
+  const cutOff = takeUpReplacement(path, keptPlace);
   try {
     const db = openDurableDatabase(folder);
     return cutOff === undefined ? { db } : { db, recovery: recoveryIn(cutOff) };
   } catch (error) {
-    if (!(error instanceof DatabaseDamaged) && !isStorageDamaged(error)) throw error;
+    if (!(error instanceof DatabaseRefused) && !isStorageDamaged(error)) throw error;
   }
   const label = stageNewest(folder, fileStamp(new Date(nowMs).toISOString()));
   replaceDatabase(path, label, keptPlace);
@@ -67,14 +47,13 @@ export function openOrRestore(folder: string, nowMs: number): OpenedDurable {
  */
 function stageNewest(folder: string, stamp: string): string {
   const path = join(folder, durableFileName);
-  const backup = listBackups(durableBackups(folder)).find((each) => isWhole(each.path));
+  const backup = newestGoodBackup(durableBackups(folder), durableKind);
   if (backup === undefined) {
-    buildStaged(path, prepareDurable);
+    stageEmpty(path, durableKind);
     return stamp;
   }
-  const staged = beginStaging(path);
-  copyFileSync(backup.path, staged);
-  const db = openDurableFile(staged);
+  stageBackup(path, backup.path);
+  const db = openDatabase(stagedOf(path), durableKind);
   try {
     const heldEntries = db.transaction(holdRestoredEntries);
     return `${stamp}-from-${fileStamp(backup.madeAt)}-held-${heldEntries}`;
@@ -91,12 +70,4 @@ function recoveryIn(label: string): DurableRecovery {
     setAside: `durable-damaged-${stamp}.db`,
     ...(restoredFrom !== undefined && { restoredFrom, heldEntries: Number(held) }),
   };
-}
-
-function isWhole(path: string): boolean {
-  try {
-    return existingVersion(path, allMigrations.length) > 0;
-  } catch {
-    return false;
-  }
 }

@@ -1,21 +1,21 @@
 import { basename, join } from 'node:path';
 import { problemError } from '#shared/problem/problem.ts';
-import { isBackupDue, listBackups, makeBackup } from '../server/storage/backup-folder.ts';
-import { makeFolder } from '../server/storage/database-files.ts';
-import type { Database } from '../server/storage/database.ts';
-import { holdFile } from '../server/storage/hold-file.ts';
-import { isStorageDamaged } from '../server/storage/sqlite-error.ts';
+import { listBackups } from '../storage/backup-folder.ts';
+import { DailyBackups } from '../storage/daily-backups.ts';
+import { makeFolder } from '../storage/database-files.ts';
+import type { Database } from '../storage/database.ts';
+import { holdFile } from '../storage/hold-file.ts';
+import { isStorageDamaged } from '../storage/sqlite-error.ts';
 import { durableBackups } from './durable-backups.ts';
 import { durableFileName } from './durable-database.ts';
 import { openOrRestore } from './durable-recovery.ts';
-import type { DurableRecovery } from './durable-recovery.ts';
+import type { DurableRecovery } from './store-protocol.ts';
 import { handlerOf } from './handler-of.ts';
 import { requestHandlers } from './request-handlers.ts';
 import { wipeCopies } from './wipe-copies.ts';
 
-/** When it is first seen whether a backup is due: not amid a start; and how often from then on. */
+/** When it is first seen whether a backup is due: not amid a start. */
 const firstLookMs = 20_000;
-const lookMs = 60 * 60_000;
 
 /**
  * How long an older worker may take to end. One whose application was killed may still be amid a
@@ -30,15 +30,21 @@ const olderWorkerMs = 5_000;
 export class DurableStore {
   readonly #folder: string;
   readonly #report: (message: string) => void;
+  readonly #backups: DailyBackups;
   #db: Database | undefined;
   #release: (() => void) | undefined;
   #recovery: DurableRecovery | undefined;
-  #look: NodeJS.Timeout | undefined;
-  #backup: Promise<void> | undefined;
 
   constructor(folder: string, report: (message: string) => void) {
     this.#folder = folder;
     this.#report = report;
+    this.#backups = new DailyBackups({
+      folder: durableBackups(folder),
+      source: join(folder, durableFileName),
+      clock: Date.now,
+      firstLookMs,
+      onFailed: (error) => report(`no backup could be made: ${String(error)}`),
+    });
   }
 
   /** Performs a request in a transaction of its own; one that takes its time answers later. */
@@ -61,12 +67,12 @@ export class DurableStore {
   }
 
   /** Resolves once no backup is being made. */
-  async settled(): Promise<void> {
-    await this.#backup;
+  settled(): Promise<void> {
+    return this.#backups.settled();
   }
 
   close(): void {
-    clearTimeout(this.#look);
+    this.#backups.pause();
     this.#db?.close();
     this.#db = undefined;
     this.#release?.();
@@ -83,18 +89,9 @@ export class DurableStore {
         this.#recovery = recovery;
         this.#report(`the outbox was damaged and is kept as ${recovery.setAside}`);
       }
-      this.#lookAfter(firstLookMs);
+      this.#backups.start();
     }
     return this.#db;
-  }
-
-  #lookAfter(delayMs: number): void {
-    this.#look = setTimeout(() => {
-      if (isBackupDue(durableBackups(this.#folder), Date.now())) {
-        this.#backUp(false);
-      }
-      this.#lookAfter(lookMs);
-    }, delayMs).unref();
   }
 
   /**
@@ -103,8 +100,7 @@ export class DurableStore {
    */
   async #wipeCopies(db: Database, homeId: string): Promise<Record<string, never>> {
     const before = listBackups(durableBackups(this.#folder)).map(({ path }) => path);
-    this.#backUp(true);
-    await this.#backup;
+    await this.#backups.make({ isOnlyOne: true });
     const made = listBackups(durableBackups(this.#folder)).find(
       ({ path }) => !before.includes(path),
     );
@@ -114,18 +110,5 @@ export class DurableStore {
       throw problemError('unavailable', 'The log of what is kept here is in use. Try again.');
     }
     return {};
-  }
-
-  /** One after the other; one that cannot be made is made when it is next seen to be due. */
-  #backUp(isOnlyOne: boolean): void {
-    const before = this.#backup ?? Promise.resolve();
-    this.#backup = before
-      .then(() => {
-        const source = join(this.#folder, durableFileName);
-        const order = { source, nowMs: Date.now(), isOnlyOne };
-        return makeBackup(durableBackups(this.#folder), order);
-      })
-      .then(() => undefined)
-      .catch((error: unknown) => this.#report(`no backup could be made: ${String(error)}`));
   }
 }

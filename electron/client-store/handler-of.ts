@@ -1,4 +1,4 @@
-import type { WritableDb } from '../server/storage/database.ts';
+import type { WritableDb } from '../storage/database.ts';
 
 /** The tables pair names with inputs; main's typed client is the only one that calls. */
 export function handlerOf(

@@ -1,6 +1,6 @@
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
 import type { Noun } from '#shared/contract/resources.ts';
-import type { ReadableDb, WritableDb } from '../server/storage/database.ts';
+import type { ReadableDb, WritableDb } from '../storage/database.ts';
 
 /** What was made on this computer first, and what its service calls it. */
 export interface Identity {

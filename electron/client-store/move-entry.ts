@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { WritableDb } from '../server/storage/database.ts';
+import type { WritableDb } from '../storage/database.ts';
 import { entryOf, requireRow } from './outbox-row.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import type { KeptEntry } from './store-protocol.ts';

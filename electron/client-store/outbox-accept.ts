@@ -1,5 +1,5 @@
 import type { BaseVersion } from '#shared/capability/outbox.ts';
-import type { WritableDb } from '../server/storage/database.ts';
+import type { WritableDb } from '../storage/database.ts';
 import { firstIdentifier } from './identity-rows.ts';
 import { baseVersionOf, entryOf, findRow, inputOf, requireRow } from './outbox-row.ts';
 import type { OutboxRow } from './outbox-row.ts';

@@ -1,5 +1,5 @@
 import { problemError } from '#shared/problem/problem.ts';
-import type { ReadableDb, WritableDb } from '../server/storage/database.ts';
+import type { ReadableDb, WritableDb } from '../storage/database.ts';
 import { moveEntry } from './move-entry.ts';
 import { baseVersionOf, conflictOf, entryOf, requireRow, unsentCreations } from './outbox-row.ts';
 import type { KeptConflict, OutboxRow } from './outbox-row.ts';

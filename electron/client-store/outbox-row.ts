@@ -2,7 +2,7 @@ import type { BaseVersion, FieldConflict, OutboxEntry } from '#shared/capability
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { ReadableDb } from '../server/storage/database.ts';
+import type { ReadableDb } from '../storage/database.ts';
 import { resolveIdentifier, resolveInput } from './identity-rows.ts';
 import type { KeptEntry } from './store-protocol.ts';
 

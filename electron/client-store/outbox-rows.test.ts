@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../server/storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
 import { openDurableDatabase } from './durable-database.ts';
 import { acceptEntry } from './outbox-accept.ts';

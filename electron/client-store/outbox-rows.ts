@@ -1,6 +1,6 @@
 import type { OutboxSubject } from '#shared/capability/outbox.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { ReadableDb, WritableDb } from '../server/storage/database.ts';
+import type { ReadableDb, WritableDb } from '../storage/database.ts';
 import { bindIdentity, firstIdentifier, resolveInput } from './identity-rows.ts';
 import { moveEntry, whyNot } from './move-entry.ts';
 import { baseVersionOf, entryOf, requireRow, waitedFor } from './outbox-row.ts';

@@ -1,4 +1,4 @@
-import type { WritableDb } from '../server/storage/database.ts';
+import type { WritableDb } from '../storage/database.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
 import { acceptEntry } from './outbox-accept.ts';

@@ -1,12 +1,19 @@
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
-import { isStorageDamaged, isStorageUnavailable } from '../server/storage/sqlite-error.ts';
-import { isSystemError } from '../server/storage/system-error.ts';
+import {
+  isStorageDamaged,
+  isStorageUnavailable,
+  primaryCode,
+  SQLITE_BUSY,
+  SQLITE_FULL,
+  SQLITE_READONLY,
+} from '../storage/sqlite-error.ts';
+import { isSystemError } from '../storage/system-error.ts';
 
-/** SQLite's primary result codes that have a reason a person can act on. */
+/** Codes that have a reason a person can act on. */
 const reasons: Readonly<Record<number, string>> = {
-  5: 'another program holds its database',
-  8: 'it may only be read',
-  13: 'the disk is full',
+  [SQLITE_BUSY]: 'another program holds its database',
+  [SQLITE_READONLY]: 'it may only be read',
+  [SQLITE_FULL]: 'the disk is full',
 };
 
 /**
@@ -21,7 +28,7 @@ export function storageProblem(error: unknown): ProblemError | undefined {
     return unavailable('its database is damaged; the file was left untouched');
   }
   if (isStorageUnavailable(error)) {
-    return unavailable(reasons[primaryCode(error)] ?? 'its folder cannot be written');
+    return unavailable(reasons[primaryCode(error) ?? 0] ?? 'its folder cannot be written');
   }
   return isSystemError(error)
     ? unavailable(`its folder cannot be used (${error.code})`)
@@ -33,9 +40,4 @@ function unavailable(reason: string): ProblemError {
     'unavailable',
     `Nothing could be stored on this computer, because of Guildhall's data folder: ${reason}.`,
   );
-}
-
-function primaryCode(error: unknown): number {
-  const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
-  return typeof code === 'number' ? code & 0xff : 0;
 }

@@ -7,12 +7,23 @@ import type {
 } from '#shared/capability/outbox.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
-import type { DurableRecovery } from './durable-recovery.ts';
 
 /** What main starts either worker with: the outbox's, or the cache's. */
 export interface StoreWorkerData {
   /** The folder of both databases; made private to this person. */
   readonly folder: string;
+}
+
+/** What came of a database that was found damaged. */
+export interface DurableRecovery {
+  /** When it was found: an ISO timestamp. */
+  readonly foundAt: string;
+  /** The name under which the damaged file is kept, untouched. */
+  readonly setAside: string;
+  /** When the backup was made that took its place; absent where there was none. */
+  readonly restoredFrom?: string;
+  /** How many entries of the backup wait for the person's word. */
+  readonly heldEntries?: number;
 }
 
 /** What is known of an entry when it is accepted. */

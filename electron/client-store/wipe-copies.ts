@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createPrivateFile, removeDatabase } from '../server/storage/database-files.ts';
+import { createPrivateFile, removeDatabase } from '../storage/database-files.ts';
 import { durableFileName } from './durable-database.ts';
 
 /** A database that was found damaged, and what was saved out of one when a home was left. */

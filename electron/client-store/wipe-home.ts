@@ -1,4 +1,4 @@
-import type { WritableDb } from '../server/storage/database.ts';
+import type { WritableDb } from '../storage/database.ts';
 
 /**
  * Removes everything that is kept of a home. With `secure_delete` what is removed is written over,

@@ -1,12 +1,12 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { backUp, listVerifiedBackups, restore } from './data-tasks.ts';
-import { enrolUsers } from './enrolment.ts';
-import { createLog } from './log.ts';
-import { parseServeArguments, serveUsage } from './serve-arguments.ts';
-import type { ServeArguments } from './serve-arguments.ts';
-import { productDefaults } from './product-defaults.ts';
-import { startServer } from './server.ts';
-import { StartError } from './start-error.ts';
+import { backUp, listVerifiedBackups, restore } from './start/data-tasks.ts';
+import { enrolUsers } from './start/enrolment.ts';
+import { createLog } from './basics/log.ts';
+import { parseServeArguments, serveUsage } from './start/serve-arguments.ts';
+import type { ServeArguments } from './start/serve-arguments.ts';
+import { productDefaults } from './start/product-defaults.ts';
+import { startServer } from './start/server.ts';
+import { StartError } from './basics/start-error.ts';
 
 /**
  * The server alone, without the application. Its first line on standard output is one JSON
@@ -33,6 +33,11 @@ async function serve(): Promise<void> {
     disabledExtensions: args.disabledExtensions,
     enrol: (enrolment) => enrolUsers(enrolment, args.users),
   });
+  // First of all: whoever reads the greeting may ask for the end at once.
+  stopOnSignals(async () => {
+    await server.stop();
+    log.info('Stopped');
+  });
   const { guildId, operators, users } = server.enrolled;
   const greeting = {
     baseUrl: server.baseUrl,
@@ -43,10 +48,6 @@ async function serve(): Promise<void> {
   };
   process.stdout.write(`${JSON.stringify(greeting)}\n`);
   log.info({ baseUrl: server.baseUrl }, 'Listening');
-  stopOnSignals(async () => {
-    await server.stop();
-    log.info('Stopped');
-  });
 }
 
 function performTask(args: Exclude<ServeArguments, { task: 'serve' }>): object | Promise<object> {

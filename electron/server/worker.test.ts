@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startProcess, workerFiles } from '../main/workers/testing/start-process.ts';
 import type { WorkerExit } from '../main/workers/worker-process.ts';
 import type { WorkerOrder, WorkerStopped } from '../worker/worker-protocol.ts';
-import { newApiKey } from './api-keys.ts';
+import { newApiKey } from './access/api-keys.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { TestClient } from './testing/test-client.ts';
-import type { ServerWorkerData, ServerWorkerReport } from './worker-protocol.ts';
+import type { ServerWorkerData, ServerWorkerReport } from './start/worker-protocol.ts';
 
 function startWorker(dataDir: string) {
   const ownerKey = newApiKey();

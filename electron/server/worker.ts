@@ -1,10 +1,10 @@
 import { runWorker } from '../worker/run-worker.ts';
-import { enrolOwner } from './enrolment.ts';
-import { createLog } from './log.ts';
-import { productDefaults } from './product-defaults.ts';
-import { startServer } from './server.ts';
-import { StartError } from './start-error.ts';
-import type { ServerWorkerData, ServerWorkerReport } from './worker-protocol.ts';
+import { enrolOwner } from './start/enrolment.ts';
+import { createLog } from './basics/log.ts';
+import { productDefaults } from './start/product-defaults.ts';
+import { startServer } from './start/server.ts';
+import { StartError } from './basics/start-error.ts';
+import type { ServerWorkerData, ServerWorkerReport } from './start/worker-protocol.ts';
 
 // The server as a worker of the application.
 

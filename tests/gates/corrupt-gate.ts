@@ -12,7 +12,7 @@ import type { OutcomeKind } from './corrupt/outcome.ts';
 import { bundleEntry } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
-// npm run gate:corrupt [-- --count N --seed S --file NAME --damage KIND --verbose]: every file that
+// npm run gate -- corrupt [--count N --seed S --file NAME --damage KIND --verbose]: every file that
 // is ours is damaged, by seed, and opened as the product opens it. The control begins afresh where
 // it cannot read.
 
@@ -50,8 +50,8 @@ const faults = new Set<OutcomeKind>([
 const beginningAfresh: readonly SourceChange[] = [
   {
     file: 'storage/inspect-database.ts',
-    from: 'const finding = look(path, expected, isThorough);',
-    to: `const seen = look(path, expected, isThorough);
+    from: 'const finding = look(path, kind, isThorough);',
+    to: `const seen = look(path, kind, isThorough);
          if (seen.kind !== 'ours') removeDatabase(path);
          const finding = seen.kind === 'ours' ? seen : { kind: 'new' };`,
   },
@@ -85,7 +85,7 @@ try {
   const doesControlLose = ['server/', 'store/', 'profile/'].every((part) =>
     control.some((each) => each.file.startsWith(part) && isFault(each)),
   );
-  process.stdout.write(`gate:corrupt ${isHeld && doesControlLose ? 'passed' : 'FAILED'}\n`);
+  process.stdout.write(`gate corrupt ${isHeld && doesControlLose ? 'passed' : 'FAILED'}\n`);
   process.exitCode = isHeld && doesControlLose ? 0 : 1;
 
   async function run(name: string, judge: string, total: number): Promise<Judged[]> {

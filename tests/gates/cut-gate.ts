@@ -6,7 +6,7 @@ import { buildIfStale } from '../../build/scripts/build-if-stale.ts';
 import { endWithoutCut, runCuts } from '../walk/cut-run.ts';
 import type { CutFinding, CutPlan } from '../walk/cut-run.ts';
 
-// npm run gate:cut [-- --cuts N --seed N]: walks through threads, work and documents on this
+// npm run gate -- cut [--cuts N --seed N]: walks through threads, work and documents on this
 // computer and on a service. In each walk the service, the application or one of its processes is
 // ended at a random moment. Every walk must end as a walk without a cut does. The control is an
 // application that accepts a write a moment before it keeps it.
@@ -30,7 +30,7 @@ try {
   process.stdout.write(
     `product: ${describe(product)}\n` +
       `control (accepts before it keeps): ${describe(control)}; some must end differently\n` +
-      `gate:cut ${isPassed ? 'passed' : 'FAILED'}\n`,
+      `gate cut ${isPassed ? 'passed' : 'FAILED'}\n`,
   );
   process.exitCode = isPassed ? 0 : 1;
 } finally {

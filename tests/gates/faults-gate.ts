@@ -6,7 +6,7 @@ import { runFaults } from '../faults/faults-run.ts';
 import type { FaultsFinding } from '../faults/faults-run.ts';
 import { bundleServer, GateServer } from './server-bundle.ts';
 
-// npm run gate:faults [-- --faults N --messages N]: messages through a network that fails in
+// npm run gate -- faults [--faults N --messages N]: messages through a network that fails in
 // every way of fault-kinds.ts, over and over. The control gives each try a key of its own.
 
 const { values } = parseArgs({
@@ -29,7 +29,7 @@ try {
   process.stdout.write(
     `product: ${describe(product)}\n` +
       `control (a new key for each try): ${describe(control)}; some must be double\n` +
-      `gate:faults ${isPassed ? 'passed' : 'FAILED'}\n`,
+      `gate faults ${isPassed ? 'passed' : 'FAILED'}\n`,
   );
   process.exitCode = isPassed ? 0 : 1;
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { runGate } from './run-gate.ts';
+import { runGate } from './gate-run.ts';
 
 // The short forms of the gates that start servers of their own: that they still run, hold, and
 // fail where they must.
 
 test('outbox-model: three hundred histories hold, and the controls fail', async () => {
   const { code, output } = await runGate('outbox-model', '--runs', '300');
-  expect(output).toContain('gate:outbox-model passed');
+  expect(output).toContain('gate outbox-model passed');
   expect(code).toBe(0);
 });
 
 test('kill9: eight cycles lose nothing, and the control loses', { timeout: 60_000 }, async () => {
   const { code, output } = await runGate('kill9', '--cycles', '8');
-  expect(output).toContain('gate:kill9 passed');
+  expect(output).toContain('gate kill9 passed');
   expect(code).toBe(0);
 });
 
@@ -22,7 +22,7 @@ test.runIf(process.platform === 'linux')(
   { timeout: 180_000 },
   async () => {
     const { code, output } = await runGate('powerloss', '--states', '100');
-    expect(output).toContain('gate:powerloss passed');
+    expect(output).toContain('gate powerloss passed');
     expect(code).toBe(0);
   },
 );
@@ -32,14 +32,14 @@ test(
   { timeout: 120_000 },
   async () => {
     const { code, output } = await runGate('corrupt', '--count', '200');
-    expect(output).toContain('gate:corrupt passed');
+    expect(output).toContain('gate corrupt passed');
     expect(code).toBe(0);
   },
 );
 
 test('key: one custody leaks nothing, and the control leaks', { timeout: 120_000 }, async () => {
   const { code, output } = await runGate('key', '--short');
-  expect(output).toContain('gate:key passed');
+  expect(output).toContain('gate key passed');
   expect(code).toBe(0);
 });
 
@@ -48,7 +48,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const { code, output } = await runGate('hostile-server', '--answers', '3000', '--short');
-    expect(output).toContain('gate:hostile-server passed');
+    expect(output).toContain('gate hostile-server passed');
     expect(code).toBe(0);
   },
 );
@@ -58,7 +58,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const { code, output } = await runGate('cut', '--cuts', '8', '--controls', '4');
-    expect(output).toContain('gate:cut passed');
+    expect(output).toContain('gate cut passed');
     expect(code).toBe(0);
   },
 );
@@ -69,7 +69,7 @@ test(
   async () => {
     const short = ['--minutes', '0.3', '--controlMinutes', '0.1', '--conversations', '9'];
     const { code, output } = await runGate('soak', ...short);
-    expect(output).toContain('gate:soak passed');
+    expect(output).toContain('gate soak passed');
     expect(code).toBe(0);
   },
 );
@@ -79,7 +79,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const { code, output } = await runGate('sizes', '--short');
-    expect(output).toContain('gate:sizes passed');
+    expect(output).toContain('gate sizes passed');
     expect(code).toBe(0);
   },
 );

@@ -10,8 +10,8 @@ import { systemTiming } from '../../electron/main/timing.ts';
 import { hostileAnswer, hostileFrame, seededChance } from './hostile-answers.ts';
 import type { OpenCase } from './hostile-service-entry.ts';
 
-// The client of gate:hostile-server, in a process of its own: it meets every answer, frame and
-// case, and tells on its last line what came of it. Run with --expose-gc.
+// The client of the gate `hostile-server`, in a process of its own: it meets every answer, frame
+// and case, and tells on its last line what came of it. Run with --expose-gc.
 
 const { values } = parseArgs({
   options: {

@@ -8,7 +8,7 @@ import type { OpenCase, Sightings } from './hostile-service-entry.ts';
 import { bundleEntry } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
-// npm run gate:hostile-server [-- --answers N --seed N --short]: the client meets generated answers
+// npm run gate -- hostile-server [--answers N --seed N --short]: the client meets generated answers
 // and frames of a broken or hostile service, and the worst ones by hand; in short, every third of
 // those. Client and service have a process each. The control takes the parser and the caps out,
 // and follows redirects.
@@ -100,7 +100,7 @@ try {
       (product?.faults.map((each) => `  ${each}\n`).join('') ?? '') +
       `control (no parser, no caps, follows redirects): ${describe(control)}; must let through ` +
       `what is unfit, carry the key elsewhere and take more than ${mostMib} MiB\n` +
-      `gate:hostile-server ${isHeld && controlFails ? 'passed' : 'FAILED'}\n`,
+      `gate hostile-server ${isHeld && controlFails ? 'passed' : 'FAILED'}\n`,
   );
   process.exitCode = isHeld && controlFails ? 0 : 1;
 } finally {

@@ -4,9 +4,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { hostileCases } from './hostile-cases.ts';
 import type { HostileCase } from './hostile-cases.ts';
 
-// The service of gate:hostile-server, in a process of its own, so that the memory its answers take
-// is none of the client's. It says at which port it does what; whenever it is then sent anything,
-// it says what it has seen since it last did.
+// The service of the gate `hostile-server`, in a process of its own, so that the memory its answers
+// take is none of the client's. It says at which port it does what; whenever it is then sent
+// anything, it says what it has seen since it last did.
 
 /** One case, and the port on which to meet it. */
 export interface OpenCase extends Pick<HostileCase, 'title' | 'kind'> {

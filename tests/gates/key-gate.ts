@@ -2,7 +2,7 @@ import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { runKey } from './key-run.ts';
 import type { KeyFindings } from './key-run.ts';
 
-// npm run gate:key [-- --short]: a home's key is looked for in everything that the running
+// npm run gate -- key [--short]: a home's key is looked for in everything that the running
 // application writes, holds and starts, for each custody; and the control, the same application
 // with a fixture that carries the key to each of these places.
 
@@ -42,7 +42,7 @@ const controlFails =
   (control.processes.length > 0 || !canLookAtProcesses);
 process.stdout.write(
   `${products.map((found) => describe('product', found)).join('')}${describe('control', control)}` +
-    `gate:key ${isHeld && controlFails ? 'passed' : 'FAILED'}\n`,
+    `gate key ${isHeld && controlFails ? 'passed' : 'FAILED'}\n`,
 );
 process.exitCode = isHeld && controlFails ? 0 : 1;
 

@@ -7,7 +7,7 @@ import { Kill9Count, killPoints, runCycles } from './kill9-run.ts';
 import { bundleServer } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
-// npm run gate:kill9 [-- --cycles N]: the server is killed again and again while clients post to
+// npm run gate -- kill9 [--cycles N]: the server is killed again and again while clients post to
 // it, and what is left is judged each time. The control acknowledges before it commits.
 
 const { values } = parseArgs({ options: { cycles: { type: 'string', default: '2000' } } });
@@ -43,7 +43,7 @@ try {
     `judged by ${judgeName}\n` +
       `product: ${describe(product)}\n` +
       `control (acknowledges before it commits): ${describe(control)}; must lose at least 1\n` +
-      `gate:kill9 ${isHeld && control.lost > 0 ? 'passed' : 'FAILED'}\n`,
+      `gate kill9 ${isHeld && control.lost > 0 ? 'passed' : 'FAILED'}\n`,
   );
   process.exitCode = isHeld && control.lost > 0 ? 0 : 1;
 } finally {

@@ -5,7 +5,7 @@ import { deliver, openGuild, stall } from './load-run.ts';
 import { bundleServer, GateServer } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
-// npm run gate:load: a thousand sockets under an even load, and sockets that stop reading. The
+// npm run gate -- load: a thousand sockets under an even load, and sockets that stop reading. The
 // control has no limit on what may wait for a socket, and so closes none.
 
 const sockets = 1000;
@@ -45,7 +45,7 @@ try {
       `product: ${stalled.closed} of ${stalledSockets} stalled sockets closed within ` +
       `${withinMs / 1000} s, ${stalled.resumedWhole} resumed whole\n` +
       `control (no limit): ${control.closed} closed, must be fewer than ${stalledSockets}\n` +
-      `gate:load ${isHeld && controlFails ? 'passed' : 'FAILED'}\n`,
+      `gate load ${isHeld && controlFails ? 'passed' : 'FAILED'}\n`,
   );
   process.exitCode = isHeld && controlFails ? 0 : 1;
 } finally {

@@ -8,7 +8,7 @@ import { headerVariantsFor } from './header-variants.ts';
 import { bundleServer, GateServer } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
-// npm run gate:loopback: every address of the registry × every header variant, with a valid key,
+// npm run gate -- loopback: every address of the registry × every header variant, with a valid key,
 // as a request and as an upgrade; and the control, the same server without its guard.
 
 /** So much of what must be refused has to get through where there is no guard. */
@@ -33,7 +33,7 @@ try {
       `${product.tried - product.forbidden} of our own, ${product.wronglyRefused} refused\n` +
       `control (no guard): ${control.through} of ${control.forbidden} through; ` +
       `must be at least ${leastThrough * 100} %\n` +
-      `gate:loopback ${isHeld && controlFails ? 'passed' : 'FAILED'}\n`,
+      `gate loopback ${isHeld && controlFails ? 'passed' : 'FAILED'}\n`,
   );
   process.exitCode = isHeld && controlFails ? 0 : 1;
 } finally {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { openDurableDatabase } from '../../electron/client-store/durable-database.ts';
-import type { Database } from '../../electron/server/storage/database.ts';
+import type { Database } from '../../electron/storage/database.ts';
 import { histories } from './outbox-model-history.ts';
 import type { Weakness } from './outbox-model-process.ts';
 import { ModelCount, ModelRun } from './outbox-model-run.ts';
 
-// npm run gate:outbox-model [-- --runs N --seed S]: histories of one home, made by chance, are
+// npm run gate -- outbox-model [--runs N --seed S]: histories of one home, made by chance, are
 // played through the real runner and the real store, and what is left is judged
 // (promises: P1 to P5). The controls play the same histories with a runner that forgets its keys,
 // and with one that sends again at once where the service does not honour them.
@@ -38,7 +38,7 @@ try {
         ({ weakness, count, fault }) =>
           `control (${weakness}): ${count.runs} histories held, then: ${fault ?? 'nothing failed'}`,
       ),
-      `gate:outbox-model ${isPassed ? 'passed' : 'FAILED'}\n`,
+      `gate outbox-model ${isPassed ? 'passed' : 'FAILED'}\n`,
     ].join('\n'),
   );
   process.exitCode = isPassed ? 0 : 1;

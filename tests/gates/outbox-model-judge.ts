@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { listOpenEntries } from '../../electron/client-store/outbox-rows.ts';
-import type { Database } from '../../electron/server/storage/database.ts';
-import type { Touched } from './outbox-model-run.ts';
+import type { Database } from '../../electron/storage/database.ts';
 import type { Commit, ModelService } from './outbox-model-service.ts';
+
+/** What a person did to an entry: it is not held against the order or the number of arrivals. */
+export interface Touched {
+  readonly retried: Set<string>;
+  readonly edited: Set<string>;
+  readonly discarded: Set<string>;
+}
 
 /** What is left of an entry. */
 interface Row {

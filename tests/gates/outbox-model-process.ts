@@ -6,7 +6,7 @@ import { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
 import type { ManualTiming } from '../../electron/main/testing/manual-timing.ts';
 import type { OutboxService } from '../../electron/main/outbox/outbox-service.ts';
 import { OutboxRunner } from '../../electron/main/outbox/outbox-runner.ts';
-import type { Database } from '../../electron/server/storage/database.ts';
+import type { Database } from '../../electron/storage/database.ts';
 import type { ModelService } from './outbox-model-service.ts';
 
 /** How a runner is made worse on purpose, for the control. */

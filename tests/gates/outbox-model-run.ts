@@ -7,6 +7,7 @@ import { ManualTiming } from '../../electron/main/testing/manual-timing.ts';
 import { dayMs } from './outbox-model-history.ts';
 import type { History, Step } from './outbox-model-history.ts';
 import { judgeOutbox } from './outbox-model-judge.ts';
+import type { Touched } from './outbox-model-judge.ts';
 import { ModelProcess } from './outbox-model-process.ts';
 import type { ModelProcessOptions, Weakness } from './outbox-model-process.ts';
 import { ModelService } from './outbox-model-service.ts';
@@ -22,13 +23,6 @@ export class ModelCount {
   add(kind: 'states' | 'fates', name: string, more = 1): void {
     this[kind][name] = (this[kind][name] ?? 0) + more;
   }
-}
-
-/** What a person did to an entry: it is not held against the order or the number of arrivals. */
-export interface Touched {
-  readonly retried: Set<string>;
-  readonly edited: Set<string>;
-  readonly discarded: Set<string>;
 }
 
 /** Plays one history through the real runner and the real store, and judges what is left. */

@@ -10,7 +10,7 @@ import { prepareDamagedStore, prepareStore } from './powerloss/store-scenes.ts';
 import { bundleEntry } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
-// npm run gate:powerloss [-- --states N --seed S --scene NAME]: the server, the client's store, the
+// npm run gate -- powerloss [--states N --seed S --scene NAME]: the server, the client's store, the
 // settings and the keys are recorded while they write; from each recording states are made that a
 // power cut may leave, and each is opened as the product does and compared with what had been
 // acknowledged by then. The controls commit with synchronous=NORMAL, and keep keys without a sync.
@@ -32,22 +32,25 @@ const fewestStates = 40;
 /** Checkpoints come often, so that what they write is met as well. */
 const checkpointingOften: readonly SourceChange[] = [
   {
-    file: 'server/storage/open-database.ts',
+    file: 'server/storage/server-database.ts',
     from: 'PRAGMA wal_autocheckpoint = 4000;',
     to: 'PRAGMA wal_autocheckpoint = 40;',
   },
   {
     file: 'client-store/durable-database.ts',
-    from: 'PRAGMA foreign_keys = ON;',
-    to: 'PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 40;',
+    from: 'PRAGMA secure_delete = ON;',
+    to: 'PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 40;',
   },
 ];
 
 /** Commits that the system may still hold. */
 const syncingSeldom: readonly SourceChange[] = [
-  'server/storage/open-database.ts',
-  'client-store/durable-database.ts',
-].map((file) => ({ file, from: 'PRAGMA synchronous = FULL;', to: 'PRAGMA synchronous = NORMAL;' }));
+  {
+    file: 'electron/storage/open-database.ts',
+    from: 'PRAGMA synchronous = FULL;',
+    to: 'PRAGMA synchronous = NORMAL;',
+  },
+];
 
 /** Keys whose bytes the system may still hold when the file gets its name. */
 const namingEarly: readonly SourceChange[] = [
@@ -57,10 +60,10 @@ const namingEarly: readonly SourceChange[] = [
 const programs = ['server', 'store', 'settings'] as const;
 type Program = (typeof programs)[number];
 /** Where the source is that a control changes of each. */
-const sourceOf: Record<Program, string> = {
-  server: 'server/storage/',
-  store: 'client-store/',
-  settings: 'main/key-vault/',
+const sourcesOf: Record<Program, readonly string[]> = {
+  server: ['server/storage/', 'electron/storage/'],
+  store: ['client-store/', 'electron/storage/'],
+  settings: ['main/key-vault/'],
 };
 
 interface GateScene extends Omit<Scene, 'entry'> {
@@ -113,7 +116,7 @@ try {
     doesControlLose('posting') &&
     doesControlLose('outbox') &&
     unsynced.some(isLoss);
-  process.stdout.write(`gate:powerloss ${isPassed ? 'passed' : 'FAILED'}\n`);
+  process.stdout.write(`gate powerloss ${isPassed ? 'passed' : 'FAILED'}\n`);
   process.exitCode = isPassed ? 0 : 1;
 } finally {
   rmSync(scratch, { recursive: true, force: true });
@@ -132,16 +135,17 @@ async function run(
   part: number,
 ): Promise<FoundFault[]> {
   const all: FoundFault[] = [];
-  const reached = chosen.map(({ program }) => sourceOf[program]);
+  const isOf = (program: Program, file: string) =>
+    sourcesOf[program].some((source) => file.startsWith(source));
   for (const { file } of changes) {
-    const isReached = name === 'product' || reached.some((source) => file.startsWith(source));
+    const isReached = name === 'product' || chosen.some(({ program }) => isOf(program, file));
     if (!isReached) throw new Error(`No scene of the ${name} runs ${file}.`);
   }
   process.stdout.write(`${name}:\n`);
   for (const program of programs) {
     const ofProgram = chosen.filter((scene) => scene.program === program);
     if (ofProgram.length === 0) continue;
-    const own = changes.filter(({ file }) => file.startsWith(sourceOf[program]));
+    const own = changes.filter(({ file }) => isOf(program, file));
     // oxlint-disable-next-line no-await-in-loop -- two cores, and one heading after the other
     const entry = await bundleEntry(
       `tests/gates/powerloss/${program}-entry.ts`,

@@ -60,11 +60,18 @@ export async function bundleEntry(
     plugins: [change],
     ssr: { noExternal: true },
     build: {
-      ssr: projectPath(entry),
+      ssr: true,
       outDir: folder,
       target: 'node24',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'entry.mjs' } },
+      rolldownOptions: {
+        input: {
+          entry: projectPath(entry),
+          // Backups are made by a thread whose file stands beside.
+          'copy-worker': projectPath('electron/storage/copy-worker.ts'),
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      },
     },
   });
   for (const { file, from } of missing) {

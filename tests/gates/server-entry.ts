@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { enrolUsers } from '../../electron/server/enrolment.ts';
-import { createLog } from '../../electron/server/log.ts';
-import { productDefaults } from '../../electron/server/product-defaults.ts';
+import { enrolUsers } from '../../electron/server/start/enrolment.ts';
+import { createLog } from '../../electron/server/basics/log.ts';
+import { productDefaults } from '../../electron/server/start/product-defaults.ts';
 import { watchBusy } from './watch-busy.ts';
-import { startServer } from '../../electron/server/server.ts';
+import { startServer } from '../../electron/server/start/server.ts';
 import type { GateOrder } from './server-bundle.ts';
 
 // The server as the gates run it: it loads, waits for its order on standard input, serves, and

@@ -12,9 +12,9 @@ import { systemTiming } from '../../electron/main/timing.ts';
 import { startProcess, workerFiles } from '../../electron/main/workers/testing/start-process.ts';
 import { watchBusy } from './watch-busy.ts';
 
-// The client of gate:sizes, in a process with a heap of 1 GiB: main's part of a remote home with
-// its cache, and the stores in processes of their own. All the while another home accepts what
-// its person writes. After each order it says what came of it.
+// The client of the gate `sizes`, in a process with a heap of 1 GiB: main's part of a remote home
+// with its cache, and the stores in processes of their own. All the while another home accepts
+// what its person writes. After each order it says what came of it.
 
 /** What the client does. */
 export type ClientOrder = { readonly read: OperationName } | { readonly hear: number };

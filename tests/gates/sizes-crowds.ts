@@ -6,8 +6,8 @@ import type { TestClient } from '../../electron/server/testing/test-client.ts';
 import type { GateGreeting } from './server-bundle.ts';
 import type { ExistingIds } from './sizes-requests.ts';
 
-// What one user can ask for at once, for gate:sizes: many large answers, many replays, many large
-// bodies, and connections that ask and never read.
+// What one user can ask for at once, for the gate `sizes`: many large answers, many replays, many
+// large bodies, and connections that ask and never read.
 
 /** Something that goes on for a while. */
 export interface Crowd {

@@ -10,7 +10,7 @@ import { callFaults, clientFaults, describeServer, serverFaults } from './sizes-
 import { troubleServer } from './sizes-server-run.ts';
 import type { SizesOptions } from './sizes-server-run.ts';
 
-// npm run gate:sizes [-- --short --seed N --sides server,bridge,client]: every operation with
+// npm run gate -- sizes [--short --seed N --sides server,bridge,client]: every operation with
 // every size and shape in each of its fields, at a heap of 1 GiB, while another user probes; every
 // call of a page likewise; and every answer and event of a service as large as is taken, while
 // another home goes on. The control measures nothing before it parses, and names every fault.
@@ -72,7 +72,7 @@ try {
     faults.push(...clientFaults(client));
   }
   for (const fault of faults) say(`  ${fault}`);
-  say(`gate:sizes ${faults.length === 0 ? 'passed' : 'FAILED'}`);
+  say(`gate sizes ${faults.length === 0 ? 'passed' : 'FAILED'}`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {
   rmSync(scratch, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { exampleOf } from '../../electron/server/openapi/example-of.ts';
 import { createSchemaPrinter } from '../../electron/server/openapi/wire-schema.ts';
 import { fieldsOfSchema, shapesOf, wholeBodies } from './sizes-shapes.ts';
 
-// Every request that gate:sizes makes of every operation of the contract.
+// Every request that the gate `sizes` makes of every operation of the contract.
 
 /** A request that is too much in one way, or just not yet. */
 export interface SizedRequest {

@@ -7,8 +7,8 @@ import { operations } from '#shared/contract/registry.ts';
 import { grownAnswer, grownFrame, plainAnswer } from './sizes-answers.ts';
 import type { Growth } from './sizes-answers.ts';
 
-// The service of gate:sizes, in a process of its own: right in everything, and as large as it is
-// told to be. It says at which port it is, and after each order that it is done.
+// The service of the gate `sizes`, in a process of its own: right in everything, and as large as it
+// is told to be. It says at which port it is, and after each order that it is done.
 
 /** What the service does from now on. */
 export type SizesOrder =

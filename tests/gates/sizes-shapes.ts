@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { WireSchema } from '../../electron/server/openapi/wire-schema.ts';
 
-// The sizes and shapes that gate:sizes tries in the place of each field. They are made when they
-// are needed, as JSON texts: together they are gigabytes.
+// The sizes and shapes that the gate `sizes` tries in the place of each field. They are made when
+// they are needed, as JSON texts: together they are gigabytes.
 
 /** A JSON text for the place of a field, and what to call it. */
 export interface Shape {

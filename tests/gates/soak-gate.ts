@@ -6,7 +6,7 @@ import { buildIfStale } from '../../build/scripts/build-if-stale.ts';
 import { runSoak } from '../walk/soak-run.ts';
 import type { SoakFinding } from '../walk/soak-run.ts';
 
-// npm run gate:soak [-- --minutes N]: eight hours in twenty minutes, with three homes, cuts of the
+// npm run gate -- soak [--minutes N]: eight hours in twenty minutes, with three homes, cuts of the
 // network, sleeps and changed keys over 50 conversations. Memory may not grow by more than a
 // fifth, nothing may hold the process once it has stopped, and nothing may be lost. The control
 // keeps every answer and never clears a timer.
@@ -36,7 +36,7 @@ try {
   process.stdout.write(
     `product: ${describe(product)}\n` +
       `control (keeps every answer, and a timer): ${describe(control)}; it must grow\n` +
-      `gate:soak ${isPassed ? 'passed' : 'FAILED'}\n`,
+      `gate soak ${isPassed ? 'passed' : 'FAILED'}\n`,
   );
 } finally {
   rmSync(scratch, { recursive: true, force: true });

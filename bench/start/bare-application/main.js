@@ -1,4 +1,4 @@
-// The floor of `bench:start`: one window, static HTML, no preload.
+// The floor of the benchmark `start`: one window, static HTML, no preload.
 import { join } from 'node:path';
 import { app, BrowserWindow } from 'electron';
 

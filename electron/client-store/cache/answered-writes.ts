@@ -1,5 +1,5 @@
 import { roleOf } from '#shared/contract/resources.ts';
-import type { WritableDb } from '../../server/storage/database.ts';
+import type { WritableDb } from '../../storage/database.ts';
 import type { AnsweredWrite } from './cache-protocol.ts';
 import { forgetOne, keepAnswered } from './entity-rows.ts';
 import { nounCache } from './nouns/all-nouns.ts';

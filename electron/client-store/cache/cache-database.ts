@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeDatabase } from '../../server/storage/database-files.ts';
-import type { Database } from '../../server/storage/database.ts';
-import { openRebuildable } from '../../server/storage/rebuildable-database.ts';
+import { removeDatabase } from '../../storage/database-files.ts';
+import type { Database } from '../../storage/database.ts';
+import { openRebuildable } from '../../storage/rebuildable-database.ts';
 import { cacheSchema, cacheVersion } from './cache-schema.ts';
 
 /** Marks the file as ours in its header: "GldK". */

@@ -1,4 +1,4 @@
-import type { WritableDb } from '../../server/storage/database.ts';
+import type { WritableDb } from '../../storage/database.ts';
 import type { CacheRequests } from './cache-protocol.ts';
 import { readCached, writeCached } from './cached-answers.ts';
 import { freshnessOf } from './read-rows.ts';

@@ -2,7 +2,7 @@ import { resources } from '#shared/contract/resources.ts';
 import { messageResource } from '#shared/domain/message/resource.ts';
 import { userResource } from '#shared/domain/user/resource.ts';
 import { cacheLimits } from '#shared/limits/limits.ts';
-import type { ReadableDb, SqlValue, WritableDb } from '../../server/storage/database.ts';
+import type { ReadableDb, SqlValue, WritableDb } from '../../storage/database.ts';
 import { kindOfWhole } from './entity-rows.ts';
 import { forgetRead } from './read-rows.ts';
 import { deleteRecords } from './record-rows.ts';

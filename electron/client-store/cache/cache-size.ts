@@ -1,4 +1,4 @@
-import type { ReadableDb, WritableDb } from '../../server/storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /** How much a home's cache holds, its search index too, without the free room in its file. */
 export function cacheBytes(db: ReadableDb): number {

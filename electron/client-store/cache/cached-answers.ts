@@ -1,7 +1,7 @@
 import { listedBy, roleOf } from '#shared/contract/resources.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import type { Resource } from '#shared/contract/resource.ts';
-import type { ReadableDb, WritableDb } from '../../server/storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import type { CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';
 import { kindOfWhole, placed } from './entity-rows.ts';
 import type { ListedRow } from './entity-rows.ts';

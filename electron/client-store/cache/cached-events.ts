@@ -1,6 +1,6 @@
 import { eventRoleOf } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import type { WritableDb } from '../../server/storage/database.ts';
+import type { WritableDb } from '../../storage/database.ts';
 import { forgetOne, keepTold } from './entity-rows.ts';
 import { nounCache } from './nouns/all-nouns.ts';
 import { tick } from './record-rows.ts';

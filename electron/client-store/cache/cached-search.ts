@@ -1,9 +1,9 @@
 import { cacheLimits, indexLimits } from '#shared/limits/limits.ts';
 import type { SearchKind, SearchResult } from '#shared/domain/search/schema.ts';
-import { oneLine, snippetOf } from '../../server/features/search/snippet.ts';
-import { queryWords } from '../../server/features/search/words.ts';
-import type { SearchWords } from '../../server/features/search/words.ts';
-import type { ReadableDb } from '../../server/storage/database.ts';
+import { oneLine, snippetOf } from '#shared/domain/search/snippet.ts';
+import { queryWords } from '#shared/domain/search/words.ts';
+import type { SearchWords } from '#shared/domain/search/words.ts';
+import type { ReadableDb } from '../../storage/database.ts';
 import type { SearchedTexts } from './record-rows.ts';
 
 /** What is looked for, as the operation takes it. */

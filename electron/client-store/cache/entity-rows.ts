@@ -3,7 +3,7 @@ import { isListed } from '#shared/contract/resources.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import type { Resource } from '#shared/contract/resource.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import type { WritableDb } from '../../server/storage/database.ts';
+import type { WritableDb } from '../../storage/database.ts';
 import type { AnsweredWrite } from './cache-protocol.ts';
 import { deleteRecords, findRecord, millisecondsOf, saveRecord, tick } from './record-rows.ts';
 import type { RecordKind } from './record-rows.ts';

@@ -1,6 +1,6 @@
 import { searchResource } from '#shared/domain/search/resource.ts';
-import type { Database } from '../../server/storage/database.ts';
-import { isFileUnfit } from '../../server/storage/sqlite-error.ts';
+import type { Database } from '../../storage/database.ts';
+import { isFileUnfit } from '../../storage/sqlite-error.ts';
 import { handlerOf } from '../handler-of.ts';
 import { openCacheDatabase, removeCacheDatabase } from './cache-database.ts';
 import { cacheHandlers } from './cache-handlers.ts';

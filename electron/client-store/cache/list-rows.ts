@@ -1,7 +1,7 @@
 import { isPaged } from '#shared/contract/operation-facts.ts';
 import type { ListedResource } from '#shared/contract/resources.ts';
 import { cacheLimits } from '#shared/limits/limits.ts';
-import type { ReadableDb, SqlValue, WritableDb } from '../../server/storage/database.ts';
+import type { ReadableDb, SqlValue, WritableDb } from '../../storage/database.ts';
 import type { CachedAnswer, CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';
 import { cursorTowards, findRead, forgetRead, saveCursor, saveRead } from './read-rows.ts';
 import type { Place, ReadKey } from './read-rows.ts';

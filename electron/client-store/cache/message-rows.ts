@@ -1,6 +1,6 @@
 import { messageResource } from '#shared/domain/message/resource.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
-import type { ReadableDb, WritableDb } from '../../server/storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import type { ReadKey } from './read-rows.ts';
 import { deleteRecords, millisecondsOf, rowsThatFit, saveRecord } from './record-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadableDb, WritableDb } from '../../server/storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { tick } from './record-rows.ts';
 
 /** What was read: a list under its filters, a thread, or a single thing. */

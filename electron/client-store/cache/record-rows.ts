@@ -1,7 +1,7 @@
 import { resources } from '#shared/contract/resources.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import { cacheLimits, indexLimits, textLimits } from '#shared/limits/limits.ts';
-import type { ReadableDb, SqlValue, WritableDb } from '../../server/storage/database.ts';
+import type { ReadableDb, SqlValue, WritableDb } from '../../storage/database.ts';
 
 const { rowsPerSubject } = indexLimits;
 

@@ -1,8 +1,8 @@
 import { indexLimits } from '#shared/limits/limits.ts';
-import { isLargePiece, piecesOf } from '../../server/features/search/text-pieces.ts';
-import { wordsOf } from '../../server/features/search/words.ts';
-import type { Database, WritableDb } from '../../server/storage/database.ts';
-import { isStorageUnavailable } from '../../server/storage/sqlite-error.ts';
+import { isLargePiece, piecesOf } from '#shared/domain/search/text-pieces.ts';
+import { wordsOf } from '#shared/domain/search/words.ts';
+import type { Database, WritableDb } from '../../storage/database.ts';
+import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 import type { SearchedTexts } from './record-rows.ts';
 
 const { attempts, batchBytes, batchRows, recordBytes, rowsPerSubject, wordsPerRow } = indexLimits;

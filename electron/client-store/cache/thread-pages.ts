@@ -1,6 +1,6 @@
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { MessagePage, ThreadGap } from '#shared/domain/message/thread-gap.ts';
-import type { ReadableDb } from '../../server/storage/database.ts';
+import type { ReadableDb } from '../../storage/database.ts';
 import type { CacheQuestion, CacheReading } from './cache-protocol.ts';
 import { findMessage, pageBefore, threadReadKey } from './message-rows.ts';
 import type { KeptPage, MessageRow, ThreadInput } from './message-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Database } from '../../server/storage/database.ts';
+import { Database } from '../../storage/database.ts';
 import { listOpenEntries, takeEntry } from '../outbox-rows.ts';
 import { outboxAndDrafts } from './0001-outbox-and-drafts.ts';
 import { everyWrite } from './0002-every-write.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemError } from '#shared/problem/problem.ts';
-import type { DurableRecovery } from '../../client-store/durable-recovery.ts';
+import type { DurableRecovery } from '../../client-store/store-protocol.ts';
 import type { ClientStore } from './client-store.ts';
 import { storeNotices } from './store-notices.ts';
 

@@ -1,6 +1,6 @@
 import type { Notice } from '#shared/capability/application.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
-import type { DurableRecovery } from '../../client-store/durable-recovery.ts';
+import type { DurableRecovery } from '../../client-store/store-protocol.ts';
 import type { ClientStore } from './client-store.ts';
 
 /**

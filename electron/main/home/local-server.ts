@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseDamage } from '#shared/capability/home.ts';
 import { workerLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { ServerWorkerData, ServerWorkerReport } from '../../server/worker-protocol.ts';
+import type { ServerWorkerData, ServerWorkerReport } from '../../server/start/worker-protocol.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { SupervisedWorker } from '../workers/supervised-worker.ts';

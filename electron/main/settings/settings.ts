@@ -2,8 +2,8 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync }
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Store from 'electron-store';
-import { syncFolder } from '../../server/storage/database-files.ts';
-import { writeFileWhole } from '../../server/storage/write-file-whole.ts';
+import { syncFolder } from '../../storage/database-files.ts';
+import { writeFileWhole } from '../../storage/write-file-whole.ts';
 import { initialSettings, migrateSettings, NewerSettings } from './settings-schema.ts';
 import type { SettingsValues } from './settings-schema.ts';
 

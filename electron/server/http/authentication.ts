@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { UserActor } from '../actor.ts';
-import type { ApiKeys } from '../api-keys.ts';
-import type { Clock } from '../clock.ts';
+import type { UserActor } from '../access/actor.ts';
+import type { ApiKeys } from '../access/api-keys.ts';
+import type { Clock } from '../basics/clock.ts';
 import { Refusal } from './refusal.ts';
 
 const windowMs = 60_000;

@@ -4,9 +4,9 @@ import { events, operations } from '#shared/contract/registry.ts';
 import type { EventDefinition } from '#shared/contract/event.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
-import { JsonText, toJson } from '../json-text.ts';
-import type { Perform } from '../perform.ts';
-import type { ToldEvent } from '../realtime/event-log.ts';
+import { JsonText, toJson } from '../answers/json-text.ts';
+import type { Perform } from '../perform/perform.ts';
+import type { ToldEvent } from '../events/event-log.ts';
 import { invalidInput } from './refusal.ts';
 
 /** What a server is asked to do without. */

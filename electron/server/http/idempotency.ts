@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { problemError } from '#shared/problem/problem.ts';
-import type { UserActor } from '../actor.ts';
-import { toJson } from '../json-text.ts';
-import type { Alongside } from '../perform.ts';
-import type { ReadableDb } from '../storage/database.ts';
+import type { UserActor } from '../access/actor.ts';
+import { toJson } from '../answers/json-text.ts';
+import type { Alongside } from '../perform/perform.ts';
+import type { ReadableDb } from '../../storage/database.ts';
 import { invalidInput } from './refusal.ts';
 import { findStoredResponse, fingerprintOf, insertStoredResponse } from './stored-response.ts';
 import type { StoredResponse } from './stored-response.ts';

@@ -1,7 +1,7 @@
 import type { Server, ServerOptions } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Logger } from '../log.ts';
-import { StartError } from '../start-error.ts';
+import type { Logger } from '../basics/log.ts';
+import { StartError } from '../basics/start-error.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { invalidInput } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Logger } from '../log.ts';
-import type { Turns } from '../turns.ts';
+import type { Logger } from '../basics/log.ts';
+import type { Turns } from '../basics/turns.ts';
 import type { UnsentAnswers } from './unsent-answers.ts';
 
 /** What sending piece by piece takes. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { serviceProblems } from '#shared/problem/problem-codes.ts';
 import type { ProblemCode, ServiceProblemCode } from '#shared/problem/problem-codes.ts';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
-import type { Logger } from '../log.ts';
-import { isStorageUnavailable } from '../storage/sqlite-error.ts';
+import type { Logger } from '../basics/log.ts';
+import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 import { Refusal } from './refusal.ts';
 import type { ExtraHeaders } from './refusal.ts';
 

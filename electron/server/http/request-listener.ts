@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connectionLimits } from '#shared/limits/limits.ts';
 import type { OperationRequest } from '#shared/contract/registry.ts';
-import type { UserActor } from '../actor.ts';
-import { JsonPieces, toJson } from '../json-text.ts';
-import type { Logger } from '../log.ts';
-import type { Perform } from '../perform.ts';
-import type { ReadableDb } from '../storage/database.ts';
-import type { Turns } from '../turns.ts';
+import type { UserActor } from '../access/actor.ts';
+import { JsonPieces, toJson } from '../answers/json-text.ts';
+import type { Logger } from '../basics/log.ts';
+import type { Perform } from '../perform/perform.ts';
+import type { ReadableDb } from '../../storage/database.ts';
+import type { Turns } from '../basics/turns.ts';
 import type { Authentication } from './authentication.ts';
 import { requireLocalCaller } from './guard.ts';
 import { repeatable } from './idempotency.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ReadableDb, WritableDb } from '../storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /** A successful response that a repeat of its request gets again (contract: Idempotency keys). */
 export interface StoredResponse {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectionLimits } from '#shared/limits/limits.ts';
-import { allHandlers } from '../all-handlers.ts';
+import { allHandlers } from '../start/all-handlers.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Database } from '../storage/database.ts';
+import { Database } from '../../storage/database.ts';
 import { Attempts } from './attempts.ts';
 
 test('what may have ended the process is tried again alone, one after the other', async () => {

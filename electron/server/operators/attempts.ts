@@ -1,7 +1,7 @@
 import { operatorLimits } from '#shared/limits/limits.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
-import type { Database, ReadableDb, WritableDb } from '../storage/database.ts';
-import { isStorageUnavailable } from '../storage/sqlite-error.ts';
+import type { Database, ReadableDb, WritableDb } from '../../storage/database.ts';
+import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 
 /** Where the tries of a kind of work are counted. */
 export interface AttemptStore<Subject> {

@@ -1,4 +1,4 @@
-import type { WritableDb, ReadableDb } from '../storage/database.ts';
+import type { WritableDb, ReadableDb } from '../../storage/database.ts';
 import type { AttemptStore } from './attempts.ts';
 
 /** A message and the operator that considers it. */

@@ -4,7 +4,7 @@ import type { ParticipantType } from '#shared/domain/conversation/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import type { ReadableDb, WritableDb } from '../storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import type { TurnMessage } from './driver.ts';
 
 /** A message that operators have to consider. */

@@ -2,8 +2,8 @@ import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
-import type { OperatorActor } from '../actor.ts';
-import type { ReadableDb, WritableDb } from '../storage/database.ts';
+import type { OperatorActor } from '../access/actor.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import type { AttemptStore } from './attempts.ts';
 
 /** Work that an operator has to go on with. */

@@ -1,8 +1,8 @@
 import { operations } from '#shared/contract/registry.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { operatorLimits } from '#shared/limits/limits.ts';
-import { toJson } from '../json-text.ts';
-import type { PerformInput } from '../perform-input.ts';
+import { toJson } from '../answers/json-text.ts';
+import type { PerformInput } from '../perform/perform-input.ts';
 import { boundedWork } from './driver-bounds.ts';
 import type { WorkTurn } from './work-driver.ts';
 import type { Assignment } from './work-store.ts';

@@ -1,6 +1,6 @@
-import type { ReadableDb } from '../storage/database.ts';
-import { usersOf } from './event-log.ts';
-import type { ToldEvent } from './event-log.ts';
+import type { ReadableDb } from '../../storage/database.ts';
+import { usersOf } from '../access/membership.ts';
+import type { ToldEvent } from '../events/event-log.ts';
 import type { EventSubscriber } from './event-subscriber.ts';
 import { textFrame } from './text-frame.ts';
 

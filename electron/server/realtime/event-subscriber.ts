@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { ResyncFrame } from '#shared/contract/frame.ts';
 import { connectionLimits } from '#shared/limits/limits.ts';
-import type { UserActor } from '../actor.ts';
-import type { Turns } from '../turns.ts';
+import type { UserActor } from '../access/actor.ts';
+import type { Turns } from '../basics/turns.ts';
 import type { ReplayPage } from './replay-page.ts';
 import { textFrame } from './text-frame.ts';
 

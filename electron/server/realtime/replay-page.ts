@@ -1,6 +1,6 @@
-import type { UserActor } from '../actor.ts';
-import type { ReadableDb } from '../storage/database.ts';
-import { describeLog, readEvents, visibleEvents } from './event-log.ts';
+import type { UserActor } from '../access/actor.ts';
+import type { ReadableDb } from '../../storage/database.ts';
+import { describeLog, readEvents, visibleEvents } from '../events/event-log.ts';
 
 /** So many places of the log are looked at in one step, seen by the user or not. */
 const placesAtOnce = 1_000;

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { recordEvents } from '../testing/event-recorder.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import { pruneEvents } from './event-log.ts';
+import { pruneEvents } from '../events/event-log.ts';
 
 /** Writes events into the log as if they had happened, each with a text of some length. */
 function logEvents(

@@ -1,9 +1,9 @@
 import { retentionLimits } from '#shared/limits/limits.ts';
-import type { Timeline } from '../clock.ts';
+import type { Timeline } from '../basics/clock.ts';
 import { pruneStoredResponses } from '../http/stored-response.ts';
-import type { Logger } from '../log.ts';
-import type { Database } from '../storage/database.ts';
-import { pruneEvents } from './event-log.ts';
+import type { Logger } from '../basics/log.ts';
+import type { Database } from '../../storage/database.ts';
+import { pruneEvents } from '../events/event-log.ts';
 
 const hourMs = 60 * 60 * 1000;
 

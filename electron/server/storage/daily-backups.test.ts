@@ -4,13 +4,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { backupLimits } from '#shared/limits/limits.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { listBackups, makeBackup, makeBackupNow } from './backup-folder.ts';
-import { withNewEventLog } from './copy-database.ts';
-import { DailyBackups } from './daily-backups.ts';
+import { listBackups, makeBackup, makeBackupNow } from '../../storage/backup-folder.ts';
+import { withNewEventLog } from './new-event-log.ts';
+import { DailyBackups } from '../../storage/daily-backups.ts';
 import { placesIn } from './data-folder.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
-import { openDatabase } from './open-database.ts';
-import { newestGoodBackup, verifyBackups } from './verified-backups.ts';
+import { openServerDatabase, serverKind } from './server-database.ts';
+import { newestGoodBackup, verifyBackups } from '../../storage/verified-backups.ts';
 
 const firstDayMs = Date.parse('2026-11-20T10:00:00.000Z');
 const dayMs = 24 * 60 * 60_000;
@@ -19,7 +19,7 @@ const newestKnown = allMigrations.length;
 function buildGuild() {
   const places = placesIn(temporaryFolder());
   const now = new Date(firstDayMs).toISOString();
-  const db = openDatabase({ folder: places, migrations: allMigrations, now });
+  const db = openServerDatabase({ folder: places, now });
   onTestFinished(() => db.close());
   const backUp = (nowMs: number) =>
     makeBackupNow(places.backups, { source: places.databasePath, nowMs, change: withNewEventLog });
@@ -38,6 +38,7 @@ function lookOnce(guild: ReturnType<typeof buildGuild>, nowMs: number) {
       onMade: () => resolve('made'),
       onFailed: (failed) => resolve({ failed }),
     });
+    daily.start();
     onTestFinished(() => daily.stop(1_000));
   });
 }
@@ -51,7 +52,7 @@ test('a backup is made while the database is used; it is private, whole and name
     madeAt: '2026-11-20T10:00:00.000Z',
   });
   expect(statSync(backup?.path ?? '').mode & 0o777).toBe(0o600);
-  expect([...verifyBackups(guild.backups, newestKnown)]).toMatchObject([
+  expect([...verifyBackups(guild.backups, serverKind)]).toMatchObject([
     { verified: true, version: newestKnown, bytes: statSync(backup?.path ?? '').size },
   ]);
 });
@@ -63,7 +64,7 @@ test('seven are kept, in the order in which they were made, whatever the clock s
   for (const nowMs of moments) guild.backUp(nowMs);
   expect(backupLimits.kept).toBe(7);
   expect(guild.numbers()).toStrictEqual(['0009', '0008', '0007', '0006', '0005', '0004', '0003']);
-  const newest = newestGoodBackup(guild.backups, newestKnown);
+  const newest = newestGoodBackup(guild.backups, serverKind);
   expect(newest?.madeAt).toBe(new Date(firstDayMs + 6 * dayMs).toISOString());
 });
 
@@ -73,11 +74,11 @@ test('a backup that is damaged is listed as such, and passed over', () => {
   guild.backUp(firstDayMs + dayMs);
   const [newest, older] = listBackups(guild.backups);
   writeFileSync(newest?.path ?? '', 'no database at all '.repeat(500));
-  expect([...verifyBackups(guild.backups, newestKnown)].map(({ verified }) => verified)).toEqual([
+  expect([...verifyBackups(guild.backups, serverKind)].map(({ verified }) => verified)).toEqual([
     false,
     true,
   ]);
-  expect(newestGoodBackup(guild.backups, newestKnown)).toMatchObject({ name: older?.name });
+  expect(newestGoodBackup(guild.backups, serverKind)).toMatchObject({ name: older?.name });
 });
 
 test('one that was cut off has no name of a backup, and goes with the next', () => {

@@ -1,13 +1,12 @@
 import { join, resolve } from 'node:path';
 import { backupLimits } from '#shared/limits/limits.ts';
-import { StartError } from '../start-error.ts';
-import type { BackupFolder } from './backup-folder.ts';
-import { makeFolder, removeDatabase } from './database-files.ts';
-import { holdFile } from './hold-file.ts';
-import { stagedOf } from './staged-database.ts';
-import { completeReplacement } from './replace-database.ts';
-import type { KeptPlace } from './replace-database.ts';
-import { isStorageBusy } from './sqlite-error.ts';
+import { StartError } from '../basics/start-error.ts';
+import type { BackupFolder } from '../../storage/backup-folder.ts';
+import { makeFolder } from '../../storage/database-files.ts';
+import { holdFile } from '../../storage/hold-file.ts';
+import { takeUpReplacement } from '../../storage/replace-database.ts';
+import type { KeptPlace } from '../../storage/replace-database.ts';
+import { isStorageBusy } from '../../storage/sqlite-error.ts';
 
 /** Where the files of a data folder are. */
 export interface DataFolderPlaces {
@@ -50,8 +49,7 @@ export function openDataFolder(path: string): DataFolder {
   const release = lockFile(lockPath, folder);
   const places = placesIn(folder);
   try {
-    completeReplacement(places.databasePath, places.keptPlace);
-    removeDatabase(stagedOf(places.databasePath));
+    takeUpReplacement(places.databasePath, places.keptPlace);
   } catch (error) {
     release();
     throw unwritable(folder, error);

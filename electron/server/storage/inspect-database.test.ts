@@ -12,19 +12,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDataFolder } from './data-folder.ts';
-import { inspectDatabase } from './inspect-database.ts';
+import { inspectDatabase } from '../../storage/inspect-database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
-import { applicationId, openDatabase } from './open-database.ts';
+import { openServerDatabase, serverKind } from './server-database.ts';
 
 const newestKnown = allMigrations.length;
-const inspect = (path: string) => inspectDatabase(path, { applicationId, newestKnown });
+const { applicationId } = serverKind;
+const inspect = (path: string) => inspectDatabase(path, serverKind);
 
 /** Starts as a server does, and answers the version that it got to. */
 function startIn(dataDir: string): unknown {
   const folder = openDataFolder(dataDir);
   try {
     const now = '2026-11-20T10:00:00.000Z';
-    const db = openDatabase({ folder, migrations: allMigrations, now });
+    const db = openServerDatabase({ folder, now });
     const row = db.get('PRAGMA user_version');
     db.close();
     return row;

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
-import { backUp } from '../data-tasks.ts';
+import { backUp } from '../start/data-tasks.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDataFolder } from './data-folder.ts';
-import type { Database } from './database.ts';
-import { allMigrations } from './migrations/all-migrations.ts';
-import { openDatabase } from './open-database.ts';
+import type { Database } from '../../storage/database.ts';
+import { openServerDatabase } from './server-database.ts';
 
 beforeEach(() => allowStalls('each test waits for a file without a pause'));
 
@@ -20,7 +19,7 @@ function withDatabase<Result>(dataDir: string, work: (db: Database) => Result): 
   const folder = openDataFolder(dataDir);
   try {
     const now = '2026-11-20T10:00:00.000Z';
-    const db = openDatabase({ folder, migrations: allMigrations, now });
+    const db = openServerDatabase({ folder, now });
     try {
       return work(db);
     } finally {

@@ -1,16 +1,16 @@
 import { basename, dirname } from 'node:path';
 import { statSync } from 'node:fs';
 import type { DatabaseDamage } from '#shared/capability/home.ts';
-import { StartError } from '../start-error.ts';
-import { buildStaged } from './create-database.ts';
+import { StartError } from '../basics/start-error.ts';
 import type { DataFolder } from './data-folder.ts';
-import { fileStamp } from './database-files.ts';
-import type { Database } from './database.ts';
-import { openDatabase, prepareDatabase } from './open-database.ts';
-import type { OpenDatabaseOptions } from './open-database.ts';
-import { replaceDatabase } from './replace-database.ts';
+import { fileStamp } from '../../storage/database-files.ts';
+import type { Database } from '../../storage/database.ts';
+import { openServerDatabase, serverKind } from './server-database.ts';
+import type { OpenServerDatabaseOptions } from './server-database.ts';
+import { replaceDatabase } from '../../storage/replace-database.ts';
 import { restoreDatabase } from './restore.ts';
-import { newestGoodBackup } from './verified-backups.ts';
+import { stageEmpty } from '../../storage/stage-replacement.ts';
+import { newestGoodBackup } from '../../storage/verified-backups.ts';
 
 /**
  * What is done where the database turns out to be damaged: nothing but to say so, or what the
@@ -19,29 +19,28 @@ import { newestGoodBackup } from './verified-backups.ts';
 export type DamageChoice = 'report' | 'restore_backup' | 'start_empty';
 
 /** What opening takes. */
-export interface RecoverDatabaseOptions extends Omit<OpenDatabaseOptions, 'folder'> {
+export interface RecoverDatabaseOptions extends Pick<OpenServerDatabaseOptions, 'now'> {
   readonly folder: DataFolder;
   readonly ifDamaged: DamageChoice;
 }
 
 /**
- * Opens the database of a folder, as `openDatabase` does, and does what was chosen where it is
+ * Opens the database of a folder, as `openServerDatabase` does, and does what was chosen where it is
  * damaged; where it is whole, the choice changes nothing.
  *
  * @throws StartError, with what is known of the damage
  */
 export function openOrRecover(options: RecoverDatabaseOptions): Database {
-  const { folder, migrations, now, ifDamaged } = options;
-  const newestKnown = migrations.length;
+  const { folder, now, ifDamaged } = options;
   try {
-    return openDatabase(options);
+    return openServerDatabase(options);
   } catch (error) {
     if (!(error instanceof StartError) || error.code !== 'database_damaged') throw error;
-    const backup = newestGoodBackup(folder.backups, newestKnown);
+    const backup = newestGoodBackup(folder.backups, serverKind);
     if (ifDamaged === 'restore_backup' && backup !== undefined) {
-      restoreDatabase({ folder, backupPath: backup.path, newestKnown, now });
+      restoreDatabase({ folder, backupPath: backup.path, now });
     } else if (ifDamaged === 'start_empty') {
-      buildStaged(folder.databasePath, (db) => prepareDatabase(db, migrations));
+      stageEmpty(folder.databasePath, serverKind);
       replaceDatabase(folder.databasePath, fileStamp(now), folder.keptPlace);
     } else {
       throw new StartError(error.code, error.message, {
@@ -49,7 +48,7 @@ export function openOrRecover(options: RecoverDatabaseOptions): Database {
         damage: describeDamage(folder, backup),
       });
     }
-    return openDatabase(options);
+    return openServerDatabase(options);
   }
 }
 

@@ -11,14 +11,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
-import { backUp, restore } from '../data-tasks.ts';
-import { StartError } from '../start-error.ts';
+import { backUp, restore } from '../start/data-tasks.ts';
+import { StartError } from '../basics/start-error.ts';
 import { interruptAt } from '../testing/interrupted-files.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDataFolder } from './data-folder.ts';
-import type { Database } from './database.ts';
-import { allMigrations } from './migrations/all-migrations.ts';
-import { openDatabase } from './open-database.ts';
+import type { Database } from '../../storage/database.ts';
+import { openServerDatabase } from './server-database.ts';
 
 beforeEach(() => allowStalls('each test copies and restores many folders in one turn'));
 
@@ -28,7 +27,7 @@ const now = '2026-11-20T10:00:00.000Z';
 function withDatabase<Result>(dataDir: string, work: (db: Database) => Result): Result {
   const folder = openDataFolder(dataDir);
   try {
-    const db = openDatabase({ folder, migrations: allMigrations, now });
+    const db = openServerDatabase({ folder, now });
     try {
       return work(db);
     } finally {

@@ -1,18 +1,16 @@
 import { dirname } from 'node:path';
-import { copyDatabase, withNewEventLog } from './copy-database.ts';
-import type { CopyReport } from './copy-database.ts';
+import type { CopyReport } from '../../storage/copy-database.ts';
 import type { DataFolder } from './data-folder.ts';
-import { fileStamp } from './database-files.ts';
-import { beginStaging } from './staged-database.ts';
-import { requireOwnDatabase } from './open-database.ts';
-import { replaceDatabase } from './replace-database.ts';
+import { fileStamp } from '../../storage/database-files.ts';
+import { replaceDatabase } from '../../storage/replace-database.ts';
+import { stageBackup } from '../../storage/stage-replacement.ts';
+import { withNewEventLog } from './new-event-log.ts';
+import { requireServerDatabase } from './server-database.ts';
 
 /** What restoring takes. */
 export interface RestoreOptions {
   readonly folder: Pick<DataFolder, 'databasePath' | 'keptPlace'>;
   readonly backupPath: string;
-  /** The newest version of the database that is known. */
-  readonly newestKnown: number;
   /** Names what is replaced: an ISO timestamp. */
   readonly now: string;
 }
@@ -24,13 +22,10 @@ export interface RestoreOptions {
  * @throws StartError for a backup that is damaged, not ours or of a newer version
  */
 export function restoreDatabase(options: RestoreOptions): CopyReport & { readonly kept: string } {
-  const { folder, backupPath, newestKnown, now } = options;
+  const { folder, backupPath, now } = options;
   const { databasePath, keptPlace } = folder;
-  requireOwnDatabase(backupPath, newestKnown);
-  const target = beginStaging(databasePath);
-  // A file that is in use never switches to a log: a crash amid that is the hardest to mend.
-  const change = `PRAGMA journal_mode = WAL; ${withNewEventLog}`;
-  const report = copyDatabase({ source: backupPath, target, change });
+  requireServerDatabase(backupPath);
+  const report = stageBackup(databasePath, backupPath, withNewEventLog);
   const label = fileStamp(now);
   replaceDatabase(databasePath, label, keptPlace);
   return { ...report, kept: dirname(keptPlace(label)) };

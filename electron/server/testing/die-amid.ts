@@ -1,7 +1,6 @@
-import { restore } from '../data-tasks.ts';
+import { restore } from '../start/data-tasks.ts';
 import { openDataFolder } from '../storage/data-folder.ts';
-import { allMigrations } from '../storage/migrations/all-migrations.ts';
-import { openDatabase } from '../storage/open-database.ts';
+import { openServerDatabase } from '../storage/server-database.ts';
 import { interruptAt } from './interrupted-files.ts';
 
 // A process that is killed right before its nth change of a file, or when its parent likes:
@@ -12,7 +11,7 @@ const [, , task = '', nth = '', ...paths] = process.argv;
 function start(dataDir: string): void {
   const folder = openDataFolder(dataDir);
   const now = new Date().toISOString();
-  openDatabase({ folder, migrations: allMigrations, now }).close();
+  openServerDatabase({ folder, now }).close();
   folder.release();
 }
 

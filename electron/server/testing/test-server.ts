@@ -1,13 +1,13 @@
 import { onTestFinished } from 'vitest';
 import { backupLimits } from '#shared/limits/limits.ts';
-import { allHandlers } from '../all-handlers.ts';
-import { enrolUsers } from '../enrolment.ts';
-import { newIdentifier } from '../identifiers.ts';
-import { createLog } from '../log.ts';
+import { allHandlers } from '../start/all-handlers.ts';
+import { enrolUsers } from '../start/enrolment.ts';
+import { newIdentifier } from '../basics/identifiers.ts';
+import { createLog } from '../basics/log.ts';
 import type { OperatorDriver } from '../operators/driver.ts';
 import type { WorkDriver } from '../operators/work-driver.ts';
-import { startServer } from '../server.ts';
-import type { ServerOptions } from '../server.ts';
+import { startServer } from '../start/server.ts';
+import type { ServerOptions } from '../start/server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { TestClient } from './test-client.ts';
 

@@ -1,5 +1,5 @@
 import { codeLimits } from '#shared/limits/limits.ts';
-import type { MarkWork } from './code-marks.ts';
+import type { MarkWork } from './mark-work.ts';
 
 /** Reads the codes of one language. */
 export interface CodeReader {

@@ -2,16 +2,7 @@ import { codeLimits } from '#shared/limits/limits.ts';
 import { readerOf } from './code-languages.ts';
 import type { CodeReader } from './code-languages.ts';
 import { doInSlices } from '../slices.ts';
-
-/** A part of a code and the classes that it is coloured by. */
-export interface CodeMark {
-  readonly from: number;
-  readonly to: number;
-  readonly classes: string;
-}
-
-/** Bits of work that end with the marks of a code, in their order and without overlap. */
-export type MarkWork = Generator<void, readonly CodeMark[]>;
+import type { CodeMark } from './mark-work.ts';
 
 /** Codes whose marks are known; an empty list is one that is shown without. */
 const known = new Map<string, readonly CodeMark[]>();

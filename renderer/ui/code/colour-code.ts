@@ -1,5 +1,5 @@
 import { markCode } from './code-marks.ts';
-import type { CodeMark } from './code-marks.ts';
+import type { CodeMark } from './mark-work.ts';
 
 const prefix = 'language-';
 

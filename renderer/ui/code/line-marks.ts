@@ -1,7 +1,7 @@
 import { StringStream } from '@codemirror/streamparser';
 import type { StreamParser } from '@codemirror/streamparser';
 import { codeLimits } from '#shared/limits/limits.ts';
-import type { CodeMark, MarkWork } from './code-marks.ts';
+import type { CodeMark, MarkWork } from './mark-work.ts';
 
 /** The classes of Lezer's highlighter for what these parsers call their tokens. */
 const classesOf: Readonly<Record<string, string>> = {

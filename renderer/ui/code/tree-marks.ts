@@ -1,6 +1,6 @@
 import type { Parser } from '@lezer/common';
 import { classHighlighter, highlightTree } from '@lezer/highlight';
-import type { CodeMark, MarkWork } from './code-marks.ts';
+import type { CodeMark, MarkWork } from './mark-work.ts';
 
 /** How much of a finished tree is read for marks in one bit of work. */
 const sliceLength = 4_000;

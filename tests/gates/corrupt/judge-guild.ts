@@ -2,7 +2,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { TestClient } from '../../../electron/server/testing/test-client.ts';
-import { StartError } from '../../../electron/server/start-error.ts';
+import { StartError } from '../../../electron/server/basics/start-error.ts';
 import { readContent } from './database-content.ts';
 import { openGuild, ownerKey, taskCount } from './open-guild.ts';
 import { compareContent } from './outcome.ts';

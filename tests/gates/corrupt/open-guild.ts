@@ -1,7 +1,7 @@
-import { enrolOwner } from '../../../electron/server/enrolment.ts';
-import { createLog } from '../../../electron/server/log.ts';
-import { productDefaults } from '../../../electron/server/product-defaults.ts';
-import { startServer } from '../../../electron/server/server.ts';
+import { enrolOwner } from '../../../electron/server/start/enrolment.ts';
+import { createLog } from '../../../electron/server/basics/log.ts';
+import { productDefaults } from '../../../electron/server/start/product-defaults.ts';
+import { startServer } from '../../../electron/server/start/server.ts';
 
 /** Operators that say nothing while a gate looks. */
 const anHourMs = 60 * 60_000;

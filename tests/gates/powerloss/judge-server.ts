@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { enrolUsers } from '../../../electron/server/enrolment.ts';
-import { createLog } from '../../../electron/server/log.ts';
-import { productDefaults } from '../../../electron/server/product-defaults.ts';
-import { startServer } from '../../../electron/server/server.ts';
+import { enrolUsers } from '../../../electron/server/start/enrolment.ts';
+import { createLog } from '../../../electron/server/basics/log.ts';
+import { productDefaults } from '../../../electron/server/start/product-defaults.ts';
+import { startServer } from '../../../electron/server/start/server.ts';
 import { TestClient } from '../../../electron/server/testing/test-client.ts';
 import { oldTexts, restoredTexts } from './server-scenes.ts';
 import { allTold, brokenIn, filesBelow } from './verdict.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { durableBackups } from '../../../electron/client-store/durable-backups.ts';
 import { openOrRestore } from '../../../electron/client-store/durable-recovery.ts';
-import { existingVersion } from '../../../electron/client-store/durable-database.ts';
-import { allMigrations } from '../../../electron/client-store/migrations/all-migrations.ts';
-import { listBackups } from '../../../electron/server/storage/backup-folder.ts';
+import { durableKind } from '../../../electron/client-store/durable-database.ts';
+import { inspectDatabase } from '../../../electron/storage/inspect-database.ts';
+import { listBackups } from '../../../electron/storage/backup-folder.ts';
 import { waitingIds } from './store-scenes.ts';
 import { allTold, brokenIn, filesBelow } from './verdict.ts';
 import type { Fault, Told } from './verdict.ts';
@@ -96,7 +96,7 @@ const spoilt = Buffer.alloc(4_096, 0xab);
 
 function isWhole(path: string): boolean {
   try {
-    return existingVersion(path, allMigrations.length) > 0;
+    return inspectDatabase(path, durableKind, { mayBeNew: false }).kind === 'ours';
   } catch {
     return false;
   }

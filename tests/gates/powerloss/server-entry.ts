@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { backUp, restore } from '../../../electron/server/data-tasks.ts';
-import { enrolUsers } from '../../../electron/server/enrolment.ts';
-import { createLog } from '../../../electron/server/log.ts';
-import { productDefaults } from '../../../electron/server/product-defaults.ts';
-import { startServer } from '../../../electron/server/server.ts';
+import { backUp, restore } from '../../../electron/server/start/data-tasks.ts';
+import { enrolUsers } from '../../../electron/server/start/enrolment.ts';
+import { createLog } from '../../../electron/server/basics/log.ts';
+import { productDefaults } from '../../../electron/server/start/product-defaults.ts';
+import { startServer } from '../../../electron/server/start/server.ts';
 import { TestClient } from '../../../electron/server/testing/test-client.ts';
 import { readOrder, Teller, textOfLength } from './teller.ts';
 

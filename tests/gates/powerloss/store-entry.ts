@@ -2,7 +2,7 @@ import { durableBackups } from '../../../electron/client-store/durable-backups.t
 import { durableFileName } from '../../../electron/client-store/durable-database.ts';
 import { DurableStore } from '../../../electron/client-store/durable-store.ts';
 import { buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
-import { makeBackup } from '../../../electron/server/storage/backup-folder.ts';
+import { makeBackup } from '../../../electron/storage/backup-folder.ts';
 import { join } from 'node:path';
 import { readOrder, Teller, textOfLength } from './teller.ts';
 

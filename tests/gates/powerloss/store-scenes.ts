@@ -7,7 +7,7 @@ import {
 } from '../../../electron/client-store/durable-database.ts';
 import { acceptEntry } from '../../../electron/client-store/outbox-accept.ts';
 import { buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
-import { makeBackup } from '../../../electron/server/storage/backup-folder.ts';
+import { makeBackup } from '../../../electron/storage/backup-folder.ts';
 import { textOfLength } from './teller.ts';
 
 /** What waits in the store of these scenes before they begin, and is in its backups. */

@@ -1,6 +1,6 @@
 import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
 import { documentResource as resource } from '#shared/domain/document/resource.ts';
-import type { WritableDb } from '../../../server/storage/database.ts';
+import type { WritableDb } from '../../../storage/database.ts';
 import type { AnsweredWrite } from '../cache-protocol.ts';
 import { keepAnswered, kindOfWhole } from '../entity-rows.ts';
 import { saveRead } from '../read-rows.ts';

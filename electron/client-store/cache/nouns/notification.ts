@@ -1,5 +1,5 @@
 import { notificationResource as resource } from '#shared/domain/notification/resource.ts';
-import type { WritableDb } from '../../../server/storage/database.ts';
+import type { WritableDb } from '../../../storage/database.ts';
 import { keepAnswered } from '../entity-rows.ts';
 import { tick } from '../record-rows.ts';
 import type { NounCache } from './noun-cache.ts';

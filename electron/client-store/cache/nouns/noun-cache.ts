@@ -1,5 +1,5 @@
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import type { WritableDb } from '../../../server/storage/database.ts';
+import type { WritableDb } from '../../../storage/database.ts';
 import type { AnsweredWrite, CacheQuestion, CacheReading, CacheWrite } from '../cache-protocol.ts';
 
 /** An event on its way into the cache. */

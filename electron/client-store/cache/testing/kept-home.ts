@@ -3,7 +3,7 @@ import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { messageSchema } from '#shared/domain/message/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
-import { Database } from '../../../server/storage/database.ts';
+import { Database } from '../../../storage/database.ts';
 import { buildCache } from '../cache-database.ts';
 import { cacheHandlers } from '../cache-handlers.ts';
 import type { CacheChange, CacheReading } from '../cache-protocol.ts';

@@ -9,7 +9,7 @@ import type {
   StoreOutput,
   StoreRequestName,
 } from '../../../client-store/store-protocol.ts';
-import { Database } from '../../../server/storage/database.ts';
+import { Database } from '../../../storage/database.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ClientStore } from '../../client-store/client-store.ts';
 

@@ -1,14 +1,14 @@
 import { automaticTitle } from '#shared/domain/conversation/title.ts';
-import { JsonText } from '../../json-text.ts';
-import { listJson } from '../../list-json.ts';
-import { decodeTimeCursor, encodeCursor } from '../../list-cursor.ts';
-import type { Handlers } from '../../operation-handler.ts';
+import { requirePersonsMembership } from '../../access/membership.ts';
+import { JsonText } from '../../answers/json-text.ts';
+import { listJson } from '../../answers/list-json.ts';
+import { decodeTimeCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import type { Handlers } from '../../perform/operation-handler.ts';
 import { postMessage } from './message-handlers.ts';
-import { requireAllKnown, requireGuild, requireParticipant } from './rules.ts';
+import { requireAllKnown, requireParticipant } from './rules.ts';
 import {
   findConversation,
   findGuildOperators,
-  findMemberGuild,
   insertConversation,
   listConversationRows,
   readConversation,
@@ -25,7 +25,7 @@ type ConversationOperations =
 /** Performs the operations on conversations. */
 export const conversationHandlers: Handlers<ConversationOperations> = {
   'conversation.list': ({ db, actor }, { guildId, limit, cursor, archived = false }) => {
-    const guildSeq = requireGuild(findMemberGuild(db, actor, guildId)).seq;
+    const guildSeq = requirePersonsMembership(db, actor, guildId).seq;
     const after = cursor === undefined ? undefined : decodeTimeCursor(cursor);
     const wanted = { guildSeq, actor, archived, after, limit: limit + 1 };
     const rows = listConversationRows(db, wanted);
@@ -38,7 +38,7 @@ export const conversationHandlers: Handlers<ConversationOperations> = {
 
   'conversation.create': (context, { guildId, title, operatorIds, initialMessage }) => {
     const { db, actor, now, newId, append } = context;
-    const guild = requireGuild(findMemberGuild(db, actor, guildId));
+    const guild = requirePersonsMembership(db, actor, guildId);
     const operators = findGuildOperators(db, guild.seq, operatorIds);
     requireAllKnown(operatorIds, operators);
     const names = operators.map((operator) => operator.name);

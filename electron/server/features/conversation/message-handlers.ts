@@ -1,10 +1,11 @@
 import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
-import { JsonText } from '../../json-text.ts';
-import { listJson } from '../../list-json.ts';
-import { decodeSeqCursor, encodeCursor } from '../../list-cursor.ts';
-import type { Handlers, WriteContext } from '../../operation-handler.ts';
+import { participatingUsers } from '../../access/membership.ts';
+import { JsonText } from '../../answers/json-text.ts';
+import { listJson } from '../../answers/list-json.ts';
+import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { findMessage, touchConversation, wantAgain } from './retry-store.ts';
 import {
   newsOf,
@@ -19,7 +20,6 @@ import {
   findSpeaker,
   insertMessage,
   listMessageRows,
-  listUserSeqs,
   readConversation,
   readMessages,
 } from './store.ts';
@@ -83,7 +83,7 @@ export function messageHandlers({
           message: newsOf(author.name, conversation.title, text),
           meta: { conversationId: conversation.id, operatorId: author.id },
         };
-        for (const userSeq of listUserSeqs(db, conversation.seq)) {
+        for (const userSeq of participatingUsers(db, conversation.seq)) {
           notify(context, { userSeq, ...news });
         }
       }

@@ -1,5 +1,5 @@
 import type { Message } from '#shared/domain/message/schema.ts';
-import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** A message of a conversation by its id. */
 export function findMessage(

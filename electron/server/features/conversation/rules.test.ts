@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ProblemError } from '#shared/problem/problem.ts';
-import type { Actor, OperatorActor } from '../../actor.ts';
+import type { Actor, OperatorActor } from '../../access/actor.ts';
 import {
   maxRounds,
   mayAnswer,
   newsOf,
   requireAllKnown,
-  requireGuild,
   requireParticipant,
   requireRoundLeft,
   requireSpeaker,
@@ -64,10 +63,6 @@ test('each refusal says what is wrong, and where', () => {
   expect(problemOf(() => requireParticipant(undefined))).toMatchObject({
     code: 'not_found',
     detail: 'There is no such conversation.',
-  });
-  expect(problemOf(() => requireGuild(undefined))).toMatchObject({
-    code: 'not_found',
-    detail: 'There is no such guild.',
   });
   expect(problemOf(() => requireAllKnown(['opr_1', 'opr_2'], [known]))).toMatchObject({
     code: 'unknown_reference',

@@ -1,6 +1,6 @@
 import { problemError } from '#shared/problem/problem.ts';
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
-import type { Actor, OperatorActor } from '../../actor.ts';
+import type { Actor, OperatorActor } from '../../access/actor.ts';
 
 /** How often operators may answer operators before a person acts again (contract: Loop brake). */
 export const maxRounds = 6;
@@ -19,14 +19,6 @@ export function requireParticipant<Row>(conversation: Row | undefined): Row {
 export function requireMessage<Row>(message: Row | undefined): Row {
   if (message === undefined) throw problemError('not_found', 'There is no such message.');
   return message;
-}
-
-/**
- * Refuses a guild that is unknown or not the caller's; no difference is shown (contract: Access).
- */
-export function requireGuild<Row>(guild: Row | undefined): Row {
-  if (guild === undefined) throw problemError('not_found', 'There is no such guild.');
-  return guild;
 }
 
 /** Refuses ids that name no operator of the guild, and says which. */

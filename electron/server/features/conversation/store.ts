@@ -3,10 +3,11 @@ import type { Conversation, Participant } from '#shared/domain/conversation/sche
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
-import type { Actor } from '../../actor.ts';
-import { JsonText } from '../../json-text.ts';
-import type { ListRow } from '../../list-json.ts';
-import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import type { Actor } from '../../access/actor.ts';
+import { takesPart } from '../../access/membership.ts';
+import { JsonText } from '../../answers/json-text.ts';
+import type { ListRow } from '../../answers/list-json.ts';
+import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** A conversation as the rules look at it. */
 export interface StoredConversation {
@@ -53,27 +54,10 @@ export function findConversation(
   return db.get(
     `SELECT c.seq, c.id, c.guild_seq AS guildSeq, g.id AS guildId, c.title, c.rounds
      FROM conversations c
-       JOIN participants p ON p.conversation_seq = c.seq AND p.member_id = ?2
        JOIN guilds g ON g.seq = c.guild_seq
-     WHERE c.id = ?1`,
+     WHERE c.id = ?1 AND ${takesPart('c.seq', '?2')}`,
     conversationId,
     actor.id,
-  );
-}
-
-/** The guild that a person belongs to, by its id. */
-export function findMemberGuild(
-  db: ReadableDb,
-  actor: Actor,
-  guildId: string,
-): { seq: number; id: GuildId } | undefined {
-  return db.get(
-    `SELECT g.seq, g.id FROM guilds g
-       JOIN guild_members m ON m.guild_seq = g.seq AND m.user_seq = ?2
-     WHERE g.id = ?1 AND ?3 = 'user'`,
-    guildId,
-    actor.seq,
-    actor.type,
   );
 }
 
@@ -110,17 +94,6 @@ export function findSpeaker(
   return row && { id: row.id, name: row.name, isParticipant: row.participates === 1 };
 }
 
-/** The users who take part in a conversation. */
-export function listUserSeqs(db: ReadableDb, conversationSeq: number): number[] {
-  return db
-    .all<{ seq: number }>(
-      `SELECT u.seq FROM participants p JOIN users u ON u.id = p.member_id
-       WHERE p.conversation_seq = ? AND p.member_type = 'user' ORDER BY p.position`,
-      conversationSeq,
-    )
-    .map((row) => row.seq);
-}
-
 /** Where a page of conversations starts and how it is filtered. */
 export interface ConversationPage {
   readonly guildSeq: number;
@@ -141,8 +114,7 @@ export function listConversationRows(
               + 500 * (SELECT count(*) FROM participants p WHERE p.conversation_seq = c.seq) AS bytes
      FROM conversations c
      WHERE c.guild_seq = ?1 AND c.archived = ?2 AND (c.updated_at, c.seq) < (?3, ?4)
-       AND EXISTS (
-         SELECT 1 FROM participants me WHERE me.conversation_seq = c.seq AND me.member_id = ?5)
+       AND ${takesPart('c.seq', '?5')}
      ORDER BY c.updated_at DESC, c.seq DESC LIMIT ?6`,
     guildSeq,
     archived ? 1 : 0,

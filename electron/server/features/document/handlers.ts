@@ -1,8 +1,8 @@
-import { JsonText } from '../../json-text.ts';
-import { allRows, listJson } from '../../list-json.ts';
-import { decodeSeqCursor, encodeCursor } from '../../list-cursor.ts';
-import { requireMembership } from '../../membership.ts';
-import type { Handlers } from '../../operation-handler.ts';
+import { JsonText } from '../../answers/json-text.ts';
+import { allRows, listJson } from '../../answers/list-json.ts';
+import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import { requireMembership } from '../../access/membership.ts';
+import type { Handlers } from '../../perform/operation-handler.ts';
 import { changesNothing, etagOf, fittingVersions, requireDocument, requireMatch } from './rules.ts';
 import {
   deleteDocument,

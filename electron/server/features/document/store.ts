@@ -4,9 +4,9 @@ import type {
   DocumentType,
   DocumentWithContent,
 } from '#shared/domain/document/schema.ts';
-import { JsonText } from '../../json-text.ts';
-import type { ListRow } from '../../list-json.ts';
-import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import { JsonText } from '../../answers/json-text.ts';
+import type { ListRow } from '../../answers/list-json.ts';
+import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** A document as the rules look at it. */
 export interface StoredDocument {

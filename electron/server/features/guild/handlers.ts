@@ -1,16 +1,9 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import { allRows, listJson } from '../../list-json.ts';
-import type { Handlers, WriteContext } from '../../operation-handler.ts';
-import { requireGuild } from './rules.ts';
-import {
-  findGuild,
-  insertGuild,
-  insertMember,
-  listGuildRows,
-  readGuilds,
-  renameGuild,
-} from './store.ts';
+import { insertMember, requireMembership } from '../../access/membership.ts';
+import { allRows, listJson } from '../../answers/list-json.ts';
+import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
+import { insertGuild, listGuildRows, readGuilds, renameGuild } from './store.ts';
 
 /** What founding a guild needs of other features. */
 export interface GuildDependencies {
@@ -43,12 +36,12 @@ export function guildHandlers({ addFirstOperators }: GuildDependencies): Handler
     },
 
     'guild.get': ({ db, actor }, { guildId }) => {
-      const { id, name } = requireGuild(findGuild(db, actor, guildId));
+      const { id, name } = requireMembership(db, actor, guildId);
       return { output: { id, name } };
     },
 
     'guild.update': ({ db, actor, now }, { guildId, name }) => {
-      const { seq, id } = requireGuild(findGuild(db, actor, guildId));
+      const { seq, id } = requireMembership(db, actor, guildId);
       renameGuild(db, { seq, name, now });
       return { output: { id, name } };
     },

@@ -1,7 +1,8 @@
 import type { Guild } from '#shared/domain/guild/schema.ts';
-import type { Actor } from '../../actor.ts';
-import type { ListRow } from '../../list-json.ts';
-import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import type { Actor } from '../../access/actor.ts';
+import { isMember, memberValues } from '../../access/membership.ts';
+import type { ListRow } from '../../answers/list-json.ts';
+import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** A guild with the key by which tables join. */
 export interface StoredGuild extends Guild {
@@ -10,13 +11,9 @@ export interface StoredGuild extends Guild {
 
 /** The guilds that somebody belongs to, oldest first. */
 export function listGuilds(db: ReadableDb, actor: Actor): Guild[] {
-  if (actor.type === 'operator') {
-    return db.all(`SELECT id, name FROM guilds WHERE seq = ?`, actor.guildSeq);
-  }
   return db.all(
-    `SELECT g.id, g.name FROM guild_members m JOIN guilds g ON g.seq = m.guild_seq
-     WHERE m.user_seq = ? ORDER BY g.seq`,
-    actor.seq,
+    `SELECT g.id, g.name FROM guilds g WHERE ${isMember('g.seq', '?1', '?2')} ORDER BY g.seq`,
+    ...memberValues(actor),
   );
 }
 
@@ -27,13 +24,9 @@ export function listGuildRows(
 ): ListRow[] {
   return db.all(
     `SELECT g.seq, octet_length(g.name) AS bytes FROM guilds g
-     WHERE g.seq > ?3 AND CASE ?1
-       WHEN 'operator' THEN g.seq = ?2
-       ELSE EXISTS (SELECT 1 FROM guild_members m WHERE m.guild_seq = g.seq AND m.user_seq = ?2)
-     END
+     WHERE g.seq > ?3 AND ${isMember('g.seq', '?1', '?2')}
      ORDER BY g.seq LIMIT ?4`,
-    actor.type,
-    actor.type === 'operator' ? actor.guildSeq : actor.seq,
+    ...memberValues(actor),
     after,
     limit,
   );
@@ -47,24 +40,6 @@ export function readGuilds(db: ReadableDb, seqs: readonly number[]): string[] {
       JSON.stringify(seqs),
     )
     .map((guild) => JSON.stringify(guild));
-}
-
-/** A guild that somebody belongs to; undefined for any other. */
-export function findGuild(db: ReadableDb, actor: Actor, guildId: string): StoredGuild | undefined {
-  if (actor.type === 'operator') {
-    return db.get(
-      `SELECT seq, id, name FROM guilds WHERE id = ? AND seq = ?`,
-      guildId,
-      actor.guildSeq,
-    );
-  }
-  return db.get(
-    `SELECT g.seq, g.id, g.name FROM guilds g
-     JOIN guild_members m ON m.guild_seq = g.seq AND m.user_seq = ?2
-     WHERE g.id = ?1`,
-    guildId,
-    actor.seq,
-  );
 }
 
 /** The oldest guild of the database. */
@@ -83,15 +58,6 @@ export function insertGuild(
     guild.name,
     guild.now,
   ).seq;
-}
-
-/** Makes a user a member; one who is already stays it. */
-export function insertMember(db: WritableDb, guildSeq: number, userSeq: number): void {
-  db.run(
-    `INSERT INTO guild_members (guild_seq, user_seq) VALUES (?, ?) ON CONFLICT DO NOTHING`,
-    guildSeq,
-    userSeq,
-  );
 }
 
 /** Gives a guild another name. */

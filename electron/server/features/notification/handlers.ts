@@ -1,7 +1,7 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
-import { decodeSeqCursor, encodeCursor } from '../../list-cursor.ts';
-import type { Handlers, WriteContext } from '../../operation-handler.ts';
+import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { requireNotification, requireUser } from './rules.ts';
 import {
   findNotification,

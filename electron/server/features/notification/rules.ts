@@ -1,5 +1,5 @@
 import { problemError } from '#shared/problem/problem.ts';
-import type { Actor, UserActor } from '../../actor.ts';
+import type { Actor, UserActor } from '../../access/actor.ts';
 
 /** Notifications are a person's; an operator has none. */
 export function requireUser(actor: Actor): UserActor {

@@ -1,12 +1,12 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import { allRows, listJson } from '../../list-json.ts';
-import type { Handlers, WriteContext } from '../../operation-handler.ts';
+import { findMemberGuild, requireMembership } from '../../access/membership.ts';
+import { allRows, listJson } from '../../answers/list-json.ts';
+import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { firstOperators } from './first-operators.ts';
-import { requireKnown, withFields } from './rules.ts';
+import { requireOperator, withFields } from './rules.ts';
 import type { OperatorFields } from './rules.ts';
 import {
-  findGuildSeq,
   findOperator,
   insertOperator,
   listOperatorRows,
@@ -19,7 +19,7 @@ type OperatorOperations = 'operator.list' | 'operator.create' | 'operator.update
 /** Performs the operations on operators. */
 export const operatorHandlers: Handlers<OperatorOperations> = {
   'operator.list': ({ db, actor }, { guildId }) => {
-    const guildSeq = requireKnown(findGuildSeq(db, actor, guildId), 'guild');
+    const { seq: guildSeq } = requireMembership(db, actor, guildId);
     const rows = allRows((after, limit) => listOperatorRows(db, { guildSeq, after, limit }));
     const read = (seqs: readonly number[]) => readOperators(db, seqs);
     return { output: listJson({ field: 'operators', rows, read }) };
@@ -27,13 +27,13 @@ export const operatorHandlers: Handlers<OperatorOperations> = {
 
   'operator.create': (context, { guildId, name, ...fields }) => {
     const { db, actor } = context;
-    const seq = requireKnown(findGuildSeq(db, actor, guildId), 'guild');
-    return { output: addOperator(context, { seq, id: guildId }, { name, ...fields }) };
+    const guild = requireMembership(db, actor, guildId);
+    return { output: addOperator(context, guild, { name, ...fields }) };
   },
 
   'operator.update': ({ db, actor, now, append }, { operatorId, ...fields }) => {
-    const stored = requireKnown(findOperator(db, operatorId), 'operator');
-    requireKnown(findGuildSeq(db, actor, stored.guildId), 'operator');
+    const stored = requireOperator(findOperator(db, operatorId));
+    requireOperator(findMemberGuild(db, actor, stored.guildId));
     const operator = withFields(stored.operator, fields);
     updateOperator(db, operator, now);
     append({

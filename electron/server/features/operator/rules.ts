@@ -9,9 +9,9 @@ export interface OperatorFields {
   readonly capabilities?: readonly string[] | undefined;
 }
 
-/** Refuses an operator or a guild that is unknown or not the caller's; no difference is shown. */
-export function requireKnown<Thing>(thing: Thing | undefined, noun: string): Thing {
-  if (thing === undefined) throw problemError('not_found', `There is no such ${noun}.`);
+/** Refuses an operator that is unknown or of a guild that is not the caller's (contract: Access). */
+export function requireOperator<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw problemError('not_found', 'There is no such operator.');
   return thing;
 }
 

@@ -1,9 +1,8 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import type { Actor } from '../../actor.ts';
-import type { ListRow } from '../../list-json.ts';
-import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import type { ListRow } from '../../answers/list-json.ts';
+import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** An operator with the keys by which tables join. */
 export interface StoredOperator {
@@ -65,21 +64,6 @@ export function readOperators(db: ReadableDb, seqs: readonly number[]): string[]
 export function findOperator(db: ReadableDb, operatorId: string): StoredOperator | undefined {
   const row = db.get<OperatorRow>(`${selectOperator} WHERE o.id = ?`, operatorId);
   return row === undefined ? undefined : storedOf(row);
-}
-
-/** The key of a guild that somebody belongs to; undefined for any other. */
-export function findGuildSeq(db: ReadableDb, actor: Actor, guildId: string): number | undefined {
-  const row = db.get<{ seq: number }>(
-    `SELECT g.seq FROM guilds g WHERE g.id = ?1 AND CASE ?2
-       WHEN 'user' THEN EXISTS (
-         SELECT 1 FROM guild_members m WHERE m.guild_seq = g.seq AND m.user_seq = ?3)
-       ELSE EXISTS (SELECT 1 FROM operators o WHERE o.guild_seq = g.seq AND o.seq = ?3)
-     END`,
-    guildId,
-    actor.type,
-    actor.seq,
-  );
-  return row?.seq;
 }
 
 /** Adds an operator to a guild. */

@@ -1,5 +1,5 @@
 import type { EventName } from '#shared/contract/registry.ts';
-import type { ReadableDb } from '../../storage/database.ts';
+import type { ReadableDb } from '../../../storage/database.ts';
 
 /** Something that was written, changed or deleted, as the event log tells it. */
 export interface LoggedChange {

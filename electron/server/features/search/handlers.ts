@@ -1,11 +1,11 @@
 import type { SearchResult } from '#shared/domain/search/schema.ts';
-import { requireMembership } from '../../membership.ts';
-import type { Handlers } from '../../operation-handler.ts';
+import { requireMembership } from '../../access/membership.ts';
+import type { Handlers } from '../../perform/operation-handler.ts';
 import type { SearchIndex } from './search-index.ts';
-import { snippetOf, oneLine } from './snippet.ts';
+import { snippetOf, oneLine } from '#shared/domain/search/snippet.ts';
 import type { FoundSubject, SearchSource } from './source.ts';
-import { queryWords } from './words.ts';
-import type { SearchWords } from './words.ts';
+import { queryWords } from '#shared/domain/search/words.ts';
+import type { SearchWords } from '#shared/domain/search/words.ts';
 
 /** What searching takes. */
 export interface SearchDependencies {

@@ -1,8 +1,8 @@
 import { indexLimits } from '#shared/limits/limits.ts';
 import type { SearchKind } from '#shared/domain/search/schema.ts';
-import type { Database } from '../../storage/database.ts';
-import { openRebuildable } from '../../storage/rebuildable-database.ts';
-import type { SearchWords } from './words.ts';
+import type { Database } from '../../../storage/database.ts';
+import { openRebuildable } from '../../../storage/rebuildable-database.ts';
+import type { SearchWords } from '#shared/domain/search/words.ts';
 
 /** Marks the file as ours in its header: "GldS". */
 const applicationId = 0x476c6453;

@@ -1,13 +1,13 @@
 import { indexLimits } from '#shared/limits/limits.ts';
 import type { EventName } from '#shared/contract/registry.ts';
-import { describeLog } from '../../realtime/event-log.ts';
-import type { ReadableDb } from '../../storage/database.ts';
+import { describeLog } from '../../events/event-log.ts';
+import type { ReadableDb } from '../../../storage/database.ts';
 import { changesAfter } from './change-store.ts';
 import type { LoggedChange } from './change-store.ts';
 import type { IndexFile } from './index-file.ts';
 import type { SearchSource } from './source.ts';
-import { isLargePiece, piecesOf } from './text-pieces.ts';
-import { wordsOf } from './words.ts';
+import { isLargePiece, piecesOf } from '#shared/domain/search/text-pieces.ts';
+import { wordsOf } from '#shared/domain/search/words.ts';
 
 const pageSize = 64;
 const { rowsPerSubject, wordsPerRow } = indexLimits;

@@ -1,14 +1,14 @@
-import type { Actor } from '../../actor.ts';
-import type { Logger } from '../../log.ts';
-import type { EventFeed } from '../../realtime/event-feed.ts';
-import { describeLog } from '../../realtime/event-log.ts';
-import type { ReadableDb } from '../../storage/database.ts';
-import { removeDatabase } from '../../storage/database-files.ts';
-import { isFileUnfit } from '../../storage/sqlite-error.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Logger } from '../../basics/log.ts';
+import type { EventFeed } from '../../events/event-feed.ts';
+import { describeLog } from '../../events/event-log.ts';
+import type { ReadableDb } from '../../../storage/database.ts';
+import { removeDatabase } from '../../../storage/database-files.ts';
+import { isFileUnfit } from '../../../storage/sqlite-error.ts';
 import { IndexFile } from './index-file.ts';
 import { IndexWork } from './index-work.ts';
 import type { FoundSubject, SearchSource } from './source.ts';
-import type { SearchWords } from './words.ts';
+import type { SearchWords } from '#shared/domain/search/words.ts';
 
 /** What a search index is made of. */
 export interface SearchIndexOptions {

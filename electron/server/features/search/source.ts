@@ -1,8 +1,8 @@
 import type { EventName } from '#shared/contract/registry.ts';
 import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import type { SearchKind } from '#shared/domain/search/schema.ts';
-import type { Actor } from '../../actor.ts';
-import type { ReadableDb } from '../../storage/database.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { ReadableDb } from '../../../storage/database.ts';
 
 /** Something as it is indexed. */
 interface SearchSubject {

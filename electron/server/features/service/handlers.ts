@@ -1,9 +1,9 @@
 import type { ExtensionName } from '#shared/contract/extension.ts';
 import { events, operations } from '#shared/contract/registry.ts';
 import type { OperationOutput } from '#shared/contract/registry.ts';
-import { JsonText } from '../../json-text.ts';
+import { JsonText } from '../../answers/json-text.ts';
 import { openApiDocument } from '../../openapi/openapi-document.ts';
-import type { Handlers } from '../../operation-handler.ts';
+import type { Handlers } from '../../perform/operation-handler.ts';
 
 /** The extensions that are complete; nothing is offered that does not work. */
 const completeExtensions: readonly ExtensionName[] = [

@@ -1,5 +1,5 @@
 import { problemError } from '#shared/problem/problem.ts';
-import type { Handlers } from '../../operation-handler.ts';
+import type { Handlers } from '../../perform/operation-handler.ts';
 
 /** Answers about the caller. */
 export const userHandlers: Handlers<'user.me'> = {

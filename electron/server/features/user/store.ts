@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/domain/user/ids.ts';
-import type { UserActor } from '../../actor.ts';
-import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import type { UserActor } from '../../access/actor.ts';
+import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 interface UserRow {
   readonly seq: number;

@@ -1,4 +1,4 @@
-import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /**
  * Notes what an operator has to do: this is how it is notified, in the transaction of the change,

@@ -1,8 +1,8 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { JsonText } from '../../json-text.ts';
-import { requireMembership } from '../../membership.ts';
-import type { Handlers, WriteContext } from '../../operation-handler.ts';
+import { JsonText } from '../../answers/json-text.ts';
+import { requireMembership } from '../../access/membership.ts';
+import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { assignOperator, isGivenUp } from './assignment-store.ts';
 import { listAnswer } from './list-answer.ts';
 import {

@@ -1,8 +1,8 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import type { JsonPieces, JsonText } from '../../json-text.ts';
-import { decodeSeqCursor, encodeCursor } from '../../list-cursor.ts';
-import { allRows, listJson } from '../../list-json.ts';
-import type { ReadableDb } from '../../storage/database.ts';
+import type { JsonPieces, JsonText } from '../../answers/json-text.ts';
+import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import { allRows, listJson } from '../../answers/list-json.ts';
+import type { ReadableDb } from '../../../storage/database.ts';
 import { listWorkItemRows, readWorkItems } from './list-store.ts';
 import type { WorkItemFilter } from './list-store.ts';
 import { requireReference } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import type { ListRow } from '../../list-json.ts';
-import type { ReadableDb, SqlValue } from '../../storage/database.ts';
+import type { ListRow } from '../../answers/list-json.ts';
+import type { ReadableDb, SqlValue } from '../../../storage/database.ts';
 import { workItemJson } from './store.ts';
 
 /** Which items of a guild are listed; filters combine. */

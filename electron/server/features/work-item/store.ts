@@ -3,9 +3,10 @@ import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import type { Actor } from '../../actor.ts';
-import { JsonText } from '../../json-text.ts';
-import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import type { Actor } from '../../access/actor.ts';
+import { isMember, memberValues } from '../../access/membership.ts';
+import { JsonText } from '../../answers/json-text.ts';
+import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** A work item as the rules look at it. */
 export interface StoredWorkItem {
@@ -53,17 +54,11 @@ export function findWorkItem(
     `SELECT i.seq, i.id, g.seq AS guildSeq, g.id AS guildId, i.type, i.title,
             i.assigned_operator_id AS assignedOperatorId, i.creator_user_seq AS creatorUserSeq
      FROM work_items i JOIN guilds g ON g.seq = i.guild_seq
-     WHERE i.id = ?1 AND ${isMember}`,
+     WHERE i.id = ?1 AND ${isMember('g.seq', '?2', '?3')}`,
     workItemId,
-    actor.type,
-    actor.type === 'operator' ? actor.guildSeq : actor.seq,
+    ...memberValues(actor),
   );
 }
-
-const isMember = `CASE ?2
-  WHEN 'operator' THEN g.seq = ?3
-  ELSE EXISTS (SELECT 1 FROM guild_members m WHERE m.guild_seq = g.seq AND m.user_seq = ?3)
-END`;
 
 /** An item of a guild that others may hang below. */
 export function findParent(

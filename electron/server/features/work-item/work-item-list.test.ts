@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { Database } from '../../storage/database.ts';
+import { Database } from '../../../storage/database.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import type { TestServer } from '../../testing/test-server.ts';

@@ -5,11 +5,8 @@ import type { TurnMessage } from '../driver.ts';
 import { clausesOf, capitalised } from './clauses.ts';
 import type { Clause } from './clauses.ts';
 import { refinementOf } from './refinement.ts';
-import type { Refinement } from './refinement.ts';
+import type { Detail, Refinement } from './refinement.ts';
 import { dateIn } from './wording.ts';
-
-/** How much is wanted. */
-export type Detail = 'short' | 'normal' | 'long';
 
 /** What a person wants, gathered from the thread: a request and what refined it since. */
 export interface Brief {

@@ -1,7 +1,9 @@
 import { operatorLimits } from '#shared/limits/limits.ts';
 import { trimEndOf } from '#shared/text/trim-end.ts';
-import type { Detail } from './brief.ts';
 import { dateIn } from './wording.ts';
+
+/** How much is wanted. */
+export type Detail = 'short' | 'normal' | 'long';
 
 /** A message that changes what was asked for before, instead of asking for something else. */
 export type Refinement =

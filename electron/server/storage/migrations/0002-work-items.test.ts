@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { placesIn } from '../data-folder.ts';
-import { openDatabase } from '../open-database.ts';
+import { openServerDatabase } from '../server-database.ts';
 import { allMigrations } from './all-migrations.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 
 test('a database of the version before keeps what it has and takes work items', () => {
   const folder = placesIn(temporaryFolder());
-  const before = openDatabase({ folder, migrations: allMigrations.slice(0, 1), now });
+  const before = openServerDatabase({ folder, migrations: allMigrations.slice(0, 1), now });
   before.execute(`INSERT INTO guilds (id, name, created_at, updated_at)
                   VALUES ('gld_1', 'North', '', ''), ('gld_2', 'South', '', '')`);
   before.close();
 
-  const db = openDatabase({ folder, migrations: allMigrations.slice(0, 2), now });
+  const db = openServerDatabase({ folder, migrations: allMigrations.slice(0, 2), now });
   const insert = (id: string, guildSeq: number, parentId: string | null) =>
     db.run(
       `INSERT INTO work_items

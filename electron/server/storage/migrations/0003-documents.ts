@@ -1,37 +1,31 @@
-import type { Migration } from '../migration.ts';
-
 /**
  * Documents and what they read before each change. Contents come last, so that a list reads none
  * of them; the keys of deleted documents are not given again.
  */
-export const documentTables: Migration = {
-  version: 3,
-  name: 'documents',
-  sql: `
-    CREATE TABLE documents (
-      seq INTEGER PRIMARY KEY AUTOINCREMENT,
-      id TEXT NOT NULL UNIQUE,
-      guild_seq INTEGER NOT NULL REFERENCES guilds (seq),
-      title TEXT NOT NULL,
-      type TEXT NOT NULL CHECK (type IN ('document', 'reference', 'brief', 'report')),
-      description TEXT,
-      version INTEGER NOT NULL DEFAULT 1,
-      created_at TEXT NOT NULL,
-      updated_at TEXT NOT NULL,
-      content TEXT NOT NULL
-    ) STRICT;
-    CREATE INDEX documents_by_guild ON documents (guild_seq, seq);
+export const documentTables = `
+  CREATE TABLE documents (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    guild_seq INTEGER NOT NULL REFERENCES guilds (seq),
+    title TEXT NOT NULL,
+    type TEXT NOT NULL CHECK (type IN ('document', 'reference', 'brief', 'report')),
+    description TEXT,
+    version INTEGER NOT NULL DEFAULT 1,
+    created_at TEXT NOT NULL,
+    updated_at TEXT NOT NULL,
+    content TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX documents_by_guild ON documents (guild_seq, seq);
 
-    CREATE TABLE document_versions (
-      seq INTEGER PRIMARY KEY,
-      document_seq INTEGER NOT NULL REFERENCES documents (seq) ON DELETE CASCADE,
-      version INTEGER NOT NULL,
-      title TEXT NOT NULL,
-      type TEXT NOT NULL,
-      description TEXT,
-      updated_at TEXT NOT NULL,
-      content TEXT NOT NULL,
-      UNIQUE (document_seq, version)
-    ) STRICT;
-  `,
-};
+  CREATE TABLE document_versions (
+    seq INTEGER PRIMARY KEY,
+    document_seq INTEGER NOT NULL REFERENCES documents (seq) ON DELETE CASCADE,
+    version INTEGER NOT NULL,
+    title TEXT NOT NULL,
+    type TEXT NOT NULL,
+    description TEXT,
+    updated_at TEXT NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (document_seq, version)
+  ) STRICT;
+`;

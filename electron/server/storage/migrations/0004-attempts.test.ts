@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { placesIn } from '../data-folder.ts';
-import { openDatabase } from '../open-database.ts';
+import { openServerDatabase } from '../server-database.ts';
 import { allMigrations } from './all-migrations.ts';
 
 const now = '2026-11-22T10:00:00.000Z';
 
 test('a database of the version before keeps its assignments, none of them tried yet', () => {
   const folder = placesIn(temporaryFolder());
-  const before = openDatabase({ folder, migrations: allMigrations.slice(0, 3), now });
+  const before = openServerDatabase({ folder, migrations: allMigrations.slice(0, 3), now });
   before.execute(`
     INSERT INTO guilds (id, name, created_at, updated_at) VALUES ('gld_1', 'North', '', '');
     INSERT INTO operators (id, guild_seq, name, capabilities, created_at, updated_at)
@@ -23,7 +23,7 @@ test('a database of the version before keeps its assignments, none of them tried
       VALUES ('msg_1', 1, 'x', 'usr_1', 'user', '')`);
   before.close();
 
-  const db = openDatabase({ folder, migrations: allMigrations.slice(0, 4), now });
+  const db = openServerDatabase({ folder, migrations: allMigrations.slice(0, 4), now });
   expect(db.all('SELECT step, attempts, given_up FROM assignments')).toMatchObject([
     { step: 2, attempts: 0, given_up: 0 },
   ]);

@@ -1,11 +1,10 @@
-import type { Migration } from '../migration.ts';
 import { firstTables } from './0001-first-tables.ts';
 import { workItemTables } from './0002-work-items.ts';
 import { documentTables } from './0003-documents.ts';
 import { attemptTables } from './0004-attempts.ts';
 
-/** Every migration, oldest first. */
-export const allMigrations: readonly Migration[] = [
+/** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
+export const allMigrations: readonly string[] = [
   firstTables,
   workItemTables,
   documentTables,

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { interleave } from '../interleave.ts';
+import { printReport } from '../report.ts';
+import type { Row } from '../report.ts';
+import { compare, p50Ms, perSecond, shotAt } from './compare.ts';
+import { startContestant } from './contestant.ts';
+import type { Contestant } from './contestant.ts';
+import { measureAgainstJsonServer } from './measure-json-server.ts';
+import { measureDelivery, measureDeliveryCost } from './measure-realtime.ts';
+import { prepareFolder } from './prepared-folder.ts';
+import type { PreparedFolder } from './prepared-folder.ts';
+import { measureSearch } from './search.ts';
+import { measureWorkItems } from './work-items.ts';
+
+// npm run bench -- server [--goals 9,10]: goals 2 to 10 of the performance page, each against its
+// floor, in turn. Goal 5 has to be chosen, as it fetches its floor.
+
+const { values } = parseArgs({ options: { goals: { type: 'string', default: '' } } });
+
+const here = import.meta.dirname;
+const serve = join(here, '../../electron/server/serve.ts');
+const workspace = mkdtempSync(join(tmpdir(), 'guildhall-bench-'));
+const measures: readonly (readonly [goal: string, measure: () => Promise<Row[]>])[] = [
+  ['2', measureStart],
+  ['3', measurePosts],
+  ['4', measureLists],
+  ['5', () => measureAgainstJsonServer(serve, workspace)],
+  ['6', () => measureSearch(workspace)],
+  ['8', () => measureWorkItems(workspace)],
+  ['9', async () => measureDeliveryCost(serve, await prepareFolder(workspace, 'cost', 1000))],
+  ['10', async () => measureDelivery(serve, await prepareFolder(workspace, 'delivery', 1000))],
+];
+try {
+  const chosen = values.goals.split(',').filter((goal) => goal !== '');
+  const rows: Row[] = [];
+  for (const [goal, measure] of measures) {
+    const isChosen = chosen.length === 0 ? goal !== '5' : chosen.includes(goal);
+    if (isChosen) rows.push(...(await measure()));
+  }
+  printReport('Server', rows);
+} finally {
+  rmSync(workspace, { recursive: true, force: true });
+}
+
+/** Goal 2: one bundle and a compile cache, as the application ships it; the cache for both. */
+async function measureStart(): Promise<Row[]> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: serve,
+      outDir: join(workspace, 'bundle'),
+      target: 'node24',
+      minify: true,
+      rolldownOptions: { output: { entryFileNames: 'serve.mjs' } },
+    },
+  });
+  const folder = await prepareFolder(workspace, 'start', 0);
+  const env = { NODE_COMPILE_CACHE: join(workspace, 'compile-cache') };
+  const time = async (file: string, args: readonly string[]) => {
+    const contestant = await startContestant(file, args, env);
+    await contestant.stop();
+    return contestant.startMs;
+  };
+  const serveArgs = ['--data-dir', folder.dataDir, '--port', '0'];
+  const { bundle, floor, source } = await interleave(
+    {
+      bundle: () => time(join(workspace, 'bundle/serve.mjs'), serveArgs),
+      floor: () => time(join(here, 'floor-listen.ts'), []),
+      source: () => time(serve, serveArgs),
+    },
+    15,
+  );
+  return [
+    {
+      goal: '2 start to listening, bundled',
+      bound: { atMost: 1.25 },
+      measured: bundle,
+      floor,
+      unit: 'ms',
+    },
+    {
+      goal: '– the same from source (no goal)',
+      bound: { atMost: 1.25 },
+      measured: source,
+      floor,
+      unit: 'ms',
+    },
+  ];
+}
+
+/** Goal 3: posting in an operator's name, which writes a notification and three events. */
+async function measurePosts(): Promise<Row[]> {
+  const ours = await prepareFolder(workspace, 'post', 1000);
+  const theirs = await prepareFolder(workspace, 'post-floor', 1000);
+  const product = await startContestant(serve, ['--data-dir', ours.dataDir, '--port', '0']);
+  const bare = await startContestant(join(here, 'floor-post.ts'), [
+    theirs.databasePath,
+    theirs.conversationId,
+    theirs.operatorId,
+  ]);
+  const text = 'A message of about a hundred characters, as people write them when they agree.';
+  const postTo = (contestant: Contestant, folder: PreparedFolder) => ({
+    ...shotAt(contestant, folder),
+    body: JSON.stringify({ text, asOperatorId: folder.operatorId }),
+  });
+  const shots = [postTo(product, ours), postTo(bare, theirs)] as const;
+  const single = await compare(shots, (shot) => p50Ms(shot, { count: 400, connections: 1 }));
+  const many = await compare(shots, (shot) => perSecond(shot, { count: 1500, connections: 10 }));
+  await Promise.all([product.stop(), bare.stop()]);
+  return [
+    { goal: '3 POST message, p50', bound: { atMost: 1.15 }, ...single, unit: 'ms' },
+    { goal: '3 POST message, 10 connections', bound: { atLeast: 0.85 }, ...many, unit: '/s' },
+  ];
+}
+
+/** Goal 4: the latest 50, against rows made into JSON; and a long thread against a short one. */
+async function measureLists(): Promise<Row[]> {
+  const short = await prepareFolder(workspace, 'list', 1000);
+  const shortFloor = await prepareFolder(workspace, 'list-floor', 1000);
+  const long = await prepareFolder(workspace, 'list-long', 1_000_000);
+  const [product, byRows, large] = await Promise.all([
+    startContestant(serve, ['--data-dir', short.dataDir, '--port', '0']),
+    startContestant(join(here, 'floor-list.ts'), [shortFloor.dataDir]),
+    startContestant(serve, ['--data-dir', long.dataDir, '--port', '0']),
+  ]);
+  const throughput = await compare([shotAt(product, short), shotAt(byRows, shortFloor)], (shot) =>
+    perSecond(shot, { count: 3000, connections: 10 }),
+  );
+  const length = await compare([shotAt(large, long), shotAt(product, short)], (shot) =>
+    p50Ms(shot, { count: 1000, connections: 1 }),
+  );
+  await Promise.all([product.stop(), byRows.stop(), large.stop()]);
+  return [
+    { goal: '4 GET latest 50, throughput', bound: { atLeast: 1.25 }, ...throughput, unit: '/s' },
+    { goal: '4 of 1,000,000 against 1,000', bound: { atMost: 1.25 }, ...length, unit: 'ms' },
+  ];
+}

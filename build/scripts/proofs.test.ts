@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from './project.ts';
+import { benches, gates, usualBenches } from './proofs.ts';
+
+const packageJson = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const pages = ['README.md', ...filesOf('docs/**/*.md')];
+const sources = filesOf('{.ci,.github,bench,build,tests}/**/*.{ts,mjs,cjs,js,md,yml,yaml}');
+
+test.each([
+  { kind: 'gate', proofs: gates, pattern: 'tests/**/*-gate.ts' },
+  { kind: 'bench', proofs: benches, pattern: 'bench/**/*-bench.ts' },
+])('every $kind is listed once, and is there', ({ proofs, pattern }) => {
+  expect(proofs.map(({ file }) => file).toSorted()).toStrictEqual(filesOf(pattern).toSorted());
+  expect(new Set(proofs.map(({ name }) => name)).size).toBe(proofs.length);
+});
+
+test('each says in one line what it shows', () => {
+  for (const { shows } of [...gates, ...benches]) expect(shows).toMatch(/^.{10,80}$/);
+});
+
+test('every gate says at its head by which command it runs', () => {
+  for (const { name, file } of gates) expect(read(file)).toContain(`// npm run gate -- ${name}`);
+});
+
+test('without a name, benchmarks run that are there', () => {
+  expect(benches.map(({ name }) => name)).toEqual(expect.arrayContaining(usualBenches));
+});
+
+test('every gate and benchmark that is named anywhere is there', () => {
+  const known = {
+    gate: new Set(gates.map(({ name }) => name)),
+    bench: new Set(benches.map(({ name }) => name)),
+  };
+  const named = [...pages, ...sources].flatMap((page) =>
+    [...read(page).matchAll(/npm run (gate|bench) -- ([a-z0-9][a-z0-9-]*)/g)].map(
+      ([command, kind, name = '']) => ({
+        page,
+        command,
+        isKnown: known[kind as keyof typeof known].has(name),
+      }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(gates.length);
+  expect(named.filter(({ isKnown }) => !isKnown)).toStrictEqual([]);
+});
+
+test('every npm script that a page names is there, and what it runs is there', () => {
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/npm run (?:--silent )?([a-z0-9:-]+)/g)].map(([, name = '']) => name),
+  );
+  expect(named.filter((name) => !(name in packageJson.scripts))).toStrictEqual([]);
+
+  const runs = Object.values(packageJson.scripts)
+    .map((script) => /build\/run\.mjs (\S+)(.*)/.exec(script))
+    .filter((match) => match !== null);
+  const programs = filesOf('build/scripts/*.ts').map((file) => basename(file, '.ts'));
+  expect(['serve', ...programs]).toEqual(
+    expect.arrayContaining(runs.map(([, program]) => program)),
+  );
+  const inOrder = runs
+    .filter(([, program]) => program === 'in-order')
+    .flatMap(([, , names = '']) => names.trim().split(' '));
+  expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(inOrder));
+});
+
+function filesOf(pattern: string): string[] {
+  return globSync(pattern, { cwd: projectRoot }).map((file) => file.replaceAll('\\', '/'));
+}
+
+function read(file: string): string {
+  return readFileSync(`${projectRoot}/${file}`, 'utf8');
+}

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { projectPath, projectRoot } from './project.ts';
+
+// What a signal to npm does to what npm runs. Windows has no signals: a terminal's Ctrl-C reaches
+// all that runs in it, there as here.
+
+/** Goes on for long; ends with 7 once it is asked to, having said so. */
+const patient = `
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => { console.log('asked by', signal); setTimeout(() => process.exit(7), 200); });
+  }
+  setTimeout(() => {}, 60_000);
+  console.log('pid', process.pid);
+`;
+
+const isPosix = process.platform !== 'win32';
+
+test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
+  '%s to npm reaches what runs in order; npm ends after it with its code, and nothing follows',
+  async (signal) => {
+    const run = runNpm(folderOfScripts(), ['run', '--silent', 'outer']);
+    await run.printed(/pid \d+/);
+    run.child.kill(signal);
+    expect(await run.ended).toBe(7);
+    expect(run.output()).toContain(`asked by ${signal}`);
+    expect(run.output()).not.toContain('after');
+    expect(isRunning(run.output())).toBe(false);
+  },
+);
+
+test('what runs in order stops at the first failure, with its code', async () => {
+  const run = runNpm(folderOfScripts(), ['run', '--silent', 'failing']);
+  expect(await run.ended).toBe(5);
+  expect(run.output()).toBe('before\n');
+});
+
+test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
+  'npm run serve ends in order on %s, with 0',
+  async (signal) => {
+    const dataDir = temporaryFolder();
+    const serve = ['run', '--silent', 'serve', '--', '--data-dir', dataDir, '--port', '0'];
+    const run = runNpm(projectRoot, serve);
+    await run.printed(/"baseUrl"/);
+    run.child.kill(signal);
+    expect(await run.ended).toBe(0);
+    expect(run.output()).toContain('Stopped');
+  },
+);
+
+test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
+  'a child that dies of %s is told as shells tell it',
+  async (signal) => {
+    const file = join(temporaryFolder(), 'start.mjs');
+    const runChild = JSON.stringify(new URL('run-child.ts', import.meta.url).href);
+    const dying = JSON.stringify(`console.log('pid', process.pid); setTimeout(() => {}, 60_000)`);
+    writeFileSync(
+      file,
+      `import { runChild } from ${runChild};
+       process.exitCode = (await runChild(process.execPath, ['-e', ${dying}])).code;`,
+    );
+    const run = start(process.execPath, [file], projectRoot);
+    await run.printed(/pid \d+/);
+    run.child.kill(signal);
+    expect(await run.ended).toBe(signal === 'SIGINT' ? 130 : 143);
+  },
+);
+
+test('where the shell has no exec, ours runs the file with its arguments and its code', async () => {
+  const file = join(temporaryFolder(), 'program.mjs');
+  writeFileSync(file, `console.log(...process.argv.slice(2)); process.exitCode = 4;`);
+  const exec = projectPath('build/exec/exec.mjs');
+  const run = start(process.execPath, [exec, 'node', file, 'one', '--two'], projectRoot);
+  expect(await run.ended).toBe(4);
+  expect(run.output()).toBe('one --two\n');
+});
+
+/** A package whose script `outer` starts another that starts the program, as `test` does `check`. */
+function folderOfScripts(): string {
+  const folder = temporaryFolder();
+  const inOrder = `exec node "${projectPath('build/run.mjs')}" in-order`;
+  const scripts = {
+    outer: `${inOrder} inner after`,
+    inner: `${inOrder} patient after`,
+    patient: 'node patient.mjs && node after.mjs',
+    after: 'node after.mjs',
+    failing: `${inOrder} before five after`,
+    before: 'node before.mjs',
+    five: 'node five.mjs && node after.mjs',
+  };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, scripts }));
+  writeFileSync(join(folder, 'patient.mjs'), patient);
+  writeFileSync(join(folder, 'before.mjs'), `console.log('before')`);
+  writeFileSync(join(folder, 'after.mjs'), `console.log('after')`);
+  writeFileSync(join(folder, 'five.mjs'), 'process.exit(5)');
+  return folder;
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'guildhall-signals-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** Starts npm itself, and not the shell that a script of its name may need. */
+function runNpm(folder: string, args: readonly string[]) {
+  const npm = process.env['npm_execpath'];
+  return npm === undefined
+    ? start('npm', args, folder)
+    : start(process.execPath, [npm, ...args], folder);
+}
+
+function start(program: string, args: readonly string[], folder: string) {
+  const child: ChildProcess = spawn(program, args, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+    const pid = pidIn(output);
+    if (pid !== undefined && isRunning(output)) process.kill(pid, 'SIGKILL');
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const printed = async (pattern: RegExp) => {
+    while (!pattern.test(output)) {
+      // oxlint-disable-next-line no-await-in-loop -- until it has
+      await Promise.race([once(child.stdout ?? child, 'data'), ended]);
+      if (child.exitCode !== null) throw new Error(`It ended: ${output}`);
+    }
+  };
+  return { child, ended, printed, output: () => output };
+}
+
+function pidIn(output: string): number | undefined {
+  const [, pid] = /pid (\d+)/.exec(output) ?? [];
+  return pid === undefined ? undefined : Number(pid);
+}
+
+function isRunning(output: string): boolean {
+  try {
+    return process.kill(pidIn(output) ?? 0, 0);
+  } catch {
+    return false;
+  }
+}

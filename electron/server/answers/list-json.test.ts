@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { JsonPieces, toJson } from './json-text.ts';
+import { allRows, listJson } from './list-json.ts';
+import { buildConversation, startTestServer } from '../testing/test-server.ts';
+
+const rowsOf = (...bytes: number[]) =>
+  bytes.map((each, index) => ({ seq: index + 1, bytes: each }));
+const read = (seqs: readonly number[]) => seqs.map((seq) => `${seq}`);
+
+test('a short list is made at once, a long one in pieces, and both read the same', () => {
+  const short = listJson({ field: 'rows', rows: rowsOf(1, 1, 1), read, nextCursor: 'x' });
+  expect(short).not.toBeInstanceOf(JsonPieces);
+  expect(toJson(short)).toBe('{"rows":[1,2,3],"nextCursor":"x"}');
+  const long = listJson({ field: 'rows', rows: rowsOf(60_000, 60_000, 1), read });
+  expect(long).toBeInstanceOf(JsonPieces);
+  expect(toJson(long)).toBe('{"rows":[1,2,3]}');
+  const none = listJson({ field: 'rows', rows: [], read, nextCursor: null });
+  expect(toJson(none)).toBe('{"rows":[],"nextCursor":null}');
+});
+
+test('rows that have gone meanwhile leave no hole', () => {
+  const rows = rowsOf(60_000, 60_000, 60_000);
+  for (const gone of [[1], [2], [3], [1, 2], [1, 2, 3]]) {
+    const kept = (seqs: readonly number[]) => read(seqs.filter((seq) => !gone.includes(seq)));
+    const left = JSON.stringify([1, 2, 3].filter((seq) => !gone.includes(seq)));
+    expect(toJson(listJson({ field: 'rows', rows, read: kept }))).toBe(`{"rows":${left}}`);
+  }
+});
+
+test('a list without an end is asked for by and by', () => {
+  const asked: number[] = [];
+  const rows = allRows((after, limit) => {
+    asked.push(after);
+    return rowsOf(...Array.from({ length: 1_200 }, () => 1))
+      .filter(({ seq }) => seq > after)
+      .slice(0, limit);
+  });
+  expect([...rows]).toHaveLength(1_200);
+  expect(asked).toStrictEqual([0, 500, 1_000]);
+});
+
+test('the longest messages that there can be are sent in pieces of a bounded size', async () => {
+  const server = await startTestServer({ isIndexing: false });
+  const { id: conversationId } = await buildConversation(server);
+  const text = '\u0001'.repeat(100_000);
+  for (let index = 0; index < 20; index += 1) {
+    await server.client.call('message.create', { conversationId, text });
+  }
+  const response = await fetch(`${server.baseUrl}/conversations/${conversationId}/messages`, {
+    headers: { Authorization: `Bearer ${server.client.apiKey}` },
+  });
+  // No length is known before: it is not made in one.
+  expect(response.headers.get('content-length')).toBeNull();
+  const { messages } = (await response.json()) as { messages: { text: string }[] };
+  expect(messages).toHaveLength(20);
+  expect(messages.every((message) => message.text === text)).toBe(true);
+});

@@ -1,0 +1,156 @@
+import type { EventData, EventName } from '#shared/contract/registry.ts';
+import { seesEvent } from '../access/membership.ts';
+import type { Audience } from '../access/membership.ts';
+import { toJson } from '../answers/json-text.ts';
+import type { JsonText } from '../answers/json-text.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+
+/** Events that are told as they happen and never kept (contract: Events). */
+export type EphemeralEventName = 'operator.thinking' | 'operator.passed' | 'operator.stopped';
+
+/** Events that are logged with the change they tell of. */
+type DurableEventName = Exclude<EventName, EphemeralEventName>;
+
+type NewEventOf<Name extends EventName> = {
+  readonly [Each in Name]: {
+    readonly name: Each;
+    readonly audience: Audience;
+    readonly data: EventData<Each> | JsonText<EventData<Each>>;
+  };
+}[Name];
+
+/** An event on its way into the log. */
+export type NewEvent = NewEventOf<DurableEventName>;
+
+/** An event that only those see who listen just now. */
+export type EphemeralEvent = NewEventOf<EphemeralEventName>;
+
+/** An event as it is told: its frame is made once, however many listen. */
+export interface ToldEvent {
+  readonly name: EventName;
+  readonly audience: Audience;
+  /** Absent for an ephemeral event. */
+  readonly seq?: number;
+  /** The text frame (contract: Events). */
+  readonly json: string;
+}
+
+/** Writes an event into the log, in the transaction of the change it tells of. */
+export function appendEvent(db: WritableDb, event: NewEvent, now: string): ToldEvent {
+  const { name, audience } = event;
+  const data = toJson(event.data);
+  const { seq } = db.run(
+    `INSERT INTO events (at, type, guild_seq, conversation_seq, user_seq, data)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    now,
+    name,
+    audience.guildSeq ?? null,
+    audience.conversationSeq ?? null,
+    audience.userSeq ?? null,
+    data,
+  );
+  return {
+    name,
+    audience,
+    seq,
+    json: frameOf({ name, seq, at: now, guildId: audience.guildId, data }),
+  };
+}
+
+/** Makes the frame of an event that is not kept. */
+export function ephemeralEvent(event: EphemeralEvent, now: string): ToldEvent {
+  const { name, audience } = event;
+  const json = frameOf({ name, at: now, guildId: audience.guildId, data: toJson(event.data) });
+  return { name, audience, json };
+}
+
+/** The id of this log and its newest and oldest kept event (0 where there is none). */
+export function describeLog(db: ReadableDb): { id: string; newest: number; oldest: number } {
+  const row = db.get<{ id: string; newest: number; oldest: number }>(
+    `SELECT value AS id,
+            (SELECT coalesce(max(seq), 0) FROM events) AS newest,
+            (SELECT coalesce(min(seq), 0) FROM events) AS oldest
+     FROM server WHERE key = 'log'`,
+  );
+  if (row === undefined) throw new Error('The database names no event log.');
+  return row;
+}
+
+/** When the newest event was stamped, undefined in an empty log. */
+export function latestStamp(db: ReadableDb): string | undefined {
+  return db.get<{ at: string }>(`SELECT at FROM events ORDER BY seq DESC LIMIT 1`)?.at;
+}
+
+/** The events of a stretch of the log that a user may see, oldest first; reads no content. */
+export function visibleEvents(
+  db: ReadableDb,
+  {
+    after,
+    upTo,
+    userSeq,
+    userId,
+  }: { after: number; upTo: number; userSeq: number; userId: string },
+): { seq: number; bytes: number }[] {
+  return db.all(
+    `SELECT e.seq, octet_length(e.data) AS bytes
+     FROM events e
+     WHERE e.seq > ?1 AND e.seq <= ?2 AND ${seesEvent('e', '?3', '?4')}
+     ORDER BY e.seq`,
+    after,
+    upTo,
+    userSeq,
+    userId,
+  );
+}
+
+/** The frames of events, in their order. */
+export function readEvents(db: ReadableDb, events: readonly { readonly seq: number }[]): string[] {
+  const rows = db.all<{
+    seq: number;
+    at: string;
+    name: EventName;
+    guildId: string | null;
+    data: string;
+  }>(
+    `SELECT e.seq, e.at, e.type AS name, g.id AS guildId, e.data
+     FROM json_each(?) wanted CROSS JOIN events e ON e.seq = wanted.value
+       LEFT JOIN guilds g ON g.seq = e.guild_seq
+     ORDER BY e.seq`,
+    JSON.stringify(events.map(({ seq }) => seq)),
+  );
+  return rows.map((row) => frameOf({ ...row, guildId: row.guildId ?? undefined }));
+}
+
+/**
+ * Forgets up to `batch` of the events that are both older than `before` and beyond the newest
+ * `keep` (contract: Resume and resync). Answers how many went.
+ */
+export function pruneEvents(
+  db: WritableDb,
+  { before, keep, batch }: { before: string; keep: number; batch: number },
+): number {
+  return db.run(
+    `DELETE FROM events WHERE seq IN (
+       SELECT seq FROM events
+       WHERE seq <= (SELECT max(seq) FROM events) - ?1 AND at < ?2
+       ORDER BY seq LIMIT ?3)`,
+    keep,
+    before,
+    batch,
+  ).changes;
+}
+
+interface FrameParts {
+  readonly name: EventName;
+  readonly seq?: number;
+  readonly at: string;
+  readonly guildId: string | undefined;
+  readonly data: string;
+}
+
+/** Puts a frame together around data that is JSON already; names, ids and times need no escape. */
+function frameOf({ name, seq, at, guildId, data }: FrameParts): string {
+  const position = seq === undefined ? '' : `"seq":${seq},`;
+  const guild = guildId === undefined ? '' : `"guildId":"${guildId}",`;
+  return `{"type":"${name}",${position}"at":"${at}",${guild}"data":${data}}`;
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { queryWords, wordsOf } from '#shared/domain/search/words.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { IndexFile } from './index-file.ts';
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.string({ unit: fc.constantFrom('"', '*', '^', '(', ' ', 'a', 'NEAR', '\ue000', 'が', '漢') }),
+);
+
+test('whatever is looked for is no fault of the index, and what is indexed is found', () => {
+  const path = join(temporaryFolder(), 'index.db');
+  const file = IndexFile.open(path, ['message'], 'log');
+  let seq = 0;
+  fc.assert(
+    fc.property(anyText, (text) => {
+      seq += 1;
+      const words = [...new Set(wordsOf(text))];
+      file.merge('message');
+      file.add('message', { seq, row: 0, words, scopes: ['g1'] });
+      const query = queryWords(text);
+      const wanted = { ...query, before: 1_000_000, limit: 1 };
+      const found = (scope: string) =>
+        query.words.length === 0 ? undefined : file.find('message', { ...wanted, scope })[0];
+      expect(found('g1') ?? seq).toBe(seq);
+      expect(found('g1') === undefined).toBe(query.words.length === 0);
+      expect(found('g2')).toBeUndefined();
+    }),
+    { numRuns: 400 },
+  );
+  file.close();
+});

@@ -1,0 +1,59 @@
+import { operations } from '#shared/contract/registry.ts';
+import type {
+  OperationName,
+  OperationOutput,
+  OperationRequest,
+} from '#shared/contract/registry.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Timeline } from '../basics/clock.ts';
+import type { NewIdentifier } from '../basics/identifiers.ts';
+import type { Answer, Handlers, ReadContext, WriteContext } from './operation-handler.ts';
+import type { EventFeed } from '../events/event-feed.ts';
+import { appendEvent } from '../events/event-log.ts';
+import type { ToldEvent } from '../events/event-log.ts';
+import type { Database, WritableDb } from '../../storage/database.ts';
+
+/** Written with the answer in one transaction: the stored response, a reactor's progress. */
+export type Alongside = (db: WritableDb, answer: Answer<unknown>, now: string) => void;
+
+/** Performs an operation as somebody, with the input already parsed. */
+export type Perform = <Name extends OperationName>(
+  name: Name,
+  actor: Actor,
+  request: OperationRequest<Name>,
+  alongside?: Alongside,
+) => Answer<OperationOutput<Name>>;
+
+/** What performing takes. */
+export interface PerformOptions {
+  readonly db: Database;
+  readonly timeline: Timeline;
+  readonly newId: NewIdentifier;
+  readonly feed: EventFeed;
+  readonly handlers: Handlers;
+}
+
+type AnyHandler = (context: ReadContext | WriteContext, request: unknown) => Answer<never>;
+
+/**
+ * The one way to perform an operation, for a request and for an operator alike. A change, its
+ * events, its notifications and what goes alongside commit together; the events are told after
+ * the commit, in the order of the log, and never for a change that was rolled back.
+ */
+export function createPerform({ db, timeline, newId, feed, handlers }: PerformOptions): Perform {
+  return (name, actor, request, alongside) => {
+    // The map is exhaustive by type; TypeScript cannot relate the two sides of one name
+    const handler = handlers[name] as unknown as AnyHandler;
+    if (operations[name].method === 'GET') return handler({ db, actor }, request);
+    const told: ToldEvent[] = [];
+    const now = timeline.stamp();
+    const answer = db.transaction((tx) => {
+      const append: WriteContext['append'] = (event) => told.push(appendEvent(tx, event, now));
+      const result = handler({ db: tx, actor, now, newId, append }, request);
+      alongside?.(tx, result, now);
+      return result;
+    });
+    for (const event of told) feed.tell(event);
+    return answer;
+  };
+}

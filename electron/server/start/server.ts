@@ -1,0 +1,211 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { connectionLimits } from '#shared/limits/limits.ts';
+import { ApiKeys } from '../access/api-keys.ts';
+import type { HandlerDependencies } from './all-handlers.ts';
+import { Timeline } from '../basics/clock.ts';
+import type { Clock } from '../basics/clock.ts';
+import { loadKeys } from './enrolment.ts';
+import type { Enrolment } from './enrolment.ts';
+import { SearchIndex } from '../features/search/search-index.ts';
+import { allSources } from '../features/search/sources/all-sources.ts';
+import { Authentication } from '../http/authentication.ts';
+import { answerBrokenRequest, listenOnLoopback, serverLimits } from '../http/listening.ts';
+import { IncomingBodies } from '../http/incoming-bodies.ts';
+import { oneAtATime } from '../http/one-at-a-time.ts';
+import { basePath, createRequestListener } from '../http/request-listener.ts';
+import { createOperationRouter } from '../http/router.ts';
+import { UnsentAnswers } from '../http/unsent-answers.ts';
+import { DisabledExtensions } from '../http/disabled-extensions.ts';
+import type { DisabledExtensionsOptions } from '../http/disabled-extensions.ts';
+import type { NewIdentifier } from '../basics/identifiers.ts';
+import type { Logger } from '../basics/log.ts';
+import type { Handlers } from '../perform/operation-handler.ts';
+import { OperatorRunner } from '../operators/operator-runner.ts';
+import type { OperatorRunnerOptions } from '../operators/operator-runner.ts';
+import { WorkRunner } from '../operators/work-runner.ts';
+import type { WorkRunnerOptions } from '../operators/work-runner.ts';
+import { createPerform } from '../perform/perform.ts';
+import { performInput } from '../perform/perform-input.ts';
+import { EventFeed } from '../events/event-feed.ts';
+import { EventHub } from '../realtime/event-hub.ts';
+import { latestStamp } from '../events/event-log.ts';
+import { eventsPath, serveEventSockets } from '../realtime/event-socket.ts';
+import { keepWithinRetention } from '../realtime/retention.ts';
+import { withNewEventLog } from '../storage/new-event-log.ts';
+import { DailyBackups } from '../../storage/daily-backups.ts';
+import { openDataFolder } from '../storage/data-folder.ts';
+import type { DataFolder } from '../storage/data-folder.ts';
+import { openOrRecover } from '../storage/recover-database.ts';
+import type { DamageChoice } from '../storage/recover-database.ts';
+import { Turns } from '../basics/turns.ts';
+
+/** What a server is made of. */
+export interface ServerOptions<Enrolled> {
+  readonly dataDir: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** What health tells. */
+  readonly version: string;
+  readonly clock: Clock;
+  readonly newId: NewIdentifier;
+  readonly log: Logger;
+  /** How often clients are asked for a sign of life. */
+  readonly heartbeatMs: number;
+  /** How long a request may take to arrive. */
+  readonly requestTimeoutMs: number;
+  /** Performs the operations. */
+  readonly handlers: (dependencies: HandlerDependencies) => Handlers;
+  /** Whether what changes is indexed in the background; a benchmark's floor does without. */
+  readonly isIndexing: boolean;
+  /** What is done where the database is damaged; it is only reported where this is left out. */
+  readonly ifDamaged?: DamageChoice;
+  /** When it is first seen whether a backup is due. */
+  readonly firstBackupMs: number;
+  /** Extensions that it does without; none where it is left out. */
+  readonly disabledExtensions?: DisabledExtensionsOptions;
+  /** Who answers messages. */
+  readonly operators: Pick<OperatorRunnerOptions, 'driver' | 'thinkingMs'>;
+  /** Who does the work that operators are assigned. */
+  readonly work: Pick<WorkRunnerOptions, 'driver' | 'stepMs'>;
+  /** Says who may use the server, before it listens. */
+  readonly enrol: (enrolment: Enrolment) => Enrolled;
+}
+
+/** A server that listens. */
+export interface RunningServer<Enrolled> {
+  readonly baseUrl: string;
+  readonly eventsUrl: string;
+  readonly enrolled: Enrolled;
+  /** Resolves once all that has been committed so far is in the search index. */
+  readonly indexed: () => Promise<void>;
+  /** Finishes what is in flight and lets everything go; resolves within five seconds. */
+  stop(): Promise<void>;
+}
+
+/** How long requests in flight may take when the server stops. */
+const stopGraceMs = 3_000;
+
+/** Starts the embedded server: the one composition, for the application and for `serve`. */
+export async function startServer<Enrolled>(
+  options: ServerOptions<Enrolled>,
+): Promise<RunningServer<Enrolled>> {
+  const { clock, newId, log, version, heartbeatMs } = options;
+  const folder = openDataFolder(options.dataDir);
+  const undo: (() => void)[] = [() => folder.release()];
+  try {
+    const now = new Date(clock()).toISOString();
+    const { ifDamaged = 'report' } = options;
+    const db = openOrRecover({ folder, now, ifDamaged });
+    undo.push(() => db.close());
+    const timeline = new Timeline(clock, latestStamp(db));
+    const feed = new EventFeed();
+    const hub = new EventHub(db);
+    const disabledExtensions = new DisabledExtensions(
+      options.disabledExtensions ?? { extensions: [], isBare: false },
+    );
+    feed.listen((event) => {
+      if (!disabledExtensions.silences(event)) hub.tell(event);
+    });
+    const sources = allSources;
+    const path = folder.searchIndexPath;
+    const index = new SearchIndex({ db, feed, path, sources, log });
+    undo.push(() => index.stop());
+    const perform = createPerform({
+      db,
+      timeline,
+      newId,
+      feed,
+      handlers: options.handlers({ version, search: { index, sources } }),
+    });
+    const keys = new ApiKeys();
+    loadKeys(db, keys);
+    const enrolled = options.enrol({ db, timeline, newId, keys, perform });
+    const authentication = new Authentication(keys, clock);
+    let isStopping = false;
+    let port = 0;
+    const turns = new Turns();
+    const shared = {
+      db,
+      log,
+      turns,
+      authentication,
+      port: () => port,
+      isStopping: () => isStopping,
+    };
+    const findRoute = createOperationRouter(disabledExtensions);
+    const server = createServer(
+      serverLimits(options.requestTimeoutMs),
+      oneAtATime(
+        createRequestListener({
+          ...shared,
+          perform: disabledExtensions.around(perform),
+          findRoute,
+          unsent: new UnsentAnswers(),
+          incoming: new IncomingBodies(),
+        }),
+      ),
+    );
+    server.maxConnections = connectionLimits.connections;
+    server.on('clientError', (error, stream: Duplex) => answerBrokenRequest(error, stream, log));
+    serveEventSockets({ ...shared, server, hub, heartbeatMs, disabledExtensions });
+    port = await listenOnLoopback(server, options.port);
+    if (options.isIndexing) index.start();
+    const heartbeat = setInterval(() => hub.beat(), heartbeatMs).unref();
+    const acting = { db, timeline, feed, perform: performInput(perform), log };
+    const operators = new OperatorRunner({ ...acting, ...options.operators });
+    const workers = new WorkRunner({ ...acting, ...options.work });
+    const backups = backUpDaily(folder, options);
+    backups.start();
+    undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, timeline, log));
+    undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, timeline, log));
+    return {
+      baseUrl: `http://127.0.0.1:${port}${basePath}`,
+      eventsUrl: `ws://127.0.0.1:${port}${basePath}${eventsPath}`,
+      enrolled,
+      indexed: () => index.settled(),
+      stop: async () => {
+        isStopping = true;
+        hub.leave();
+        await Promise.all([
+          closeServer(server),
+          operators.stop(),
+          workers.stop(),
+          backups.stop(stopGraceMs),
+        ]);
+        for (const step of undo.toReversed()) step();
+      },
+    };
+  } catch (error) {
+    for (const step of undo.toReversed()) step();
+    throw error;
+  }
+}
+
+function backUpDaily(
+  { backups: folder, databasePath: source }: DataFolder,
+  { clock, firstBackupMs: firstLookMs, log }: ServerOptions<unknown>,
+): DailyBackups {
+  return new DailyBackups({
+    folder,
+    source,
+    change: withNewEventLog,
+    clock,
+    firstLookMs,
+    onMade: (report) => log.info(report, 'Backed up'),
+    onFailed: (err) => log.warn({ err }, 'No backup could be made'),
+  });
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  // A connection falls idle once its answer is out; it is let go then.
+  const idle = setInterval(() => server.closeIdleConnections(), 20);
+  const cut = setTimeout(() => server.closeAllConnections(), stopGraceMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}

@@ -1,0 +1,120 @@
+import { StartError } from '../basics/start-error.ts';
+import { listBackups, makeBackupNow } from '../../storage/backup-folder.ts';
+import type { DatabaseKind } from '../../storage/database-kind.ts';
+import { Database } from '../../storage/database.ts';
+import { DatabaseRefused, openDatabase, requireOwn } from '../../storage/open-database.ts';
+import { isFileUnfit, isStorageUnavailable } from '../../storage/sqlite-error.ts';
+import { isSystemError } from '../../storage/system-error.ts';
+import type { DataFolder } from './data-folder.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+import { withNewEventLog } from './new-event-log.ts';
+
+/** The database of a server: "GldH" in its header. */
+export const serverKind: DatabaseKind = {
+  applicationId: 0x476c6448,
+  migrations: allMigrations,
+  pragmas: `
+    PRAGMA cache_size = -16000;
+    PRAGMA wal_autocheckpoint = 4000;
+    PRAGMA journal_size_limit = 67108864;
+  `,
+};
+
+/** Older ones can lose a commit to a reset of the write-ahead log. */
+const oldestSqlite = '3.51.3';
+
+/** What opening takes. */
+export interface OpenServerDatabaseOptions {
+  readonly folder: Pick<DataFolder, 'databasePath' | 'backups'>;
+  /** All that there are, where it is left out. */
+  readonly migrations?: readonly string[];
+  /** Names the backup that is made before a migration: an ISO timestamp. */
+  readonly now: string;
+}
+
+/**
+ * Opens the database of a folder, brings it to the newest version and checks it. A file of a
+ * newer version, a damaged one and one of another program are refused and left as they are.
+ *
+ * @throws StartError `database_damaged`, `database_newer`, `data_folder_unwritable`
+ */
+export function openServerDatabase(options: OpenServerDatabaseOptions): Database {
+  const { folder, migrations = allMigrations, now } = options;
+  const { databasePath: source, backups } = folder;
+  requireFitSqlite();
+  return refusing(source, migrations.length, () => {
+    const mayBeNew = listBackups(backups).length === 0;
+    const order = { source, change: withNewEventLog, nowMs: Date.parse(now) };
+    const beforeMigrations = () => void makeBackupNow(backups, order);
+    return openDatabase(source, { ...serverKind, migrations }, { mayBeNew, beforeMigrations });
+  });
+}
+
+/**
+ * Refuses a file that is no whole database of a server, or is one of a newer version; reads only.
+ *
+ * @throws StartError `database_damaged` or `database_newer`
+ */
+export function requireServerDatabase(path: string): void {
+  try {
+    requireOwn(path, serverKind);
+  } catch (error) {
+    throw refusalOf(error, path, allMigrations.length) ?? error;
+  }
+}
+
+/** Says in the words of the start why a file cannot be opened. */
+function refusing<Result>(path: string, newestKnown: number, open: () => Result): Result {
+  try {
+    return open();
+  } catch (error) {
+    const refusal = refusalOf(error, path, newestKnown);
+    if (refusal !== undefined) throw refusal;
+    if (isFileUnfit(error)) throw damaged(path, error);
+    if (isStorageUnavailable(error) || isSystemError(error)) throw unavailable(path, error);
+    throw error;
+  }
+}
+
+function refusalOf(error: unknown, path: string, newestKnown: number): StartError | undefined {
+  if (!(error instanceof DatabaseRefused)) return undefined;
+  const { refusal } = error;
+  if (refusal.kind !== 'newer') return damaged(path, error.cause);
+  return new StartError(
+    'database_newer',
+    `The database ${path} was written by a newer version of Guildhall (${refusal.version}; this one knows ${newestKnown}). It was left untouched.`,
+  );
+}
+
+function requireFitSqlite(): void {
+  const db = new Database(':memory:');
+  const row = db.get<{ version: string; fts5: number }>(
+    `SELECT sqlite_version() AS version, sqlite_compileoption_used('ENABLE_FTS5') AS fts5`,
+  );
+  db.close();
+  const version = row?.version ?? '0';
+  const isNewEnough = versionNumber(version) >= versionNumber(oldestSqlite);
+  if (isNewEnough && row?.fts5 === 1) return;
+  throw new StartError(
+    'sqlite_unfit',
+    `SQLite ${oldestSqlite} or newer with FTS5 is needed; this is ${version}.`,
+  );
+}
+
+/** 3.51.3 as 3051003, as SQLite numbers its versions; loading a collator would delay the start. */
+function versionNumber(version: string): number {
+  return version.split('.').reduce((number, part) => number * 1000 + Number(part), 0);
+}
+
+function damaged(path: string, cause?: unknown): StartError {
+  return new StartError(
+    'database_damaged',
+    `The database ${path} is damaged or not Guildhall's. It was left untouched.`,
+    { cause },
+  );
+}
+
+function unavailable(path: string, cause: unknown): StartError {
+  const detail = `The database ${path} cannot be read or written just now: ${String(cause)}`;
+  return new StartError('data_folder_unwritable', detail, { cause });
+}

@@ -1,0 +1,47 @@
+import { closeSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/** What is copied, and where to: a staged file, as nothing is whole before all of it is done. */
+export interface CopyOrder {
+  readonly source: string;
+  readonly target: string;
+  /** SQL that changes the copy before it is verified. */
+  readonly change?: string;
+}
+
+/** What came of a copy. */
+export interface CopyReport {
+  readonly bytes: number;
+}
+
+/**
+ * Copies a database as it is at this moment, by `VACUUM INTO` on a connection of its own, and
+ * opens the copy to see that it is whole. What fails leaves no file.
+ */
+export function copyDatabase({ source, target, change }: CopyOrder): CopyReport {
+  // VACUUM INTO takes an empty file, so the copy is private from its first byte.
+  closeSync(openSync(target, 'wx', 0o600));
+  try {
+    const reader = new DatabaseSync(source, { readOnly: true, timeout: 5_000 });
+    try {
+      reader.prepare('VACUUM INTO ?').run(target);
+    } finally {
+      reader.close();
+    }
+    const copy = new DatabaseSync(target);
+    try {
+      if (change !== undefined) copy.exec(change);
+      const verdict = copy.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
+      if (verdict !== 'ok') throw new Error('The copy of the database is not whole.');
+    } finally {
+      copy.close();
+    }
+    const file = openSync(target, 'r+');
+    fsyncSync(file);
+    closeSync(file);
+    return { bytes: statSync(target).size };
+  } catch (error) {
+    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${target}${end}`, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { CopyOrder, CopyReport } from './copy-database.ts';
+
+/** The thread's entry stands beside this file: its source, or the bundle in a bundle's folder. */
+const entry = new URL(`copy-worker${extname(import.meta.url)}`, import.meta.url);
+
+/**
+ * Copies a database while it is in use, in a thread that ends with the copy, so that nobody waits
+ * for it. Resolves once the copy is verified and on the disk. One that is given up ends with the step
+ * that SQLite is at, and leaves its target behind.
+ */
+export function copyInThread(order: CopyOrder, signal?: AbortSignal): Promise<CopyReport> {
+  const { source, target, change } = order;
+  const workerData: CopyOrder = { source, target, ...(change !== undefined && { change }) };
+  const worker = new Worker(entry, { workerData, name: 'backup' });
+  const giveUp = () => void worker.terminate();
+  signal?.addEventListener('abort', giveUp);
+  worker.once('exit', () => signal?.removeEventListener('abort', giveUp));
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The backup ended without a word.')));
+  });
+}

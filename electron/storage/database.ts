@@ -1,0 +1,79 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+
+/** A value that a statement takes. */
+export type SqlValue = SQLInputValue;
+
+/** What reading takes. `Row` is the caller's word for what its SQL selects. */
+export interface ReadableDb {
+  /** The first row, or undefined. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller's SQL decides the row
+  get<Row>(sql: string, ...values: SqlValue[]): Row | undefined;
+  /** Every row. */
+  all<Row>(sql: string, ...values: SqlValue[]): Row[];
+}
+
+/** What writing takes; handed out inside a transaction only. */
+export interface WritableDb extends ReadableDb {
+  /** Runs a statement; `seq` is the integer key of an inserted row. */
+  run(sql: string, ...values: SqlValue[]): { changes: number; seq: number };
+}
+
+/** A connection to a database. Statements are prepared once and kept by their text. */
+export class Database implements WritableDb {
+  readonly #connection: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(path: string) {
+    this.#connection = new DatabaseSync(path, { timeout: 2_000 });
+  }
+
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as declared above
+  get<Row>(sql: string, ...values: SqlValue[]): Row | undefined {
+    // The caller's SQL decides the row
+    return this.#prepared(sql).get(...values) as Row | undefined;
+  }
+
+  all<Row>(sql: string, ...values: SqlValue[]): Row[] {
+    // The caller's SQL decides the row
+    return this.#prepared(sql).all(...values) as Row[];
+  }
+
+  run(sql: string, ...values: SqlValue[]): { changes: number; seq: number } {
+    const result = this.#prepared(sql).run(...values);
+    return { changes: Number(result.changes), seq: Number(result.lastInsertRowid) };
+  }
+
+  /** Runs statements that give nothing back. */
+  execute(sql: string): void {
+    this.#connection.exec(sql);
+  }
+
+  /** Commits all that `work` writes, or nothing when it throws. */
+  transaction<Result>(work: (db: WritableDb) => Result): Result {
+    this.run('BEGIN IMMEDIATE');
+    try {
+      const result = work(this);
+      this.run('COMMIT');
+      return result;
+    } catch (error) {
+      // A full disk has SQLite roll back by itself; a second rollback would hide the cause.
+      if (this.#connection.isTransaction) this.run('ROLLBACK');
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#connection.close();
+  }
+
+  #prepared(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#connection.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+}

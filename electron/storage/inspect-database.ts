@@ -1,0 +1,128 @@
+import { closeSync, copyFileSync, openSync, readSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { removeDatabase } from './database-files.ts';
+import type { KnownDatabase } from './database-kind.ts';
+import { isLogDamaged } from './log-damage.ts';
+import { isFileUnfit } from './sqlite-error.ts';
+import { beginStaging } from './staged-database.ts';
+
+/** What was found in the place of a database. */
+export type DatabaseFinding =
+  /** There is none, or a first start was cut off before it had committed anything. */
+  | { readonly kind: 'new' }
+  /** A whole one. */
+  | { readonly kind: 'ours'; readonly version: number }
+  | { readonly kind: 'newer'; readonly version: number }
+  /** One of another program. */
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'damaged'; readonly cause?: unknown };
+
+/** The first bytes of every rollback journal. */
+const journalMagic = Buffer.from('d9d505f920a163d7', 'hex');
+
+/**
+ * Looks at what is in the place of a database, before it is opened for writing. Nothing of it is
+ * changed: neither a file that is to be refused nor a log that tells what happened to it.
+ *
+ * @param isThorough has the indexes gone through as well, as they are after a crash
+ * @param mayBeNew is false where something tells that there was a database
+ * @throws errors of the system, and SQLite's where the file cannot be read just now
+ */
+export function inspectDatabase(
+  path: string,
+  kind: KnownDatabase,
+  { isThorough = false, mayBeNew = true } = {},
+): DatabaseFinding {
+  const finding = look(path, kind, isThorough);
+  return finding.kind === 'new' && !mayBeNew ? missing() : finding;
+}
+
+function look(path: string, kind: KnownDatabase, isThorough: boolean): DatabaseFinding {
+  const size = sizeOf(path) ?? 0;
+  const hasLog = (sizeOf(`${path}-wal`) ?? 0) > 0;
+  const hasJournal = (sizeOf(`${path}-journal`) ?? 0) > 0;
+  try {
+    if (size === 0) {
+      // SQLite would take what lies beside an empty file for leftovers, and delete it.
+      const isNew = hasJournal ? beganEmpty(`${path}-journal`) : sizeOf(path) === undefined;
+      return isNew && !hasLog ? { kind: 'new' } : missing();
+    }
+    if (hasLog && isLogDamaged(`${path}-wal`)) {
+      return { kind: 'damaged', cause: new Error('The log of the last changes is damaged.') };
+    }
+    // After a crash the indexes may not agree with the tables.
+    const check = isThorough || hasLog || hasJournal ? 'integrity_check' : 'quick_check';
+    return hasJournal ? readRolledBack(path, kind, check) : readFile(path, kind, check);
+  } catch (error) {
+    if (!isFileUnfit(error)) throw error;
+    return { kind: 'damaged', cause: error };
+  }
+}
+
+/**
+ * A transaction that was cut off while the file was being changed must be rolled back before the
+ * file can be read. That takes a writer, so it is done to a copy.
+ */
+function readRolledBack(path: string, kind: KnownDatabase, check: string): DatabaseFinding {
+  const copy = beginStaging(path);
+  try {
+    for (const end of ['-wal', '-journal', '']) {
+      if (sizeOf(path + end) !== undefined) copyFileSync(path + end, copy + end);
+    }
+    const writer = new DatabaseSync(copy);
+    try {
+      writer.prepare('SELECT count(*) FROM sqlite_schema').get();
+    } finally {
+      writer.close();
+    }
+    return sizeOf(copy) === 0 ? { kind: 'new' } : readFile(copy, kind, check);
+  } finally {
+    removeDatabase(copy);
+  }
+}
+
+function readFile(
+  path: string,
+  { applicationId, migrations }: KnownDatabase,
+  check: string,
+): DatabaseFinding {
+  const reader = new DatabaseSync(path, { readOnly: true });
+  const valueOf = (pragma: string, column: string) =>
+    reader.prepare(`PRAGMA ${pragma}`).get()?.[column];
+  try {
+    const owner = valueOf('application_id', 'application_id');
+    const version = Number(valueOf('user_version', 'user_version'));
+    if (owner === 0 && version === 0 && isEmpty(reader)) return { kind: 'new' };
+    if (owner !== applicationId) return { kind: 'foreign' };
+    if (version > migrations.length) return { kind: 'newer', version };
+    const verdict = valueOf(`${check}(1)`, check);
+    if (verdict === 'ok') return { kind: 'ours', version };
+    return { kind: 'damaged', cause: new Error(String(verdict)) };
+  } finally {
+    reader.close();
+  }
+}
+
+function missing(): DatabaseFinding {
+  return { kind: 'damaged', cause: new Error('The file is empty or missing.') };
+}
+
+/** Whether a journal is of the transaction that filled an empty file: it rolls back to nothing. */
+function beganEmpty(journal: string): boolean {
+  const header = Buffer.alloc(20);
+  const file = openSync(journal, 'r');
+  try {
+    readSync(file, header);
+  } finally {
+    closeSync(file);
+  }
+  return header.subarray(0, 8).equals(journalMagic) && header.readUInt32BE(16) === 0;
+}
+
+function isEmpty(reader: DatabaseSync): boolean {
+  return reader.prepare('SELECT count(*) AS tables FROM sqlite_schema').get()?.['tables'] === 0;
+}
+
+function sizeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.size;
+}

@@ -1,0 +1,71 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron } from 'playwright';
+import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
+import { projectPath, projectRoot } from '../../build/scripts/project.ts';
+import { openListener } from '../security/open-listener.ts';
+import { probePolicy } from '../security/policy-probes.ts';
+
+// npm run gate -- content-policy: every attempt of policy-probes.ts against the built application,
+// and its control: the same build with the policy taken out, where attempts must get through.
+
+const least = 15;
+
+await prepareRuntime();
+
+const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
+const product = await attempt(projectRoot, 'product');
+const control = await attempt(weakenedBuild(), 'control');
+rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+
+const holds = product.through === 0 && product.heard === 0;
+const controlFails = control.through >= least && control.heard > 0;
+process.stdout.write(
+  `product: ${product.tried} attempts, ${product.through} through, ${product.heard} requests\n` +
+    `control (no policy): ${control.tried} attempts, ${control.through} through, ` +
+    `${control.heard} requests; must be at least ${least} and 1\n` +
+    `gate content-policy ${holds && controlFails ? 'passed' : 'FAILED'}\n`,
+);
+process.exitCode = holds && controlFails ? 0 : 1;
+
+async function attempt(applicationFolder: string, name: string) {
+  const listener = await openListener();
+  const app = await _electron.launch({
+    args: [applicationFolder, `--user-data-dir=${join(scratch, `${name}-data`)}`],
+    cwd: projectRoot,
+    colorScheme: null,
+  });
+  const page = await app.firstWindow();
+  await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
+  const results = await page.evaluate(probePolicy, listener.url);
+  await app.close();
+  await listener.close();
+  const through = results.filter(({ isBlocked }) => !isBlocked).length;
+  return { tried: results.length, through, heard: listener.heard.length };
+}
+
+/**
+ * A copy of the build whose documents carry no policy, on a Chromium that lets a page reach
+ * loopback unasked: so that nothing but the policy can be what stops the product.
+ */
+function weakenedBuild(): string {
+  const folder = join(scratch, 'weakened');
+  cpSync(projectPath('out'), join(folder, 'out'), { recursive: true });
+  cpSync(projectPath('package.json'), join(folder, 'package.json'));
+  weaken(join(folder, 'out/main/boot.js'), '"Content-Security-Policy"', '"X-No-Policy"');
+  weaken(
+    join(folder, 'out/main/main.js'),
+    'app.enableSandbox();',
+    "app.enableSandbox(); app.commandLine.appendSwitch('disable-features', 'LocalNetworkAccessChecks');",
+  );
+  return folder;
+}
+
+function weaken(file: string, from: string, to: string): void {
+  const code = readFileSync(file, 'utf8');
+  if (!code.includes(from)) {
+    throw new Error(`The control could not be made: ${file} does not contain ${from}`);
+  }
+  writeFileSync(file, code.replaceAll(from, to));
+}
