@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CachedReads } from '../../electron/main/cache/cached-reads.ts';
 import { ClientStoreWorkers } from '../../electron/main/client-store/client-store.ts';
-import { createLocalHome } from '../../electron/main/connection/local-home.ts';
+import { createLocalHome } from '../../electron/main/home/local-home.ts';
 import { systemTiming } from '../../electron/main/timing.ts';
 import { startProcess, workerFiles } from '../../electron/main/workers/testing/start-process.ts';
 import type { ReadOperationName } from '../../shared/contract/registry.ts';

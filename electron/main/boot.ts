@@ -7,8 +7,8 @@ import { broadcastSignal, openBridge } from './bridge/bridge.ts';
 import { draftCalls } from './client-store/draft-calls.ts';
 import { storeNotices } from './client-store/store-notices.ts';
 import { clipboardCalls } from './clipboard/clipboard-calls.ts';
-import { createClientSide } from './connection/client-side.ts';
-import type { HomeListener } from './connection/home-connection.ts';
+import { composeHomes } from './compose-homes.ts';
+import type { HomeListener } from './home/home-connection.ts';
 import { confirmKeyMove } from './homes/confirm-key-move.ts';
 import { homeCalls } from './homes/home-calls.ts';
 import type { Homes } from './homes/homes.ts';
@@ -17,7 +17,7 @@ import { linkCalls } from './links/link-calls.ts';
 import { log } from './log.ts';
 import { setApplicationMenu } from './menu/application-menu.ts';
 import { electronNetwork } from './network/home-network.ts';
-import { outboxCalls } from './outbox/outbox-calls.ts';
+import { outboxCalls } from './homes/outbox-calls.ts';
 import { settingsNotices } from './settings/settings-notices.ts';
 import { openSettings } from './settings/settings.ts';
 import type { OpenedSettings } from './settings/settings.ts';
@@ -51,7 +51,7 @@ function compose(opened: OpenedSettings): void {
     log,
   });
   const network = electronNetwork(net, session.defaultSession);
-  const client = createClientSide({
+  const client = composeHomes({
     userData,
     workers: import.meta.dirname,
     startProcess: utilityProcesses(utilityProcess, app),
@@ -64,20 +64,12 @@ function compose(opened: OpenedSettings): void {
     keys,
     network,
   });
-  const { homes, localServer, remote, store } = client;
+  const { homes, store } = client;
   openBridge({
     handlers: {
       ...applicationCalls(async () => [...settingsNotices(opened), ...(await storeNotices(store))]),
       ...windowCalls,
-      ...homeCalls({
-        homes,
-        localServer,
-        remote,
-        keys,
-        network,
-        now: systemTiming.now,
-        confirmKeyMove,
-      }),
+      ...homeCalls({ ...client, keys, network, now: systemTiming.now, confirmKeyMove }),
       ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store),
       ...linkCalls(opened.settings),

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { app, dialog, protocol } from 'electron';
-import { appScheme } from './windows/app-scheme.ts';
+import { appScheme } from './app-scheme.ts';
 
 // What Electron allows before `ready` alone, and all of it synchronous: an ESM main gets
 // `ready` only after this module has finished evaluating. Everything else is in boot.ts.

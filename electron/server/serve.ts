@@ -30,7 +30,7 @@ async function serve(): Promise<void> {
     version: packageJson.version,
     log,
     ...productDefaults,
-    withheld: args.withheld,
+    disabledExtensions: args.disabledExtensions,
     enrol: (enrolment) => enrolUsers(enrolment, args.users),
   });
   // First of all: whoever reads the greeting may ask for the end at once.

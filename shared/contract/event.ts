@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ExtensionName } from './extension.ts';
 
 /**
  * One event: what a server appends to its log and its socket carries, what main parses and
@@ -9,6 +10,8 @@ export interface EventDefinition<Name extends string = string, Data extends z.Zo
   /** `noun.past_verb`, as on the wire. */
   readonly name: Name;
   readonly data: Data;
+  /** The extension it belongs to, where that is less than to have events at all. */
+  readonly extension?: ExtensionName;
 }
 
 /** Declares an event. */

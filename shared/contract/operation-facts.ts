@@ -1,3 +1,4 @@
+import type { ExtensionName } from './extension.ts';
 import { pathParameters } from './operation.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './registry.ts';
@@ -17,6 +18,19 @@ export function addressIn(
 ): Record<string, unknown> {
   const parameters = pathParameters(operations[name].path);
   return Object.fromEntries(parameters.map((field) => [field, input[field]]));
+}
+
+/** The fields of an input that only a service with an extension understands, each with that. */
+export function extensionFieldsIn(
+  name: OperationName,
+  input: Readonly<Record<string, unknown>>,
+): { readonly field: string; readonly extension: ExtensionName }[] {
+  const { extensionFields = {} } = operations[name] as Operation;
+  return Object.entries(input).flatMap(([field, value]) => {
+    const { extension, isNullAlone = false } = extensionFields[field] ?? {};
+    const isBeyond = isNullAlone ? value === null : value !== undefined;
+    return extension !== undefined && isBeyond ? [{ field, extension }] : [];
+  });
 }
 
 /** The fields that an operation answers with, by their names; none where it answers with a list. */

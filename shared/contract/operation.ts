@@ -5,6 +5,13 @@ import type { ExtensionName } from './extension.ts';
 /** The HTTP methods that the contract uses. */
 export type OperationMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** A field of an input that only a service with an extension understands. */
+interface ExtensionField {
+  readonly extension: ExtensionName;
+  /** Whether that is so of null alone, and every service understands another value. */
+  readonly isNullAlone?: boolean;
+}
+
 /**
  * One operation of the service. The same definition is the server's route, its validation and
  * its OpenAPI entry; the API client's request and its parse of the answer; and the renderer's
@@ -38,13 +45,15 @@ export interface Operation<
   readonly problems: readonly ServiceProblemCode[];
   /** The extension it belongs to; absent for the core (contract: Core and extensions). */
   readonly extension?: ExtensionName;
+  /** The fields of the input that belong to an extension where the operation itself does not. */
+  readonly extensionFields?: Readonly<Record<string, ExtensionField>>;
   /** Whether it answers without a key (contract: Authentication). */
   readonly isOpen?: boolean;
   /** Whether its answer bears an `ETag` for a later `If-Match` (contract: Entity tags). */
   readonly hasEntityTag?: boolean;
 }
 
-/** Declares an operation; checks that what its path and headers name are fields of its input. */
+/** Declares an operation; checks that all that it names are fields of its input. */
 export function defineOperation<
   const Name extends `${string}.${string}`,
   Input extends z.ZodObject,
@@ -56,9 +65,10 @@ export function defineOperation<
       throw new Error(`${definition.name}: its input lacks the path parameter ${parameter}`);
     }
   }
-  for (const field of Object.keys(definition.headers ?? {})) {
+  const { headers, extensionFields } = definition;
+  for (const field of Object.keys({ ...headers, ...extensionFields })) {
     if (!(field in definition.input.shape)) {
-      throw new Error(`${definition.name}: its input lacks the header's field ${field}`);
+      throw new Error(`${definition.name}: its input lacks the field ${field}`);
     }
   }
   return definition;

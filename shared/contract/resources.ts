@@ -8,7 +8,7 @@ import { searchResource } from '../domain/search/resource.ts';
 import { serviceResource } from '../domain/service/resource.ts';
 import { userResource } from '../domain/user/resource.ts';
 import { workItemResource } from '../domain/work-item/resource.ts';
-import type { EventName, OperationName } from './registry.ts';
+import type { EventName, OperationName, ReadOperationName } from './registry.ts';
 import type { Resource, ResourceList } from './resource.ts';
 
 /** Every noun of the contract: one line each. */
@@ -58,7 +58,10 @@ export function eventRoleOf(name: EventName): Role | undefined {
 }
 
 /** A resource that is listed. */
-export type ListedResource = Resource<Noun> & { readonly list: ResourceList };
+export type ListedResource = Resource<Noun> & {
+  readonly list: ResourceList;
+  readonly operations: { readonly list: ReadOperationName };
+};
 
 /** The resource that an operation lists; undefined where it does something else. */
 export function listedBy(name: OperationName): ListedResource | undefined {

@@ -164,7 +164,7 @@ export const memoryLimits = {
   guilds: 500,
   operatorsPerGuild: 2_000,
   people: 10_000,
-  /** Conversations and work items whose guild was learned. */
+  /** Conversations and work items whose guild was inferred. */
   places: 100_000,
   /** Lists that are polled, where there is no socket. */
   polledLists: 200,

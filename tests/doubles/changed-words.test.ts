@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { buildEntry } from '../../electron/client-store/testing/build-entry.ts';
-import { DirectStore } from '../../electron/main/connection/testing/direct-store.ts';
+import { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
 import {
   buildHome,
   RecordedHome,
   SettableSource,
-} from '../../electron/main/connection/testing/recorded-home.ts';
+} from '../../electron/main/home/testing/recorded-home.ts';
 import { hastyTiming } from './hasty-timing.ts';
 import { startOddService } from './odd-service.ts';
 

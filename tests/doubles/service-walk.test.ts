@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { OperationInput } from '#shared/contract/registry.ts';
 import { extensionNames } from '#shared/contract/extension.ts';
-import type { Endpoint } from '../../electron/main/connection/endpoint.ts';
-import { DirectStore } from '../../electron/main/connection/testing/direct-store.ts';
+import type { Endpoint } from '../../electron/main/service/endpoint.ts';
+import { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
 import {
   buildHome,
   RecordedHome,
   SettableSource,
-} from '../../electron/main/connection/testing/recorded-home.ts';
+} from '../../electron/main/home/testing/recorded-home.ts';
 import type { OperatorDriver } from '../../electron/server/operators/driver.ts';
 import { startTestServer } from '../../electron/server/testing/test-server.ts';
 import { hastyTiming } from './hasty-timing.ts';
@@ -28,14 +28,17 @@ interface Place {
   readonly state: 'live' | 'polling';
 }
 
-async function ourOwn(withheld?: { isBare: boolean; extensions: typeof extensionNames }) {
-  const server = await startTestServer({ driver: talkative, ...(withheld && { withheld }) });
+async function ourOwn(disabledExtensions?: { isBare: boolean; extensions: typeof extensionNames }) {
+  const server = await startTestServer({
+    driver: talkative,
+    ...(disabledExtensions && { disabledExtensions }),
+  });
   const { baseUrl, eventsUrl, client, guildId, operators } = server;
   return {
     endpoint: { baseUrl, eventsUrl, key: client.apiKey, guildIds: [guildId] },
     guildId,
     operatorId: operators[0]?.id ?? '',
-    state: withheld ? 'polling' : 'live',
+    state: disabledExtensions ? 'polling' : 'live',
   } as const;
 }
 

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { extensionNames } from '#shared/contract/extension.ts';
-import type { Fetch } from '../../electron/main/connection/api-client.ts';
-import type { Endpoint } from '../../electron/main/connection/endpoint.ts';
-import { DirectStore } from '../../electron/main/connection/testing/direct-store.ts';
+import type { Fetch } from '../../electron/main/service/api-client.ts';
+import type { Endpoint } from '../../electron/main/service/endpoint.ts';
+import { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
 import {
   buildHome,
   RecordedHome,
   SettableSource,
-} from '../../electron/main/connection/testing/recorded-home.ts';
+} from '../../electron/main/home/testing/recorded-home.ts';
 import { startTestServer } from '../../electron/server/testing/test-server.ts';
 import { startOddService } from './odd-service.ts';
 
@@ -59,8 +59,8 @@ test('what nothing can stand in for is refused in a sentence, and not asked for 
 });
 
 test('our own service, bare, does not allow what it has not: that is withdrawn as well', async () => {
-  const withheld = { isBare: true, extensions: extensionNames };
-  const { baseUrl, client, guildId } = await startTestServer({ withheld });
+  const disabledExtensions = { isBare: true, extensions: extensionNames };
+  const { baseUrl, client, guildId } = await startTestServer({ disabledExtensions });
   const { home, times, offers } = openBoastful({ baseUrl, key: client.apiKey });
   const { id: docId } = await home.perform('document.create', {
     guildId,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDurableDatabase } from '../../electron/client-store/durable-database.ts';
-import type { Fetch } from '../../electron/main/connection/api-client.ts';
-import { HomeConnection } from '../../electron/main/connection/home-connection.ts';
-import { DirectStore } from '../../electron/main/connection/testing/direct-store.ts';
-import { SettableSource } from '../../electron/main/connection/testing/recorded-home.ts';
+import type { Fetch } from '../../electron/main/service/api-client.ts';
+import { HomeConnection } from '../../electron/main/home/home-connection.ts';
+import { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
+import { SettableSource } from '../../electron/main/home/testing/recorded-home.ts';
 import { Homes } from '../../electron/main/homes/homes.ts';
-import { outboxCalls } from '../../electron/main/outbox/outbox-calls.ts';
+import { outboxCalls } from '../../electron/main/homes/outbox-calls.ts';
 import { systemTiming } from '../../electron/main/timing.ts';
 import { TestClient } from '../../electron/server/testing/test-client.ts';
 import type { GateGreeting } from '../gates/server-bundle.ts';

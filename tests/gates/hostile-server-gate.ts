@@ -32,25 +32,25 @@ const key = 'gh_canary_7f3a9c51';
 
 const withoutGuards: readonly SourceChange[] = [
   {
-    file: 'connection/api-client.ts',
+    file: 'service/api-client.ts',
     from: 'await readers.get(name)?.(response.body, pauseWhenDue())',
     to: '{ output: response.body, leftOut: 0 }',
   },
-  { file: 'connection/bounded-json.ts', from: 'requireModestText(text, answerLimits);', to: '' },
+  { file: 'service/bounded-json.ts', from: 'requireModestText(text, answerLimits);', to: '' },
   {
-    file: 'connection/parse-in-slices.ts',
+    file: 'service/parse-in-slices.ts',
     from: 'text.length <= sliceLength',
     to: 'text.length >= 0',
   },
   {
-    file: 'connection/read-answer.ts',
+    file: 'service/read-answer.ts',
     from: 'size > mostBytes',
     to: 'size > Number.MAX_SAFE_INTEGER',
   },
   // Node's fetch, let go, would leave the key behind by itself; one that forgets to is the fear.
-  { file: 'connection/api-client.ts', from: `redirect: 'error'`, to: `redirect: 'manual'` },
+  { file: 'service/api-client.ts', from: `redirect: 'error'`, to: `redirect: 'manual'` },
   {
-    file: 'connection/api-client.ts',
+    file: 'service/api-client.ts',
     from: 'readAnswer(response, mostBytes)',
     to: `readAnswer(
       response.headers.has('location')

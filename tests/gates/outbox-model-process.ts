@@ -1,9 +1,9 @@
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { openDurableDatabase } from '../../electron/client-store/durable-database.ts';
 import type { ClientStore } from '../../electron/main/client-store/client-store.ts';
-import { EventPump } from '../../electron/main/connection/event-pump.ts';
-import { DirectStore } from '../../electron/main/connection/testing/direct-store.ts';
-import type { ManualTiming } from '../../electron/main/connection/testing/manual-timing.ts';
+import { EventQueue } from '../../electron/main/events/event-queue.ts';
+import { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
+import type { ManualTiming } from '../../electron/main/testing/manual-timing.ts';
 import type { OutboxService } from '../../electron/main/outbox/outbox-service.ts';
 import { OutboxRunner } from '../../electron/main/outbox/outbox-runner.ts';
 import type { Database } from '../../electron/storage/database.ts';
@@ -29,7 +29,7 @@ export interface ModelProcessOptions {
 export class ModelProcess {
   readonly db: Database;
   readonly disk: DirectStore;
-  readonly pump: EventPump;
+  readonly queue: EventQueue;
   readonly runner: OutboxRunner;
   readonly #options: ModelProcessOptions;
   #hasCrashed = false;
@@ -42,7 +42,7 @@ export class ModelProcess {
     // What the disk keeps of a power cut is another gate's: here processes die.
     this.db.execute('PRAGMA synchronous = OFF');
     this.disk = new DirectStore(this.db);
-    this.pump = new EventPump({
+    this.queue = new EventQueue({
       isHeld: (event) => this.runner.holds(event, 'usr_me'),
       onEvent,
       onResync: () => {},
@@ -53,7 +53,7 @@ export class ModelProcess {
       service: this.#service(),
       timing,
       onChanged: () => {},
-      onReleased: () => this.pump.drain(),
+      onReleased: () => this.queue.drain(),
       log: { error: () => {} },
     });
     void this.runner.start();

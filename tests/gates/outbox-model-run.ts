@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { buildWrite } from '../../electron/client-store/testing/build-entry.ts';
-import { ManualTiming } from '../../electron/main/connection/testing/manual-timing.ts';
+import { ManualTiming } from '../../electron/main/testing/manual-timing.ts';
 import { dayMs } from './outbox-model-history.ts';
 import type { History, Step } from './outbox-model-history.ts';
 import { judgeOutbox } from './outbox-model-judge.ts';
@@ -203,7 +203,7 @@ export class ModelRun {
     const last = events.at(-1);
     for (const event of isRepeated && last !== undefined ? [...events, last] : events) {
       this.#pushed.push(event);
-      this.#process.pump.push(event);
+      this.#process.queue.push(event);
     }
   }
 

@@ -2,8 +2,8 @@ import { conversationSchema } from '#shared/domain/conversation/schema.ts';
 import { messageSchema } from '#shared/domain/message/schema.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
-import type { ManualTiming } from '../../electron/main/connection/testing/manual-timing.ts';
-import { errorOfAnswer, serviceError } from '../../electron/main/connection/service-error.ts';
+import type { ManualTiming } from '../../electron/main/testing/manual-timing.ts';
+import { errorOfAnswer, serviceError } from '../../electron/main/service/service-error.ts';
 
 /** What becomes of one request. */
 export type Fate =

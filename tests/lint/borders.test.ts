@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -99,6 +100,17 @@ test.each([
   ['electron/worker/a.ts', 'electron'],
   ['electron/preload/preload.ts', 'node:fs'],
   ['electron/preload/preload.ts', '../main/log.ts'],
+  // Between the rooms of main: from each to one above it, and to one beside it
+  ['electron/main/service/a.ts', '../events/poller.ts'],
+  ['electron/main/service/nouns/a.ts', '../../events/poller.ts'],
+  ['electron/main/service/a.ts', '../settings/settings.ts'],
+  ['electron/main/settings/a.ts', '../windows/main-window.ts'],
+  ['electron/main/events/a.ts', '../home/connection.ts'],
+  ['electron/main/network/a.ts', '../windows/main-window.ts'],
+  ['electron/main/client-store/a.ts', '../outbox/outbox-runner.ts'],
+  ['electron/main/outbox/nouns/a.ts', '../../home/connection.ts'],
+  ['electron/main/cache/a.ts', '../outbox/outbox-runner.ts'],
+  ['electron/main/home/a.ts', '../homes/homes.ts'],
   ['renderer/app/a.ts', '../../electron/main/log.ts'],
   ['renderer/app/a.ts', 'electron'],
   ['renderer/app/a.ts', 'node:fs'],
@@ -128,6 +140,13 @@ test.each([
   ['electron/storage/a.ts', '#shared/limits/limits.ts'],
   ['electron/client-store/cache/a.ts', '../../storage/database.ts'],
   ['electron/preload/preload.ts', '#shared/contract/bridge.ts'],
+  ['electron/main/service/nouns/a.ts', '../emulated-list.ts'],
+  ['electron/main/events/a.ts', '../service/endpoint.ts'],
+  ['electron/main/outbox/nouns/a.ts', '../../service/service-error.ts'],
+  ['electron/main/outbox/a.ts', '../../client-store/store-protocol.ts'],
+  ['electron/main/home/a.ts', '../outbox/outbox-runner.ts'],
+  ['electron/main/homes/a.ts', '../home/home-connection.ts'],
+  ['electron/main/boot.ts', './compose-homes.ts'],
   ['renderer/app/a.ts', '../features/guild/b.ts'],
   ['renderer/features/guild/a.ts', '../../ui/button.tsx'],
   ['renderer/features/guild/a.ts', '../../entities/home-store.ts'],
@@ -135,6 +154,16 @@ test.each([
   ['renderer/ui/a.ts', './button.tsx'],
 ])('%s may import %s', (path, source) => {
   expect(lintImport(path, source)).toBe('');
+});
+
+test('each room of main has its place among the others', { timeout: 30_000 }, () => {
+  const rooms = readdirSync(join(root, 'electron/main'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ name }) => name);
+  const free = rooms.filter(
+    (room) => lintImport(`electron/main/${room}/a.ts`, '../boot.ts') === '',
+  );
+  expect(free).toEqual([]);
 });
 
 test.each(['import', 'import type'])('no circle, by way of %s either', (word) => {

@@ -7,11 +7,11 @@ import { problemError, ProblemError } from '#shared/problem/problem.ts';
 import { dispatch } from '../../electron/main/bridge/dispatch.ts';
 import type { CallHandlers } from '../../electron/main/bridge/call-handlers.ts';
 import { draftCalls } from '../../electron/main/client-store/draft-calls.ts';
-import { createClientSide } from '../../electron/main/connection/client-side.ts';
+import { composeHomes } from '../../electron/main/compose-homes.ts';
 import { homeCalls } from '../../electron/main/homes/home-calls.ts';
 import { KeyVault } from '../../electron/main/key-vault/key-vault.ts';
 import { SettableSecrets } from '../../electron/main/key-vault/testing/settable-secrets.ts';
-import { outboxCalls } from '../../electron/main/outbox/outbox-calls.ts';
+import { outboxCalls } from '../../electron/main/homes/outbox-calls.ts';
 import { openSettings } from '../../electron/main/settings/settings.ts';
 import { systemTiming } from '../../electron/main/timing.ts';
 import { pidOf, startProcess } from '../../electron/main/workers/testing/start-process.ts';
@@ -57,7 +57,7 @@ const network = {
   agent: new Agent(),
   isOnline: () => true,
 };
-const client = createClientSide({
+const client = composeHomes({
   userData,
   workers: projectPath('out/main'),
   startProcess,

@@ -1,7 +1,7 @@
 import { BrowserWindow } from 'electron';
 import type { IpcMainInvokeEvent } from 'electron';
 import { problemError } from '#shared/problem/problem.ts';
-import { isAppUrl } from '../windows/app-scheme.ts';
+import { isAppUrl } from '../app-scheme.ts';
 import type { Caller } from './call-handlers.ts';
 
 /**

@@ -3,10 +3,10 @@ import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { buildWrite } from '../../client-store/testing/build-entry.ts';
 import { buildConversation, startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
-import type { Fetch } from '../connection/api-client.ts';
-import type { HomeConnection } from '../connection/home-connection.ts';
-import { DirectStore } from '../connection/testing/direct-store.ts';
-import { buildHome, RecordedHome, SettableSource } from '../connection/testing/recorded-home.ts';
+import type { Fetch } from '../service/api-client.ts';
+import type { HomeConnection } from '../home/home-connection.ts';
+import { DirectStore } from '../home/testing/direct-store.ts';
+import { buildHome, RecordedHome, SettableSource } from '../home/testing/recorded-home.ts';
 
 let server: TestServer;
 let store: DirectStore;

@@ -1,12 +1,13 @@
 import { operations } from '#shared/contract/registry.ts';
 import type { ReadOperationName, OperationOutput } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
+import { roleOf } from '#shared/contract/resources.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { CacheChange, CacheReading } from '../../client-store/cache/cache-protocol.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
-import { ServiceError } from '../connection/service-error.ts';
+import { ServiceError } from '../service/service-error.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { KeptChanges } from './kept-changes.ts';
@@ -32,22 +33,6 @@ export interface CachedReadsOptions {
   /** What was answered from the cache is not there any more, as an event would have told. */
   readonly onGone: (event: ServiceEvent) => void;
 }
-
-/** What the service is asked each time; what is kept answers only where it cannot. */
-const alwaysAsked = new Set<ReadOperationName>([
-  'search.find',
-  'document.versions',
-  'service.health',
-  'service.describe',
-]);
-
-/** What can be deleted, and the event and the field of the input that tell of it. */
-const deletions: Partial<
-  Record<ReadOperationName, { readonly type: ServiceEvent['type']; readonly idField: string }>
-> = {
-  'document.get': { type: 'document.deleted', idField: 'docId' },
-  'work_item.get': { type: 'work_item.deleted', idField: 'workItemId' },
-};
 
 /** How many pages one read goes through at most, to where it begins or through gaps. */
 const mostPages = 10;
@@ -151,11 +136,12 @@ export class CachedReads {
     error: unknown,
   ): void {
     const isMissing = error instanceof ServiceError && error.status === 404;
-    const deletion = deletions[operation];
-    if (isMissing && deletion !== undefined) {
-      const { type, idField } = deletion;
+    const { resource, role } = roleOf(operation);
+    const type = resource.events['deleted'];
+    if (isMissing && role === 'get' && type !== undefined) {
       // The id was parsed as that of such a thing.
-      this.#options.onGone({ type, data: { id: request[idField] } } as ServiceEvent);
+      const data = { id: request[resource.idField ?? ''] };
+      this.#options.onGone({ type, data } as ServiceEvent);
     }
   }
 
@@ -177,6 +163,9 @@ export class CachedReads {
     request: Record<string, unknown>,
     first: CacheReading,
   ): Promise<unknown> {
+    const { role } = roleOf(operation);
+    // Of anything else the service is asked each time.
+    const isKept = role === 'list' || role === 'get';
     let { ask, mark } = first;
     let asked: string | undefined;
     let output: unknown;
@@ -186,7 +175,7 @@ export class CachedReads {
       }
       asked = JSON.stringify(ask);
       output = await this.#options.perform(operation, ask);
-      if (alwaysAsked.has(operation)) {
+      if (!isKept) {
         return output;
       }
       if (!(await this.#keep(operation, { ask, output, mark }))) {

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts';
-import { localHomeId } from './home-record.ts';
-import type { HomeRecord } from './home-record.ts';
+import { localHomeId } from '../settings/home-record.ts';
+import type { HomeRecord } from '../settings/home-record.ts';
 
 /** A home that a person has signed out of, or also taken off the list. */
 interface LeavingHome {

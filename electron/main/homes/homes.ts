@@ -1,6 +1,6 @@
 import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { HomeConnection } from '../connection/home-connection.ts';
+import type { HomeConnection } from '../home/home-connection.ts';
 
 /** The homes of this person in their order, all of them alive at once. */
 export class Homes {

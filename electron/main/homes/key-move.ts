@@ -1,4 +1,4 @@
-import type { HomeRecord } from './home-record.ts';
+import type { HomeRecord } from '../settings/home-record.ts';
 import { defaultEventsUrl } from './service-address.ts';
 
 /** From where to where a stored key would go: origins such as `https://example.org:8443`. */

@@ -5,7 +5,7 @@ import { buildEntry } from '../../client-store/testing/build-entry.ts';
 import { startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
-import { DirectStore } from '../connection/testing/direct-store.ts';
+import { DirectStore } from '../home/testing/direct-store.ts';
 import { SettableSecrets } from '../key-vault/testing/settable-secrets.ts';
 import { startHomesRun } from './testing/homes-run.ts';
 

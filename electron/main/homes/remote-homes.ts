@@ -1,21 +1,17 @@
 import type { KeyCustody } from '#shared/capability/home.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
-import type { HomeConnection, HomeProfile } from '../connection/home-connection.ts';
+import type { HomeConnection, HomeOptions, HomeProfile } from '../home/home-connection.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import type { Timing } from '../timing.ts';
-import type { HomeRecord } from './home-record.ts';
+import type { HomeRecord } from '../settings/home-record.ts';
 import type { HomeRecords } from './home-records.ts';
 import type { Homes } from './homes.ts';
 import { keyMove } from './key-move.ts';
 import { RemoteSource } from './remote-source.ts';
 
 /** What a remote home is opened with. */
-interface RemoteHomeParts {
-  readonly id: string;
-  readonly profile: () => HomeProfile;
-  readonly source: RemoteSource;
-}
+type RemoteHomeParts = Pick<HomeOptions, 'id' | 'profile'> & { readonly source: RemoteSource };
 
 /** What the keeping of remote homes is made of. */
 export interface RemoteHomesOptions {

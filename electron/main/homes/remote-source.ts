@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint, EndpointSource, EndpointStatus } from '../connection/endpoint.ts';
+import type { Endpoint, EndpointSource, EndpointStatus } from '../service/endpoint.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
-import type { HomeRecord } from './home-record.ts';
+import type { HomeRecord } from '../settings/home-record.ts';
 import { defaultEventsUrl } from './service-address.ts';
 
 /** What a source is made of. */

@@ -5,9 +5,9 @@ import type {
   OperationRequest,
 } from '#shared/contract/registry.ts';
 import { guildReference } from '#shared/domain/guild/ids.ts';
-import { ApiClient } from '../connection/api-client.ts';
-import type { Endpoint } from '../connection/endpoint.ts';
-import { ServiceError } from '../connection/service-error.ts';
+import { ApiClient } from '../service/api-client.ts';
+import type { Endpoint } from '../service/endpoint.ts';
+import { ServiceError } from '../service/service-error.ts';
 import type { HomeNetwork } from '../network/home-network.ts';
 import { networkFaultOf } from '../network/network-fault.ts';
 import { findingOfFault, findings } from './check-sentence.ts';
@@ -102,7 +102,7 @@ class Found extends Error {
   }
 }
 
-/** The questions of one look, and what each failure of theirs means. */
+/** The questions of one look, each its own operation, and what each failure of theirs means. */
 class Asking {
   readonly #client: ApiClient;
   readonly #endpoint: Endpoint;

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import type { Net, Session } from 'electron';
-import type { Fetch } from '../connection/api-client.ts';
+import type { Fetch } from '../service/api-client.ts';
 import { SystemRouteAgent } from './system-route-agent.ts';
 
 /** How a remote home is reached. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildWrite } from '../../client-store/testing/build-entry.ts';
-import { errorOfAnswer, serviceError } from '../connection/service-error.ts';
+import { errorOfAnswer, serviceError } from '../service/service-error.ts';
 import { buildMessage, OutboxRun } from './testing/outbox-run.ts';
 
 // What was sent, and nobody knows whether it arrived (promises: P5).

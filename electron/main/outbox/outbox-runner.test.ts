@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildEntry } from '../../client-store/testing/build-entry.ts';
-import { errorOfAnswer, serviceError } from '../connection/service-error.ts';
+import { errorOfAnswer, serviceError } from '../service/service-error.ts';
 import { OutboxRun } from './testing/outbox-run.ts';
 
 let run: OutboxRun;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildWrite } from '../../client-store/testing/build-entry.ts';
-import { DirectStore } from '../connection/testing/direct-store.ts';
+import { DirectStore } from '../home/testing/direct-store.ts';
 import { readWithPending } from './read-with-pending.ts';
 
 const input = { guildId: 'gld_1' };

@@ -1,12 +1,12 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { isCutText } from '#shared/contract/cut-text.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
-import { DirectStore } from '../connection/testing/direct-store.ts';
-import { buildHome, RecordedHome, SettableSource } from '../connection/testing/recorded-home.ts';
-import { sendJson, startScriptedService } from '../connection/testing/scripted-service.ts';
+import { DirectStore } from '../home/testing/direct-store.ts';
+import { buildHome, RecordedHome, SettableSource } from '../home/testing/recorded-home.ts';
+import { sendJson, startScriptedService } from '../service/testing/scripted-service.ts';
 import { Homes } from '../homes/homes.ts';
 import { systemTiming } from '../timing.ts';
-import { outboxCalls } from './outbox-calls.ts';
+import { outboxCalls } from '../homes/outbox-calls.ts';
 
 // A service whose document is longer than what is read of it: no way leads to saving the
 // beginning over the whole.

@@ -1,6 +1,6 @@
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { EntryOutcome } from '../../client-store/store-protocol.ts';
-import { ServiceError } from '../connection/service-error.ts';
+import { ServiceError } from '../service/service-error.ts';
 
 /** How long an entry that was not delivered rests. */
 interface Rest {

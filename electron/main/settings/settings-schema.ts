@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { homeRecordSchema, localHomeId } from '../homes/home-record.ts';
-import { placementSchema } from '../windows/window-placement.ts';
+import { homeRecordSchema, localHomeId } from './home-record.ts';
+import { placementSchema } from './placement.ts';
 
 /** The shape of the settings file as this version writes it. */
 const settingsSchema = z.object({

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import { log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
-import { appUrl } from './app-scheme.ts';
+import { appUrl } from '../app-scheme.ts';
 import { minimumSize, placeWindow } from './window-placement.ts';
 
 /** The page's background, painted by the system until the page paints itself (tokens.css). */

@@ -1,5 +1,5 @@
 import type { App, Session, WebContents } from 'electron';
-import { isAppUrl } from './app-scheme.ts';
+import { isAppUrl } from '../app-scheme.ts';
 
 /**
  * Denies what no page of the application ever needs, on every webContents there will ever be:

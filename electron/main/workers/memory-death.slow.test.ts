@@ -9,8 +9,8 @@ import {
   ownTexts,
   send,
   sent,
-} from '../connection/testing/local-client.ts';
-import type { LocalClient } from '../connection/testing/local-client.ts';
+} from '../home/testing/local-client.ts';
+import type { LocalClient } from '../home/testing/local-client.ts';
 import { pidOf } from './testing/start-process.ts';
 
 // Each worker is killed by its memory while the others work on. The leak comes into the processes

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hastyTiming } from '../../../tests/doubles/hasty-timing.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
-import { Signals } from '../connection/testing/signals.ts';
+import { Signals } from '../testing/signals.ts';
 import { SupervisedWorker } from './supervised-worker.ts';
 import type { WorkerDeath } from './supervised-worker.ts';
 import { pidOf, startProcess, workerFileOf } from './testing/start-process.ts';

@@ -5,7 +5,7 @@ import type { OperationName } from '#shared/contract/registry.ts';
 import { inputParser } from './request-input.ts';
 import type { ParseInput } from './request-input.ts';
 import { Refusal } from './refusal.ts';
-import type { Withheld } from './withheld.ts';
+import type { DisabledExtensions } from './disabled-extensions.ts';
 
 /** What a path offers under one method. */
 interface Route {
@@ -35,12 +35,12 @@ export function isOpenPath(path: string): boolean {
 
 /** Finds the operation behind a method and a path below the base URL. */
 export function createOperationRouter(
-  withheld: Withheld,
+  disabledExtensions: DisabledExtensions,
 ): (method: string, path: string) => FoundRoute {
   const router = createRouter<Methods>();
   const methodsByPath = new Map<string, Methods>();
   for (const operation of Object.values(operations)) {
-    if (withheld.hides(operation)) continue;
+    if (disabledExtensions.hides(operation)) continue;
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const methods = methodsByPath.get(path) ?? new Map<string, Route>();
     if (!methodsByPath.has(path)) addRoute(router, '', path, methods);

@@ -11,7 +11,7 @@ import { requireLocalCaller } from '../http/guard.ts';
 import { problemAnswer } from '../http/problem-answer.ts';
 import { invalidInput, Refusal } from '../http/refusal.ts';
 import { splitUrl } from '../http/request-listener.ts';
-import type { Withheld } from '../http/withheld.ts';
+import type { DisabledExtensions } from '../http/disabled-extensions.ts';
 import type { Logger } from '../basics/log.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 import type { Turns } from '../basics/turns.ts';
@@ -35,7 +35,7 @@ export interface EventSocketOptions {
   readonly port: () => number;
   readonly heartbeatMs: number;
   readonly isStopping: () => boolean;
-  readonly withheld: Withheld;
+  readonly disabledExtensions: DisabledExtensions;
 }
 
 /** Upgrades handshakes to event sockets; the same guard and keys as for requests. */
@@ -71,11 +71,14 @@ function requireHandshake(options: EventSocketOptions, request: IncomingMessage)
   if (options.isStopping()) throw new Refusal('unavailable', 'The server is shutting down.');
   const user = options.authentication.requireUser(request);
   const { path, query } = splitUrl(request.url ?? '');
-  const { withheld } = options;
-  if (path !== eventsPath || request.method !== 'GET' || withheld.has('events')) {
+  const { disabledExtensions } = options;
+  if (path !== eventsPath || request.method !== 'GET' || disabledExtensions.has('events')) {
     throw new Refusal('not_found', 'There is nothing to upgrade at this address.');
   }
-  return { user, ...requirePosition(query ?? new URLSearchParams(), !withheld.has('resume')) };
+  return {
+    user,
+    ...requirePosition(query ?? new URLSearchParams(), !disabledExtensions.has('resume')),
+  };
 }
 
 function requirePosition(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { extensionNames } from '#shared/contract/extension.ts';
 import { titleText } from '#shared/contract/text.ts';
-import type { WithheldOptions } from '../http/withheld.ts';
+import type { DisabledExtensionsOptions } from '../http/disabled-extensions.ts';
 
 /** What `serve` is asked to do with a data folder. */
 export type ServeArguments = { readonly dataDir: string } & (
@@ -11,7 +11,7 @@ export type ServeArguments = { readonly dataDir: string } & (
       readonly port: number;
       readonly users: readonly string[];
       /** What clients are to find missing. */
-      readonly withheld: WithheldOptions;
+      readonly disabledExtensions: DisabledExtensionsOptions;
     }
   /** `file` is where the backup goes, or what is restored. */
   | { readonly task: 'backup' | 'restore'; readonly file: string }
@@ -83,6 +83,6 @@ export function parseServeArguments(args: readonly string[]): ServeArguments | s
   if (unknown !== undefined) {
     return `--without takes names of ${extensionNames.join(', ')}; not "${unknown}".`;
   }
-  const withheld = { extensions, isBare: values.bare === true };
-  return { dataDir, task: 'serve', port: Number(port), users, withheld };
+  const disabledExtensions = { extensions, isBare: values.bare === true };
+  return { dataDir, task: 'serve', port: Number(port), users, disabledExtensions };
 }

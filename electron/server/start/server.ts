@@ -17,8 +17,8 @@ import { oneAtATime } from '../http/one-at-a-time.ts';
 import { basePath, createRequestListener } from '../http/request-listener.ts';
 import { createOperationRouter } from '../http/router.ts';
 import { UnsentAnswers } from '../http/unsent-answers.ts';
-import { Withheld } from '../http/withheld.ts';
-import type { WithheldOptions } from '../http/withheld.ts';
+import { DisabledExtensions } from '../http/disabled-extensions.ts';
+import type { DisabledExtensionsOptions } from '../http/disabled-extensions.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';
 import type { Logger } from '../basics/log.ts';
 import type { Handlers } from '../perform/operation-handler.ts';
@@ -64,7 +64,7 @@ export interface ServerOptions<Enrolled> {
   /** When it is first seen whether a backup is due. */
   readonly firstBackupMs: number;
   /** Extensions that it does without; none where it is left out. */
-  readonly withheld?: WithheldOptions;
+  readonly disabledExtensions?: DisabledExtensionsOptions;
   /** Who answers messages. */
   readonly operators: Pick<OperatorRunnerOptions, 'driver' | 'thinkingMs'>;
   /** Who does the work that operators are assigned. */
@@ -102,9 +102,11 @@ export async function startServer<Enrolled>(
     const timeline = new Timeline(clock, latestStamp(db));
     const feed = new EventFeed();
     const hub = new EventHub(db);
-    const withheld = new Withheld(options.withheld ?? { extensions: [], isBare: false });
+    const disabledExtensions = new DisabledExtensions(
+      options.disabledExtensions ?? { extensions: [], isBare: false },
+    );
     feed.listen((event) => {
-      if (!withheld.silences(event)) hub.tell(event);
+      if (!disabledExtensions.silences(event)) hub.tell(event);
     });
     const sources = allSources;
     const path = folder.searchIndexPath;
@@ -132,13 +134,13 @@ export async function startServer<Enrolled>(
       port: () => port,
       isStopping: () => isStopping,
     };
-    const findRoute = createOperationRouter(withheld);
+    const findRoute = createOperationRouter(disabledExtensions);
     const server = createServer(
       serverLimits(options.requestTimeoutMs),
       oneAtATime(
         createRequestListener({
           ...shared,
-          perform: withheld.around(perform),
+          perform: disabledExtensions.around(perform),
           findRoute,
           unsent: new UnsentAnswers(),
           incoming: new IncomingBodies(),
@@ -147,7 +149,7 @@ export async function startServer<Enrolled>(
     );
     server.maxConnections = connectionLimits.connections;
     server.on('clientError', (error, stream: Duplex) => answerBrokenRequest(error, stream, log));
-    serveEventSockets({ ...shared, server, hub, heartbeatMs, withheld });
+    serveEventSockets({ ...shared, server, hub, heartbeatMs, disabledExtensions });
     port = await listenOnLoopback(server, options.port);
     if (options.isIndexing) index.start();
     const heartbeat = setInterval(() => hub.beat(), heartbeatMs).unref();

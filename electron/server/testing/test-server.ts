@@ -35,7 +35,7 @@ export interface TestServerOptions extends Partial<
     | 'port'
     | 'handlers'
     | 'log'
-    | 'withheld'
+    | 'disabledExtensions'
     | 'ifDamaged'
     | 'firstBackupMs'
   >
@@ -57,7 +57,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     newId: newIdentifier,
     log: options.log ?? createLog('silent'),
     handlers: options.handlers ?? allHandlers,
-    withheld: options.withheld ?? { extensions: [], isBare: false },
+    disabledExtensions: options.disabledExtensions ?? { extensions: [], isBare: false },
     isIndexing: options.isIndexing ?? true,
     heartbeatMs: options.heartbeatMs ?? 15_000,
     requestTimeoutMs: options.requestTimeoutMs ?? 30_000,

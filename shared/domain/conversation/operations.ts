@@ -33,6 +33,10 @@ export const conversationList = defineOperation({
   }),
   status: 200,
   problems: [],
+  extensionFields: {
+    cursor: { extension: 'cursor' },
+    archived: { extension: 'conversation-edit' },
+  },
 });
 
 /** Opens a conversation between the caller and operators of the guild. */

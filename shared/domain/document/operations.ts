@@ -39,6 +39,7 @@ export const documentList = defineOperation({
   output: z.object({ documents: z.array(documentSchema), nextCursor: nextCursorField }),
   status: 200,
   problems: [],
+  extensionFields: { limit: { extension: 'cursor' }, cursor: { extension: 'cursor' } },
 });
 
 /** Writes a document into the workspace; an empty description means none. */

@@ -21,6 +21,7 @@ export const messageList = defineOperation({
   output: z.object({ messages: z.array(messageSchema), nextCursor: nextCursorField }),
   status: 200,
   problems: [],
+  extensionFields: { cursor: { extension: 'cursor' } },
 });
 
 /** Posts a message, as oneself or in the name of a participating operator. */

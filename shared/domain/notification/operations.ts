@@ -20,6 +20,7 @@ export const notificationList = defineOperation({
   }),
   status: 200,
   problems: [],
+  extensionFields: { limit: { extension: 'cursor' }, cursor: { extension: 'cursor' } },
 });
 
 /** Marks every notification of the caller as read. */

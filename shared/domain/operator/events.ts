@@ -29,10 +29,22 @@ const activitySchema = z.object({
 export type OperatorActivity = z.infer<typeof activitySchema>;
 
 /** An operator has begun to consider a message; ephemeral. */
-export const operatorThinking = defineEvent({ name: 'operator.thinking', data: activitySchema });
+export const operatorThinking = defineEvent({
+  name: 'operator.thinking',
+  data: activitySchema,
+  extension: 'operator-activity',
+});
 
 /** An operator decided to write nothing, and why; ephemeral. */
-export const operatorPassed = defineEvent({ name: 'operator.passed', data: activitySchema });
+export const operatorPassed = defineEvent({
+  name: 'operator.passed',
+  data: activitySchema,
+  extension: 'operator-activity',
+});
 
 /** The loop brake kept an operator from answering (contract: Loop brake); ephemeral. */
-export const operatorStopped = defineEvent({ name: 'operator.stopped', data: activitySchema });
+export const operatorStopped = defineEvent({
+  name: 'operator.stopped',
+  data: activitySchema,
+  extension: 'operator-activity',
+});

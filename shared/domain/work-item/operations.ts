@@ -49,6 +49,7 @@ export const workItemList = defineOperation({
   output: z.object({ workItems: z.array(workItemSchema), nextCursor: nextCursorField }),
   status: 200,
   problems: ['unknown_reference'],
+  extensionFields: { limit: { extension: 'cursor' }, cursor: { extension: 'cursor' } },
 });
 
 /** Creates a work item with status todo and progress 0; an operator it names may begin at once. */
@@ -85,10 +86,7 @@ export const workItemGet = defineOperation({
   extension: 'work-item-edit',
 });
 
-/**
- * Changes a work item. That it takes `description`, `parentId` and an empty `assignedOperatorId`
- * is the extension work-item-edit.
- */
+/** Changes a work item; what is left out stays. */
 export const workItemUpdate = defineOperation({
   name: 'work_item.update',
   summary: 'Changes a work item; what is left out stays.',
@@ -113,6 +111,11 @@ export const workItemUpdate = defineOperation({
   output: workItemSchema.extend({ createdAt: timestamp.optional() }),
   status: 200,
   problems: ['hierarchy_violation', 'unknown_reference'],
+  extensionFields: {
+    description: { extension: 'work-item-edit' },
+    parentId: { extension: 'work-item-edit' },
+    assignedOperatorId: { extension: 'work-item-edit', isNullAlone: true },
+  },
 });
 
 /** Deletes a work item that has no children. */

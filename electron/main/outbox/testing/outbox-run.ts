@@ -3,9 +3,9 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import { buildEntry } from '../../../client-store/testing/build-entry.ts';
 import type { EntryOverrides } from '../../../client-store/testing/build-entry.ts';
 import type { KeptEntry } from '../../../client-store/store-protocol.ts';
-import { DirectStore } from '../../connection/testing/direct-store.ts';
-import { ManualTiming } from '../../connection/testing/manual-timing.ts';
-import { Signals } from '../../connection/testing/signals.ts';
+import { DirectStore } from '../../home/testing/direct-store.ts';
+import { ManualTiming } from '../../testing/manual-timing.ts';
+import { Signals } from '../../testing/signals.ts';
 import { OutboxRunner } from '../outbox-runner.ts';
 
 /** A post on its way, for the test to settle. */

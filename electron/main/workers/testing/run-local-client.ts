@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ClientStoreWorkers } from '../../client-store/client-store.ts';
-import { LocalServer } from '../../connection/local-server.ts';
+import { LocalServer } from '../../home/local-server.ts';
 import { systemTiming } from '../../timing.ts';
 import { pidOf, startProcess, workerFiles } from './start-process.ts';
 

@@ -1,0 +1,242 @@
+import { scopeFieldOf } from '#shared/contract/operation-facts.ts';
+import type { OperationName } from '#shared/contract/registry.ts';
+import { isListed, listedBy, resources } from '#shared/contract/resources.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { memoryLimits } from '#shared/limits/limits.ts';
+import { backoffMs, serviceBackoff } from '../timing.ts';
+import type { Timing } from '../timing.ts';
+import { eventsBetween, knownRows, reachesKnown } from './poll-changes.ts';
+import type { PolledAnswer, PolledList } from './poll-changes.ts';
+import { RecentMap } from '../recent-map.ts';
+import { ServiceError } from '../service/service-error.ts';
+
+/** Whom a poller asks, and who hears of what it finds. */
+export interface PollerOptions {
+  readonly timing: Timing;
+  readonly read: (name: OperationName, request: object) => Promise<unknown>;
+  /** The service answers again, or no longer does. */
+  readonly onAnswering: () => void;
+  readonly onEvent: (event: ServiceEvent) => void;
+  /** More has happened than was asked for. */
+  readonly onResync: () => void;
+}
+
+/** What is asked for, at its own pace (contract: Polling); twice as slow when nobody looks. */
+const polledResources = resources
+  .filter((resource) => isListed(resource))
+  .filter(({ list }) => list.pollMs !== undefined);
+
+/** How long a service rests that does not accept the key. */
+const refusedKeyRestMs = 30_000;
+
+/** So many pages are read back to what is known; behind that everything is read afresh. */
+const mostPages = 10;
+
+type Fields = PolledList['request'];
+
+interface Polled extends PolledList {
+  /** What was handed out last; undefined until something was. */
+  known: Map<string, string> | undefined;
+  lastMs: number;
+}
+
+/**
+ * Asks a service without events again and again for what the windows have read, the open thread
+ * the most often, and tells what changed as the events that a socket would have brought.
+ */
+export class Poller {
+  readonly #options: PollerOptions;
+  readonly #lists = new RecentMap<string, Polled>(memoryLimits.polledLists);
+  #isRunning = false;
+  #isAnswering = false;
+  #isHidden = false;
+  #watched: string | undefined;
+  #failures = 0;
+  #notBeforeMs = 0;
+  #run = 0;
+  #isAsking = false;
+  #cancel: (() => void) | undefined;
+
+  constructor(options: PollerOptions) {
+    this.#options = options;
+  }
+
+  /** Whether the service answered when it was last asked. */
+  get isAnswering(): boolean {
+    return this.#isAnswering;
+  }
+
+  start(): void {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#failures = 0;
+    this.#notBeforeMs = 0;
+    // What is the person's own is asked for even where nobody has read it: it tells of news.
+    for (const resource of polledResources.filter((each) => scopeFieldOf(each) === undefined)) {
+      this.#add({ resource, request: {} }, undefined);
+    }
+    this.#watchList();
+    this.#schedule();
+  }
+
+  stop(): void {
+    this.#isRunning = false;
+    this.#isAnswering = false;
+    this.#run += 1;
+    this.#isAsking = false;
+    this.#lists.clear();
+    this.#cancel?.();
+  }
+
+  /** Asks for everything now: the network is back, or a person asks. */
+  pollNow(): void {
+    this.#failures = 0;
+    this.#notBeforeMs = 0;
+    for (const [, list] of this.#lists.entries()) list.lastMs = Number.NEGATIVE_INFINITY;
+    this.#schedule();
+  }
+
+  /** The thread that is open in a window, if any. */
+  watch(conversationId: string | undefined): void {
+    this.#watched = conversationId;
+    this.#watchList();
+    this.#schedule();
+  }
+
+  /** Nobody looks, or somebody does again. */
+  setHidden(isHidden: boolean): void {
+    this.#isHidden = isHidden;
+    this.#schedule();
+  }
+
+  /** Somebody has read a list: from now on it is asked for, and compared with what they read. */
+  observe(name: OperationName, request: Fields, output: unknown): void {
+    const resource = listedBy(name);
+    if (!this.#isRunning || resource?.list.pollMs === undefined) return;
+    // Pages further back and filtered lists are not polled.
+    const others = ['cursor', ...Object.keys(resource.list.filters ?? {})];
+    if (others.some((field) => request[field] !== undefined)) return;
+    this.#add({ resource, request }, knownRows({ resource, request, output: output as Fields }));
+    this.#schedule();
+  }
+
+  #add(list: PolledList, known: Polled['known']): void {
+    const lastMs = known === undefined ? Number.NEGATIVE_INFINITY : this.#options.timing.elapsed();
+    this.#lists.set(keyOf(list), { ...list, known, lastMs });
+  }
+
+  /** The open thread is asked for even if it was read before the polling began. */
+  #watchList(): void {
+    if (!this.#isRunning || this.#watched === undefined) return;
+    for (const resource of polledResources.filter(({ partOf }) => partOf !== undefined)) {
+      const { defaultLimit: limit } = resource.list;
+      const request = { [scopeFieldOf(resource) ?? '']: this.#watched, limit };
+      if (!this.#lists.has(keyOf({ resource, request }))) {
+        this.#add({ resource, request }, undefined);
+      }
+    }
+  }
+
+  #schedule(): void {
+    this.#cancel?.();
+    if (!this.#isRunning || this.#isAsking) return;
+    const next = this.#next();
+    if (next === undefined) return;
+    const dueMs = Math.max(this.#dueMs(next), this.#notBeforeMs);
+    const waitMs = Math.max(0, dueMs - this.#options.timing.elapsed());
+    this.#cancel = this.#options.timing.after(waitMs, () => void this.#poll(next));
+  }
+
+  #next(): Polled | undefined {
+    return this.#lists
+      .entries()
+      .map(([, list]) => list)
+      .filter((list) => this.#isWatched(list))
+      .toSorted((a, b) => this.#dueMs(a) - this.#dueMs(b))
+      .at(0);
+  }
+
+  /** What is a part of something is asked for while that is open. */
+  #isWatched(list: Polled): boolean {
+    return list.resource.partOf === undefined || scopeOf(list) === this.#watched;
+  }
+
+  #dueMs({ resource, lastMs }: Polled): number {
+    return lastMs + (resource.list.pollMs ?? 0) * (this.#isHidden ? 2 : 1);
+  }
+
+  async #poll(list: Polled): Promise<void> {
+    const run = this.#run;
+    this.#isAsking = true;
+    let failure: unknown;
+    let events: ServiceEvent[] | undefined = [];
+    try {
+      events = await this.#ask(list);
+    } catch (error) {
+      failure = error;
+    }
+    if (run !== this.#run) return;
+    this.#isAsking = false;
+    list.lastMs = this.#options.timing.elapsed();
+    const isAnswering = failure === undefined || isAnswer(failure);
+    if (!isAnswering) this.#rest(failure);
+    else this.#failures = 0;
+    if (isAnswering !== this.#isAnswering) {
+      this.#isAnswering = isAnswering;
+      this.#options.onAnswering();
+    }
+    if (events === undefined) this.#options.onResync();
+    else for (const event of events) this.#options.onEvent(event);
+    this.#schedule();
+  }
+
+  /** What has happened to a list; undefined where more has than can be told. */
+  async #ask(list: Polled): Promise<ServiceEvent[] | undefined> {
+    const first = await this.#read(list, undefined);
+    const { known } = list;
+    list.known = knownRows(first);
+    if (known === undefined) return [];
+    const pages = [eventsBetween(known, first)];
+    for (let answer = first; !reachesKnown(known, answer);) {
+      const cursor = answer.output['nextCursor'] ?? undefined;
+      if (cursor === undefined) break;
+      if (pages.length === mostPages) return undefined;
+      answer = await this.#read(list, cursor);
+      pages.unshift(eventsBetween(known, answer));
+    }
+    return pages.flat();
+  }
+
+  async #read({ resource, request }: Polled, cursor: unknown): Promise<PolledAnswer> {
+    const asked = cursor === undefined ? request : { ...request, cursor };
+    const output = await this.#options.read(resource.operations.list, asked);
+    return { resource, request, output: output as Fields };
+  }
+
+  #rest(failure: unknown): void {
+    const { timing } = this.#options;
+    const { status, retryAfterMs = 0 } = failure instanceof ServiceError ? failure : {};
+    const restMs =
+      status === 401 || status === 403
+        ? refusedKeyRestMs
+        : backoffMs(serviceBackoff, this.#failures, timing.random);
+    this.#failures += 1;
+    this.#notBeforeMs = timing.elapsed() + Math.max(restMs, retryAfterMs);
+  }
+}
+
+/** What a list belongs to; undefined for the person's own. */
+function scopeOf({ resource, request }: PolledList): unknown {
+  return request[scopeFieldOf(resource) ?? ''];
+}
+
+function keyOf(list: PolledList): string {
+  return `${list.resource.noun} ${String(scopeOf(list))}`;
+}
+
+/** Whether the service answered after all, if only that there is nothing there any more. */
+function isAnswer(failure: unknown): boolean {
+  if (!(failure instanceof ServiceError) || failure.status === undefined) return false;
+  const { status } = failure;
+  return status < 500 && ![401, 403, 408, 425, 429].includes(status);
+}

@@ -1,0 +1,168 @@
+import type { ConnectionState } from '#shared/capability/home.ts';
+import { timestampOf } from '../timing.ts';
+import type { Timing } from '../timing.ts';
+import type { EndpointSource } from '../service/endpoint.ts';
+import type { EventStream } from '../events/event-stream.ts';
+import type { Poller } from '../events/poller.ts';
+import { ServiceError } from '../service/service-error.ts';
+
+/** What the status of a connection is judged by, and who hears of it. */
+export interface ConnectionStatusOptions {
+  readonly source: Pick<EndpointSource, 'status'>;
+  readonly stream: Pick<EventStream, 'state'>;
+  readonly poller: Pick<Poller, 'isAnswering'>;
+  readonly timing: Timing;
+  /** A loss has lasted longer than a moment. */
+  readonly onLasting: () => void;
+  /** It was judged anew: the state may have changed. */
+  readonly onChange: () => void;
+}
+
+/** For so long a loss is a matter of a moment; then the service is offline, or polled. */
+const momentMs = 10_000;
+
+/** How the connection to one service stands, judged by all that the connection consists of. */
+export class ConnectionStatus {
+  readonly #options: ConnectionStatusOptions;
+  #state: ConnectionState;
+  #hasStood = false;
+  /** Since when nothing has come from the service but silence; undefined while something does. */
+  #lostAtMs: number | undefined;
+  /** Whether that has lasted longer than a moment, by a timer: a clock may be set meanwhile. */
+  #isLossLasting = false;
+  #isKeyRefused = false;
+  #freshAtMs: number | undefined;
+  #cancelMoment: (() => void) | undefined;
+  #isStopped = false;
+
+  constructor(options: ConnectionStatusOptions) {
+    const { timing } = options;
+    this.#options = options;
+    this.#lostAtMs = timing.now();
+    this.#state = { kind: 'starting', since: timestampOf(timing.now()) };
+  }
+
+  get state(): ConnectionState {
+    return this.#state;
+  }
+
+  /** Whether the service was ever there, live or polled. */
+  get hasStood(): boolean {
+    return this.#hasStood;
+  }
+
+  /** When the service last answered or sent anything. */
+  get freshAt(): string | undefined {
+    return this.#freshAtMs === undefined ? undefined : timestampOf(this.#freshAtMs);
+  }
+
+  /** Whether it was ended for good. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** The service gave a sign of life. */
+  freshen(): void {
+    this.#freshAtMs = this.#options.timing.now();
+  }
+
+  /** The service did what it was asked, so it accepts the key. */
+  handleAnswer(): void {
+    this.freshen();
+    this.#setKeyRefused(false);
+  }
+
+  /** A 403 on a write may be about that write alone; on a read it is about the key. */
+  handleFailure(error: unknown, isRead: boolean): void {
+    const status = error instanceof ServiceError ? error.status : undefined;
+    if (status !== undefined) {
+      this.freshen();
+    }
+    if (status === 401 || (status === 403 && isRead)) {
+      this.#setKeyRefused(true);
+    }
+  }
+
+  /** Another endpoint may have another key, of which nothing is known yet. */
+  forgetRefusal(): void {
+    this.#isKeyRefused = false;
+  }
+
+  /** Judges anew, after anything that it is judged by has changed. */
+  refresh(): void {
+    if (this.#isStopped) {
+      return;
+    }
+    const { timing, onChange } = this.#options;
+    this.#followLoss();
+    const { kind, detail, damage } = this.#judge();
+    const { state } = this;
+    if (kind !== state.kind || detail !== state.detail || damage !== state.damage) {
+      const isLost = kind === 'reconnecting' || kind === 'offline';
+      const sinceMs = (isLost ? this.#lostAtMs : undefined) ?? timing.now();
+      const since = timestampOf(sinceMs);
+      this.#state = { kind, since, ...(detail && { detail }), ...(damage && { damage }) };
+    }
+    onChange();
+  }
+
+  /** It stays as it is from now on, whatever is still answered. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancelMoment?.();
+  }
+
+  #setKeyRefused(isRefused: boolean): void {
+    if (this.#isKeyRefused !== isRefused) {
+      this.#isKeyRefused = isRefused;
+      this.refresh();
+    }
+  }
+
+  /** Counts the moment that a loss may last; behind it, the service is asked without a socket. */
+  #followLoss(): void {
+    const { timing, stream, poller, onLasting } = this.#options;
+    const isThere = stream.state === 'live' || poller.isAnswering;
+    if (isThere) {
+      this.#hasStood = true;
+      this.#isLossLasting = false;
+    }
+    this.#lostAtMs = isThere ? undefined : (this.#lostAtMs ?? timing.now());
+    if (isThere || !this.#hasEndpoint()) {
+      this.#cancelMoment?.();
+      this.#cancelMoment = undefined;
+      return;
+    }
+    this.#cancelMoment ??= timing.after(momentMs, () => {
+      this.#isLossLasting = true;
+      onLasting();
+      this.refresh();
+    });
+  }
+
+  #judge(): Omit<ConnectionState, 'since'> {
+    const { source, stream, poller } = this.#options;
+    const { status } = source;
+    if (status.kind === 'failed' || status.kind === 'key_refused') {
+      return status;
+    }
+    const isPolling = poller.isAnswering;
+    if (this.#isKeyRefused || (stream.state === 'refused' && !isPolling)) {
+      return { kind: 'key_refused', detail: 'The service does not accept the key.' };
+    }
+    if (stream.state === 'live') {
+      return { kind: 'live' };
+    }
+    if (isPolling) {
+      return { kind: 'polling' };
+    }
+    if (this.#hasEndpoint() && this.#isLossLasting) {
+      return { kind: 'offline' };
+    }
+    return { kind: this.#hasStood ? 'reconnecting' : 'starting' };
+  }
+
+  #hasEndpoint(): boolean {
+    return this.#options.source.status.kind === 'ready';
+  }
+}

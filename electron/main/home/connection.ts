@@ -1,0 +1,291 @@
+import type { Agent } from 'node:http';
+import type { ConnectionState, Home } from '#shared/capability/home.ts';
+import { operations } from '#shared/contract/registry.ts';
+import type {
+  OperationName,
+  OperationOutput,
+  OperationRequest,
+} from '#shared/contract/registry.ts';
+import { requireValid } from '#shared/contract/require-valid.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { Timing } from '../timing.ts';
+import type { ApiClient, PerformOptions } from '../service/api-client.ts';
+import { AwaitedEndpoint } from '../service/awaited-endpoint.ts';
+import type { Endpoint, EndpointSource } from '../service/endpoint.ts';
+import { EventBacklog } from '../events/event-backlog.ts';
+import { EventStream } from '../events/event-stream.ts';
+import { inferFromEvent } from '../service/infer.ts';
+import type { Greeting } from '../events/parse-frame.ts';
+import { Poller } from '../events/poller.ts';
+import { ReadBarrier } from '../events/read-barrier.ts';
+import { ServiceClient } from '../service/service-client.ts';
+import { ConnectionStatus } from './connection-status.ts';
+
+/** What a connection is made of, and who hears of it. */
+export interface ConnectionOptions {
+  readonly source: EndpointSource;
+  readonly client: ApiClient;
+  /** The way of the event socket, where it is not straight there. */
+  readonly agent?: Agent;
+  readonly timing: Timing;
+  readonly log: { warn(detail: object, message: string): void };
+  /** The state, whose key it is, or what the service offers has changed. */
+  readonly onChange: () => void;
+  readonly onEvent: (event: ServiceEvent) => void;
+  /** Events may have been missed: what was read is to be read afresh. */
+  readonly onResync: () => void;
+}
+
+/** The connection to one service: its requests, its events and how it stands. */
+export class Connection {
+  readonly #options: ConnectionOptions;
+  readonly #service: ServiceClient;
+  readonly #stream: EventStream;
+  readonly #poller: Poller;
+  readonly #barrier: ReadBarrier;
+  readonly #backlog: EventBacklog;
+  readonly #awaitedEndpoint: AwaitedEndpoint;
+  readonly #status: ConnectionStatus;
+  #endpoint: Endpoint | undefined;
+  #user: Home['user'];
+  #hasPerformed = false;
+
+  constructor(options: ConnectionOptions) {
+    const { source, agent, timing, client, log } = options;
+    this.#options = options;
+    this.#barrier = new ReadBarrier(timing);
+    this.#awaitedEndpoint = new AwaitedEndpoint(source, timing);
+    this.#service = new ServiceClient({
+      client,
+      endpoint: () => this.#awaitedEndpoint.require(),
+      onFeatures: () => this.#tellChange(),
+    });
+    const onEvent = (event: ServiceEvent) => this.#handleEvent(event);
+    this.#backlog = new EventBacklog({
+      onFull: () => {
+        log.warn({}, 'events come faster than they are kept: the socket is paused');
+        this.#stream.hold();
+      },
+      onFree: () => this.#stream.release(),
+    });
+    const onResync = () => this.#barrier.pass(options.onResync);
+    this.#stream = new EventStream({
+      ...(agent && { agent }),
+      timing,
+      canResume: () => this.#service.features.mayHave('resume'),
+      onState: () => this.#handleStream(),
+      onSign: () => this.#status.freshen(),
+      onLive: (hello, isResumed) => this.#handleLive(hello, isResumed),
+      onEvent: (event, size) => {
+        this.#backlog.add(event, size);
+        onEvent(event);
+      },
+      onResync,
+      onSkipped: (type) => log.warn({ type }, 'an event was not understood'),
+    });
+    this.#poller = new Poller({
+      timing,
+      read: (name, request) => this.#ask(name, request),
+      onAnswering: () => this.#handleAnswering(),
+      onEvent,
+      onResync,
+    });
+    this.#status = new ConnectionStatus({
+      source,
+      stream: this.#stream,
+      poller: this.#poller,
+      timing,
+      onLasting: () => this.#poller.start(),
+      onChange: () => this.#tellChange(),
+    });
+    source.listen(() => this.#followSource());
+  }
+
+  get state(): ConnectionState {
+    return this.#status.state;
+  }
+
+  /** Whose key it is, once the service has said so or something was posted with it. */
+  get user(): Home['user'] {
+    return this.#user ?? this.#service.directory.user;
+  }
+
+  /** What the service offers beyond the core (contract: Core and extensions). */
+  get extensions(): readonly string[] {
+    return this.#service.features.names;
+  }
+
+  /** Resolves once it is known what the service offers, or that it cannot be found out now. */
+  prepare(): Promise<void> {
+    return this.#service.features.known().catch(() => undefined);
+  }
+
+  /** An event is stored and told: until it is, it counts among what the socket may send. */
+  settle(event: ServiceEvent): void {
+    this.#backlog.remove(event);
+  }
+
+  /** When the service last answered or sent anything. */
+  get freshAt(): string | undefined {
+    return this.#status.freshAt;
+  }
+
+  start(): void {
+    this.#followSource();
+  }
+
+  /** Tries again, now: what failed, and what waits. */
+  retry(): void {
+    this.#options.source.retry();
+    this.#stream.connectNow();
+    this.#poller.pollNow();
+  }
+
+  /** Ends it for good: what is in flight may still be answered, and nothing more is told. */
+  stop(): void {
+    this.#stream.follow(undefined);
+    this.#poller.stop();
+    this.#status.stop();
+  }
+
+  /** The thread that is open in a window, if any: where there are no events it is asked for. */
+  watch(conversationId: string | undefined): void {
+    this.#poller.watch(conversationId);
+  }
+
+  /** Whether anybody looks: where there are no events, less is asked for when nobody does. */
+  setHidden(isHidden: boolean): void {
+    this.#poller.setHidden(isHidden);
+  }
+
+  /**
+   * Performs an operation; the input is checked first.
+   *
+   * @throws ProblemError `call_invalid` for an input that the operation does not take
+   * @throws ServiceError for every failure that the service or the network can cause
+   */
+  async perform<Name extends OperationName>(
+    name: Name,
+    input: unknown,
+    options?: PerformOptions,
+  ): Promise<OperationOutput<Name>> {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by that very schema
+    const request = requireValid(operations[name].input, input) as OperationRequest<Name>;
+    this.#hasPerformed = true;
+    if (operations[name].method !== 'GET') {
+      const output = await this.#ask(name, request, options);
+      // Whose key it is may have been learned from who is named as the author.
+      this.#tellChange();
+      return output;
+    }
+    const leave = this.#barrier.enter();
+    try {
+      const output = await this.#ask(name, request, options);
+      this.#poller.observe(name, request, output);
+      return output;
+    } finally {
+      // Once whoever asked has taken the answer.
+      setImmediate(leave);
+    }
+  }
+
+  async #ask<Name extends OperationName>(
+    name: Name,
+    request: OperationRequest<Name>,
+    options?: PerformOptions,
+  ): Promise<OperationOutput<Name>> {
+    try {
+      const output = await this.#service.perform(name, request, options);
+      this.#status.handleAnswer();
+      return output;
+    } catch (error) {
+      this.#status.handleFailure(error, operations[name].method === 'GET');
+      throw error;
+    }
+  }
+
+  #followSource(): void {
+    if (this.#status.isStopped) {
+      return;
+    }
+    const { status } = this.#options.source;
+    const endpoint = status.kind === 'ready' ? status.endpoint : undefined;
+    if (endpoint !== this.#endpoint) {
+      this.#endpoint = endpoint;
+      this.#status.forgetRefusal();
+      this.#poller.stop();
+      this.#service.features.forget();
+      this.#stream.follow(endpoint);
+      this.#learnFeatures();
+    }
+    this.#awaitedEndpoint.followSource();
+    this.#status.refresh();
+  }
+
+  /** What the service offers is wanted before anything is asked of it; a failure asks again. */
+  #learnFeatures(): void {
+    if (this.#endpoint !== undefined) {
+      this.#service.features.known().catch(() => {});
+    }
+  }
+
+  #handleEvent(event: ServiceEvent): void {
+    this.#barrier.pass(() => {
+      inferFromEvent(this.#service.directory, event);
+      this.#options.onEvent(event);
+    });
+  }
+
+  #handleLive(hello: Greeting | undefined, isResumed: boolean): void {
+    // A greeting is an answer as well.
+    this.#status.freshen();
+    this.#user = hello?.user ?? this.#user;
+    if (this.#status.hasStood) {
+      this.#service.features.forget();
+      this.#learnFeatures();
+    }
+    // What was read before the socket stood may already have been overtaken.
+    if (!isResumed && this.#hasPerformed) {
+      this.#barrier.pass(this.#options.onResync);
+    }
+  }
+
+  #handleStream(): void {
+    if (this.#stream.state === 'live') {
+      this.#poller.stop();
+    } else if (this.#stream.state === 'absent') {
+      this.#poller.start();
+    }
+    this.#status.refresh();
+  }
+
+  #handleAnswering(): void {
+    if (this.#poller.isAnswering) {
+      // Nobody has told what happened since the last event.
+      if (this.#hasPerformed) {
+        this.#barrier.pass(this.#options.onResync);
+      }
+      this.#learnUser();
+    }
+    this.#status.refresh();
+  }
+
+  /** Without a socket nobody greets; a service that knows guilds also knows whose key it is. */
+  #learnUser(): void {
+    if (this.#user === undefined && this.#service.features.has('guilds')) {
+      this.#readUser().catch(() => {});
+    }
+  }
+
+  /** The one operation that is named here: nothing else says whose key it is. */
+  async #readUser(): Promise<void> {
+    this.#user = await this.#service.perform('user.me', {});
+    this.#tellChange();
+  }
+
+  #tellChange(): void {
+    if (!this.#status.isStopped) {
+      this.#options.onChange();
+    }
+  }
+}

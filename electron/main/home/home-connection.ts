@@ -1,0 +1,254 @@
+import type { Agent } from 'node:http';
+import type { Home } from '#shared/capability/home.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { isWrite } from '#shared/contract/write-rule.ts';
+import type {
+  OperationName,
+  OperationOutput,
+  ReadOperationName,
+} from '#shared/contract/registry.ts';
+import { operations } from '#shared/contract/registry.ts';
+import { requireValid } from '#shared/contract/require-valid.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { CachedReads } from '../cache/cached-reads.ts';
+import type { RefreshedRead } from '../cache/cached-reads.ts';
+import type { ClientStore } from '../client-store/client-store.ts';
+import { OutboxRunner } from '../outbox/outbox-runner.ts';
+import { readWithPending } from '../outbox/read-with-pending.ts';
+import { subjectEvent } from '../outbox/subject-event.ts';
+import { timestampOf } from '../timing.ts';
+import type { Timing } from '../timing.ts';
+import { ApiClient } from '../service/api-client.ts';
+import type { Fetch } from '../service/api-client.ts';
+import { Connection } from './connection.ts';
+import type { EndpointSource } from '../service/endpoint.ts';
+import { EventQueue } from '../events/event-queue.ts';
+import { ServiceClock } from '../service/service-clock.ts';
+
+/** What the windows are told of a home, in the order in which it happens. */
+export interface HomeListener {
+  readonly onChanged: (home: Home) => void;
+  readonly onEvent: (homeId: string, event: ServiceEvent) => void;
+  readonly onResynced: (homeId: string) => void;
+  readonly onRefreshed: (homeId: string, refreshed: RefreshedRead) => void;
+  /** `output` is what the service answered, once the entry is sent. */
+  readonly onOutboxChanged: (entry: OutboxEntry, output?: unknown) => void;
+}
+
+/** What a home is, beside how it stands. */
+export type HomeProfile = Pick<Home, 'name' | 'kind' | 'service'>;
+
+/** What a home is made of. */
+export interface HomeOptions {
+  readonly id: string;
+  /** As it is now: a person may change it. */
+  readonly profile: () => HomeProfile;
+  readonly source: EndpointSource;
+  readonly fetch: Fetch;
+  /** The way of the event socket, where it is not straight there. */
+  readonly agent?: Agent;
+  /** Whether what is read is kept for when the service cannot be reached. */
+  readonly isCached?: boolean;
+  readonly store: ClientStore;
+  readonly timing: Timing;
+  readonly log: Record<'warn' | 'error', (detail: object, message: string) => void>;
+  readonly listener: HomeListener;
+}
+
+/** One home: its connection, its outbox, and the order in which windows hear of both. */
+export class HomeConnection {
+  readonly id: string;
+  readonly outbox: OutboxRunner;
+  /** What was read of the service; a home of this computer keeps none. */
+  readonly cache: CachedReads | undefined;
+  readonly #options: HomeOptions;
+  readonly #connection: Connection;
+  #lastTold = '';
+
+  constructor(options: HomeOptions) {
+    const { id, source, store, timing, log, listener } = options;
+    this.id = id;
+    this.#options = options;
+    const queue = new EventQueue({
+      isHeld: (event) => this.outbox.holds(event, this.#connection.user?.id),
+      onEvent: (event) =>
+        this.#afterKeeping(event, () => {
+          listener.onEvent(id, event);
+          this.#connection.settle(event);
+        }),
+      onResync: () => this.#afterKeeping('begin', () => listener.onResynced(id)),
+    });
+    const clock = new ServiceClock(timing);
+    this.#connection = new Connection({
+      source,
+      client: new ApiClient({
+        fetch: options.fetch,
+        onDate: (dateMs) => clock.observe(dateMs),
+        onLeftOut: (operation, count) =>
+          log.warn({ operation, count }, 'parts of an answer were not understood'),
+      }),
+      ...(options.agent && { agent: options.agent }),
+      timing,
+      log,
+      onChange: () => this.#handleChange(),
+      onEvent: (event) => queue.push(event),
+      onResync: () => queue.push('resync'),
+    });
+    this.cache = options.isCached
+      ? new CachedReads({
+          homeId: id,
+          store,
+          timing,
+          log,
+          perform: (name, input) => this.#connection.perform(name, input),
+          isReachable: () => ['live', 'polling'].includes(this.#connection.state.kind),
+          onRefreshed: (refreshed) => void this.#tellRefreshed(refreshed),
+          onGone: (event) => queue.push(event),
+        })
+      : undefined;
+    this.outbox = new OutboxRunner({
+      homeId: id,
+      store,
+      timing,
+      log,
+      service: {
+        perform: (name, input, idempotencyKey) =>
+          this.#connection.perform(name, input, { idempotencyKey }),
+        keep: async (operation, input, output) =>
+          this.cache?.apply({ operation, input, output, at: timestampOf(timing.now()) }),
+        read: (name, input) => this.#connection.perform(name, input),
+        prepare: () => this.#connection.prepare(),
+        isIdempotent: () => this.#connection.extensions.includes('idempotency'),
+        ownId: () => this.#connection.user?.id,
+        now: () => clock.now(),
+      },
+      onChanged: (entry, output) => this.tellOutboxChange(entry, output),
+      onReleased: () => queue.drain(),
+    });
+  }
+
+  /** The home as the windows know it. */
+  describe(): Home {
+    const { id, profile, source } = this.#options;
+    const { state, user, extensions } = this.#connection;
+    const { recoveredAt } = source;
+    const freshAt = this.#connection.freshAt ?? this.cache?.freshAt;
+    return {
+      id,
+      ...profile(),
+      state,
+      extensions: [...extensions],
+      ...(user && { user }),
+      ...(freshAt && { freshAt }),
+      ...(recoveredAt && { recoveredAt }),
+    };
+  }
+
+  /** Performs an operation on the home's service; the input is checked first. */
+  perform<Name extends OperationName>(name: Name, input: unknown): Promise<OperationOutput<Name>> {
+    return this.cache === undefined || isWrite(name)
+      ? this.#connection.perform(name, input)
+      : (this.cache.read(name, input) as Promise<OperationOutput<Name>>);
+  }
+
+  /** What is kept of an answer, without asking the service; undefined where nothing is. */
+  async readKept(name: ReadOperationName, input: unknown): Promise<unknown> {
+    return this.cache?.readKept(name, input);
+  }
+
+  /** Reads as the person left things: with what waits in the outbox in its place. */
+  async read(name: ReadOperationName, input: unknown): Promise<unknown> {
+    const { id: homeId, store } = this.#options;
+    const request = requireValid(operations[name].input, input);
+    const read = (operation: ReadOperationName, resolved: unknown) =>
+      this.perform(operation, resolved);
+    const ownId = this.#connection.user?.id;
+    return readWithPending({ homeId, store, ownId, read }, name, request);
+  }
+
+  /** Tells the windows of an entry and, where no event of the service will, of what it did. */
+  tellOutboxChange(entry: OutboxEntry, output?: unknown): void {
+    this.#options.listener.onOutboxChanged(entry, output);
+    const isTold = entry.state === 'sent' && this.#connection.state.kind === 'live';
+    if (entry.state !== 'queued' && entry.state !== 'sending' && !isTold) {
+      void this.showSubject(entry);
+    }
+  }
+
+  /** Shows the windows what an entry is about as it is now; where that is unknown, nothing. */
+  async showSubject(entry: OutboxEntry): Promise<void> {
+    const { id, listener } = this.#options;
+    const event = await subjectEvent(entry, (name, input) => this.read(name, input)).catch(
+      () => undefined,
+    );
+    if (event !== undefined) {
+      listener.onEvent(id, event);
+    }
+  }
+
+  /** Connects, and takes up what waits in the outbox. */
+  start(): void {
+    // The cache's process may be slow to start; how fresh it is, is told once it says so.
+    void this.cache?.begin().then(() => this.#handleChange());
+    this.#connection.start();
+    void this.outbox.start();
+  }
+
+  /** Tries again, now: what failed, and what waits. */
+  retry(): void {
+    this.#connection.retry();
+    this.outbox.retry();
+  }
+
+  /** The thread that is open in a window, if any. */
+  watch(conversationId: string | undefined): void {
+    this.#connection.watch(conversationId);
+  }
+
+  /** Whether anybody looks. */
+  setHidden(isHidden: boolean): void {
+    this.#connection.setHidden(isHidden);
+  }
+
+  /** Hears and begins nothing more, and resolves once what is in flight has settled. */
+  async stop(): Promise<void> {
+    const settled = this.outbox.stop();
+    this.#connection.stop();
+    await settled;
+  }
+
+  /** What was read anew, with what waits in the outbox in its place. */
+  async #tellRefreshed({ operation, input, output }: RefreshedRead): Promise<void> {
+    const { id: homeId, store, listener, log } = this.#options;
+    const read = async (name: ReadOperationName, resolved: unknown) =>
+      name === operation ? output : this.perform(name, resolved);
+    try {
+      const ownId = this.#connection.user?.id;
+      const shown = await readWithPending({ homeId, store, ownId, read }, operation, input);
+      listener.onRefreshed(homeId, { operation, input, output: shown });
+    } catch (error) {
+      log.error({ err: error, operation }, 'what was read anew could not be shown');
+    }
+  }
+
+  /** What is shown is kept first (promises: P6); the order stays that of the events. */
+  #afterKeeping(event: ServiceEvent | 'begin', tell: () => void): void {
+    if (this.cache === undefined) {
+      tell();
+      return;
+    }
+    const kept = event === 'begin' ? this.cache.begin() : this.cache.apply(event);
+    void kept.then(tell);
+  }
+
+  #handleChange(): void {
+    const home = this.describe();
+    // It grows fresher with every frame; that alone is no news.
+    const told = JSON.stringify({ ...home, freshAt: home.freshAt !== undefined });
+    if (told !== this.#lastTold) {
+      this.#lastTold = told;
+      this.#options.listener.onChanged(home);
+      this.outbox.setReachable(home.state.kind === 'live' || home.state.kind === 'polling');
+    }
+  }
+}

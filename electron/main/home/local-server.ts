@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseDamage } from '#shared/capability/home.ts';
+import { workerLimits } from '#shared/limits/limits.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import type { ServerWorkerData, ServerWorkerReport } from '../../server/start/worker-protocol.ts';
+import { timestampOf } from '../timing.ts';
+import type { Timing } from '../timing.ts';
+import { SupervisedWorker } from '../workers/supervised-worker.ts';
+import type { WorkerDeath } from '../workers/supervised-worker.ts';
+import type { StartWorkerProcess } from '../workers/worker-process.ts';
+import type { EndpointSource, EndpointStatus } from '../service/endpoint.ts';
+
+/** What the server of this computer is started with. */
+export interface LocalServerOptions {
+  readonly workerFile: URL;
+  readonly startProcess: StartWorkerProcess;
+  /** The folder of its database. */
+  readonly dataDir: string;
+  /** The application's version, which the server's health tells. */
+  readonly version: string;
+  /** The name that the person gets in a new data folder. */
+  readonly ownerName: string;
+  readonly timing: Timing;
+  readonly log: { error(detail: object, message: string): void };
+}
+
+/** How often a server may die in a row, without ever having been ready, before the person is told. */
+const mostFruitlessStarts = 5;
+
+/** How long the server may take to finish what is in flight before it is ended all the same. */
+const stopMs = 5_000;
+
+/**
+ * The embedded server in its worker, as the source of this computer's endpoint. Each start has a
+ * key of its own, which exists in memory alone, and a port of its own.
+ */
+export class LocalServer implements EndpointSource {
+  readonly #options: LocalServerOptions;
+  readonly #worker: SupervisedWorker;
+  readonly #listeners: (() => void)[] = [];
+  #status: EndpointStatus = { kind: 'starting' };
+  #recoveredAt: string | undefined;
+  #key = '';
+  #hasDied = false;
+  #fruitlessStarts = 0;
+  #ifDamaged: ServerWorkerData['ifDamaged'] = 'report';
+
+  constructor(options: LocalServerOptions) {
+    this.#options = options;
+    const { workerFile, startProcess, dataDir, version, ownerName, timing } = options;
+    this.#worker = new SupervisedWorker({
+      name: 'server',
+      file: workerFile,
+      startProcess,
+      makeData: (): ServerWorkerData => {
+        this.#key = randomBytes(32).toString('base64url');
+        // A choice is good for one start.
+        const ifDamaged = this.#ifDamaged;
+        this.#ifDamaged = 'report';
+        return { dataDir, port: 0, version, ownerKey: this.#key, ownerName, ifDamaged };
+      },
+      memory: workerLimits.server,
+      timing,
+      restartBackoff: { firstMs: 100, mostMs: 10_000 },
+      settledMs: 30_000,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker is our own
+      onMessage: (message) => this.#handleReport(message as ServerWorkerReport),
+      onDeath: (death) => this.#handleDeath(death),
+    });
+  }
+
+  get status(): EndpointStatus {
+    return this.#status;
+  }
+
+  get recoveredAt(): string | undefined {
+    return this.#recoveredAt;
+  }
+
+  listen(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  start(): void {
+    this.#worker.start();
+  }
+
+  retry(): void {
+    if (this.#status.kind === 'failed') {
+      this.#fruitlessStarts = 0;
+      this.#setStatus({ kind: 'starting' });
+      this.#worker.start();
+    }
+  }
+
+  /**
+   * Starts again as the person chose, once they had been told that the database is damaged.
+   *
+   * @throws ProblemError `precondition_failed` for what they were not offered
+   */
+  repair(from: 'backup' | 'nothing'): void {
+    const damage = this.#status.kind === 'failed' ? this.#status.damage : undefined;
+    if (damage === undefined || (damage.backup !== undefined) !== (from === 'backup')) {
+      throw problemError('precondition_failed', 'That is not how this guild can be repaired now.');
+    }
+    this.#ifDamaged = from === 'backup' ? 'restore_backup' : 'start_empty';
+    this.retry();
+  }
+
+  /** Lets the server finish what is in flight and close its data folder. */
+  stop(): Promise<void> {
+    return this.#worker.stop(stopMs);
+  }
+
+  /** Ends the server as a crash would. */
+  kill(): Promise<void> {
+    return this.#worker.kill();
+  }
+
+  #handleReport(report: ServerWorkerReport): void {
+    if (report.type === 'failed') {
+      this.#fail(report.detail, report.damage);
+      return;
+    }
+    const { baseUrl, eventsUrl } = report;
+    this.#fruitlessStarts = 0;
+    if (this.#hasDied) {
+      this.#hasDied = false;
+      this.#recoveredAt = timestampOf(this.#options.timing.now());
+    }
+    this.#setStatus({ kind: 'ready', endpoint: { baseUrl, eventsUrl, key: this.#key } });
+  }
+
+  #handleDeath(death: WorkerDeath): void {
+    this.#options.log.error({ death }, 'the server of this computer stopped by itself');
+    this.#hasDied = true;
+    this.#fruitlessStarts += 1;
+    if (this.#fruitlessStarts >= mostFruitlessStarts) {
+      this.#fail('The server of this computer stops each time that it is started.');
+    } else {
+      this.#setStatus({ kind: 'starting' });
+    }
+  }
+
+  /** The worker is ended; it is started again when the person says so. */
+  #fail(detail: string, damage?: DatabaseDamage): void {
+    void this.#worker.stop(stopMs);
+    this.#setStatus({ kind: 'failed', detail, ...(damage && { damage }) });
+  }
+
+  #setStatus(status: EndpointStatus): void {
+    this.#status = status;
+    for (const listener of this.#listeners) {
+      listener();
+    }
+  }
+}

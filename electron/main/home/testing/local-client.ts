@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { temporaryFolder } from '../../../server/testing/temporary-folder.ts';
+import { ClientStoreWorkers } from '../../client-store/client-store.ts';
+import { Homes } from '../../homes/homes.ts';
+import { outboxCalls } from '../../homes/outbox-calls.ts';
+import { systemTiming } from '../../timing.ts';
+import { startProcess, workerFiles } from '../../workers/testing/start-process.ts';
+import { createLocalHome } from '../local-home.ts';
+import { RecordedHome } from './recorded-home.ts';
+
+const log = { warn: () => {}, error: () => {} };
+const timing = { ...systemTiming, random: () => 0 };
+
+/** The home of this computer on real processes, as the application composes it. */
+export function openLocalClient(folder = temporaryFolder()) {
+  const told = new RecordedHome();
+  const store = new ClientStoreWorkers({
+    outboxFile: workerFiles.outbox,
+    cacheFile: workerFiles.cache,
+    startProcess,
+    folder: join(folder, 'client-store'),
+    timing,
+    log,
+  });
+  const { home, server } = createLocalHome({
+    workerFile: workerFiles.server,
+    startProcess,
+    dataDir: join(folder, 'local-home'),
+    version: '0.0.0-test',
+    store,
+    timing,
+    log,
+    listener: told.listener,
+  });
+  const homes = new Homes([home]);
+  const calls = outboxCalls({ homes, store, timing });
+  const start = () => {
+    server.start();
+    store.start();
+    homes.start();
+  };
+  const stop = async () => {
+    await homes.stop();
+    await Promise.all([server.stop(), store.stop()]);
+  };
+  onTestFinished(stop);
+  return { folder, told, home, store, server, homes, calls, start, stop };
+}
+
+/** What `openLocalClient` opens. */
+export type LocalClient = ReturnType<typeof openLocalClient>;
+
+/** Makes a guild with a thread in it, and answers the thread's id. */
+export async function openConversation({ home }: LocalClient): Promise<string> {
+  const { id: guildId } = await home.perform('guild.create', { name: 'Lab' });
+  const { operators } = await home.perform('operator.list', { guildId });
+  const operatorIds = operators.slice(0, 1).map(({ id }) => id);
+  return (await home.perform('conversation.create', { guildId, operatorIds })).id;
+}
+
+/** Says something in a thread; answers once it is accepted. */
+export async function send(
+  { calls }: LocalClient,
+  conversationId: string,
+  text: string,
+): Promise<OutboxEntry> {
+  const request = {
+    homeId: 'local',
+    operation: 'message.create' as const,
+    input: { conversationId, text },
+  };
+  const { entry } = await calls['outbox.submit'](request, {} as never);
+  return entry;
+}
+
+/** What the person has said in a thread, as the server has it, oldest first. */
+export async function ownTexts({ home }: LocalClient, conversationId: string): Promise<string[]> {
+  const { messages } = await home.perform('message.list', { conversationId });
+  return messages
+    .filter(({ authorType }) => authorType === 'user')
+    .map(({ text }) => text)
+    .toReversed();
+}
+
+/** Whether that many messages were told to have been sent. */
+export const sent = (count: number) => (seen: readonly string[]) =>
+  seen.filter((line) => line.startsWith('outbox sent')).length >= count;

@@ -1,0 +1,200 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { WriteOperationName } from '#shared/contract/registry.ts';
+import { startTestServer } from '../../server/testing/test-server.ts';
+import type { TestServer } from '../../server/testing/test-server.ts';
+import { Homes } from './homes.ts';
+import { DirectStore } from '../home/testing/direct-store.ts';
+import { buildHome, RecordedHome, SettableSource } from '../home/testing/recorded-home.ts';
+import { systemTiming } from '../timing.ts';
+import { outboxCalls } from './outbox-calls.ts';
+
+let server: TestServer;
+let store: DirectStore;
+let source: SettableSource;
+let told: RecordedHome;
+let homes: Homes;
+let calls: ReturnType<typeof outboxCalls>;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  store = new DirectStore();
+  source = new SettableSource();
+  told = new RecordedHome();
+  const home = buildHome(source, store, told);
+  homes = new Homes([home]);
+  calls = outboxCalls({ homes, store, timing: systemTiming });
+  onTestFinished(() => homes.stop());
+  homes.start();
+});
+
+const connect = async () => {
+  const times = told.told.seen.filter((line) => line === 'live').length;
+  const { baseUrl, eventsUrl, client } = server;
+  source.set({ baseUrl, eventsUrl, key: client.apiKey });
+  await told.untilTimes('live', times + 1);
+};
+const submit = (
+  operation: WriteOperationName,
+  input: Record<string, unknown>,
+  baseVersion?: { updatedAt: string; values: Record<string, unknown> },
+) => {
+  const request = { homeId: 'home', operation, input, ...(baseVersion && { baseVersion }) };
+  return calls['outbox.submit'](request, {} as never);
+};
+const waiting = async () =>
+  (await store.request('outbox.list', {})).map((entry) => `${entry.operation} ${entry.state}`);
+const emptied = async () => {
+  while ((await waiting()).length > 0) {
+    await told.told.count(told.told.seen.length + 1);
+  }
+};
+const createTask = (title: string, overrides = {}) =>
+  submit('work_item.create', { guildId: server.guildId, type: 'task', title, ...overrides });
+const items = async () => {
+  const { guildId } = server;
+  const { workItems } = await server.client.call('work_item.list', { guildId });
+  return workItems;
+};
+
+test('what a service does at once is answered with its own answer', async () => {
+  await connect();
+  const { entry, output } = await createTask('Bake');
+  expect(entry).toMatchObject({ state: 'sent', resultId: expect.stringMatching(/^wi_/) });
+  expect(output).toMatchObject({ id: entry.resultId, title: 'Bake', status: 'todo' });
+});
+
+test('what a service refuses at once is answered as refused, with its reason', async () => {
+  await connect();
+  const { entry } = await createTask('Bake', { parentId: 'wi_nowhere' });
+  expect(entry).toMatchObject({ state: 'rejected', reason: expect.stringContaining('parentId') });
+});
+
+test('an input that the operation does not take is refused before anything is kept', async () => {
+  for (const [operation, input] of [
+    ['work_item.create', { title: '' }],
+    ['work_item.list', {}],
+    ['toString', {}],
+  ] as const) {
+    await expect(submit(operation as never, input)).rejects.toMatchObject({
+      problem: { code: 'call_invalid' },
+    });
+  }
+  expect(await waiting()).toEqual([]);
+});
+
+test('what was made without a connection is there at once, and goes out whole and in order', async () => {
+  const { guildId, operators } = server;
+  const operatorId = operators[0]?.id ?? '';
+  const epic = await submit('work_item.create', { guildId, type: 'epic', title: 'Fair' });
+  const epicId = epic.entry.temporaryId ?? '';
+  const task = await createTask('Rent tents', { parentId: epicId });
+  const taskId = task.entry.temporaryId ?? '';
+  await submit('work_item.update', { workItemId: taskId, assignedOperatorId: operatorId });
+  const thread = await submit('conversation.create', { guildId, operatorIds: [operatorId] });
+  const conversationId = thread.entry.temporaryId ?? '';
+  for (const text of ['one', 'two']) {
+    await submit('message.create', { conversationId, text });
+  }
+  expect(await homes.read('home', 'work_item.get', { workItemId: taskId })).toMatchObject({
+    id: taskId,
+    assignedOperatorId: operatorId,
+  });
+  expect(await homes.read('home', 'message.list', { conversationId })).toMatchObject({
+    messages: [],
+  });
+  await told.until('event work_item.created');
+  await connect();
+  await emptied();
+  const [fair, tents] = await items();
+  expect(fair).toMatchObject({ title: 'Fair', type: 'epic' });
+  expect(tents).toMatchObject({ parentId: fair?.id, assignedOperatorId: operatorId });
+  // By the id of before, from now on and for ever.
+  const messages = await homes.read('home', 'message.list', { conversationId });
+  expect(messages).toMatchObject({ messages: [{ text: 'two' }, { text: 'one' }] });
+});
+
+test('a change that overlaps with another shows both values, and mine goes over it when asked', async () => {
+  await connect();
+  const { output } = await createTask('Bake');
+  const seen = output as { id: string; updatedAt: string };
+  source.set(undefined);
+  await told.until('reconnecting');
+  const baseVersion = { updatedAt: seen.updatedAt, values: { status: 'todo', progress: 0 } };
+  const change = { workItemId: seen.id, status: 'done', progress: 10 };
+  const { entry } = await submit('work_item.update', change, baseVersion);
+  expect(entry.state).toBe('queued');
+  await server.client.call('work_item.update', { workItemId: seen.id, status: 'review' });
+  await connect();
+  await told.until('outbox conflict');
+  const [conflict] = await store.request('outbox.list', {});
+  expect(conflict?.conflict).toEqual([{ field: 'status', mine: 'done', theirs: 'review' }]);
+  expect((await items())[0]).toMatchObject({ status: 'review', progress: 0 });
+  await calls['outbox.retry']({ entryId: entry.id }, {} as never);
+  await emptied();
+  expect((await items())[0]).toMatchObject({ status: 'done', progress: 10 });
+});
+
+test('a change elsewhere of another field is no conflict', async () => {
+  await connect();
+  const { output } = await createTask('Bake');
+  const seen = output as { id: string; updatedAt: string };
+  source.set(undefined);
+  await told.until('reconnecting');
+  const baseVersion = { updatedAt: seen.updatedAt, values: { status: 'todo' } };
+  await submit('work_item.update', { workItemId: seen.id, status: 'done' }, baseVersion);
+  await server.client.call('work_item.update', { workItemId: seen.id, title: 'Bread' });
+  await connect();
+  await emptied();
+  expect((await items())[0]).toMatchObject({ status: 'done', title: 'Bread' });
+});
+
+test('what is refused can be edited, but stays with what it is about', async () => {
+  await connect();
+  const { guildId, operators } = server;
+  const operatorIds = [operators[0]?.id ?? ''];
+  const { output } = await submit('conversation.create', { guildId, operatorIds });
+  const conversationId = (output as { id: string }).id;
+  const input = { conversationId, text: 'As nobody', asOperatorId: 'opr_none' };
+  const { entry } = (await submit('message.create', input)) as { entry: OutboxEntry };
+  await told.until('outbox rejected');
+  const edit = (changed: object) =>
+    calls['outbox.edit']({ entryId: entry.id, input: { ...changed } }, {} as never);
+  await expect(edit({ conversationId: 'cnv_other', text: 'Hello' })).rejects.toMatchObject({
+    problem: { code: 'call_invalid' },
+  });
+  await edit({ conversationId, text: 'As myself' });
+  await emptied();
+  const { messages } = await server.client.call('message.list', { conversationId });
+  expect(messages).toMatchObject([{ text: 'As myself' }]);
+});
+
+test('a message is trimmed before it is kept: what waits, what is sent and what comes back agree', async () => {
+  await connect();
+  const { guildId, operators } = server;
+  const opening = { guildId, operatorIds: [operators[0]?.id ?? ''], initialMessage: ' First. \n' };
+  const { output } = await submit('conversation.create', opening);
+  const conversationId = (output as { id: string }).id;
+  const { entry } = await submit('message.create', { conversationId, text: '\n  Mend it. \n\n' });
+  expect(entry.input['text']).toBe('Mend it.');
+  await emptied();
+  const { messages } = await server.client.call('message.list', { conversationId });
+  expect(
+    messages
+      .map(({ text }) => text)
+      .toReversed()
+      .slice(0, 2),
+  ).toEqual(['First.', 'Mend it.']);
+});
+
+test('what was to be made and is taken back takes with it what needs it', async () => {
+  const { entry } = await createTask('Bake');
+  const workItemId = entry.temporaryId ?? '';
+  const { entry: change } = await submit('work_item.update', { workItemId, progress: 5 });
+  await calls['outbox.discard']({ entryId: entry.id }, {} as never);
+  await told.until('event work_item.deleted');
+  expect(await waiting()).toEqual(['work_item.update rejected']);
+  await calls['outbox.discard']({ entryId: change.id }, {} as never);
+  await connect();
+  expect(await items()).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { isWrite, writeRule } from '#shared/contract/write-rule.ts';
+import { operations } from '#shared/contract/registry.ts';
+import type { WriteOperationName } from '#shared/contract/registry.ts';
+import { requireValid } from '#shared/contract/require-valid.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import type { KeptEntry, NewOutboxEntry } from '../../client-store/store-protocol.ts';
+import type { CallHandlers, CallHandler } from '../bridge/call-handlers.ts';
+import type { ClientStore } from '../client-store/client-store.ts';
+import type { HomeConnection } from '../home/home-connection.ts';
+import type { Homes } from './homes.ts';
+import { timestampOf } from '../timing.ts';
+import type { Timing } from '../timing.ts';
+import { readSubject } from '../outbox/find-conflict.ts';
+import { requireWhole } from '../outbox/require-whole.ts';
+import { trimMessages } from '../outbox/trim-message.ts';
+
+/** What the calls about the outbox take. */
+export interface OutboxCallsOptions {
+  readonly homes: Homes;
+  readonly store: ClientStore;
+  readonly timing: Timing;
+}
+
+type OutboxCallName = Extract<keyof CallHandlers, `outbox.${string}`>;
+
+/** How long a submission waits for its outcome where the service can be reached. */
+const patienceMs = 2_000;
+
+/** Accepts writes, and answers what waits and what the person decides about it. */
+export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, OutboxCallName> {
+  const { homes, store } = options;
+  const sendNow = (entry: KeptEntry) => {
+    const home = homes.find(entry.homeId);
+    home?.tellOutboxChange(entry);
+    void home?.showSubject(entry);
+    home?.outbox.sendNow(entry.lane);
+    return entry;
+  };
+  return {
+    'outbox.submit': submitTo(options),
+    'outbox.list': async (which) => ({ entries: await store.request('outbox.list', which) }),
+    'outbox.retry': async (request) => sendNow(await store.request('outbox.retry', request)),
+    'outbox.edit': async ({ entryId, input }) => {
+      const entries = await store.request('outbox.list', {});
+      const former = entries.find(({ id }) => id === entryId);
+      if (former === undefined) {
+        throw problemError('not_found', 'There is no such entry in the outbox.');
+      }
+      const edited = requireSameSubject(former, requireInput(former.operation, input));
+      requireWhole(edited, undefined, await keptSubject(homes.find(former.homeId), former, edited));
+      return sendNow(await store.request('outbox.edit', { entryId, input: edited }));
+    },
+    'outbox.discard': async (request) => {
+      const { entry, refused } = await store.request('outbox.discard', request);
+      const home = homes.find(entry.homeId);
+      for (const changed of [entry, ...refused]) {
+        home?.tellOutboxChange(changed);
+      }
+      // What stood behind a conflict may go now.
+      home?.outbox.sendNow(entry.lane);
+      return entry;
+    },
+  };
+}
+
+function submitTo({ homes, store, timing }: OutboxCallsOptions): CallHandler<'outbox.submit'> {
+  return async ({ homeId, operation, input, baseVersion }) => {
+    const home = homes.requireHome(homeId);
+    const { outbox } = home;
+    if (!isWrite(operation)) {
+      throw problemError('call_invalid', 'There is no write of that name.');
+    }
+    const request = requireInput(operation, input);
+    requireWhole(request, baseVersion, await keptSubject(home, { operation }, request));
+    const entry = await store.request('outbox.accept', {
+      ...newEntry(operation, request),
+      homeId,
+      baseVersion,
+      isConnected: outbox.canSend,
+      createdAt: timestampOf(timing.now()),
+    });
+    home.tellOutboxChange(entry);
+    const isAwaited = outbox.canSend && operation !== 'message.create';
+    const settling = isAwaited ? outbox.untilSettled(entry.id, patienceMs) : undefined;
+    outbox.send(entry.lane);
+    const settled = await settling;
+    if (settled === undefined) {
+      void home.showSubject(entry);
+    }
+    return { output: undefined, ...(settled ?? { entry }) };
+  };
+}
+
+/** What follows of an entry from its operation and input alone. */
+function newEntry(
+  operation: WriteOperationName,
+  input: Record<string, unknown>,
+): Omit<NewOutboxEntry, 'homeId' | 'isConnected' | 'createdAt'> {
+  const id = randomUUID();
+  const { noun, idField, creates, coalesces } = writeRule(operation);
+  const base = { id, operation, input, creates, coalesces };
+  if (creates === noun) {
+    const temporaryId = `new_${id}`;
+    return { ...base, subject: { kind: noun, id: temporaryId }, temporaryId };
+  }
+  const subjectId = idField === undefined ? 'all' : String(input[idField]);
+  return { ...base, subject: { kind: noun, id: subjectId } };
+}
+
+/** What is kept of what a write changes, where it writes a text that may be known only in part. */
+function keptSubject(
+  home: HomeConnection | undefined,
+  { operation }: Pick<OutboxEntry, 'operation'>,
+  input: Record<string, unknown>,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const isText = input['content'] !== undefined || input['description'] !== undefined;
+  return isText && home !== undefined
+    ? readSubject({ operation, input }, (name, named) => home.readKept(name, named))
+    : Promise.resolve(undefined);
+}
+
+function requireInput(operation: WriteOperationName, input: unknown): Record<string, unknown> {
+  return requireValid(operations[operation].input, trimMessages(input));
+}
+
+/** What an entry is about stays: another thing's writes go another way. */
+function requireSameSubject(
+  { operation, input }: OutboxEntry,
+  edited: Record<string, unknown>,
+): Record<string, unknown> {
+  const { idField } = writeRule(operation);
+  if (idField !== undefined && edited[idField] !== input[idField]) {
+    throw problemError('call_invalid', 'An entry stays with what it is about.', {
+      errors: [{ pointer: `/input/${idField}`, message: 'Must stay as it was.' }],
+    });
+  }
+  return edited;
+}

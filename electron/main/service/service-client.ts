@@ -1,0 +1,123 @@
+import type { ExtensionName } from '#shared/contract/extension.ts';
+import type { Operation } from '#shared/contract/operation.ts';
+import { extensionFieldsIn } from '#shared/contract/operation-facts.ts';
+import { operations } from '#shared/contract/registry.ts';
+import type {
+  OperationName,
+  OperationOutput,
+  OperationRequest,
+} from '#shared/contract/registry.ts';
+import type { ApiClient, PerformOptions } from './api-client.ts';
+import type { BareService } from './emulated-list.ts';
+import { emulationOf } from './emulations.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ServiceFeatures } from './features.ts';
+import { inferFromAnswer } from './infer.ts';
+import { InferredDirectory } from './inferred-directory.ts';
+import { notOffered } from './not-offered.ts';
+import { ServiceError } from './service-error.ts';
+
+/** What a client of a service of unknown abilities takes, and who hears of those. */
+export interface ServiceClientOptions {
+  readonly client: ApiClient;
+  /** Where the service is reached just now; waits for it. */
+  readonly endpoint: () => Promise<Endpoint>;
+  /** What the service offers is another thing now. */
+  readonly onFeatures: () => void;
+}
+
+/**
+ * Performs every operation that can be performed on a service, whatever it offers: by itself
+ * where it can, emulated where a client can stand in, and else refused with a sentence.
+ */
+export class ServiceClient {
+  readonly features: ServiceFeatures;
+  readonly directory = new InferredDirectory();
+  readonly #options: ServiceClientOptions;
+
+  constructor(options: ServiceClientOptions) {
+    this.#options = options;
+    this.features = new ServiceFeatures({
+      // Named, for health alone says what a service offers
+      ask: () => this.#ask('service.health', {}),
+      onChange: options.onFeatures,
+    });
+  }
+
+  /**
+   * Performs an operation.
+   *
+   * @throws ServiceError for every failure that the service or the network can cause;
+   *   `method_not_allowed` for what the service does not offer
+   */
+  async perform<Name extends OperationName>(
+    name: Name,
+    request: OperationRequest<Name>,
+    options?: PerformOptions,
+  ): Promise<OperationOutput<Name>> {
+    const extension = extensionOf(name, request);
+    if (extension === undefined) {
+      return this.#ask(name, request, options);
+    }
+    await this.features.known();
+    if (this.features.has(extension)) {
+      try {
+        return await this.#ask(name, request, options);
+      } catch (error) {
+        if (!isWithdrawal(error)) {
+          throw error;
+        }
+        this.features.withdraw(extension);
+      }
+    }
+    const emulate = emulationOf(name);
+    if (emulate === undefined) {
+      throw notOffered(extension);
+    }
+    const { guildIds = [] } = await this.#options.endpoint();
+    const ask: BareService['ask'] = (other, input) => this.#ask(other, input);
+    // It answers as the operation would; TypeScript cannot relate the two sides of one name.
+    return emulate({ ask, guildIds, directory: this.directory }, request) as Promise<
+      OperationOutput<Name>
+    >;
+  }
+
+  async #ask<Name extends OperationName>(
+    name: Name,
+    request: OperationRequest<Name>,
+    options?: PerformOptions,
+  ): Promise<OperationOutput<Name>> {
+    const endpoint = await this.#options.endpoint();
+    const output = await this.#options.client.perform(endpoint, name, request, options);
+    // Of a service that lists its operators nothing need be inferred.
+    if (!this.features.has('operators')) {
+      inferFromAnswer(this.directory, name, request, output);
+    }
+    return output;
+  }
+}
+
+/** The extension without which a service does not understand a request; undefined for none. */
+function extensionOf(
+  name: OperationName,
+  request: Readonly<Record<string, unknown>>,
+): ExtensionName | undefined {
+  const { extension, extensionFields }: Operation = operations[name];
+  // The first page of a list says where the next begins, so it is of the extension as well.
+  return (
+    extension ??
+    extensionFields?.['cursor']?.extension ??
+    extensionFieldsIn(name, request)[0]?.extension
+  );
+}
+
+/**
+ * Nothing of that kind at the address, in words that are not the contract's
+ * (contract: Core and extensions).
+ */
+function isWithdrawal(error: unknown): boolean {
+  return (
+    error instanceof ServiceError &&
+    (error.status === 405 || (error.status === 404 && !error.hasOwnCode))
+  );
+}
