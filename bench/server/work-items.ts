@@ -118,7 +118,7 @@ async function withHandler(
 ): Promise<Row> {
   const db = new Database(databasePath);
   const [actor] = listUsers(db);
-  if (actor === undefined) throw new Error('Nobody enrolled.');
+  if (actor === undefined) throw new Error('There is no user.');
   const handlers = workItemHandlers({ notify: () => undefined });
   const list = (parentId: string | undefined) =>
     // Ids of the prepared folder

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startProcess, workerFiles } from '../main/workers/testing/start-process.ts';
 import type { WorkerExit } from '../main/workers/worker-process.ts';
-import type { WorkerOrder, WorkerStopped } from '../worker/worker-protocol.ts';
+import type { WorkerCommand, WorkerStopped } from '../worker/worker-protocol.ts';
 import { newApiKey } from './access/api-keys.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { TestClient } from './testing/test-client.ts';
@@ -35,8 +35,8 @@ function startWorker(dataDir: string) {
     ownerName: 'Owner',
     ifDamaged: 'report',
   };
-  worker.post({ type: 'start', data } satisfies WorkerOrder);
-  const stop = () => worker.post({ type: 'stop' } satisfies WorkerOrder);
+  worker.post({ type: 'start', data } satisfies WorkerCommand);
+  const stop = () => worker.post({ type: 'stop' } satisfies WorkerCommand);
   const stopping = { stop, stopped: stopped.promise };
   return { worker, ownerKey, report: report.promise, exit: exit.promise, ...stopping };
 }

@@ -15,8 +15,8 @@ import { startOddService } from './odd-service.ts';
 
 /** An operator that answers whatever it is told. */
 const talkative: OperatorDriver = {
-  glance: () => undefined,
-  consider: () => Promise.resolve({ type: 'answer', text: 'I read it.' }),
+  skipReason: () => undefined,
+  respond: () => Promise.resolve({ type: 'answer', text: 'I read it.' }),
 };
 
 type GuildId = OperationInput<'guild.get'>['guildId'];

@@ -60,8 +60,8 @@ test('without idempotency the same key writes twice', async () => {
 
 test('without their activity nobody hears what operators are about, only what they did', async () => {
   const driver: OperatorDriver = {
-    glance: () => undefined,
-    consider: () => Promise.resolve({ type: 'answer', text: 'Well then.' }),
+    skipReason: () => undefined,
+    respond: () => Promise.resolve({ type: 'answer', text: 'Well then.' }),
   };
   const heardOf = async (extensions: readonly ExtensionName[]) => {
     const server = await startTestServer({ driver, withheld: { extensions, isBare: false } });

@@ -4,8 +4,8 @@ import type { Operation } from '#shared/contract/operation.ts';
 import type { EventName, OperationName } from '#shared/contract/registry.ts';
 import { JsonText, toJson } from '../answers/json-text.ts';
 import type { Perform } from '../perform/perform.ts';
-import type { ToldEvent } from '../events/event-log.ts';
-import { invalidInput } from './refusal.ts';
+import type { PublishedEvent } from '../events/event-log.ts';
+import { invalidInput } from './http-error.ts';
 
 /** What a server is asked to do without. */
 export interface WithheldOptions {
@@ -60,7 +60,7 @@ export class Withheld {
   }
 
   /** Whether an event is of an extension that is not offered. */
-  silences({ name }: Pick<ToldEvent, 'name'>): boolean {
+  silences({ name }: Pick<PublishedEvent, 'name'>): boolean {
     return activityEvents.has(name) && this.has('operator-activity');
   }
 

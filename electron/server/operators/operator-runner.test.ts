@@ -9,8 +9,8 @@ import { scriptedDriver } from './scripted/scripted-driver.ts';
 
 /** Answers whoever names it by naming every other operator: a loop that only a brake ends. */
 const chattyDriver: OperatorDriver = {
-  glance: () => undefined,
-  consider: ({ others }: OperatorTurn) =>
+  skipReason: () => undefined,
+  respond: ({ others }: OperatorTurn) =>
     Promise.resolve({ type: 'answer', text: others.map((other) => `@${other.name}`).join(' ') }),
 };
 
@@ -86,8 +86,8 @@ test('speaking as an operator is a person’s act: never refused, and the other 
 test('an operator that fails once tries again, and answers', async () => {
   let calls = 0;
   const driver: OperatorDriver = {
-    glance: () => undefined,
-    consider: () => {
+    skipReason: () => undefined,
+    respond: () => {
       calls += 1;
       return calls === 1
         ? Promise.reject(new Error('broken'))
@@ -105,8 +105,8 @@ test('an operator that fails once tries again, and answers', async () => {
 test('what was asked while the server was down is answered after a restart, in order', async () => {
   const dataDir = temporaryFolder();
   const never: OperatorDriver = {
-    glance: () => undefined,
-    consider: (_turn, signal) =>
+    skipReason: () => undefined,
+    respond: (_turn, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('stopped')));
       }),

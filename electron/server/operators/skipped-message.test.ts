@@ -6,14 +6,14 @@ import { runServe } from '../testing/serve-process.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
-import type { OperatorDecision, OperatorDriver, OperatorTurn } from './driver.ts';
+import type { OperatorResponse, OperatorDriver, OperatorTurn } from './driver.ts';
 
 /** A driver that answers as the test says, and remembers what it was given. */
-function driverThat(answer: (turn: OperatorTurn, calls: number) => OperatorDecision) {
+function driverThat(answer: (turn: OperatorTurn, calls: number) => OperatorResponse) {
   const turns: OperatorTurn[] = [];
   const driver: OperatorDriver = {
-    glance: () => undefined,
-    consider: (turn) => {
+    skipReason: () => undefined,
+    respond: (turn) => {
       turns.push(turn);
       return Promise.resolve(answer(turn, turns.length));
     },
@@ -21,7 +21,7 @@ function driverThat(answer: (turn: OperatorTurn, calls: number) => OperatorDecis
   return { driver, turns };
 }
 
-const say = (text: string): OperatorDecision => ({ type: 'answer', text });
+const say = (text: string): OperatorResponse => ({ type: 'answer', text });
 
 /** Answers every message but those that hold the word "poison" anywhere in its thread. */
 const poisonable = () =>
@@ -108,8 +108,8 @@ test('what a stop interrupts is no failure, however often', async () => {
   const dataDir = temporaryFolder();
   let begun = Promise.withResolvers<void>();
   const never: OperatorDriver = {
-    glance: () => undefined,
-    consider: (_turn, signal) =>
+    skipReason: () => undefined,
+    respond: (_turn, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('stopped')));
         begun.resolve();

@@ -54,7 +54,7 @@ function heldDriver() {
   const held: (() => void)[] = [];
   const watching = new Set<() => void>();
   const driver: WorkDriver = {
-    decline: () => undefined,
+    declineReason: () => undefined,
     report: ({ item, operator }, signal) =>
       new Promise<WorkReport>((resolve, reject) => {
         const title = `${operator.name}: ${item.title}`;
@@ -203,7 +203,7 @@ test('cancelling stops the work; opening the item again goes on with it', async 
 
 test('a driver that fails twice is given up with a report, and the next item is worked on all the same', async () => {
   const driver: WorkDriver = {
-    decline: () => undefined,
+    declineReason: () => undefined,
     report: ({ item }) =>
       item.title === 'Bad'
         ? Promise.reject(new Error('broken'))
@@ -222,7 +222,7 @@ test('a driver that fails twice is given up with a report, and the next item is 
 test('work that failed is back in “todo”; assigning it again, even to the same, has it tried again', async () => {
   let isBroken = true;
   const driver: WorkDriver = {
-    decline: () => undefined,
+    declineReason: () => undefined,
     report: () => {
       // Failing at once and failing later are the same
       if (isBroken) throw new Error('broken');

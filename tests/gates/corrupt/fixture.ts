@@ -98,12 +98,12 @@ type Guild = Awaited<ReturnType<typeof openGuild>>;
 
 /** Fills the guild; answers with how one more message is posted. */
 async function fillGuild(
-  { baseUrl, enrolled }: Guild,
+  { baseUrl, userSetup }: Guild,
   label: string,
 ): Promise<(text: string) => Promise<unknown>> {
   const client = new TestClient(baseUrl, ownerKey);
   const guildId =
-    enrolled.guildId ?? (await client.call('guild.create', { name: 'Guild of the gate' })).id;
+    userSetup.guildId ?? (await client.call('guild.create', { name: 'Guild of the gate' })).id;
   const { operators } = await client.call('operator.list', { guildId });
   const { id: conversationId } = await client.call('conversation.create', {
     guildId,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { enrolUsers } from '../../../electron/server/start/enrolment.ts';
+import { setUpUsers } from '../../../electron/server/start/user-setup.ts';
 import { createLog } from '../../../electron/server/basics/log.ts';
-import { productDefaults } from '../../../electron/server/start/product-defaults.ts';
+import { productionDefaults } from '../../../electron/server/start/production-defaults.ts';
 import { startServer } from '../../../electron/server/start/server.ts';
 import { TestClient } from '../../../electron/server/testing/test-client.ts';
 import { oldTexts, restoredTexts } from './server-scenes.ts';
@@ -87,8 +87,8 @@ function open(root: string) {
     port: 0,
     version: '0.0.0-gate',
     log: createLog('fatal'),
-    ...productDefaults,
-    enrol: (enrolment) => enrolUsers(enrolment, []),
+    ...productionDefaults,
+    setUpUsers: (setup) => setUpUsers(setup, []),
   });
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { backUp, restore } from '../../../electron/server/start/data-tasks.ts';
-import { enrolUsers } from '../../../electron/server/start/enrolment.ts';
+import { setUpUsers } from '../../../electron/server/start/user-setup.ts';
 import { createLog } from '../../../electron/server/basics/log.ts';
-import { productDefaults } from '../../../electron/server/start/product-defaults.ts';
+import { productionDefaults } from '../../../electron/server/start/production-defaults.ts';
 import { startServer } from '../../../electron/server/start/server.ts';
 import { TestClient } from '../../../electron/server/testing/test-client.ts';
 import { readOrder, Teller, textOfLength } from './teller.ts';
@@ -43,15 +43,15 @@ function start() {
     port: 0,
     version: '0.0.0-gate',
     log: createLog('fatal'),
-    ...productDefaults,
-    enrol: (enrolment) => enrolUsers(enrolment, []),
+    ...productionDefaults,
+    setUpUsers: (setup) => setUpUsers(setup, []),
   });
 }
 
 /** A first start, three clients that post at once, a stop, and the same again. */
 async function post(): Promise<void> {
   let server = await start();
-  const { guildId, users, operators } = server.enrolled;
+  const { guildId, users, operators } = server.userSetup;
   const apiKey = users[0]?.apiKey ?? '';
   teller.tell({ greeted: { apiKey, guildId } });
   const { id: conversationId } = await new TestClient(server.baseUrl, apiKey).call(

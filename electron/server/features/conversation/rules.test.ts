@@ -5,7 +5,7 @@ import type { Actor, OperatorActor } from '../../access/actor.ts';
 import {
   maxRounds,
   mayAnswer,
-  newsOf,
+  notificationText,
   requireAllKnown,
   requireParticipant,
   requireRoundLeft,
@@ -40,11 +40,11 @@ test('whatever the acts, operators answer operators at most six times in a row',
 test('what a notification says stays short and on one line', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string({ maxLength: 2000 }), (name, title, text) => {
-      const news = newsOf(name, title, text);
+      const news = notificationText(name, title, text);
       expect(news.length).toBeLessThan(320);
     }),
   );
-  expect(newsOf('Ada', 'T', ' a\n\n b ')).toBe('Ada in “T”: a b');
+  expect(notificationText('Ada', 'T', ' a\n\n b ')).toBe('Ada in “T”: a b');
 });
 
 /** The problem that an act is refused with; undefined when it is not. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { workItemStatuses } from '#shared/domain/work-item/status.ts';
-import { newsOf, requireChildless, requireReference } from './rules.ts';
+import { notificationText, requireChildless, requireReference } from './rules.ts';
 
 test('every change of an operator is told in a sentence of its own', () => {
   const changes = [...workItemStatuses.map((status) => ({ status })), { progress: 66.6 }, {}];
-  expect(changes.map((change) => newsOf('Ada', 'A fair', change))).toEqual([
+  expect(changes.map((change) => notificationText('Ada', 'A fair', change))).toEqual([
     'Ada put “A fair” back into the backlog',
     'Ada set “A fair” to be done',
     'Ada is working on “A fair”',
@@ -17,7 +17,7 @@ test('every change of an operator is told in a sentence of its own', () => {
 });
 
 test('a title is told as it is, whatever stands in it', () => {
-  expect(newsOf('Ada', 'Costs: $& and $1', { status: 'done' })).toBe(
+  expect(notificationText('Ada', 'Costs: $& and $1', { status: 'done' })).toBe(
     'Ada marked “Costs: $& and $1” as done',
   );
 });

@@ -7,7 +7,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workItemStatuses } from '#shared/domain/work-item/status.ts';
 import { firstOperators } from '../../features/operator/first-operators.ts';
 import { reportOn } from './report.ts';
-import { reasonToDecline } from './scripted-work-driver.ts';
+import { declineReason } from './scripted-work-driver.ts';
 import { allowStalls } from '../../../../tests/watchdog/watch-tests.ts';
 
 const [ada, mira, theo] = firstOperators.map((fields, index) => ({
@@ -88,7 +88,7 @@ test('each role makes its own of an item, and a plan keeps to the item’s level
 
 test('an operator takes up what its role or capabilities speak of, and says what it cannot', () => {
   const reason = (operator: Operator, title: string) =>
-    reasonToDecline({ operator, item: buildItem({ title }) });
+    declineReason({ operator, item: buildItem({ title }) });
   expect(reason(ada, 'Plan the move')).toBeUndefined();
   expect(reason(ada, 'Bananas')).toBeUndefined();
   expect(reason(mira, 'Draft the letter')).toBeUndefined();

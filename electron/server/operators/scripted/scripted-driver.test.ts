@@ -4,8 +4,8 @@ import { mentionedOperators } from '#shared/domain/operator/mention.ts';
 import { messageText } from '#shared/contract/text.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { firstOperators } from '../../features/operator/first-operators.ts';
-import type { OperatorDecision, TurnMessage } from '../driver.ts';
-import { decide } from './scripted-driver.ts';
+import type { OperatorResponse, TurnMessage } from '../driver.ts';
+import { respondTo } from './scripted-driver.ts';
 import { allowStalls } from '../../../../tests/watchdog/watch-tests.ts';
 
 const all = firstOperators.map((fields, index) => ({
@@ -34,12 +34,12 @@ function ask(operator: Operator, thread: TurnMessage[], company: Operator[] = [o
   const others = company.filter((other) => other !== operator);
   const isNamed = mentionedOperators(message.text, company).includes(operator);
   const mustAnswer = others.length === 0 && !message.isByOperator;
-  return decide({ operator, others, thread, message, isNamed, mustAnswer });
+  return respondTo({ operator, others, thread, message, isNamed, mustAnswer });
 }
 
-function textOf(decision: OperatorDecision): string {
-  if (decision.type === 'pass') throw new Error(`Passed: ${decision.reason}`);
-  return decision.text;
+function textOf(response: OperatorResponse): string {
+  if (response.type === 'pass') throw new Error(`Passed: ${response.reason}`);
+  return response.text;
 }
 
 const launch = byPerson(
@@ -209,8 +209,8 @@ test('any thread gives a valid answer, always the same, that calls on nobody', (
         const alone = textOf(ask(operator, thread));
         expect(textOf(ask(operator, thread))).toBe(alone);
         expect(messageText.safeParse(alone).success).toBe(true);
-        const decision = ask(operator, thread, all);
-        const said = decision.type === 'answer' ? decision.text : '';
+        const response = ask(operator, thread, all);
+        const said = response.type === 'answer' ? response.text : '';
         expect(mentionedOperators(said, all)).toStrictEqual([]);
       }
     }),

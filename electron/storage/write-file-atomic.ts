@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { syncFolder } from './database-files.ts';
 
 /** Writes a file whole or not at all, for this person's eyes only; it outlasts a loss of power. */
-export function writeFileWhole(path: string, content: string | Uint8Array): void {
+export function writeFileAtomic(path: string, content: string | Uint8Array): void {
   const staged = `${path}.new`;
   // An earlier one may be there, with other rights.
   rmSync(staged, { force: true });

@@ -7,7 +7,7 @@ import type { WorkReport, WorkTurn } from './work-driver.ts';
  * The newest messages of a thread that together are no longer than a driver is given; the last
  * one, which is in question, is always whole, and the oldest may be cut.
  */
-export function boundedThread(thread: readonly TurnMessage[]): TurnMessage[] {
+export function truncateThread(thread: readonly TurnMessage[]): TurnMessage[] {
   const kept: TurnMessage[] = [];
   let room: number = operatorLimits.threadText;
   for (const message of thread.slice(-operatorLimits.threadMessages).toReversed()) {
@@ -20,7 +20,7 @@ export function boundedThread(thread: readonly TurnMessage[]): TurnMessage[] {
 }
 
 /** A work item with what belongs to it, of which a driver is given the beginnings. */
-export function boundedWork(turn: WorkTurn): WorkTurn {
+export function truncateWork(turn: WorkTurn): WorkTurn {
   const children = turn.children.slice(0, operatorLimits.children).map((child) => ({
     ...child,
     description: child.description && cutAtWord(child.description, operatorLimits.childDescription),
@@ -29,17 +29,17 @@ export function boundedWork(turn: WorkTurn): WorkTurn {
 }
 
 /** An answer as it is posted: storable, and cut with a sentence that says so where it is too long. */
-export function boundedAnswer(text: string): string {
+export function truncateAnswer(text: string): string {
   return boundedText(text, textLimits.messageText, 'answer');
 }
 
 /** Why an operator passes, short enough to be shown. */
-export function boundedReason(reason: string): string {
+export function truncateReason(reason: string): string {
   return cutAtWord(storable(reason.slice(0, 2 * operatorLimits.reason)), operatorLimits.reason);
 }
 
 /** A report as it is put into the workspace, likewise. */
-export function boundedReport({ title, description, content }: WorkReport): WorkReport {
+export function truncateReport({ title, description, content }: WorkReport): WorkReport {
   return {
     title: cutAtWord(storable(title.slice(0, 2 * textLimits.title)), textLimits.title),
     description: boundedText(description, textLimits.documentDescription, 'description'),

@@ -4,11 +4,11 @@ import type { ProblemCode, ServiceProblemCode } from '#shared/problem/problem-co
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
 import type { Logger } from '../basics/log.ts';
 import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
-import { Refusal } from './refusal.ts';
-import type { ExtraHeaders } from './refusal.ts';
+import { HttpError } from './http-error.ts';
+import type { ExtraHeaders } from './http-error.ts';
 
 /** An error as it goes over the wire (contract: Errors). */
-export interface ProblemAnswer {
+export interface ProblemResponse {
   readonly status: number;
   readonly headers: ExtraHeaders;
   readonly body: string;
@@ -20,10 +20,10 @@ const headersByCode: Partial<Record<ServiceProblemCode, ExtraHeaders>> = {
 };
 
 /**
- * Turns whatever was thrown into an answer. A defect is logged under the request's id and shown
+ * FairScheduler whatever was thrown into an answer. A defect is logged under the request's id and shown
  * as internal: no stack, path or SQL goes out.
  */
-export function problemAnswer(thrown: unknown, log: Logger): ProblemAnswer {
+export function problemResponse(thrown: unknown, log: Logger): ProblemResponse {
   const requestId = randomUUID();
   const { problem, headers } = expectedProblem(thrown, requestId, log);
   const code = problem.code in serviceProblems ? problem.code : 'internal';
@@ -45,7 +45,7 @@ function expectedProblem(thrown: unknown, requestId: string, log: Logger) {
     if (isWorthTelling(code)) log.warn({ requestId, code }, 'A request was refused');
     return {
       problem: thrown.problem,
-      headers: thrown instanceof Refusal ? thrown.headers : {},
+      headers: thrown instanceof HttpError ? thrown.headers : {},
     };
   }
   if (isStorageUnavailable(thrown)) {

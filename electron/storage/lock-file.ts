@@ -12,7 +12,7 @@ import { isStorageDamaged } from './sqlite-error.ts';
  * @returns what lets go of the file
  * @throws SQLite's "busy" while another holds it, and errors of the system as they come
  */
-export function holdFile(path: string, waitMs: number): () => void {
+export function lockFile(path: string, waitMs: number): () => void {
   createPrivateFile(path);
   const lock = new DatabaseSync(path, { timeout: waitMs });
   try {
@@ -23,7 +23,7 @@ export function holdFile(path: string, waitMs: number): () => void {
     // A file that another holds is busy before it is read, so nobody holds this one. It has
     // nothing to lose, and stays the same file.
     truncateSync(path);
-    return holdFile(path, waitMs);
+    return lockFile(path, waitMs);
   }
   return () => lock.close();
 }

@@ -1,11 +1,11 @@
 import type { ReadableDb } from '../../storage/database.ts';
-import { usersOf } from '../access/membership.ts';
-import type { ToldEvent } from '../events/event-log.ts';
+import { usersInAudience } from '../access/membership.ts';
+import type { PublishedEvent } from '../events/event-log.ts';
 import type { EventSubscriber } from './event-subscriber.ts';
 import { textFrame } from './text-frame.ts';
 
-/** All open event sockets, and who is told what. */
-export class EventHub {
+/** All open event sockets, and who is sent what. */
+export class EventBroadcaster {
   readonly #db: ReadableDb;
   readonly #byUser = new Map<number, Set<EventSubscriber>>();
 
@@ -27,26 +27,26 @@ export class EventHub {
     if (subscribers?.size === 0) this.#byUser.delete(seq);
   }
 
-  /** Tells everybody who may see it and listens; the frame is made once. */
-  tell(event: ToldEvent): void {
+  /** Sends it to everybody who may see it and listens; the frame is made once. */
+  broadcast(event: PublishedEvent): void {
     if (this.#byUser.size === 0) return;
     let frame: Buffer | undefined;
-    for (const userSeq of usersOf(this.#db, event.audience)) {
+    for (const userSeq of usersInAudience(this.#db, event.audience)) {
       for (const subscriber of this.#byUser.get(userSeq) ?? []) {
         frame ??= textFrame(event.json);
-        subscriber.tell(frame);
+        subscriber.send(frame);
       }
     }
   }
 
   /** Asks every client for a sign of life. */
-  beat(): void {
-    for (const subscriber of this.#all()) subscriber.beat();
+  ping(): void {
+    for (const subscriber of this.#all()) subscriber.ping();
   }
 
   /** Says goodbye to every client. */
-  leave(): void {
-    for (const subscriber of this.#all()) subscriber.leave();
+  close(): void {
+    for (const subscriber of this.#all()) subscriber.close();
   }
 
   #all(): EventSubscriber[] {

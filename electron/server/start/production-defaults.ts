@@ -6,7 +6,7 @@ import { scriptedWorkDriver } from '../operators/scripted/scripted-work-driver.t
 import type { ServerOptions } from './server.ts';
 
 /** What the server runs with for people; tests bring their own clock, pace and driver. */
-export const productDefaults = {
+export const productionDefaults = {
   clock: Date.now,
   newId: newIdentifier,
   handlers: allHandlers,

@@ -3,7 +3,7 @@ import { textLimits } from '#shared/limits/limits.ts';
 import type { WorkReport } from './work-driver.ts';
 
 /** The report on work that an operator has left because trying it failed. */
-export function leftWork(operatorName: string, itemTitle: string): WorkReport {
+export function unfinishedWorkReport(operatorName: string, itemTitle: string): WorkReport {
   return {
     title: cutAtWord(`Not done: ${itemTitle}`, textLimits.title),
     description: cutAtWord(

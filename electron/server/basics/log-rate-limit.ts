@@ -8,7 +8,7 @@ const minuteMs = 60_000;
  * Whoever repeats what is refused would otherwise fill the disk. Lines are of a kind when they say
  * the same with the same code.
  */
-export function boundedLines(): NonNullable<LoggerOptions['hooks']> {
+export function logRateLimit(): NonNullable<LoggerOptions['hooks']> {
   const counts = new Map<string, number>();
   return {
     logMethod(args: Parameters<LogFn>, method) {

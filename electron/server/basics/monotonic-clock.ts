@@ -4,12 +4,12 @@ import { retentionLimits } from '#shared/limits/limits.ts';
 export type Clock = () => number;
 
 /**
- * The time that a server stamps with: never earlier than any stamp before it, over restarts too,
+ * A clock that never goes back: never earlier than any stamp before it, over restarts too,
  * so that nothing goes backwards. While the machine's clock is behind, each stamp is a millisecond
  * after the one before, so that lists keep their order. A clock that is years ahead of the newest
  * stamp is taken for wrong, lest one bad start leave its date on all that comes after.
  */
-export class Timeline {
+export class MonotonicClock {
   readonly #clock: Clock;
   /** Undefined until anything was stamped at all: then any clock is believed. */
   #latestMs: number | undefined;
@@ -20,9 +20,9 @@ export class Timeline {
   }
 
   /** Now, as an ISO 8601 UTC timestamp with milliseconds. */
-  stamp(): string {
+  timestamp(): string {
     const clockMs = this.#clock();
-    const isFollowed = this.#isBelieved(clockMs) && clockMs >= (this.#latestMs ?? 0);
+    const isFollowed = this.#isPlausible(clockMs) && clockMs >= (this.#latestMs ?? 0);
     this.#latestMs = isFollowed ? clockMs : (this.#latestMs ?? 0) + 1;
     return new Date(this.#latestMs).toISOString();
   }
@@ -30,10 +30,10 @@ export class Timeline {
   /** The time by which the age of things is told: the clock's, where that can be believed. */
   nowMs(): number {
     const clockMs = this.#clock();
-    return this.#isBelieved(clockMs) ? clockMs : (this.#latestMs ?? clockMs);
+    return this.#isPlausible(clockMs) ? clockMs : (this.#latestMs ?? clockMs);
   }
 
-  #isBelieved(clockMs: number): boolean {
+  #isPlausible(clockMs: number): boolean {
     return this.#latestMs === undefined || clockMs - this.#latestMs <= retentionLimits.clockJumpMs;
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../server/testing/temporary-folder.ts';
 import { Database } from './database.ts';
-import { isLogDamaged } from './log-damage.ts';
+import { isWalDamaged } from './wal-damage.ts';
 
 const frameBytes = 24 + 4_096;
 
@@ -46,33 +46,33 @@ test('a log that a crash left is not damaged, whole or cut off, with an older ru
   const path = buildLog();
   expect(commitFrames(path)).toHaveLength(4);
   expect(statSync(path).size).toBeGreaterThan((commitFrames(path).at(-1) ?? 0) + frameBytes);
-  expect(isLogDamaged(path)).toBe(false);
+  expect(isWalDamaged(path)).toBe(false);
   truncateSync(path, (commitFrames(path)[1] ?? 0) + 1_000);
-  expect(isLogDamaged(path)).toBe(false);
+  expect(isWalDamaged(path)).toBe(false);
 });
 
 test('a log whose last transaction is torn is not damaged: that is what a crash leaves', () => {
   const path = buildLog();
   spoil(path, (commitFrames(path).at(-1) ?? 0) + 100);
-  expect(isLogDamaged(path)).toBe(false);
+  expect(isWalDamaged(path)).toBe(false);
 });
 
 test('a log that goes on behind a frame which does not fit is damaged', () => {
   for (const which of [0, 1, 2]) {
     const path = buildLog();
     spoil(path, (commitFrames(path)[which] ?? 0) + 100);
-    expect(isLogDamaged(path)).toBe(true);
+    expect(isWalDamaged(path)).toBe(true);
   }
 });
 
 test('a log without its own header is damaged; one that never got any content is not', () => {
   const path = buildLog();
   spoil(path, 20);
-  expect(isLogDamaged(path)).toBe(true);
+  expect(isWalDamaged(path)).toBe(true);
   writeFileSync(path, 'Somebody saved something under this name.');
-  expect(isLogDamaged(path)).toBe(true);
+  expect(isWalDamaged(path)).toBe(true);
   writeFileSync(path, Buffer.alloc(50_000));
-  expect(isLogDamaged(path)).toBe(false);
+  expect(isWalDamaged(path)).toBe(false);
   writeFileSync(path, '');
-  expect(isLogDamaged(path)).toBe(false);
+  expect(isWalDamaged(path)).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { UserActor } from '../access/actor.ts';
 import { insertMember } from '../access/membership.ts';
 import { hashApiKey, newApiKey } from '../access/api-keys.ts';
 import type { ApiKeys } from '../access/api-keys.ts';
-import type { Timeline } from '../basics/clock.ts';
+import type { MonotonicClock } from '../basics/monotonic-clock.ts';
 import { findFirstGuild, listGuilds } from '../features/guild/store.ts';
 import { listOperators } from '../features/operator/store.ts';
 import { insertKeyHash, insertUser, listKeyHashes, listUsers } from '../features/user/store.ts';
@@ -11,17 +11,17 @@ import type { NewIdentifier } from '../basics/identifiers.ts';
 import type { Perform } from '../perform/perform.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** What enrolling takes. */
-export interface Enrolment {
+/** What setting users up takes. */
+export interface UserSetupOptions {
   readonly db: Database;
-  readonly timeline: Timeline;
+  readonly clock: MonotonicClock;
   readonly newId: NewIdentifier;
   readonly keys: ApiKeys;
   readonly perform: Perform;
 }
 
-/** A user as the host of the server is told of it. */
-export interface EnrolledUser {
+/** A user, with the key where it is new. */
+export interface UserWithKey {
   readonly user: UserActor;
   /** Only for a key that was made just now; it is stored nowhere. */
   readonly apiKey?: string;
@@ -43,8 +43,8 @@ export function loadKeys(db: Database, keys: ApiKeys): void {
  * The person at this computer, with the application's own key: it is made anew at each start,
  * held in memory and never stored. A new data folder gets the user, and no guild yet.
  */
-export function enrolOwner(
-  { db, timeline, newId, keys }: Enrolment,
+export function setUpOwner(
+  { db, clock, newId, keys }: UserSetupOptions,
   { name, apiKey }: { name: string; apiKey: string },
 ): { user: UserActor; guildId: string | null } {
   const user =
@@ -53,7 +53,7 @@ export function enrolOwner(
       insertUser(tx, {
         id: newId('usr'),
         name: name.trim() || firstUserName,
-        now: timeline.stamp(),
+        now: clock.timestamp(),
       }),
     );
   keys.add(hashApiKey(apiKey), user);
@@ -64,36 +64,36 @@ export function enrolOwner(
  * The users of a server that runs alone: the named ones, each with a key and a membership in the
  * first guild where it lacks them; without names those who are there, or "Owner" in a new folder.
  */
-export function enrolUsers(
-  enrolment: Enrolment,
+export function setUpUsers(
+  options: UserSetupOptions,
   names: readonly string[],
-): { guildId: string; users: EnrolledUser[]; operators: Operator[] } {
-  const { db } = enrolment;
+): { guildId: string; users: UserWithKey[]; operators: Operator[] } {
+  const { db } = options;
   const existing = listUsers(db);
   const wanted =
     names.length > 0 ? [...new Set(names)] : existing.length > 0 ? [] : [firstUserName];
-  const users = wanted.map((name) => enrolUser(enrolment, name, existing));
+  const users = wanted.map((name) => setUpUser(options, name, existing));
   const founder = users[0]?.user ?? existing[0];
   if (founder === undefined) throw new Error('A server without a user was about to start.');
   if (findFirstGuild(db) === undefined) {
-    enrolment.perform('guild.create', founder, { name: firstGuildName });
+    options.perform('guild.create', founder, { name: firstGuildName });
   }
   const guild = findFirstGuild(db);
   if (guild === undefined) throw new Error('The first guild was not founded.');
   db.transaction((tx) => {
     for (const { user } of users) insertMember(tx, guild.seq, user.seq);
   });
-  const enrolled = users.length > 0 ? users : existing.map((user) => ({ user }));
-  return { guildId: guild.id, users: enrolled, operators: listOperators(db, guild.seq) };
+  const withKeys = users.length > 0 ? users : existing.map((user) => ({ user }));
+  return { guildId: guild.id, users: withKeys, operators: listOperators(db, guild.seq) };
 }
 
-function enrolUser(
-  { db, timeline, newId, keys }: Enrolment,
+function setUpUser(
+  { db, clock, newId, keys }: UserSetupOptions,
   name: string,
   existing: readonly UserActor[],
-): EnrolledUser {
+): UserWithKey {
   return db.transaction((tx) => {
-    const now = timeline.stamp();
+    const now = clock.timestamp();
     const user =
       existing.find((candidate) => candidate.name === name) ??
       insertUser(tx, { id: newId('usr'), name, now });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { FairScheduler } from './fair-scheduler.ts';
 
 /** Holds the thread up for a while. */
 function work(ms: number): void {
@@ -9,24 +9,24 @@ function work(ms: number): void {
 }
 
 test('work runs at once while there is time, and in order', () => {
-  const turns = new Turns();
+  const scheduler = new FairScheduler();
   const done: number[] = [];
-  for (let index = 0; index < 3; index += 1) turns.take(1, () => done.push(index));
+  for (let index = 0; index < 3; index += 1) scheduler.run(1, () => done.push(index));
   expect(done).toStrictEqual([0, 1, 2]);
 });
 
 test('much work of one user lets another in between, and the event loop too', async () => {
-  const turns = new Turns();
+  const scheduler = new FairScheduler();
   const done: string[] = [];
   for (let index = 0; index < 20; index += 1) {
-    turns.take(1, () => {
+    scheduler.run(1, () => {
       work(10);
       done.push(`one ${index}`);
     });
   }
   expect(done).toStrictEqual(['one 0']);
   await nextTurn();
-  turns.take(2, () => done.push('two'));
+  scheduler.run(2, () => done.push('two'));
   while (!done.includes('two')) await nextTurn();
   expect(done.length).toBeLessThanOrEqual(6);
   while (done.length < 21) await nextTurn();

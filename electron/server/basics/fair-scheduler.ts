@@ -1,41 +1,41 @@
 /** How long the thread works before whatever has arrived meanwhile is looked at. */
-const turnMs = 8;
+const roundMs = 8;
 
 /**
  * Shares the one thread among users. A piece of work runs at once while there is time in this
- * turn of the event loop; else it waits, and those who wait are served one after the other, a
+ * round of the event loop; else it waits, and those who wait are served one after the other, a
  * piece for each user. So nobody waits longer for it that somebody else asks for very much.
  */
-export class Turns {
+export class FairScheduler {
   /** What waits, by user; the next to be served comes first. */
   readonly #waiting = new Map<number, (() => void)[]>();
   #spentMs = 0;
   #isCounting = false;
 
-  /** Runs a piece of a user's work, now or in its turn. What it throws is thrown to nobody. */
-  take(user: number, piece: () => void): void {
-    if (this.#waiting.size === 0 && this.#spentMs < turnMs) {
-      this.#run(piece);
+  /** Runs a piece of a user's work, now or later. What it throws is thrown to nobody. */
+  run(user: number, piece: () => void): void {
+    if (this.#waiting.size === 0 && this.#spentMs < roundMs) {
+      this.#runNow(piece);
       return;
     }
     const line = this.#waiting.get(user);
     if (line === undefined) this.#waiting.set(user, [piece]);
     else line.push(piece);
-    this.#countTurn();
+    this.#countRound();
   }
 
-  #run(piece: () => void): void {
+  #runNow(piece: () => void): void {
     const startMs = performance.now();
     try {
       piece();
     } finally {
       this.#spentMs += performance.now() - startMs;
-      this.#countTurn();
+      this.#countRound();
     }
   }
 
-  /** The next turn begins once the event loop has looked at what arrived. */
-  #countTurn(): void {
+  /** The next round begins once the event loop has looked at what arrived. */
+  #countRound(): void {
     if (this.#isCounting) return;
     this.#isCounting = true;
     setImmediate(() => {
@@ -47,12 +47,12 @@ export class Turns {
 
   #serve(): void {
     for (const [user, line] of this.#waiting) {
-      if (this.#spentMs >= turnMs) return;
+      if (this.#spentMs >= roundMs) return;
       // Behind everybody else who waits
       this.#waiting.delete(user);
       const piece = line.shift();
       if (line.length > 0) this.#waiting.set(user, line);
-      if (piece !== undefined) this.#run(piece);
+      if (piece !== undefined) this.#runNow(piece);
     }
   }
 }

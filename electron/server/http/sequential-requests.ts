@@ -12,7 +12,7 @@ interface Exchange {
  * answer before it has left. One write could otherwise bring hundreds at once, and their answers
  * would wait in memory for a client that reads none. Too many waiting requests cut the connection.
  */
-export function oneAtATime(listener: RequestListener): RequestListener {
+export function handleSequentially(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, Exchange[]>();
   const begin = ({ request, response }: Exchange) => {
     response.once('close', () => goOn(request.socket));

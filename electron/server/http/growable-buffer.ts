@@ -2,7 +2,7 @@
  * Bytes that arrive in chunks of any size. They are copied together as they come: a body in
  * chunks of one byte would otherwise be millions of buffers, each with the rest of its read.
  */
-export class GrowingBytes {
+export class GrowableBuffer {
   /** The first chunk is kept as it is: most bodies have no other. */
   #bytes: Buffer | undefined;
   #size = 0;
@@ -32,7 +32,7 @@ export class GrowingBytes {
   }
 
   /** All that has come; undefined where nothing has. */
-  take(): Buffer | undefined {
+  toBuffer(): Buffer | undefined {
     return this.#size === 0 ? undefined : this.#bytes?.subarray(0, this.#size);
   }
 

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from '../basics/log.ts';
-import type { Turns } from '../basics/turns.ts';
-import type { UnsentAnswers } from './unsent-answers.ts';
+import type { FairScheduler } from '../basics/fair-scheduler.ts';
+import type { UnsentResponses } from './unsent-responses.ts';
 
 /** What sending piece by piece takes. */
-export interface PacedOptions {
+export interface StreamResponseOptions {
   readonly log: Logger;
-  readonly turns: Turns;
-  readonly unsent: UnsentAnswers;
+  readonly scheduler: FairScheduler;
+  readonly unsent: UnsentResponses;
   /** The key of the user in whose turns the pieces are made. */
   readonly user: number;
 }
@@ -16,15 +16,15 @@ export interface PacedOptions {
  * Sends an answer piece by piece, in the turns of its user and no faster than the client takes
  * them. What fails in the middle cuts the connection, so that nobody takes a part for the whole.
  */
-export function sendPaced(
+export function streamResponse(
   response: ServerResponse,
   pieces: Iterator<string, void>,
-  { log, turns, unsent, user }: PacedOptions,
+  { log, scheduler, unsent, user }: StreamResponseOptions,
 ): void {
   const step = () => {
     if (response.destroyed) return;
     if (!unsent.hasRoom(user)) {
-      unsent.lookAgain(user, goOn);
+      unsent.waitForRoom(user, goOn);
       return;
     }
     try {
@@ -46,6 +46,6 @@ export function sendPaced(
       response.destroy();
     }
   };
-  const goOn = () => setImmediate(() => turns.take(user, step));
+  const goOn = () => setImmediate(() => scheduler.run(user, step));
   step();
 }

@@ -16,7 +16,7 @@ const magic = 0x377f0682;
  * one is on the disk (`synchronous = FULL`). So a log that goes on behind the break with more than one transaction of
  * the same run, or whose own header is not whole, was damaged.
  */
-export function isLogDamaged(path: string): boolean {
+export function isWalDamaged(path: string): boolean {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < headerBytes) return false;
   const file = openSync(path, 'r');
   try {

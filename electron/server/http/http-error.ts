@@ -8,7 +8,7 @@ import type { InputFault } from '#shared/problem/problem.ts';
 export type ExtraHeaders = Readonly<Record<string, string>>;
 
 /** A problem that needs headers of its own: Allow, Retry-After. */
-export class Refusal extends ProblemError {
+export class HttpError extends ProblemError {
   readonly headers: ExtraHeaders;
 
   constructor(code: ServiceProblemCode, detail: string, headers: ExtraHeaders = {}) {

@@ -13,10 +13,10 @@ const pageSize = 64;
 const { rowsPerSubject, wordsPerRow } = indexLimits;
 
 /**
- * What there is to index, unit by unit: first what the event log tells, then what was there
+ * What there is to index, unit by unit: first what is in the event log, then what was there
  * before the index was begun, newest first. How far it has come is remembered with the words.
  */
-export class IndexWork {
+export class SearchIndexer {
   readonly #db: ReadableDb;
   readonly #file: IndexFile;
   readonly #sources: readonly SearchSource[];
@@ -58,7 +58,7 @@ export class IndexWork {
     }
   }
 
-  /** Whether the log tells of something that is not in the index yet. */
+  /** Whether the log has a change that is not in the index yet. */
   isBehind(): boolean {
     if (this.#current !== undefined) return true;
     if (this.#changes.length === 0) this.#readChanges();

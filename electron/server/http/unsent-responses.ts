@@ -5,7 +5,7 @@ import { connectionLimits } from '#shared/limits/limits.ts';
  * How much of each user's answers waits to be read. Whoever asks for much on many connections
  * and reads slowly waits for room of their own; nobody else does, and memory stays bounded.
  */
-export class UnsentAnswers {
+export class UnsentResponses {
   readonly #bytes = new Map<number, number>();
   readonly #waiting = new Map<number, (() => void)[]>();
 
@@ -15,7 +15,7 @@ export class UnsentAnswers {
   }
 
   /** Looks again once something that the user is sent has left: there may be room then. */
-  lookAgain(user: number, look: () => void): void {
+  waitForRoom(user: number, look: () => void): void {
     const line = this.#waiting.get(user);
     if (line === undefined) this.#waiting.set(user, [look]);
     else line.push(look);
