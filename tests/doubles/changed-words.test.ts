@@ -7,7 +7,7 @@ import {
   SettableSource,
 } from '../../electron/main/connection/testing/recorded-home.ts';
 import { hastyTiming } from './hasty-timing.ts';
-import { startOddService } from './odd-service.ts';
+import { startNonconformingService } from './nonconforming-service.ts';
 
 // A service without keys that stores a message in other words than it was sent, and an answer
 // that is lost: the message is found, or the person is asked, but it never stands there twice.
@@ -22,7 +22,7 @@ test.each([
   ['without spaces at line ends', (said: string) => said.replaceAll(/\s+$/gm, ''), 'sent'],
   ['in other words', (said: string) => said.replaceAll('please', 'now'), 'unconfirmed'],
 ])('a message that is stored %s is never sent twice', async (_how, storedAs, outcome) => {
-  await using service = await startOddService(storedAs);
+  await using service = await startNonconformingService(storedAs);
   const { baseUrl, key, guildId, operatorId } = service;
   const told = new RecordedHome();
   const source = new SettableSource();

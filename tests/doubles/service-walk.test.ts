@@ -11,7 +11,7 @@ import {
 import type { OperatorDriver } from '../../electron/server/operators/driver.ts';
 import { startTestServer } from '../../electron/server/testing/test-server.ts';
 import { hastyTiming } from './hasty-timing.ts';
-import { startOddService } from './odd-service.ts';
+import { startNonconformingService } from './nonconforming-service.ts';
 
 /** An operator that answers whatever it is told. */
 const talkative: OperatorDriver = {
@@ -40,7 +40,7 @@ async function ourOwn(withheld?: { isBare: boolean; extensions: typeof extension
 }
 
 async function odd(): Promise<Place> {
-  const service = await startOddService();
+  const service = await startNonconformingService();
   onTestFinished(() => service[Symbol.asyncDispose]());
   const { baseUrl, key, guildId, operatorId } = service;
   const eventsUrl = `${baseUrl.replace('http', 'ws')}/events`;

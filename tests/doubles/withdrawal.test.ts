@@ -9,7 +9,7 @@ import {
   SettableSource,
 } from '../../electron/main/connection/testing/recorded-home.ts';
 import { startTestServer } from '../../electron/server/testing/test-server.ts';
-import { startOddService } from './odd-service.ts';
+import { startNonconformingService } from './nonconforming-service.ts';
 
 /** A home whose service's health, say that of a gateway before it, claims what it has not. */
 function openBoastful(endpoint: Omit<Endpoint, 'eventsUrl'>) {
@@ -31,7 +31,7 @@ function openBoastful(endpoint: Omit<Endpoint, 'eventsUrl'>) {
 }
 
 async function openOdd() {
-  const service = await startOddService();
+  const service = await startNonconformingService();
   onTestFinished(() => service[Symbol.asyncDispose]());
   const { baseUrl, key, guildId } = service;
   return { guildId, ...openBoastful({ baseUrl, key, guildIds: [guildId] }) };

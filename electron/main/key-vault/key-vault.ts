@@ -1,9 +1,10 @@
 import type { KeyCustody } from '#shared/capability/home.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { ProblemError } from '#shared/problem/problem.ts';
 import type { Timing } from '../timing.ts';
 import { NewerKeyFile, readKeyFile, removeKeyDraft, writeKeyFile } from './key-file.ts';
 import type { StoredKey, StoredKeys } from './key-file.ts';
+import { enterAgain, gone, newerFile, newerFileDetail, none, notKept } from './key-reading.ts';
+import type { KeyReading } from './key-reading.ts';
 import { findProtection, nameOfBackend } from './protection.ts';
 import type { Protection, SecretStorage } from './protection.ts';
 
@@ -17,11 +18,6 @@ export interface KeyVaultOptions {
   readonly log: { warn(detail: object, message: string): void };
 }
 
-/** A home's key, or the sentence that says why there is none. */
-export type KeyReading =
-  | { readonly kind: 'key'; readonly key: string }
-  | { readonly kind: 'none'; readonly detail: string };
-
 /** A key made ready to be kept as its person chose; opaque to everybody but the vault. */
 export interface SealedKey {
   readonly key: string;
@@ -31,8 +27,6 @@ export interface SealedKey {
 
 /** How long to wait before each further try: a keyring may just be unlocking. */
 const retryDelaysMs = [500, 2_000];
-
-const enterAgain = 'Enter it again.';
 
 /**
  * Keeps the key of each home as the person has chosen. A key is in this object's memory, in the
@@ -281,28 +275,6 @@ export class KeyVault {
       return {};
     }
   }
-}
-
-function none(detail: string): KeyReading {
-  return { kind: 'none', detail };
-}
-
-function gone(): KeyReading {
-  return none(`The key is no longer on this computer. ${enterAgain}`);
-}
-
-const newerFileDetail =
-  'The keys on this computer were written by a newer version of Guildhall. Update Guildhall to use them.';
-
-function newerFile(): ProblemError {
-  return problemError(
-    'precondition_failed',
-    `${newerFileDetail} Until then a key can be kept for one run only, and none of them can be removed.`,
-  );
-}
-
-function notKept(): ProblemError {
-  return problemError('unavailable', 'The key could not be kept on this computer. Try again.');
 }
 
 /** What of an error may be logged: never its text, which is not ours. */
