@@ -42,7 +42,7 @@ function commitFrames(path: string): number[] {
   return ends;
 }
 
-test('a log that a crash left is not damaged, whole or cut off, with an older run behind it', () => {
+test('a log left by a crash is not damaged, whole or cut off, with an older run behind it', () => {
   const path = buildLog();
   expect(commitFrames(path)).toHaveLength(4);
   expect(statSync(path).size).toBeGreaterThan((commitFrames(path).at(-1) ?? 0) + frameBytes);
@@ -51,7 +51,7 @@ test('a log that a crash left is not damaged, whole or cut off, with an older ru
   expect(isWalDamaged(path)).toBe(false);
 });
 
-test('a log whose last transaction is torn is not damaged: that is what a crash leaves', () => {
+test('a log with a torn last transaction is not damaged, as a crash leaves it so', () => {
   const path = buildLog();
   spoil(path, (commitFrames(path).at(-1) ?? 0) + 100);
   expect(isWalDamaged(path)).toBe(false);
@@ -65,7 +65,7 @@ test('a log that goes on behind a frame which does not fit is damaged', () => {
   }
 });
 
-test('a log without its own header is damaged; one that never got any content is not', () => {
+test('a log without a header is damaged, but an empty one is not', () => {
   const path = buildLog();
   spoil(path, 20);
   expect(isWalDamaged(path)).toBe(true);

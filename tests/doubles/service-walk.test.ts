@@ -70,7 +70,7 @@ const services: [string, () => Promise<Place>][] = [
   ['an odd service', odd],
 ];
 
-test.each(services)('%s is read, written to and heard', async (_name, start) => {
+test.each(services)('%s can be read, written to and listened to', async (_name, start) => {
   const { home, told, guildId, operatorId } = await open(start);
   const { guilds } = await home.perform('guild.list', {});
   expect(guilds.map(({ id }) => id)).toEqual([guildId]);
@@ -122,7 +122,7 @@ test.each(services)('%s is read, written to and heard', async (_name, start) => 
   expect((await home.perform('notification.list', {})).notifications[0]?.read).toBe(true);
 });
 
-test.each(services)('%s is paged through to its end', async (_name, start) => {
+test.each(services)('%s is paged to its end', async (_name, start) => {
   const { home, guildId, operatorId } = await open(start);
   const { id: conversationId } = await home.perform('conversation.create', {
     guildId,
@@ -145,14 +145,17 @@ test.each(services)('%s is paged through to its end', async (_name, start) => {
   expect(seen.length).toBeLessThanOrEqual(24);
 });
 
-test.each(services.slice(1))('%s says in a sentence what it cannot do', async (_name, start) => {
-  const { home, guildId } = await open(start);
-  const refused = (work: Promise<unknown>) =>
-    expect(work).rejects.toMatchObject({ problem: { code: 'method_not_allowed' } });
-  await refused(home.perform('search.find', { guildId, q: 'x' }));
-  await refused(home.perform('work_item.update', { workItemId: 'x', description: 'x' }));
-  await refused(home.perform('document.delete', { guildId, docId: 'x' }));
-  await expect(home.perform('document.get', { guildId, docId: 'none' })).rejects.toMatchObject({
-    problem: { code: 'not_found' },
-  });
-});
+test.each(services.slice(1))(
+  'unsupported actions of %s are refused with a sentence',
+  async (_name, start) => {
+    const { home, guildId } = await open(start);
+    const refused = (work: Promise<unknown>) =>
+      expect(work).rejects.toMatchObject({ problem: { code: 'method_not_allowed' } });
+    await refused(home.perform('search.find', { guildId, q: 'x' }));
+    await refused(home.perform('work_item.update', { workItemId: 'x', description: 'x' }));
+    await refused(home.perform('document.delete', { guildId, docId: 'x' }));
+    await expect(home.perform('document.get', { guildId, docId: 'none' })).rejects.toMatchObject({
+      problem: { code: 'not_found' },
+    });
+  },
+);

@@ -31,7 +31,7 @@ test('a service is connected by the keyboard alone, and an operator there answer
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);
 });
 
-test('what is wrong with an address stands beside it, and there is a way back', async ({
+test('a wrong address is explained beside its field, and there is a way back', async ({
   start,
 }) => {
   const { page } = await start();
@@ -63,10 +63,7 @@ test('closing the form and starting again loses nothing but the key', async ({ s
   await expect(keyOf(page)).toHaveValue('');
 });
 
-test('two homes stand beside each other, each with its own threads and its last place', async ({
-  start,
-  service,
-}) => {
+test('two homes keep their own threads and their last place', async ({ start, service }) => {
   const { page } = await start();
   await foundGuild(page);
   await openNewThread(page, 'Ada');
@@ -94,7 +91,7 @@ test('two homes stand beside each other, each with its own threads and its last 
   await expect(homeOf(page, 'Elsewhere')).toBeFocused();
 });
 
-test('of several guilds those that are wanted are connected, and one is shown at a time', async ({
+test('only the chosen guilds are connected, and one is shown at a time', async ({
   start,
   service,
 }) => {
@@ -126,7 +123,7 @@ test('of several guilds those that are wanted are connected, and one is shown at
   await expect(guilds).toHaveValue(service.guildId);
 });
 
-test('a service that lists nothing is asked by ids, and asked for news', async ({ start }) => {
+test('a service without lists is used by ids and polled', async ({ start }) => {
   const service = await startService('--bare');
   const { page } = await start();
   await page.getByRole('button', { name: 'Connect to a service' }).click();

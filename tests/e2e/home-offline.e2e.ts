@@ -12,7 +12,7 @@ function entriesOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');
 }
 
-test('what is written offline waits in sight, can be changed there, and goes out in order', async ({
+test('offline writes are visible in the outbox, can be edited there, and are sent in order', async ({
   start,
   service,
 }) => {
@@ -55,7 +55,7 @@ test('what is written offline waits in sight, can be changed there, and goes out
   await expect(page.getByRole('list', { name: 'Recent threads' }).getByRole('link')).toHaveCount(2);
 });
 
-test('a draft and the place of a thread that was made offline stay when it is sent', async ({
+test('the draft and the address of a thread created offline survive its sending', async ({
   start,
   service,
 }) => {
@@ -72,7 +72,7 @@ test('a draft and the place of a thread that was made offline stay when it is se
   await expect(composerOf(page)).toBeFocused();
 });
 
-test('what was read of a service is there after a start without it, and what is written waits', async ({
+test('threads read earlier are readable offline after a restart, and new messages wait', async ({
   start,
   service,
 }) => {
@@ -97,7 +97,7 @@ test('what was read of a service is there after a start without it, and what is 
   await expect(stripOf(page)).not.toContainText('waiting to be sent');
 });
 
-test('both values of a conflict are shown, and theirs can be taken', async ({ start, service }) => {
+test('a conflict shows both values, and theirs can be taken', async ({ start, service }) => {
   const { page } = await start();
   await connectFirstHome(page, service, 'Elsewhere');
   const post = async (method: string, path: string, body: object) => {

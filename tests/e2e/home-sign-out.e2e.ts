@@ -5,7 +5,7 @@ import { openNewThread, say } from './guild.ts';
 import { connectFirstHome, homeOf, stripOf } from './home.ts';
 import { test } from './service-test.ts';
 
-test('signing out says what would be lost; the home stays, and takes a key again', async ({
+test('signing out names what would be lost, and the home stays and accepts a new key', async ({
   start,
   service,
   dataFolder,

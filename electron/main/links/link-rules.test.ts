@@ -34,7 +34,7 @@ test.each([
   ['mailto:ada@example.org?subject=', 'mailto:ada@example.org'],
   ['mailto:ada@example.org#bcc=eve', 'mailto:ada@example.org'],
   ['mailto:%61da@example.org', 'mailto:ada@example.org'],
-])('of %j a mail program gets %j', (text, href) => {
+])('%j opens the mail program with %j', (text, href) => {
   expect(requireOutsideLink(text)).toEqual({ href, destination: 'mailto:ada@example.org' });
 });
 
@@ -61,7 +61,7 @@ test.each([
   'mailto:-attach@example.org',
   `mailto:${'a'.repeat(400)}@example.org`,
   'mailto:%E0%A4%A@example.org',
-])('%j names no one address, and is not opened', (text) => {
+])('%j has not exactly one address and is not opened', (text) => {
   expect(() => requireOutsideLink(text)).toThrow('Only links to web pages and mail addresses');
 });
 

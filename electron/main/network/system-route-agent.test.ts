@@ -97,14 +97,14 @@ test.each(['ws', 'wss'] as const)(
   },
 );
 
-test('a SOCKS proxy looks the name up itself', async () => {
+test('a SOCKS proxy resolves the name itself', async () => {
   const port = await serveGreetings();
   const proxy = await serveSocks();
   await greetingBy(`SOCKS5 127.0.0.1:${proxy.port}`, `ws://localhost:${port}/`);
   expect(proxy.tunnels).toEqual([`localhost:${port}`]);
 });
 
-test('where no proxy lets it through, it does not go around them', async () => {
+test('a request that no proxy lets through is not sent directly', async () => {
   const port = await serveGreetings();
   const refused = greetingBy('PROXY 127.0.0.1:1', `ws://127.0.0.1:${port}/`);
   await expect(refused).rejects.toThrow('ECONNREFUSED');
@@ -120,7 +120,7 @@ test.each(['403 Forbidden', '407 Proxy Authentication Required'])(
   },
 );
 
-test('a certificate that nobody here trusts is refused', async () => {
+test('an untrusted certificate is refused', async () => {
   const port = await serveGreetings(await makeCertificate());
   const refused = greetingBy('DIRECT', `wss://localhost:${port}/`);
   await expect(refused).rejects.toThrow('self-signed');

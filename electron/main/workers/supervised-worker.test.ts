@@ -43,13 +43,13 @@ function superviseWorker(answer: string, stop = '') {
   return { worker, told, deaths };
 }
 
-test('a worker is told what it begins with, and anything else after that', async () => {
+test('a worker gets its start data first, and other messages after it', async () => {
   const { worker, told } = superviseWorker('post({ echo: message.text });');
   worker.post({ text: 'before it is up' });
   expect(await told.count(2)).toEqual([{ began: 1 }, { echo: 'before it is up' }]);
 });
 
-test('what a worker said before it stopped arrives, however large', async () => {
+test('messages that a worker sent before it stopped arrive', async () => {
   const { worker, told, deaths } = superviseWorker(
     '',
     `for (let i = 0; i < 20; i += 1) post({ text: 'x'.repeat(2_000_000) });`,
@@ -60,7 +60,7 @@ test('what a worker said before it stopped arrives, however large', async () => 
   expect(deaths.seen).toEqual([]);
 });
 
-test('a worker that is asked to stop before it is up does so', async () => {
+test('a worker can be stopped before it is up', async () => {
   const { worker, told, deaths } = superviseWorker('');
   await worker.stop(600_000);
   expect(told.seen).toEqual([{ began: 1 }]);
@@ -75,7 +75,7 @@ test('a worker that does not stop in time is ended, and nothing restarts it', as
   expect([told.seen, deaths.seen]).toEqual([[{ began: 1 }], []]);
 });
 
-test('a worker that is wanted again while it ends is started once it has ended', async () => {
+test('a worker started again while it ends starts once it has ended', async () => {
   const { worker, told, deaths } = superviseWorker('post({ echo: message.text });');
   await told.count(1);
   const stopped = worker.stop(600_000);
@@ -86,7 +86,7 @@ test('a worker that is wanted again while it ends is started once it has ended',
   expect(deaths.seen).toEqual([]);
 });
 
-test('an error that nobody handles ends the worker, and it is started again', async () => {
+test('an unhandled error ends the worker, and it is restarted', async () => {
   const { worker, told, deaths } = superviseWorker(`
     if (message.now) throw new Error('thrown');
     void Promise.reject(new Error('rejected'));
@@ -100,7 +100,7 @@ test('an error that nobody handles ends the worker, and it is started again', as
   expect(deaths.seen).toEqual([{ code: 1 }, { code: 1 }]);
 });
 
-test('a worker whose buffers grow beyond its bound is ended and started again', async () => {
+test('a worker whose buffers exceed its limit is ended and restarted', async () => {
   const { worker, told, deaths } = superviseWorker(`
     globalThis.kept = [];
     const grow = () => { kept.push(Buffer.alloc(2 ** 23, 1)); setTimeout(grow, 5); };

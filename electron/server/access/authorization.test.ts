@@ -20,7 +20,7 @@ const bodies: Record<string, object> = {
 /** A query that would be taken, for each operation that needs one. */
 const queries: Record<string, string> = { 'search.find': '?q=secret' };
 
-test('every address with an id is 404 for another user, as for an id that never was', async () => {
+test('every address with an id is 404 for users without access, as for an unknown id', async () => {
   const server = await startTestServer({ users: ['Anna', 'Ben'] });
   const [anna, ben] = server.clients;
   if (anna === undefined || ben === undefined) throw new Error('Two users are needed.');

@@ -8,7 +8,7 @@ import {
   usersInAudience,
 } from './membership.ts';
 
-test('an operator belongs to the guild that it was made in, and is no person of it', async () => {
+test('an operator belongs to the guild that created it, but is not a user of it', async () => {
   const { client, db, guildId } = await startTestServer();
   const other = await client.call('guild.create', { name: 'Another' });
   const row = db.get<Omit<OperatorActor, 'type' | 'guildId'>>(
@@ -24,7 +24,7 @@ test('an operator belongs to the guild that it was made in, and is no person of 
   expect(() => requireUserMembership(db, operator, guildId)).toThrow('no such guild');
 });
 
-test('an event is seen by its user, else by who takes part, else by the members', async () => {
+test('an event is visible to its user, else to the participants, else to the members', async () => {
   const server = await startTestServer({ users: ['Anna', 'Ben'] });
   const { id } = await buildConversation(server);
   const { db } = server;

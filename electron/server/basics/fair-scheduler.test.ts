@@ -8,14 +8,14 @@ function work(ms: number): void {
   while (performance.now() < until);
 }
 
-test('work runs at once while there is time, and in order', () => {
+test('work runs at once and in order while there is time', () => {
   const scheduler = new FairScheduler();
   const done: number[] = [];
   for (let index = 0; index < 3; index += 1) scheduler.run(1, () => done.push(index));
   expect(done).toStrictEqual([0, 1, 2]);
 });
 
-test('much work of one user lets another in between, and the event loop too', async () => {
+test('heavy work of one user does not block other users or the event loop', async () => {
   const scheduler = new FairScheduler();
   const done: string[] = [];
   for (let index = 0; index < 20; index += 1) {

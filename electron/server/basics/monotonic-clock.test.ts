@@ -3,7 +3,7 @@ import { MonotonicClock } from './monotonic-clock.ts';
 
 const at = (text: string) => Date.parse(text);
 
-test('a clock that is set back has stamps go on in their order', () => {
+test('timestamps stay in order when the clock is set back', () => {
   let now = at('2026-11-20T10:00:00.000Z');
   const clock = new MonotonicClock(() => now, '2026-11-20T10:00:05.000Z');
   const stamps = [clock.timestamp(), clock.timestamp()];
@@ -16,12 +16,12 @@ test('a clock that is set back has stamps go on in their order', () => {
   ]);
 });
 
-test('changes within one millisecond share it', () => {
+test('changes within one millisecond get the same timestamp', () => {
   const clock = new MonotonicClock(() => at('2026-11-20T10:00:00.000Z'), undefined);
   expect(clock.timestamp()).toBe(clock.timestamp());
 });
 
-test('a clock that is years ahead of the newest stamp is not believed', () => {
+test('a clock years ahead of the newest timestamp is ignored', () => {
   let now = at('2099-01-01T00:00:00.000Z');
   const clock = new MonotonicClock(() => now, '2026-11-20T10:00:00.000Z');
   expect(clock.timestamp()).toBe('2026-11-20T10:00:00.001Z');
@@ -31,7 +31,7 @@ test('a clock that is years ahead of the newest stamp is not believed', () => {
   expect(clock.timestamp()).toBe('2026-11-21T10:00:00.000Z');
 });
 
-test('a computer that was not used for a year is believed, and so is the first stamp of all', () => {
+test('a clock one year ahead is accepted, and so is the very first timestamp', () => {
   const now = at('2027-11-20T10:00:00.000Z');
   expect(new MonotonicClock(() => now, '2026-11-20T10:00:00.000Z').nowMs()).toBe(now);
   expect(new MonotonicClock(() => now, undefined).nowMs()).toBe(now);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GrowableBuffer } from './growable-buffer.ts';
 
-test('bytes come out as they came, whatever their chunks', () => {
+test('bytes are kept unchanged for any chunking', () => {
   const whole = Buffer.from('one two three four five six seven eight nine ten');
   for (const step of [1, 2, 3, 7, whole.length]) {
     const bytes = new GrowableBuffer();
@@ -24,7 +24,7 @@ test('a million chunks of one byte are kept as a million bytes', () => {
   expect(bytes.toBuffer()).toHaveLength(1_000_000);
 });
 
-test('what is dropped is gone, and takes nothing more', () => {
+test('a dropped buffer is empty and accepts nothing more', () => {
   const bytes = new GrowableBuffer();
   bytes.add(Buffer.from('x'));
   bytes.drop();

@@ -19,7 +19,7 @@ function askAndReadNothing(server: TestServer, path: string): Socket {
   return socket;
 }
 
-test('answers that nobody reads take a bounded room, of their own user alone', async () => {
+test('unread responses take bounded memory, counted per user', async () => {
   const count = { made: 0 };
   const large = 'x'.repeat(12_000_000);
   const server = await startTestServer({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Database } from '../../storage/database.ts';
 import { Attempts } from './attempts.ts';
 
-test('what may have ended the process is tried again alone, one after the other', async () => {
+test('work that may have crashed the process is retried one at a time', async () => {
   const counts = new Map([
     ['a', 1],
     ['b', 1],

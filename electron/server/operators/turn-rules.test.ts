@@ -14,7 +14,7 @@ function eligibility(
   return eligibilityOf({ text, authorId, isByOperator, operators });
 }
 
-test('without names each may answer, and only one that is alone with a person must', () => {
+test('without mentions every operator may answer, and the only operator must answer a person', () => {
   const eligible = (mustAnswer: boolean) => ({ type: 'eligible', isNamed: false, mustAnswer });
   expect(eligibility('Hello')).toStrictEqual([
     { operator: ada, eligibility: eligible(false) },
@@ -28,7 +28,7 @@ test('without names each may answer, and only one that is alone with a person mu
   ]);
 });
 
-test('where some are named the others are told for whom it is, and an author never answers', () => {
+test('with mentions the other operators pass with a reason, and an author never answers itself', () => {
   expect(eligibility('@Ada and @Mira, go', [ada, mira, theo], 'opr_ada', true)).toStrictEqual([
     { operator: mira, eligibility: { type: 'eligible', isNamed: true, mustAnswer: false } },
     {

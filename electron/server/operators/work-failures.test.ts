@@ -15,7 +15,7 @@ import { startTestServer } from '../testing/test-server.ts';
 import { scriptedWorkDriver } from './scripted/scripted-work-driver.ts';
 import type { WorkDriver } from './work-driver.ts';
 
-test('a driver that fails twice is given up with a report, and the next item is worked on all the same', async () => {
+test('work that fails twice is given up with a report, and the next item is worked on', async () => {
   const driver: WorkDriver = {
     declineReason: () => undefined,
     report: ({ item }) =>
@@ -33,7 +33,7 @@ test('a driver that fails twice is given up with a report, and the next item is 
   expect(await reportTitles(server)).toStrictEqual(['Not done: Bad', 'Good']);
 });
 
-test('work that failed is back in “todo”; assigning it again, even to the same, has it tried again', async () => {
+test('failed work returns to “todo”, and assigning it again retries it', async () => {
   let isBroken = true;
   const driver: WorkDriver = {
     declineReason: () => undefined,
@@ -68,7 +68,7 @@ test('work that failed is back in “todo”; assigning it again, even to the sa
   expect(content).toContain('the rest was left out');
 });
 
-test('stops while it is worked are no failures, however often', async () => {
+test('work interrupted by stops does not count as failed', async () => {
   const dataDir = temporaryFolder();
   const { driver, untilBegun, release } = heldDriver();
   const first = await startTestServer({ dataDir, workDriver: driver });
@@ -90,7 +90,7 @@ test('stops while it is worked are no failures, however often', async () => {
   expect(documents.map(({ title }) => title)).toStrictEqual(['Ada: A']);
 });
 
-test('what was assigned before a stop is gone on with at the next start', async () => {
+test('assigned work resumes at the next start', async () => {
   const { driver, untilBegun } = heldDriver();
   const dataDir = temporaryFolder();
   const first = await startTestServer({ dataDir, workDriver: driver });
@@ -109,7 +109,7 @@ test('what was assigned before a stop is gone on with at the next start', async 
 });
 
 test(
-  'kill -9 before the report and after it: the work is gone on with, and one report is made',
+  'work resumes after kill -9 before and after the report, and one report is made',
   { timeout: 20_000 },
   async () => {
     const dataDir = temporaryFolder();

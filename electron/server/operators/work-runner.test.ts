@@ -4,7 +4,7 @@ import { holdsText, recordEvents } from '../testing/event-recorder.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { scriptedWorkDriver } from './scripted/scripted-work-driver.ts';
 
-test('an assigned item is taken up, reported on in the workspace and handed over', async () => {
+test('an assigned item is started, reported on in the workspace and handed over for review', async () => {
   const server = await startTestServer({ workDriver: scriptedWorkDriver });
   const { client, guildId, operators, eventsUrl } = server;
   const events = await recordEvents(eventsUrl, client.apiKey);
@@ -53,7 +53,7 @@ test('an assigned item is taken up, reported on in the workspace and handed over
   expect(events.ofType('notification.created')).toHaveLength(3);
 });
 
-test('who lacks the capabilities says so, and leaves the item as it is', async () => {
+test('an operator without the capabilities says so and leaves the item unchanged', async () => {
   const server = await startTestServer({ workDriver: scriptedWorkDriver });
   const { client, guildId, eventsUrl } = server;
   const events = await recordEvents(eventsUrl, client.apiKey);
@@ -76,7 +76,7 @@ test('who lacks the capabilities says so, and leaves the item as it is', async (
   expect(await reportTitles(server)).toStrictEqual(['Report: Check the plumbing']);
 });
 
-test('reassigning stops the one and sets the other to work', async () => {
+test('reassigning stops the first operator and starts the second', async () => {
   const { driver, begun, untilBegun, release } = heldDriver();
   const server = await startTestServer({ workDriver: driver });
   const { client, operators, eventsUrl } = server;
@@ -92,7 +92,7 @@ test('reassigning stops the one and sets the other to work', async () => {
   expect(await reportTitles(server)).toStrictEqual(['Mira: A']);
 });
 
-test('cancelling stops the work; opening the item again goes on with it', async () => {
+test('cancelling stops the work, and reopening the item resumes it', async () => {
   const { driver, begun, untilBegun, release } = heldDriver();
   const server = await startTestServer({ workDriver: driver });
   const { client, operators, eventsUrl } = server;

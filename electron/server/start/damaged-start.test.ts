@@ -45,7 +45,7 @@ const keptIn = (dataDir: string): Buffer[] =>
     readFileSync(join(dataDir, 'copies', name, 'guildhall.db')),
   );
 
-test('damage is reported with the newest good backup; what the person chooses then brings it back', async () => {
+test('damage is reported with the newest good backup, and the chosen repair restores it', async () => {
   const { dataDir, path, bytes, texts } = await buildDamagedGuild();
   const [backup] = listBackups(placesIn(dataDir).backups);
   const { code, damage } = await failureOf(startTestServer({ dataDir }));
@@ -69,7 +69,7 @@ test('damage is reported with the newest good backup; what the person chooses th
   expect(await texts(again)).toStrictEqual(['In the backup']);
 });
 
-test('without a whole backup nothing is restored; an empty start keeps the damaged file', async () => {
+test('without a good backup nothing is restored, and an empty start keeps the damaged file', async () => {
   const { dataDir, bytes } = await buildDamagedGuild();
   for (const { path } of listBackups(placesIn(dataDir).backups)) writeFileSync(path, 'damaged too');
   for (const ifDamaged of ['report', 'restore_backup'] as const) {
@@ -83,7 +83,7 @@ test('without a whole backup nothing is restored; an empty start keeps the damag
   expect(keptIn(dataDir).map((kept) => kept.equals(bytes))).toStrictEqual([true]);
 });
 
-test('serve names the backup to restore, lists it, and restores it by its name', async () => {
+test('serve names, lists and restores a backup by its name', async () => {
   const { dataDir, texts } = await buildDamagedGuild();
   const [backup] = listBackups(placesIn(dataDir).backups);
   const name = backup?.name ?? '';

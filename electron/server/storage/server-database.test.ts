@@ -52,7 +52,7 @@ test('a new file gets every table, strict, in a write-ahead log with full durabi
   expect(readdirSync(join(folder.databasePath, '..'))).toStrictEqual(['guildhall.db']);
 });
 
-test('before a migration a private backup is made; the data comes along', () => {
+test('a private backup is made before a migration, and the data is kept', () => {
   const folder = placesIn(temporaryFolder());
   const before = openServerDatabase({ folder, now });
   before.run(`INSERT INTO users (id, name, created_at) VALUES ('usr_1', 'Anna', ?)`, now);
@@ -75,7 +75,7 @@ test('before a migration a private backup is made; the data comes along', () => 
   kept.close();
 });
 
-test('a migration that fails leaves the version before, whole', () => {
+test('a failed migration leaves the former version intact', () => {
   const folder = placesIn(temporaryFolder());
   openServerDatabase({ folder, now }).close();
   const broken = `CREATE TABLE half (a) STRICT; SELECT nothing;`;
@@ -124,7 +124,7 @@ test('a damaged file and one of another program are refused and left as they are
   expect(readFileSync(torn.databasePath).equals(bytes)).toBe(true);
 });
 
-test('a log that was damaged in its middle is refused: what was committed behind is not dropped', () => {
+test('a log damaged in the middle is refused, so that later commits are not dropped', () => {
   const folder = placesIn(temporaryFolder());
   const left = placesIn(temporaryFolder());
   const db = openServerDatabase({ folder, now });
@@ -144,7 +144,7 @@ test('a log that was damaged in its middle is refused: what was committed behind
   expect(readFileSync(log).equals(bytes)).toBe(true);
 });
 
-test('whatever stands in the place of a file is refused in a sentence', () => {
+test('anything in the place of the file is refused with a sentence', () => {
   const folder = placesIn(temporaryFolder());
   openServerDatabase({ folder, now }).close();
   mkdirSync(`${folder.databasePath}-wal`);

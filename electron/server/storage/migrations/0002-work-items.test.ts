@@ -6,7 +6,7 @@ import { allMigrations } from './all-migrations.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 
-test('a database of the version before keeps what it has and takes work items', () => {
+test('migrating keeps the data and adds work items', () => {
   const folder = placesIn(temporaryFolder());
   const before = openServerDatabase({ folder, migrations: allMigrations.slice(0, 1), now });
   before.execute(`INSERT INTO guilds (id, name, created_at, updated_at)

@@ -6,7 +6,7 @@ import { allMigrations } from './all-migrations.ts';
 
 const now = '2026-11-22T10:00:00.000Z';
 
-test('a database of the version before keeps its assignments, none of them tried yet', () => {
+test('migrating keeps the assignments, with no attempts counted', () => {
   const folder = placesIn(temporaryFolder());
   const before = openServerDatabase({ folder, migrations: allMigrations.slice(0, 3), now });
   before.execute(`
