@@ -6,7 +6,7 @@ import {
   RecordedHome,
   SettableSource,
 } from '../../electron/main/connection/testing/recorded-home.ts';
-import { hastyTiming } from './hasty-timing.ts';
+import { fastTiming } from './fast-timing.ts';
 import { startNonconformingService } from './nonconforming-service.ts';
 
 // A service without keys that stores a message in other words than it was sent, and an answer
@@ -27,7 +27,7 @@ test.each([
   const told = new RecordedHome();
   const source = new SettableSource();
   const store = new DirectStore();
-  const home = buildHome(source, store, told, { timing: hastyTiming(200), id: 'home' });
+  const home = buildHome(source, store, told, { timing: fastTiming(200), id: 'home' });
   onTestFinished(() => home.stop());
   home.start();
   source.set({

@@ -10,7 +10,7 @@ import {
 } from '../../electron/main/connection/testing/recorded-home.ts';
 import type { OperatorDriver } from '../../electron/server/operators/driver.ts';
 import { startTestServer } from '../../electron/server/testing/test-server.ts';
-import { hastyTiming } from './hasty-timing.ts';
+import { fastTiming } from './fast-timing.ts';
 import { startNonconformingService } from './nonconforming-service.ts';
 
 /** An operator that answers whatever it is told. */
@@ -56,7 +56,7 @@ async function open(start: () => Promise<Place>) {
   const place = await start();
   const told = new RecordedHome();
   const source = new SettableSource();
-  const home = buildHome(source, new DirectStore(), told, { timing: hastyTiming(20) });
+  const home = buildHome(source, new DirectStore(), told, { timing: fastTiming(20) });
   onTestFinished(() => home.stop());
   home.start();
   source.set(place.endpoint);

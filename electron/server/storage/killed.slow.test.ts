@@ -13,7 +13,7 @@ import { openServerDatabase } from './server-database.ts';
 
 beforeEach(() => allowStalls('each test waits for a file without a pause'));
 
-const script = join(import.meta.dirname, '../testing/die-amid.ts');
+const script = join(import.meta.dirname, '../testing/kill-during-write.ts');
 
 function withDatabase<Result>(dataDir: string, work: (db: Database) => Result): Result {
   const folder = openDataFolder(dataDir);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { placesIn } from '../../../electron/server/storage/data-folder.ts';
 import { allMigrations } from '../../../electron/server/storage/migrations/all-migrations.ts';
 import { openServerDatabase } from '../../../electron/server/storage/server-database.ts';
-import { textOfLength } from './teller.ts';
+import { textOfLength } from './acknowledgements.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 

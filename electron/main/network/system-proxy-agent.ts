@@ -25,7 +25,7 @@ const proxySchemes: Readonly<Record<string, string>> = {
  * An agent that asks, for each connection anew, which way the system would take: straight there
  * or through the first proxy that can be reached. Trusts what Node and the system trust.
  */
-export class SystemRouteAgent extends Agent {
+export class SystemProxyAgent extends Agent {
   readonly #resolveProxy: ResolveProxy;
 
   constructor(resolveProxy: ResolveProxy) {

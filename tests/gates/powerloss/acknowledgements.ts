@@ -1,30 +1,30 @@
 import { openSync, writeSync } from 'node:fs';
 
 /** How a writer is started: with one line of JSON. */
-export interface WriterOrder {
+export interface WriterOptions {
   readonly scene: string;
   /** The folder that is recorded. */
   readonly root: string;
-  /** The file outside it that takes what is told. */
-  readonly toldPath: string;
+  /** The file outside it that takes the acknowledgements. */
+  readonly acknowledgedPath: string;
   /** How much is written. */
   readonly size: number;
 }
 
 /** The order that this process was started with. */
-export function readOrder(): WriterOrder {
-  return JSON.parse(process.argv[2] ?? '') as WriterOrder;
+export function readOptions(): WriterOptions {
+  return JSON.parse(process.argv[2] ?? '') as WriterOptions;
 }
 
-/** Notes, in its place among the recorded calls, that somebody was told something. */
-export class Teller {
+/** Notes, in its place among the recorded calls, that something was acknowledged. */
+export class AcknowledgementLog {
   readonly #file: number;
 
-  constructor({ toldPath }: WriterOrder) {
-    this.#file = openSync(toldPath, 'w');
+  constructor({ acknowledgedPath }: WriterOptions) {
+    this.#file = openSync(acknowledgedPath, 'w');
   }
 
-  tell(what: object): void {
+  record(what: object): void {
     writeSync(this.#file, `${JSON.stringify(what)}\n`);
   }
 }

@@ -1,7 +1,7 @@
 import type { Timing } from '../../electron/main/timing.ts';
 
 /** Time that passes a good deal faster than it does, for what polls by the second. */
-export function hastyTiming(factor: number): Timing {
+export function fastTiming(factor: number): Timing {
   const startMs = Date.now();
   return {
     now: () => startMs + (Date.now() - startMs) * factor,

@@ -4,7 +4,7 @@ import { openServerDatabase } from '../storage/server-database.ts';
 import { interruptAt } from './interrupted-files.ts';
 
 // A process that is killed right before its nth change of a file, or when its parent likes:
-//   die-amid.ts start NTH DATADIR… · die-amid.ts restore NTH DATADIR FILE
+//   kill-during-write.ts start NTH DATADIR… · kill-during-write.ts restore NTH DATADIR FILE
 
 const [, , task = '', nth = '', ...paths] = process.argv;
 

@@ -8,7 +8,7 @@ import tls from 'node:tls';
 import { generate } from 'selfsigned';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { SystemRouteAgent } from './system-route-agent.ts';
+import { SystemProxyAgent } from './system-proxy-agent.ts';
 import { startForwardProxy } from './testing/forward-proxy.ts';
 import type { ForwardProxy } from './testing/forward-proxy.ts';
 
@@ -64,7 +64,7 @@ async function serveSocks() {
 /** What a service says first over a socket that goes the way of a PAC result. */
 async function greetingBy(result: string, url: string): Promise<string> {
   const resolved: string[] = [];
-  const agent = new SystemRouteAgent((asked) => {
+  const agent = new SystemProxyAgent((asked) => {
     resolved.push(asked);
     return Promise.resolve(result);
   });
