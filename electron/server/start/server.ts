@@ -57,7 +57,7 @@ export interface ServerOptions<UserSetup> {
   readonly requestTimeoutMs: number;
   /** Performs the operations. */
   readonly handlers: (dependencies: HandlerDependencies) => Handlers;
-  /** Whether what changes is indexed in the background; a benchmark's floor does without. */
+  /** Whether what changes is indexed in the background; a benchmark's baseline does without. */
   readonly isIndexing: boolean;
   /** What is done where the database is damaged; it is only reported where this is left out. */
   readonly ifDamaged?: DamageChoice;

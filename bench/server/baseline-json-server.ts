@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-// Goal 5's floor: json-server 0.17 with so many messages in its file.
+// Goal 5's baseline: json-server 0.17 with so many messages in its file.
 
 interface JsonServer {
   create(): {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { textFrame } from '../../electron/server/realtime/text-frame.ts';
 
-// Goal 9's floor: each POST writes three frames that were made beforehand to every open stream.
+// Goal 9's baseline: each POST writes three frames that were made beforehand to every open stream.
 // Nothing is stored, nobody is asked for a key.
 
 const frames = [640, 520, 430].map((size) => textFrame('x'.repeat(size)));

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { v7 } from 'uuid';
 
-// Goal 3's floor: node:http, a validator written by hand, and the same rows in one transaction.
+// Goal 3's baseline: node:http, a validator written by hand, and the same rows in one transaction.
 // It checks no key, looks nothing up and tells nobody.
 
 const [, , databasePath = '', conversationId = '', operatorId = ''] = process.argv;
