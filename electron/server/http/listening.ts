@@ -35,7 +35,7 @@ export function listenOnLoopback(server: Server, port: number): Promise<number> 
 }
 
 /** Answers what is no valid HTTP as a problem, like everything else. */
-export function answerBrokenRequest(
+export function answerMalformedRequest(
   error: NodeJS.ErrnoException,
   stream: Duplex,
   log: Logger,

@@ -6,7 +6,7 @@ import type {
   OperationRequest,
 } from '#shared/contract/registry.ts';
 import type { Actor } from '../access/actor.ts';
-import type { Answer } from './operation-handler.ts';
+import type { OperationResult } from './operation-handler.ts';
 import type { BeforeCommit, Perform } from './perform.ts';
 
 /** Performs an operation as somebody; the input passes the operation's schema first. */
@@ -15,7 +15,7 @@ export type PerformInput = <Name extends OperationName>(
   actor: Actor,
   input: OperationInput<Name>,
   beforeCommit?: BeforeCommit,
-) => Answer<OperationOutput<Name>>;
+) => OperationResult<OperationOutput<Name>>;
 
 /**
  * The way to perform for what acts inside of this process: what it asks for passes the very schema

@@ -7,14 +7,14 @@ import type {
 import type { Actor } from '../access/actor.ts';
 import type { MonotonicClock } from '../basics/monotonic-clock.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';
-import type { Answer, Handlers, ReadContext, WriteContext } from './operation-handler.ts';
+import type { OperationResult, Handlers, ReadContext, WriteContext } from './operation-handler.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { appendEvent } from '../events/event-log.ts';
 import type { PublishedEvent } from '../events/event-log.ts';
 import type { Database, WritableDb } from '../../storage/database.ts';
 
 /** Written with the answer in one transaction: the stored response, a reactor's progress. */
-export type BeforeCommit = (db: WritableDb, answer: Answer<unknown>, now: string) => void;
+export type BeforeCommit = (db: WritableDb, answer: OperationResult<unknown>, now: string) => void;
 
 /** Performs an operation as somebody, with the input already parsed. */
 export type Perform = <Name extends OperationName>(
@@ -22,7 +22,7 @@ export type Perform = <Name extends OperationName>(
   actor: Actor,
   request: OperationRequest<Name>,
   beforeCommit?: BeforeCommit,
-) => Answer<OperationOutput<Name>>;
+) => OperationResult<OperationOutput<Name>>;
 
 /** What performing takes. */
 export interface PerformOptions {
@@ -33,7 +33,7 @@ export interface PerformOptions {
   readonly handlers: Handlers;
 }
 
-type AnyHandler = (context: ReadContext | WriteContext, request: unknown) => Answer<never>;
+type AnyHandler = (context: ReadContext | WriteContext, request: unknown) => OperationResult<never>;
 
 /**
  * The one way to perform an operation, for a request and for an operator alike. A change, its

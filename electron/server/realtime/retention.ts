@@ -11,7 +11,7 @@ const hourMs = 60 * 60 * 1000;
 const batch = 500;
 
 /** Forgets what is past keeping, now and every hour; answers with the way to stop. */
-export function keepWithinRetention(db: Database, clock: MonotonicClock, log: Logger): () => void {
+export function startPruning(db: Database, clock: MonotonicClock, log: Logger): () => void {
   let next: NodeJS.Timeout | undefined;
   const sweep = () => {
     let delayMs = hourMs;

@@ -11,7 +11,7 @@ import type { UserSetupOptions } from './user-setup.ts';
 import { SearchIndex } from '../features/search/search-index.ts';
 import { allSources } from '../features/search/sources/all-sources.ts';
 import { Authentication } from '../http/authentication.ts';
-import { answerBrokenRequest, listenOnLoopback, serverLimits } from '../http/listening.ts';
+import { answerMalformedRequest, listenOnLoopback, serverLimits } from '../http/listening.ts';
 import { IncomingBodies } from '../http/incoming-bodies.ts';
 import { handleSequentially } from '../http/sequential-requests.ts';
 import { basePath, createRequestListener } from '../http/request-listener.ts';
@@ -32,7 +32,7 @@ import { EventBus } from '../events/event-bus.ts';
 import { EventBroadcaster } from '../realtime/event-broadcaster.ts';
 import { latestTimestamp } from '../events/event-log.ts';
 import { eventsPath, serveEventSockets } from '../realtime/event-socket.ts';
-import { keepWithinRetention } from '../realtime/retention.ts';
+import { startPruning } from '../realtime/retention.ts';
 import { withNewEventLog } from '../storage/new-event-log.ts';
 import { DailyBackups } from '../../storage/daily-backups.ts';
 import { openDataFolder } from '../storage/data-folder.ts';
@@ -147,7 +147,7 @@ export async function startServer<UserSetup>(
       ),
     );
     server.maxConnections = connectionLimits.connections;
-    server.on('clientError', (error, stream: Duplex) => answerBrokenRequest(error, stream, log));
+    server.on('clientError', (error, stream: Duplex) => answerMalformedRequest(error, stream, log));
     serveEventSockets({ ...shared, server, broadcaster, heartbeatMs, withheld });
     port = await listenOnLoopback(server, options.port);
     if (options.isIndexing) index.start();
@@ -157,8 +157,8 @@ export async function startServer<UserSetup>(
     const workers = new WorkRunner({ ...acting, ...options.work });
     const backups = backUpDaily(folder, options);
     backups.start();
-    undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, monotonicClock, log));
-    undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, monotonicClock, log));
+    undo.push(() => clearInterval(heartbeat), startPruning(db, monotonicClock, log));
+    undo.push(() => clearInterval(heartbeat), startPruning(db, monotonicClock, log));
     return {
       baseUrl: `http://127.0.0.1:${port}${basePath}`,
       eventsUrl: `ws://127.0.0.1:${port}${basePath}${eventsPath}`,

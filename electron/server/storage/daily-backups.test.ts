@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { listBackups, makeBackup, makeBackupNow } from '../../storage/backup-folder.ts';
 import { withNewEventLog } from './new-event-log.ts';
 import { DailyBackups } from '../../storage/daily-backups.ts';
-import { placesIn } from './data-folder.ts';
+import { pathsIn } from './data-folder.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { openServerDatabase, serverKind } from './server-database.ts';
 import { newestGoodBackup, verifyBackups } from '../../storage/verified-backups.ts';
@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60_000;
 const newestKnown = allMigrations.length;
 
 function buildGuild() {
-  const places = placesIn(temporaryFolder());
+  const places = pathsIn(temporaryFolder());
   const now = new Date(firstDayMs).toISOString();
   const db = openServerDatabase({ folder: places, now });
   onTestFinished(() => db.close());

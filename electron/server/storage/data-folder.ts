@@ -9,7 +9,7 @@ import type { ArchivePath } from '../../storage/replace-database.ts';
 import { isStorageBusy } from '../../storage/sqlite-error.ts';
 
 /** Where the files of a data folder are. */
-export interface DataFolderPlaces {
+export interface DataFolderPaths {
   readonly databasePath: string;
   /** The search index, which can be made again. */
   readonly searchIndexPath: string;
@@ -19,12 +19,12 @@ export interface DataFolderPlaces {
 }
 
 /** A data folder that this server alone holds until it releases it. */
-export interface DataFolder extends DataFolderPlaces {
+export interface DataFolder extends DataFolderPaths {
   release(): void;
 }
 
 /** Where things are in a data folder, whether or not it is there. */
-export function placesIn(path: string): DataFolderPlaces {
+export function pathsIn(path: string): DataFolderPaths {
   const folder = resolve(path);
   return {
     databasePath: join(folder, 'guildhall.db'),
@@ -47,14 +47,14 @@ export function openDataFolder(path: string): DataFolder {
     throw unwritable(folder, error);
   }
   const release = lockFolder(lockPath, folder);
-  const places = placesIn(folder);
+  const paths = pathsIn(folder);
   try {
-    resumeReplacement(places.databasePath, places.archivePath);
+    resumeReplacement(paths.databasePath, paths.archivePath);
   } catch (error) {
     release();
     throw unwritable(folder, error);
   }
-  return { ...places, release };
+  return { ...paths, release };
 }
 
 function lockFolder(lockPath: string, folder: string): () => void {

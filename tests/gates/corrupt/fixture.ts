@@ -13,7 +13,7 @@ import { openSettings } from '../../../electron/main/settings/settings.ts';
 import { systemTiming } from '../../../electron/main/timing.ts';
 import { makeBackup } from '../../../electron/storage/backup-folder.ts';
 import { withNewEventLog } from '../../../electron/server/storage/new-event-log.ts';
-import { placesIn } from '../../../electron/server/storage/data-folder.ts';
+import { pathsIn } from '../../../electron/server/storage/data-folder.ts';
 import { TestClient } from '../../../electron/server/testing/test-client.ts';
 import { openGuild, ownerKey } from './open-guild.ts';
 import { readContent } from './database-content.ts';
@@ -68,7 +68,7 @@ async function write(folder: string, label: string, whileOpen: () => void): Prom
     join(folder, name),
   ) as [string, string, string];
   const nowMs = Date.now() - (label === 'first' ? dayMs : 0);
-  const { databasePath, backups } = placesIn(server);
+  const { databasePath, backups } = pathsIn(server);
   const storePath = join(store, durableFileName);
   mkdirSync(profile, { recursive: true });
   await fillProfile(profile, label);
