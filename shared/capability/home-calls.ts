@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
 import { identifierInput } from '../contract/identifier.ts';
-import { homeSchema, keyCustodySchema, serviceCheckSchema } from './home.ts';
+import { homeSchema, keyStorageSchema, serviceCheckSchema } from './home.ts';
 
 const baseUrlInput = z.string().trim().min(1).max(2_000);
 const eventsUrlInput = z.string().trim().max(2_000);
@@ -57,7 +57,7 @@ export const homeCheck = defineCall({
   output: serviceCheckSchema,
 });
 
-/** Which custody a key can have here; `detail` says why the keyring cannot be relied on. */
+/** Which key storage is possible here; `detail` says why the keyring cannot be relied on. */
 export const homeProtection = defineCall({
   name: 'home.protection',
   input: z.strictObject({}),
@@ -66,7 +66,7 @@ export const homeProtection = defineCall({
 
 /**
  * Adds a service as a home, after one more look at it. Problems: `service_unreachable` with the
- * sentence of the look; `precondition_failed` for a custody that this computer cannot give.
+ * sentence of the look; `precondition_failed` for a key storage that this computer cannot give.
  */
 export const homeConnect = defineCall({
   name: 'home.connect',
@@ -77,7 +77,7 @@ export const homeConnect = defineCall({
     eventsUrl: eventsUrlInput.optional(),
     apiKey: apiKeyInput,
     guildIds: guildIdsInput,
-    custody: keyCustodySchema,
+    keyStorage: keyStorageSchema,
     allowsPlainHttp: z.boolean().default(false),
   }),
   output: z.object({ home: homeSchema }),
@@ -108,7 +108,7 @@ export const homeRekey = defineCall({
   input: z.strictObject({
     homeId: identifierInput,
     apiKey: apiKeyInput,
-    custody: keyCustodySchema,
+    keyStorage: keyStorageSchema,
   }),
   output: z.object({ home: homeSchema }),
 });

@@ -46,10 +46,10 @@ export type ConnectionState = z.infer<typeof connectionStateSchema>;
  * - `session`: in memory alone, until Guildhall quits
  * - `unprotected`: on the disk, readable by every program of this person; their own choice
  */
-export const keyCustodySchema = z.enum(['keyring', 'session', 'unprotected']);
+export const keyStorageSchema = z.enum(['keyring', 'session', 'unprotected']);
 
 /** Where the key of a service is kept. */
-export type KeyCustody = z.infer<typeof keyCustodySchema>;
+export type KeyStorage = z.infer<typeof keyStorageSchema>;
 
 /** Where a remote service is reached; the local home has none of this. */
 const serviceAddressSchema = z.object({
@@ -76,7 +76,7 @@ export const homeSchema = z.object({
   extensions: z.array(z.string()),
   /** A remote home's address, guilds (empty: the service lists them) and where its key is. */
   service: serviceAddressSchema
-    .extend({ guildIds: z.array(z.string()), keyCustody: keyCustodySchema.optional() })
+    .extend({ guildIds: z.array(z.string()), keyStorage: keyStorageSchema.optional() })
     .optional(),
 });
 

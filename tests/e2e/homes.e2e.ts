@@ -32,7 +32,7 @@ test('a connected service is live, and is there after a restart', async ({ start
     baseUrl,
     apiKey,
     guildIds: [],
-    custody: 'unprotected',
+    keyStorage: 'unprotected',
     name: 'Elsewhere',
   });
   const stateOf = async () => (await homesOf(page)).find(({ id }) => id === home.id)?.state.kind;
@@ -87,7 +87,7 @@ test('a stored key goes to another origin only once the person has agreed outsid
     baseUrl,
     apiKey,
     guildIds: [],
-    custody: 'session',
+    keyStorage: 'session',
   });
   const ways = [{ baseUrl: `${elsewhere.url}/v1` }, { eventsUrl: `${elsewhere.url}/events` }];
   for (const way of ways) {

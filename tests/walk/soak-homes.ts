@@ -31,7 +31,7 @@ export async function connectHomes(
       baseUrl,
       apiKey,
       guildIds: [guildId],
-      custody: 'unprotected',
+      keyStorage: 'unprotected',
       allowsPlainHttp: true,
     })) as { home: { id: string } };
     await client.untilReachable(home.id);

@@ -175,8 +175,8 @@ export class SoakLoad {
   async #rekey(): Promise<void> {
     const home = this.#homes[1 + this.#pick(this.#homes.length - 1)];
     if (home?.apiKey === undefined) return;
-    const custody = this.#pick(2) === 0 ? 'session' : 'unprotected';
-    await this.#call('home.rekey', { homeId: home.homeId, apiKey: home.apiKey, custody });
+    const keyStorage = this.#pick(2) === 0 ? 'session' : 'unprotected';
+    await this.#call('home.rekey', { homeId: home.homeId, apiKey: home.apiKey, keyStorage });
   }
 
   /** A call whose refusal is no fault here: a service that is away, a key that is being changed. */

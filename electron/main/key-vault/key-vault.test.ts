@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import type { KeyCustody } from '#shared/capability/home.ts';
+import type { KeyStorage } from '#shared/capability/home.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { systemTiming } from '../timing.ts';
 import { KeyVault } from './key-vault.ts';
@@ -37,9 +37,9 @@ async function keep(
   vault: KeyVault,
   homeId: string,
   key: string,
-  custody: KeyCustody,
+  keyStorage: KeyStorage,
 ): Promise<void> {
-  vault.keep(homeId, await vault.seal(key, custody));
+  vault.keep(homeId, await vault.seal(key, keyStorage));
 }
 
 test('a key in the keyring is available in the next run and never stored in plain text', async () => {
@@ -189,6 +189,12 @@ test('forgetting also removes the leftovers of an interrupted write', async () =
   renameSync(file(), `${file()}.new`);
   vault.forget('home_a');
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a file with the field "custody", as on every disk, is read', async () => {
+  const stored = { custody: 'unprotected', key: canary };
+  writeFileSync(file(), JSON.stringify({ version: 1, keys: { home_a: stored } }));
+  expect(await openVault().read('home_a', 'unprotected')).toEqual({ kind: 'key', key: canary });
 });
 
 test('a file of a newer version is neither used nor overwritten, and the person is told', async () => {

@@ -1,4 +1,4 @@
-import type { KeyCustody } from '#shared/capability/home.ts';
+import type { KeyStorage } from '#shared/capability/home.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { Timing } from '../timing.ts';
 import { NewerKeyFile, readKeyFile, removeKeyDraft, writeKeyFile } from './key-file.ts';
@@ -30,7 +30,7 @@ const retryDelaysMs = [500, 2_000];
 
 /**
  * Keeps the key of each home as the person has chosen. A key is in this object's memory, in the
- * one file where its custody puts it there, and on its way to its service: nowhere else.
+ * one file where its key storage puts it there, and on its way to its service: nowhere else.
  */
 export class KeyVault {
   readonly #options: KeyVaultOptions;
@@ -48,13 +48,13 @@ export class KeyVault {
   }
 
   /**
-   * Fails for a custody that this computer cannot give.
+   * Fails for a key storage that this computer cannot give.
    *
    * @throws ProblemError `precondition_failed`
    */
-  async requireCustody(custody: KeyCustody): Promise<void> {
+  async requireKeyStorage(keyStorage: KeyStorage): Promise<void> {
     const { isProtected, detail } = await this.protection();
-    if (custody === 'keyring' && !isProtected) {
+    if (keyStorage === 'keyring' && !isProtected) {
       throw problemError(
         'precondition_failed',
         `${detail ?? ''} Choose to keep the key for this run only, or unprotected.`.trim(),
@@ -66,12 +66,12 @@ export class KeyVault {
    * Makes a key ready to be kept; keeps nothing itself. A keyring may take long to answer, and a
    * person may sign out meanwhile: whoever seals a key looks again before it is kept.
    *
-   * @throws ProblemError `precondition_failed` for a custody that this computer cannot give,
+   * @throws ProblemError `precondition_failed` for a key storage that this computer cannot give,
    *   `unavailable` where it could not be encrypted
    */
-  async seal(key: string, custody: KeyCustody): Promise<SealedKey> {
-    await this.requireCustody(custody);
-    switch (custody) {
+  async seal(key: string, keyStorage: KeyStorage): Promise<SealedKey> {
+    await this.requireKeyStorage(keyStorage);
+    switch (keyStorage) {
       case 'keyring':
         try {
           return { key, stored: await this.#encrypt(key) };
@@ -80,7 +80,7 @@ export class KeyVault {
           throw notKept();
         }
       case 'unprotected':
-        return { key, stored: { custody, key } };
+        return { key, stored: { custody: keyStorage, key } };
       case 'session':
         return { key, stored: undefined };
     }
@@ -106,13 +106,13 @@ export class KeyVault {
     this.#inMemory.set(homeId, key);
   }
 
-  /** The key of a home that has that custody. Never throws: what is wrong is a sentence. */
-  async read(homeId: string, custody: KeyCustody): Promise<KeyReading> {
+  /** The key of a home with that key storage. Never throws: what is wrong is a sentence. */
+  async read(homeId: string, keyStorage: KeyStorage): Promise<KeyReading> {
     const inMemory = this.#inMemory.get(homeId);
     if (inMemory !== undefined) {
       return { kind: 'key', key: inMemory };
     }
-    if (custody === 'session') {
+    if (keyStorage === 'session') {
       return none(`The key was kept until Guildhall quit. ${enterAgain}`);
     }
     let stored: StoredKey | undefined;

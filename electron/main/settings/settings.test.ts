@@ -116,6 +116,24 @@ test('a file of version 1 has no confirmed links', () => {
   });
 });
 
+test('a home keeps its key storage in the field "custody"', () => {
+  const home = {
+    id: 'home_a',
+    name: 'Work',
+    baseUrl: 'https://work.example/v1',
+    guildIds: [],
+    allowsPlainHttp: false,
+    custody: 'session',
+  };
+  const { homes } = migrateSettings({
+    version: 3,
+    openedDestinations: [],
+    homes: [home],
+    homeOrder: ['local', 'home_a'],
+  });
+  expect(homes).toEqual([home]);
+});
+
 test('a file of version 2 has no remote homes', () => {
   const before = { version: 2, openedDestinations: ['example.org'] };
   expect(migrateSettings(before)).toEqual({

@@ -28,8 +28,8 @@ export const cachedQuestion = {
 
 /** The homes whose keys the fixture keeps, and how. */
 export const keptKeys = [
-  { homeId: 'home-1', key: 'key one', custody: 'unprotected' },
-  { homeId: 'home-2', key: 'key two', custody: 'keyring' },
+  { homeId: 'home-1', key: 'key one', keyStorage: 'unprotected' },
+  { homeId: 'home-2', key: 'key two', keyStorage: 'keyring' },
 ] as const;
 
 const secrets = new SettableSecrets();

@@ -1,17 +1,17 @@
 import { useId } from 'react';
-import type { KeyCustody } from '#shared/capability/home.ts';
+import type { KeyStorage } from '#shared/capability/home.ts';
 import { Choice } from '../../ui/choice.tsx';
 
 /** Where the key is to be kept on a computer whose keyring cannot be relied on. */
-export function CustodyChoice({
+export function KeyStorageChoice({
   detail,
-  custody,
+  keyStorage,
   onChange,
 }: {
   /** Why it cannot be relied on. */
   detail: string | undefined;
-  custody: KeyCustody;
-  onChange: (custody: KeyCustody) => void;
+  keyStorage: KeyStorage;
+  onChange: (keyStorage: KeyStorage) => void;
 }) {
   const group = useId();
   return (
@@ -25,7 +25,7 @@ export function CustodyChoice({
         group={group}
         label="Only until Guildhall quits"
         detail="In memory alone. You enter it again at the next start."
-        isChosen={custody === 'session'}
+        isChosen={keyStorage === 'session'}
         onChange={() => onChange('session')}
       />
       <Choice
@@ -33,7 +33,7 @@ export function CustodyChoice({
         group={group}
         label="On this disk, unprotected"
         detail="Every program that runs as you can read it, and whoever gets hold of the disk."
-        isChosen={custody === 'unprotected'}
+        isChosen={keyStorage === 'unprotected'}
         onChange={() => onChange('unprotected')}
       />
     </fieldset>
