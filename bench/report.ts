@@ -1,17 +1,17 @@
 /** One goal (docs/performance.md), and what was measured for it. */
 export interface Row {
   readonly goal: string;
-  /** The bound on `measured / floor`. */
+  /** The bound on `measured / baseline`. */
   readonly bound: { readonly atMost: number } | { readonly atLeast: number };
   readonly measured: number;
-  readonly floor: number;
+  readonly baseline: number;
   readonly unit: string;
 }
 
 /** Prints the ratios, their goals and both raw figures. It judges; it never fails a run. */
 export function printReport(title: string, rows: readonly Row[]): void {
   const lines = rows.map((row) => {
-    const ratio = row.measured / row.floor;
+    const ratio = row.measured / row.baseline;
     const isReached =
       'atMost' in row.bound ? ratio <= row.bound.atMost : ratio >= row.bound.atLeast;
     const bound = 'atMost' in row.bound ? `≤ ${row.bound.atMost}` : `≥ ${row.bound.atLeast}`;
@@ -21,11 +21,11 @@ export function printReport(title: string, rows: readonly Row[]): void {
       bound: `${bound}×`,
       reached: isReached ? 'yes' : 'NO',
       measured: `${row.measured.toFixed(2)} ${row.unit}`,
-      floor: `${row.floor.toFixed(2)} ${row.unit}`,
+      baseline: `${row.baseline.toFixed(2)} ${row.unit}`,
     };
   });
   process.stdout.write(`\n${title}\n`);
-  const columns = ['goal', 'ratio', 'bound', 'reached', 'measured', 'floor'] as const;
+  const columns = ['goal', 'ratio', 'bound', 'reached', 'measured', 'baseline'] as const;
   const widths = columns.map((column) =>
     Math.max(column.length, ...lines.map((line) => line[column].length)),
   );

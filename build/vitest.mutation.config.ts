@@ -9,7 +9,7 @@ export default defineConfig({
       'electron/server/http/{guard,authentication}.test.ts',
       'electron/server/features/**/*.test.ts',
       'electron/server/operators/*.test.ts',
-      'electron/server/access/strangers.test.ts',
+      'electron/server/access/authorization.test.ts',
     ],
   },
 });

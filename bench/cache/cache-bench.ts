@@ -74,7 +74,7 @@ try {
   const opening = await interleave(
     {
       measured: () => openAll(readKept, threads),
-      floor: () => openAll(readLocal, threads),
+      baseline: () => openAll(readLocal, threads),
     },
     rounds,
   );
@@ -99,7 +99,7 @@ try {
 }
 
 /** What crosses for one change of an item, all of it, against its list: both are copied. */
-async function measureChange(): Promise<{ measured: number; floor: number }> {
+async function measureChange(): Promise<{ measured: number; baseline: number }> {
   const { id: guildId } = await home.perform('guild.create', { name: 'Work' });
   let workItemId = '';
   for (let count = 0; count < listedItems; count += 1) {
@@ -124,7 +124,7 @@ async function measureChange(): Promise<{ measured: number; floor: number }> {
   return interleave(
     {
       measured: () => Promise.resolve(copyMicros(change, 2_000)),
-      floor: () => Promise.resolve(copyMicros(list, 20)),
+      baseline: () => Promise.resolve(copyMicros(list, 20)),
     },
     rounds,
   );

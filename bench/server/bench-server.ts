@@ -1,18 +1,18 @@
-import { enrolUsers } from '../../electron/server/start/enrolment.ts';
-import type { Enrolment } from '../../electron/server/start/enrolment.ts';
+import { setUpUsers } from '../../electron/server/start/user-setup.ts';
+import type { UserSetupOptions } from '../../electron/server/start/user-setup.ts';
 import { createLog } from '../../electron/server/basics/log.ts';
-import { productDefaults } from '../../electron/server/start/product-defaults.ts';
+import { productionDefaults } from '../../electron/server/start/production-defaults.ts';
 import type { RunningServer } from '../../electron/server/start/server.ts';
 
-/** What a server runs with here: as for people, but silent, and nobody new is enrolled. */
+/** What a server runs with here: as for people, but silent, and no user is added. */
 export function benchOptions(dataDir: string) {
   return {
     dataDir,
     port: 0,
     version: '0.0.0-bench',
     log: createLog('silent'),
-    ...productDefaults,
-    enrol: (enrolment: Enrolment) => enrolUsers(enrolment, []),
+    ...productionDefaults,
+    setUpUsers: (options: UserSetupOptions) => setUpUsers(options, []),
   };
 }
 

@@ -29,10 +29,13 @@ export async function perSecond(shot: Shot, volley: { count: number; connections
   return (await fire(shot, volley)).perSecond;
 }
 
-/** Measures the first shot and its floor, the second, in turn. */
+/** Measures the first shot and its baseline, the second, in turn. */
 export function compare(
-  [shot, floorShot]: readonly [Shot, Shot],
+  [shot, baselineShot]: readonly [Shot, Shot],
   measure: (shot: Shot) => Promise<number>,
 ) {
-  return interleave({ measured: () => measure(shot), floor: () => measure(floorShot) }, rounds);
+  return interleave(
+    { measured: () => measure(shot), baseline: () => measure(baselineShot) },
+    rounds,
+  );
 }

@@ -34,7 +34,7 @@ export async function measureAgainstJsonServer(serve: string, workspace: string)
   for (const { messages, post, get, count } of goals) {
     const ours = await prepareFolder(workspace, `goal-5-${messages}`, messages);
     const product = await startContestant(serve, ['--data-dir', ours.dataDir, '--port', '0']);
-    const theirs = await startContestant(join(import.meta.dirname, 'floor-json-server.ts'), [
+    const theirs = await startContestant(join(import.meta.dirname, 'baseline-json-server.ts'), [
       folder,
       String(messages),
     ]);
@@ -47,14 +47,14 @@ export async function measureAgainstJsonServer(serve: string, workspace: string)
     const theirShot = { baseUrl: theirs.greeting.baseUrl ?? '', apiKey, path: '/messages' };
     const theirList = { ...theirShot, path: '/messages?_sort=id&_order=desc&_limit=50' };
     const compare = async (
-      [shot, floorShot]: readonly [Shot, Shot],
+      [shot, baselineShot]: readonly [Shot, Shot],
       goal: string,
       atLeast: number,
     ) => {
       const figures = await interleave(
         {
           measured: () => perSecond(shot, { count: 300, connections: 4 }),
-          floor: () => perSecond(floorShot, { count, connections: 4 }),
+          baseline: () => perSecond(baselineShot, { count, connections: 4 }),
         },
         5,
       );

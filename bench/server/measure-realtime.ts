@@ -18,7 +18,7 @@ export async function measureDeliveryCost(serve: string, folder: PreparedFolder)
   // The system's own account of a process; elsewhere the goal is left out.
   if (process.platform !== 'linux') return [];
   const product = await startContestant(serve, ['--data-dir', folder.dataDir, '--port', '0']);
-  const bare = await startContestant(join(import.meta.dirname, 'floor-broadcast.ts'), []);
+  const bare = await startContestant(join(import.meta.dirname, 'baseline-broadcast.ts'), []);
   const costOf = (contestant: Contestant) => async () => {
     const shot = shotAt(contestant, folder, 'cost');
     const alone = await cpuMsOf(contestant, shot);
@@ -27,7 +27,7 @@ export async function measureDeliveryCost(serve: string, folder: PreparedFolder)
     for (const { socket } of listeners) socket.destroy();
     return ((told - alone) * 1000) / (posts * eventsAPost * sockets);
   };
-  const figures = await interleave({ measured: costOf(product), floor: costOf(bare) }, 5);
+  const figures = await interleave({ measured: costOf(product), baseline: costOf(bare) }, 5);
   await Promise.all([product.stop(), bare.stop()]);
   return [{ goal: '9 CPU a delivered event', bound: { atMost: 1.35 }, ...figures, unit: 'µs' }];
 }
@@ -65,14 +65,14 @@ export async function measureDelivery(serve: string, folder: PreparedFolder): Pr
       goal: '10 POST to delivery, against its answer',
       bound: { atMost: 1.3 },
       measured: delivered,
-      floor: answered,
+      baseline: answered,
       unit: 'ms',
     },
     {
       goal: '10 last of 100 sockets, against one',
       bound: { atMost: 5 },
       measured: deliveredToLast,
-      floor: delivered,
+      baseline: delivered,
       unit: 'ms',
     },
   ];

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { enrolUsers } from '../../electron/server/start/enrolment.ts';
+import { setUpUsers } from '../../electron/server/start/user-setup.ts';
 import { startServer } from '../../electron/server/start/server.ts';
 import { Database } from '../../electron/storage/database.ts';
 import { benchOptions } from './bench-server.ts';
@@ -24,13 +24,14 @@ export async function prepareFolder(
   mkdirSync(dataDir, { mode: 0o700 });
   const server = await startServer({
     ...benchOptions(dataDir),
-    enrol: (enrolment) => {
-      const { users, operators, guildId } = enrolUsers(enrolment, ['Bench']);
+    setUpUsers: (setup) => {
+      const { users, operators, guildId } = setUpUsers(setup, ['Bench']);
       const [user] = users;
       const [operator] = operators;
-      if (user?.apiKey === undefined || operator === undefined) throw new Error('Nobody enrolled.');
+      if (user?.apiKey === undefined || operator === undefined)
+        throw new Error('There is no user.');
       const request = { guildId: guildId as never, operatorIds: [operator.id], title: 'Bench' };
-      const { output } = enrolment.perform('conversation.create', user.user, request);
+      const { output } = setup.perform('conversation.create', user.user, request);
       const { id } = JSON.parse('json' in output ? output.json : JSON.stringify(output)) as {
         id: string;
       };
@@ -40,7 +41,7 @@ export async function prepareFolder(
   await server.stop();
   const databasePath = join(dataDir, 'guildhall.db');
   fill(databasePath, messageCount);
-  return { dataDir, databasePath, ...server.enrolled };
+  return { dataDir, databasePath, ...server.userSetup };
 }
 
 /** Indexes what a folder holds, as a server does that finds its index gone. */

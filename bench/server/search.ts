@@ -6,7 +6,7 @@ import { startContestant } from './contestant.ts';
 import { indexFolder, prepareFolder } from './prepared-folder.ts';
 
 const serve = join(import.meta.dirname, '../../electron/server/serve.ts');
-const floor = join(import.meta.dirname, 'floor-unindexed.ts');
+const baseline = join(import.meta.dirname, 'baseline-unindexed.ts');
 const indexedMessages = 50_000;
 const longestStepMs = 8;
 
@@ -20,7 +20,7 @@ async function measureIndexedPosts(workspace: string): Promise<Row[]> {
   const theirs = await prepareFolder(workspace, 'unindexed', 1000);
   const [product, bare] = await Promise.all([
     startContestant(serve, ['--data-dir', ours.dataDir, '--port', '0']),
-    startContestant(floor, [theirs.dataDir]),
+    startContestant(baseline, [theirs.dataDir]),
   ]);
   const body = JSON.stringify({
     text: 'A message as people write them when they agree on a plan.',
@@ -62,7 +62,7 @@ async function measureSearches(workspace: string): Promise<Row[]> {
       goal: '6 longest indexing step, CPU, to 8 ms',
       bound: { atMost: 1 },
       measured: longest,
-      floor: longestStepMs,
+      baseline: longestStepMs,
       unit: 'ms',
     },
     { goal: '7 search, two common words', bound: { atMost: 3.5 }, ...common, unit: 'ms' },

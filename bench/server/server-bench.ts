@@ -17,7 +17,7 @@ import { measureSearch } from './search.ts';
 import { measureWorkItems } from './work-items.ts';
 
 // npm run bench -- server [--goals 9,10]: goals 2 to 10 of the performance page, each against its
-// floor, in turn. Goal 5 has to be chosen, as it fetches its floor.
+// baseline, in turn. Goal 5 has to be chosen, as it fetches its baseline.
 
 const { values } = parseArgs({ options: { goals: { type: 'string', default: '' } } });
 
@@ -68,10 +68,10 @@ async function measureStart(): Promise<Row[]> {
     return contestant.startMs;
   };
   const serveArgs = ['--data-dir', folder.dataDir, '--port', '0'];
-  const { bundle, floor, source } = await interleave(
+  const { bundle, baseline, source } = await interleave(
     {
       bundle: () => time(join(workspace, 'bundle/serve.mjs'), serveArgs),
-      floor: () => time(join(here, 'floor-listen.ts'), []),
+      baseline: () => time(join(here, 'baseline-listen.ts'), []),
       source: () => time(serve, serveArgs),
     },
     15,
@@ -81,14 +81,14 @@ async function measureStart(): Promise<Row[]> {
       goal: '2 start to listening, bundled',
       bound: { atMost: 1.25 },
       measured: bundle,
-      floor,
+      baseline,
       unit: 'ms',
     },
     {
       goal: '– the same from source (no goal)',
       bound: { atMost: 1.25 },
       measured: source,
-      floor,
+      baseline,
       unit: 'ms',
     },
   ];
@@ -97,9 +97,9 @@ async function measureStart(): Promise<Row[]> {
 /** Goal 3: posting in an operator's name, which writes a notification and three events. */
 async function measurePosts(): Promise<Row[]> {
   const ours = await prepareFolder(workspace, 'post', 1000);
-  const theirs = await prepareFolder(workspace, 'post-floor', 1000);
+  const theirs = await prepareFolder(workspace, 'post-baseline', 1000);
   const product = await startContestant(serve, ['--data-dir', ours.dataDir, '--port', '0']);
-  const bare = await startContestant(join(here, 'floor-post.ts'), [
+  const bare = await startContestant(join(here, 'baseline-post.ts'), [
     theirs.databasePath,
     theirs.conversationId,
     theirs.operatorId,
@@ -122,15 +122,16 @@ async function measurePosts(): Promise<Row[]> {
 /** Goal 4: the latest 50, against rows made into JSON; and a long thread against a short one. */
 async function measureLists(): Promise<Row[]> {
   const short = await prepareFolder(workspace, 'list', 1000);
-  const shortFloor = await prepareFolder(workspace, 'list-floor', 1000);
+  const shortBaseline = await prepareFolder(workspace, 'list-baseline', 1000);
   const long = await prepareFolder(workspace, 'list-long', 1_000_000);
   const [product, byRows, large] = await Promise.all([
     startContestant(serve, ['--data-dir', short.dataDir, '--port', '0']),
-    startContestant(join(here, 'floor-list.ts'), [shortFloor.dataDir]),
+    startContestant(join(here, 'baseline-list.ts'), [shortBaseline.dataDir]),
     startContestant(serve, ['--data-dir', long.dataDir, '--port', '0']),
   ]);
-  const throughput = await compare([shotAt(product, short), shotAt(byRows, shortFloor)], (shot) =>
-    perSecond(shot, { count: 3000, connections: 10 }),
+  const throughput = await compare(
+    [shotAt(product, short), shotAt(byRows, shortBaseline)],
+    (shot) => perSecond(shot, { count: 3000, connections: 10 }),
   );
   const length = await compare([shotAt(large, long), shotAt(product, short)], (shot) =>
     p50Ms(shot, { count: 1000, connections: 1 }),

@@ -17,7 +17,7 @@ const serve = join(here, '../../electron/server/serve.ts');
 /** Goal 8: the children of an item, a whole list, and the longest that it holds others up. */
 export async function measureWorkItems(workspace: string): Promise<Row[]> {
   const ours = await prepareItems(workspace, 'items');
-  const theirs = await prepareItems(workspace, 'items-floor');
+  const theirs = await prepareItems(workspace, 'items-baseline');
   return [await measureChildren(ours), await measureWhole(ours, theirs), await measureBlock(ours)];
 }
 
@@ -27,7 +27,7 @@ async function measureChildren(folder: PreparedItems): Promise<Row> {
     const figures = await interleave(
       {
         measured: () => perCallUs(() => list(folder.epicId)),
-        floor: () =>
+        baseline: () =>
           perCallUs(() => db.get('SELECT * FROM work_items WHERE id = ?', folder.epicId)),
       },
       rounds,
@@ -44,9 +44,9 @@ async function measureChildren(folder: PreparedItems): Promise<Row> {
 /** Over HTTP, against the same server that reads all rows and stringifies them. */
 async function measureWhole(ours: PreparedItems, theirs: PreparedItems): Promise<Row> {
   const product = await startContestant(serve, ['--data-dir', ours.dataDir, '--port', '0']);
-  const byRows = await startContestant(join(here, 'floor-items.ts'), [theirs.dataDir]);
+  const byRows = await startContestant(join(here, 'baseline-items.ts'), [theirs.dataDir]);
   const figures = await interleave(
-    { measured: () => wholeMs(product, ours), floor: () => wholeMs(byRows, theirs) },
+    { measured: () => wholeMs(product, ours), baseline: () => wholeMs(byRows, theirs) },
     rounds,
   );
   await Promise.all([product.stop(), byRows.stop()]);
@@ -87,7 +87,7 @@ async function measureBlock(folder: PreparedItems): Promise<Row> {
       goal: '8 longest step of that list, against a frame',
       bound: { atMost: 1 },
       measured,
-      floor: 16,
+      baseline: 16,
       unit: 'ms',
     };
   });
@@ -118,7 +118,7 @@ async function withHandler(
 ): Promise<Row> {
   const db = new Database(databasePath);
   const [actor] = listUsers(db);
-  if (actor === undefined) throw new Error('Nobody enrolled.');
+  if (actor === undefined) throw new Error('There is no user.');
   const handlers = workItemHandlers({ notify: () => undefined });
   const list = (parentId: string | undefined) =>
     // Ids of the prepared folder

@@ -18,7 +18,7 @@ const bareApplication = join(import.meta.dirname, 'bare-application');
 const figures = await interleave(
   {
     measured: () => startToPaintMs(projectRoot),
-    floor: () => startToPaintMs(bareApplication),
+    baseline: () => startToPaintMs(bareApplication),
   },
   rounds,
 );

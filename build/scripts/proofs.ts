@@ -26,13 +26,17 @@ export const gates: readonly Proof[] = [
 /** Every benchmark: `npm run bench -- NAME`. */
 export const benches: readonly Proof[] = [
   bench('start', 'start', 'how soon the window is there and can be used, against a bare shell'),
-  bench('server', 'server', "the server's goals, each with its floor; --goals 9,10 chooses some"),
+  bench(
+    'server',
+    'server',
+    "the server's goals, each with its baseline; --goals 9,10 chooses some",
+  ),
   bench('cache', 'cache', 'opening a kept thread offline, and one change as one delta to the page'),
   bench('server', 'large', 'every list of a guild with a million messages, against a small one'),
   bench('cache', 'caps', 'what each request to the cache holds its process at the caps'),
 ];
 
-/** The benchmarks of a change: those that take minutes, each against a floor in the same run. */
+/** The benchmarks of a change: those that take minutes, each against a baseline in the same run. */
 export const usualBenches = ['start', 'server', 'cache'];
 
 function gate(name: string, shows: string): Proof {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileStamp, timestampIn } from '../storage/database-files.ts';
 import type { Database } from '../storage/database.ts';
 import { DatabaseRefused, openDatabase } from '../storage/open-database.ts';
-import { replaceDatabase, takeUpReplacement } from '../storage/replace-database.ts';
+import { replaceDatabase, resumeReplacement } from '../storage/replace-database.ts';
 import { isStorageDamaged } from '../storage/sqlite-error.ts';
 import { stageBackup, stageEmpty } from '../storage/stage-replacement.ts';
 import { stagedOf } from '../storage/staged-database.ts';
@@ -28,7 +28,7 @@ export interface OpenedDurable {
 export function openOrRestore(folder: string, nowMs: number): OpenedDurable {
   const path = join(folder, durableFileName);
   const keptPlace = (label: string) => join(folder, recoveryIn(label).setAside);
-  const cutOff = takeUpReplacement(path, keptPlace);
+  const cutOff = resumeReplacement(path, keptPlace);
   try {
     const db = openDurableDatabase(folder);
     return cutOff === undefined ? { db } : { db, recovery: recoveryIn(cutOff) };

@@ -4,7 +4,7 @@ import { listBackups } from '../storage/backup-folder.ts';
 import { DailyBackups } from '../storage/daily-backups.ts';
 import { makeFolder } from '../storage/database-files.ts';
 import type { Database } from '../storage/database.ts';
-import { holdFile } from '../storage/hold-file.ts';
+import { lockFile } from '../storage/lock-file.ts';
 import { isStorageDamaged } from '../storage/sqlite-error.ts';
 import { durableBackups } from './durable-backups.ts';
 import { durableFileName } from './durable-database.ts';
@@ -82,7 +82,7 @@ export class DurableStore {
   #opened(): Database {
     if (this.#db === undefined) {
       makeFolder(this.#folder);
-      this.#release ??= holdFile(join(this.#folder, 'durable.lock'), olderWorkerMs);
+      this.#release ??= lockFile(join(this.#folder, 'durable.lock'), olderWorkerMs);
       const { db, recovery } = openOrRestore(this.#folder, Date.now());
       this.#db = db;
       if (recovery !== undefined) {

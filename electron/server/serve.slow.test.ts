@@ -6,7 +6,7 @@ import { runServe, spawnServe } from './testing/serve-process.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { TestClient } from './testing/test-client.ts';
 
-test('the first line says where and for whom; a key made once is shown once and goes on', async () => {
+test('the first line gives address and users; a new key is shown once and stays valid', async () => {
   const dataDir = temporaryFolder();
   const first = await runServe(
     '--data-dir',
@@ -60,7 +60,7 @@ test('the first line says where and for whom; a key made once is shown once and 
   }
 });
 
-test('a second server on the folder refuses; after kill -9 the next one starts', async () => {
+test('a second server on the same folder refuses to start; after kill -9 the next one starts', async () => {
   const dataDir = temporaryFolder();
   const first = await runServe('--data-dir', dataDir, '--port', '0');
   expect(first.greeting.users.map((user) => user.name)).toStrictEqual(['Owner']);
@@ -74,7 +74,7 @@ test('a second server on the folder refuses; after kill -9 the next one starts',
   expect(second.greeting.users).toStrictEqual([{ id: first.greeting.users[0]?.id, name: 'Owner' }]);
 });
 
-test('a taken port is an error that names it, and leaves the folder free', async () => {
+test('a port in use is an error that names it, and the folder is released', async () => {
   const taken = createServer();
   const port = await new Promise<number>((resolve) => {
     taken.listen(0, '127.0.0.1', () => {
@@ -100,14 +100,14 @@ test.each([
   [['--data-dir', 'x', '--backup', ''], '--backup and --restore'],
   [['--data-dir', 'x', '--backup', 'y', '--restore', 'z'], '--backup and --restore'],
   [['--data-dir', 'x', '--port', '0', '--backup', 'y'], '--backup and --restore'],
-])('bad arguments are a sentence and exit 2: %s', async (args, sentence) => {
+])('bad arguments print a sentence and exit with 2: %s', async (args, sentence) => {
   const { code, stdout, stderr } = await spawnServe(...args).ended;
   expect({ code, stdout }).toStrictEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(sentence);
   expect(stderr).toContain('Usage:');
 });
 
-test('SIGTERM with clients connected: they are told, and it exits in time', async () => {
+test('SIGTERM notifies connected clients, and the server exits in time', async () => {
   const { child, ended, greeting, client } = await runServe(
     '--data-dir',
     temporaryFolder(),

@@ -1,10 +1,10 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { backUp, listVerifiedBackups, restore } from './start/data-tasks.ts';
-import { enrolUsers } from './start/enrolment.ts';
+import { setUpUsers } from './start/user-setup.ts';
 import { createLog } from './basics/log.ts';
 import { parseServeArguments, serveUsage } from './start/serve-arguments.ts';
 import type { ServeArguments } from './start/serve-arguments.ts';
-import { productDefaults } from './start/product-defaults.ts';
+import { productionDefaults } from './start/production-defaults.ts';
 import { startServer } from './start/server.ts';
 import { StartError } from './basics/start-error.ts';
 
@@ -29,16 +29,16 @@ async function serve(): Promise<void> {
     port: args.port,
     version: packageJson.version,
     log,
-    ...productDefaults,
+    ...productionDefaults,
     disabledExtensions: args.disabledExtensions,
-    enrol: (enrolment) => enrolUsers(enrolment, args.users),
+    setUpUsers: (setup) => setUpUsers(setup, args.users),
   });
   // First of all: whoever reads the greeting may ask for the end at once.
   stopOnSignals(async () => {
     await server.stop();
     log.info('Stopped');
   });
-  const { guildId, operators, users } = server.enrolled;
+  const { guildId, operators, users } = server.userSetup;
   const greeting = {
     baseUrl: server.baseUrl,
     eventsUrl: server.eventsUrl,
@@ -73,7 +73,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.on('SIGINT', once);
 }
 
-function wayOn({ damage }: StartError): string {
+function restoreHint({ damage }: StartError): string {
   if (damage === undefined) return '';
   const { backup } = damage;
   return backup === undefined
@@ -85,6 +85,6 @@ try {
   await serve();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}${wayOn(error)}\n`);
+  process.stderr.write(`${error.message}${restoreHint(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startProcess, workerFiles } from '../main/workers/testing/start-process.ts';
 import type { WorkerExit } from '../main/workers/worker-process.ts';
-import type { WorkerOrder, WorkerStopped } from '../worker/worker-protocol.ts';
+import type { WorkerCommand, WorkerStopped } from '../worker/worker-protocol.ts';
 import { newApiKey } from './access/api-keys.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { TestClient } from './testing/test-client.ts';
@@ -35,8 +35,8 @@ function startWorker(dataDir: string) {
     ownerName: 'Owner',
     ifDamaged: 'report',
   };
-  worker.post({ type: 'start', data } satisfies WorkerOrder);
-  const stop = () => worker.post({ type: 'stop' } satisfies WorkerOrder);
+  worker.post({ type: 'start', data } satisfies WorkerCommand);
+  const stop = () => worker.post({ type: 'stop' } satisfies WorkerCommand);
   const stopping = { stop, stopped: stopped.promise };
   return { worker, ownerKey, report: report.promise, exit: exit.promise, ...stopping };
 }
@@ -47,7 +47,7 @@ async function ready(started: ReturnType<typeof startWorker>) {
   return { ...report, client: new TestClient(report.baseUrl, started.ownerKey) };
 }
 
-test('a new folder has its owner and no guild; each start has a key of its own', async () => {
+test('a new folder has an owner and no guild, and each start has its own key', async () => {
   const dataDir = temporaryFolder();
   const started = startWorker(dataDir);
   const { client, guildId, userId } = await ready(started);
@@ -66,7 +66,7 @@ test('a new folder has its owner and no guild; each start has a key of its own',
   expect((await old.request('GET', '/me')).status).toBe(401);
 });
 
-test('a folder that is in use is told, and the worker waits to be ended', async () => {
+test('a folder in use is reported, and the worker waits to be ended', async () => {
   const dataDir = temporaryFolder();
   await ready(startWorker(dataDir));
   const second = startWorker(dataDir);
@@ -79,7 +79,7 @@ test('a folder that is in use is told, and the worker waits to be ended', async 
   await second.stopped;
 });
 
-test('a worker that was cut off leaves the folder to the next', async () => {
+test('a worker that was killed releases the folder', async () => {
   const dataDir = temporaryFolder();
   const first = startWorker(dataDir);
   await ready(first);

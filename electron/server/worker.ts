@@ -1,7 +1,7 @@
 import { runWorker } from '../worker/run-worker.ts';
-import { enrolOwner } from './start/enrolment.ts';
+import { setUpOwner } from './start/user-setup.ts';
 import { createLog } from './basics/log.ts';
-import { productDefaults } from './start/product-defaults.ts';
+import { productionDefaults } from './start/production-defaults.ts';
 import { startServer } from './start/server.ts';
 import { StartError } from './basics/start-error.ts';
 import type { ServerWorkerData, ServerWorkerReport } from './start/worker-protocol.ts';
@@ -16,11 +16,11 @@ runWorker(async (data: ServerWorkerData, post) => {
       port: data.port,
       version: data.version,
       log: createLog(),
-      ...productDefaults,
+      ...productionDefaults,
       ifDamaged: data.ifDamaged,
-      enrol: (enrolment) => enrolOwner(enrolment, { name: data.ownerName, apiKey: data.ownerKey }),
+      setUpUsers: (setup) => setUpOwner(setup, { name: data.ownerName, apiKey: data.ownerKey }),
     });
-    const { user, guildId } = server.enrolled;
+    const { user, guildId } = server.userSetup;
     const { baseUrl, eventsUrl } = server;
     report({ type: 'ready', baseUrl, eventsUrl, userId: user.id, guildId });
     return { stop: () => server.stop() };

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, rmSync, statSync, statfsSync } from
 import { join } from 'node:path';
 import { backupLimits } from '#shared/limits/limits.ts';
 import { copyDatabase } from './copy-database.ts';
-import type { CopyOrder, CopyReport } from './copy-database.ts';
+import type { CopyOptions, CopyReport } from './copy-database.ts';
 import { copyInThread } from './copy-in-thread.ts';
 import { fileStamp, makeFolder, timestampIn } from './database-files.ts';
 import { beginStaging, publishStaged } from './staged-database.ts';
@@ -26,7 +26,7 @@ export interface Backup {
 }
 
 /** What a backup is made of. */
-export interface BackupOrder extends Pick<CopyOrder, 'source' | 'change'> {
+export interface BackupOptions extends Pick<CopyOptions, 'source' | 'change'> {
   readonly nowMs: number;
   /** Leaves none of those before: what they hold was to be forgotten. */
   readonly isOnlyOne?: boolean;
@@ -59,7 +59,7 @@ export function isBackupDue(folder: BackupFolder, nowMs: number): boolean {
 }
 
 /** Makes a backup in a thread of its own while the database is in use, and lets the oldest go. */
-export async function makeBackup(folder: BackupFolder, order: BackupOrder): Promise<CopyReport> {
+export async function makeBackup(folder: BackupFolder, order: BackupOptions): Promise<CopyReport> {
   const target = begin(folder, order);
   const report = await copyInThread({ ...order, target: beginStaging(target) }, order.signal);
   finish(folder, target, order);
@@ -67,14 +67,14 @@ export async function makeBackup(folder: BackupFolder, order: BackupOrder): Prom
 }
 
 /** Makes a backup while nobody is served. */
-export function makeBackupNow(folder: BackupFolder, order: BackupOrder): CopyReport {
+export function makeBackupNow(folder: BackupFolder, order: BackupOptions): CopyReport {
   const target = begin(folder, order);
   const report = copyDatabase({ ...order, target: beginStaging(target) });
   finish(folder, target, order);
   return report;
 }
 
-function begin(folder: BackupFolder, { source, nowMs }: BackupOrder): string {
+function begin(folder: BackupFolder, { source, nowMs }: BackupOptions): string {
   makeFolder(folder.path);
   removeStaged(folder);
   requireRoom(folder.path, source);
@@ -84,7 +84,7 @@ function begin(folder: BackupFolder, { source, nowMs }: BackupOrder): string {
   return join(folder.path, `${folder.prefix}-${number}-${stamp}.db`);
 }
 
-function finish(folder: BackupFolder, target: string, { isOnlyOne = false }: BackupOrder): void {
+function finish(folder: BackupFolder, target: string, { isOnlyOne = false }: BackupOptions): void {
   publishStaged(target);
   for (const { path } of listBackups(folder).slice(isOnlyOne ? 1 : folder.kept)) {
     rmSync(path, { force: true });

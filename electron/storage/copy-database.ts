@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /** What is copied, and where to: a staged file, as nothing is whole before all of it is done. */
-export interface CopyOrder {
+export interface CopyOptions {
   readonly source: string;
   readonly target: string;
   /** SQL that changes the copy before it is verified. */
@@ -18,7 +18,7 @@ export interface CopyReport {
  * Copies a database as it is at this moment, by `VACUUM INTO` on a connection of its own, and
  * opens the copy to see that it is whole. What fails leaves no file.
  */
-export function copyDatabase({ source, target, change }: CopyOrder): CopyReport {
+export function copyDatabase({ source, target, change }: CopyOptions): CopyReport {
   // VACUUM INTO takes an empty file, so the copy is private from its first byte.
   closeSync(openSync(target, 'wx', 0o600));
   try {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { CopyOrder, CopyReport } from './copy-database.ts';
+import type { CopyOptions, CopyReport } from './copy-database.ts';
 
 /** The thread's entry stands beside this file: its source, or the bundle in a bundle's folder. */
 const entry = new URL(`copy-worker${extname(import.meta.url)}`, import.meta.url);
@@ -10,9 +10,9 @@ const entry = new URL(`copy-worker${extname(import.meta.url)}`, import.meta.url)
  * for it. Resolves once the copy is verified and on the disk. One that is given up ends with the step
  * that SQLite is at, and leaves its target behind.
  */
-export function copyInThread(order: CopyOrder, signal?: AbortSignal): Promise<CopyReport> {
+export function copyInThread(order: CopyOptions, signal?: AbortSignal): Promise<CopyReport> {
   const { source, target, change } = order;
-  const workerData: CopyOrder = { source, target, ...(change !== undefined && { change }) };
+  const workerData: CopyOptions = { source, target, ...(change !== undefined && { change }) };
   const worker = new Worker(entry, { workerData, name: 'backup' });
   const giveUp = () => void worker.terminate();
   signal?.addEventListener('abort', giveUp);

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { createPrivateFile, removeLogs, syncFolder } from './database-files.ts';
+import { createPrivateFile, removeWalFiles, syncFolder } from './database-files.ts';
 import { Database } from './database.ts';
 import { beginStaging, publishStaged } from './staged-database.ts';
 
@@ -10,7 +10,7 @@ import { beginStaging, publishStaged } from './staged-database.ts';
 export function createDatabase(path: string, build: (db: Database) => void): void {
   buildStaged(path, build);
   // A log of what was there would be applied to what comes.
-  removeLogs(path);
+  removeWalFiles(path);
   syncFolder(dirname(path));
   publishStaged(path);
 }

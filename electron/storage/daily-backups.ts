@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { backupLimits } from '#shared/limits/limits.ts';
 import { isBackupDue, makeBackup } from './backup-folder.ts';
-import type { BackupFolder, BackupOrder } from './backup-folder.ts';
-import type { CopyOrder, CopyReport } from './copy-database.ts';
+import type { BackupFolder, BackupOptions } from './backup-folder.ts';
+import type { CopyOptions, CopyReport } from './copy-database.ts';
 
 /** What is backed up every day, and who hears of it. */
-export interface DailyBackupsOptions extends Pick<CopyOrder, 'source' | 'change'> {
+export interface DailyBackupsOptions extends Pick<CopyOptions, 'source' | 'change'> {
   readonly folder: BackupFolder;
   readonly clock: () => number;
   /** When it is first seen whether one is due: not amid a start. */
@@ -38,7 +38,7 @@ export class DailyBackups {
   }
 
   /** Makes one now, whether or not it is due; resolves once it is made, or has failed. */
-  make(order: Pick<BackupOrder, 'isOnlyOne'> = {}): Promise<void> {
+  make(order: Pick<BackupOptions, 'isOnlyOne'> = {}): Promise<void> {
     return this.#next(() => this.#make(order));
   }
 
@@ -80,7 +80,7 @@ export class DailyBackups {
     return this.#last;
   }
 
-  async #make(order: Pick<BackupOrder, 'isOnlyOne'>): Promise<void> {
+  async #make(order: Pick<BackupOptions, 'isOnlyOne'>): Promise<void> {
     const { folder, clock, source, change, onMade } = this.#options;
     const { signal } = this.#stopped;
     const nowMs = clock();

@@ -46,12 +46,12 @@ export function createPrivateFile(path: string): boolean {
 
 /** Deletes a database with its logs: only ever one that can be made again, or holds nothing. */
 export function removeDatabase(path: string): void {
-  removeLogs(path);
+  removeWalFiles(path);
   rmSync(path, { force: true });
 }
 
 /** Deletes the logs of a database that holds nothing. */
-export function removeLogs(path: string): void {
+export function removeWalFiles(path: string): void {
   for (const end of [...logs, '-shm']) rmSync(path + end, { force: true });
 }
 

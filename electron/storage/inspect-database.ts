@@ -2,12 +2,12 @@ import { closeSync, copyFileSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { removeDatabase } from './database-files.ts';
 import type { KnownDatabase } from './database-kind.ts';
-import { isLogDamaged } from './log-damage.ts';
-import { isFileUnfit } from './sqlite-error.ts';
+import { isWalDamaged } from './wal-damage.ts';
+import { isFileUnusable } from './sqlite-error.ts';
 import { beginStaging } from './staged-database.ts';
 
 /** What was found in the place of a database. */
-export type DatabaseFinding =
+export type InspectionResult =
   /** There is none, or a first start was cut off before it had committed anything. */
   | { readonly kind: 'new' }
   /** A whole one. */
@@ -32,12 +32,12 @@ export function inspectDatabase(
   path: string,
   kind: KnownDatabase,
   { isThorough = false, mayBeNew = true } = {},
-): DatabaseFinding {
-  const finding = look(path, kind, isThorough);
-  return finding.kind === 'new' && !mayBeNew ? missing() : finding;
+): InspectionResult {
+  const result = look(path, kind, isThorough);
+  return result.kind === 'new' && !mayBeNew ? missing() : result;
 }
 
-function look(path: string, kind: KnownDatabase, isThorough: boolean): DatabaseFinding {
+function look(path: string, kind: KnownDatabase, isThorough: boolean): InspectionResult {
   const size = sizeOf(path) ?? 0;
   const hasLog = (sizeOf(`${path}-wal`) ?? 0) > 0;
   const hasJournal = (sizeOf(`${path}-journal`) ?? 0) > 0;
@@ -47,14 +47,14 @@ function look(path: string, kind: KnownDatabase, isThorough: boolean): DatabaseF
       const isNew = hasJournal ? beganEmpty(`${path}-journal`) : sizeOf(path) === undefined;
       return isNew && !hasLog ? { kind: 'new' } : missing();
     }
-    if (hasLog && isLogDamaged(`${path}-wal`)) {
+    if (hasLog && isWalDamaged(`${path}-wal`)) {
       return { kind: 'damaged', cause: new Error('The log of the last changes is damaged.') };
     }
     // After a crash the indexes may not agree with the tables.
     const check = isThorough || hasLog || hasJournal ? 'integrity_check' : 'quick_check';
     return hasJournal ? readRolledBack(path, kind, check) : readFile(path, kind, check);
   } catch (error) {
-    if (!isFileUnfit(error)) throw error;
+    if (!isFileUnusable(error)) throw error;
     return { kind: 'damaged', cause: error };
   }
 }
@@ -63,7 +63,7 @@ function look(path: string, kind: KnownDatabase, isThorough: boolean): DatabaseF
  * A transaction that was cut off while the file was being changed must be rolled back before the
  * file can be read. That takes a writer, so it is done to a copy.
  */
-function readRolledBack(path: string, kind: KnownDatabase, check: string): DatabaseFinding {
+function readRolledBack(path: string, kind: KnownDatabase, check: string): InspectionResult {
   const copy = beginStaging(path);
   try {
     for (const end of ['-wal', '-journal', '']) {
@@ -85,7 +85,7 @@ function readFile(
   path: string,
   { applicationId, migrations }: KnownDatabase,
   check: string,
-): DatabaseFinding {
+): InspectionResult {
   const reader = new DatabaseSync(path, { readOnly: true });
   const valueOf = (pragma: string, column: string) =>
     reader.prepare(`PRAGMA ${pragma}`).get()?.[column];
@@ -103,7 +103,7 @@ function readFile(
   }
 }
 
-function missing(): DatabaseFinding {
+function missing(): InspectionResult {
   return { kind: 'damaged', cause: new Error('The file is empty or missing.') };
 }
 

@@ -2,7 +2,7 @@ import { createDatabase } from './create-database.ts';
 import type { DatabaseKind, KnownDatabase } from './database-kind.ts';
 import { Database } from './database.ts';
 import { inspectDatabase } from './inspect-database.ts';
-import type { DatabaseFinding } from './inspect-database.ts';
+import type { InspectionResult } from './inspect-database.ts';
 
 /** What a commit has to outlast, whatever is kept: it is on the disk before it is told of. */
 const commonPragmas = `
@@ -13,7 +13,7 @@ const commonPragmas = `
 `;
 
 /** Why a file is not opened. */
-export type Refusal = Exclude<DatabaseFinding, { readonly kind: 'new' | 'ours' }>;
+export type Refusal = Exclude<InspectionResult, { readonly kind: 'new' | 'ours' }>;
 
 /** A file that is not opened, and was left as it is. */
 export class DatabaseRefused extends Error {
@@ -47,7 +47,7 @@ export function openDatabase(
   { mayBeNew = false, beforeMigrations }: OpenOptions = {},
 ): Database {
   const newest = kind.migrations.length;
-  const version = requireOwn(path, kind, mayBeNew);
+  const version = requireUsableDatabase(path, kind, mayBeNew);
   if (version === undefined) createDatabase(path, (db) => prepareDatabase(db, kind));
   else if (version < newest) beforeMigrations?.();
   const db = new Database(path);
@@ -65,15 +65,15 @@ export function openDatabase(
  *
  * @throws DatabaseRefused for a file that is no whole one of ours, or is one of a newer version
  */
-export function requireOwn(
+export function requireUsableDatabase(
   path: string,
   kind: KnownDatabase,
   mayBeNew = false,
 ): number | undefined {
-  const finding = inspectDatabase(path, kind, { mayBeNew });
-  if (finding.kind === 'new') return undefined;
-  if (finding.kind === 'ours') return finding.version;
-  throw new DatabaseRefused(path, finding);
+  const result = inspectDatabase(path, kind, { mayBeNew });
+  if (result.kind === 'new') return undefined;
+  if (result.kind === 'ours') return result.version;
+  throw new DatabaseRefused(path, result);
 }
 
 /** Sets a connection up, and brings its file from a version to the newest. */

@@ -1,6 +1,6 @@
 import { createPrivateFile, removeDatabase } from './database-files.ts';
 import { Database } from './database.ts';
-import { isFileUnfit } from './sqlite-error.ts';
+import { isFileUnusable } from './sqlite-error.ts';
 
 /** How a file that can be made again is known and made. */
 interface RebuildableDatabase {
@@ -26,7 +26,7 @@ interface RebuildableDatabase {
  */
 export function openRebuildable(path: string, file: RebuildableDatabase): Database {
   if (!createPrivateFile(path)) {
-    const existing = openFit(path, file);
+    const existing = openUsable(path, file);
     if (existing !== undefined) return existing;
     file.onUnfit?.();
     removeDatabase(path);
@@ -48,7 +48,7 @@ export function openRebuildable(path: string, file: RebuildableDatabase): Databa
   }
 }
 
-function openFit(path: string, file: RebuildableDatabase): Database | undefined {
+function openUsable(path: string, file: RebuildableDatabase): Database | undefined {
   const db = new Database(path);
   try {
     db.execute(file.pragmas);
@@ -56,7 +56,7 @@ function openFit(path: string, file: RebuildableDatabase): Database | undefined 
     const version = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version;
     if (owner === file.applicationId && version === file.version && file.isFit(db)) return db;
   } catch (error) {
-    if (!isFileUnfit(error)) {
+    if (!isFileUnusable(error)) {
       db.close();
       throw error;
     }

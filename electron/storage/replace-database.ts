@@ -4,27 +4,27 @@ import { makeFolder, moveDatabase, removeDatabase, syncFolder } from './database
 import { stagedOf } from './staged-database.ts';
 
 /** Says where a replaced database is kept, by the label of the replacement. */
-export type KeptPlace = (label: string) => string;
+export type ArchivePath = (label: string) => string;
 
 /**
  * Puts a staged database in the place of a database that nobody has open; what was there is moved
  * aside with its logs. The whole of it happens or nothing: giving it the name of a
- * replacement is the one step that decides, and `takeUpReplacement` does the rest of it at the next
+ * replacement is the one step that decides, and `resumeReplacement` does the rest of it at the next
  * start where this does not. A log is moved before another file takes the place beside it.
  *
  * @param label names the replacement: characters of a file's name
  */
-export function replaceDatabase(path: string, label: string, keptPlace: KeptPlace): void {
+export function replaceDatabase(path: string, label: string, archivePath: ArchivePath): void {
   renameSync(stagedOf(path), replacementOf(path, label));
   syncFolder(dirname(path));
-  completeReplacement(path, keptPlace);
+  completeReplacement(path, archivePath);
 }
 
 /** Brings a replacement that was decided to its end; answers its label, where there was one. */
-function completeReplacement(path: string, keptPlace: KeptPlace): string | undefined {
+function completeReplacement(path: string, archivePath: ArchivePath): string | undefined {
   const label = pendingReplacement(path);
   if (label === undefined) return undefined;
-  const kept = keptPlace(label);
+  const kept = archivePath(label);
   makeFolder(dirname(kept));
   moveDatabase(path, kept);
   renameSync(replacementOf(path, label), path);
@@ -33,8 +33,8 @@ function completeReplacement(path: string, keptPlace: KeptPlace): string | undef
 }
 
 /** Brings what a crash has cut off to its end: one that was not decided was never begun. */
-export function takeUpReplacement(path: string, keptPlace: KeptPlace): string | undefined {
-  const label = completeReplacement(path, keptPlace);
+export function resumeReplacement(path: string, archivePath: ArchivePath): string | undefined {
+  const label = completeReplacement(path, archivePath);
   removeDatabase(stagedOf(path));
   return label;
 }

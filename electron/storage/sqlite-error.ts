@@ -33,7 +33,7 @@ export function isStorageDamaged(error: unknown): boolean {
  * objects to, other than that it cannot write or read just now, is the file's fault: damage shows
  * in many codes.
  */
-export function isFileUnfit(error: unknown): boolean {
+export function isFileUnusable(error: unknown): boolean {
   return primaryCode(error) !== undefined && !isStorageUnavailable(error);
 }
 

@@ -1,8 +1,8 @@
-import type { WorkerOrder, WorkerStopped } from './worker-protocol.ts';
+import type { WorkerCommand, WorkerStopped } from './worker-protocol.ts';
 
 /** What a worker does from its start on. */
 export interface Work {
-  /** Takes what main posts, but for its orders. */
+  /** Handles what main posts, but for its commands. */
   readonly handle?: (message: unknown) => void;
   /** Finishes what is in flight and closes what is open. */
   readonly stop: () => void | Promise<void>;
@@ -23,17 +23,21 @@ export function runWorker(begin: (data: never, post: PostToMain) => Work | Promi
   process.on('unhandledRejection', (reason) => {
     throw reason;
   });
-  port.on('message', ({ data: message }: { data: WorkerOrder }) => {
+  port.on('message', ({ data: message }: { data: WorkerCommand }) => {
     if (message.type === 'start') {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main knows what it begins with
       work = Promise.resolve(begin(message.data as never, post));
     } else if (work !== undefined) {
-      void take(message, work, post);
+      void handleMessage(message, work, post);
     }
   });
 }
 
-async function take(message: WorkerOrder, work: Promise<Work>, post: PostToMain): Promise<void> {
+async function handleMessage(
+  message: WorkerCommand,
+  work: Promise<Work>,
+  post: PostToMain,
+): Promise<void> {
   const { handle, stop } = await work;
   if (message.type === 'stop') {
     await stop();

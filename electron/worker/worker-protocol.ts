@@ -1,5 +1,5 @@
-/** What main orders every worker; whatever else it posts is for the worker's own work. */
-export type WorkerOrder =
+/** What main commands every worker; whatever else it posts is for the worker's own work. */
+export type WorkerCommand =
   /** Always the first: what to work on. */
   | { readonly type: 'start'; readonly data: unknown }
   /** Finish what is in flight, close what is open, and say so. */

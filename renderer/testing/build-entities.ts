@@ -67,7 +67,7 @@ export function buildHome(overrides: Partial<Home> = {}): Home {
     kind: 'remote',
     state: { kind: 'live', since: '2026-11-21T10:00:00.000Z' },
     extensions: [],
-    service: { baseUrl: 'https://bakery.example/v1', guildIds: [], keyCustody: 'keyring' },
+    service: { baseUrl: 'https://bakery.example/v1', guildIds: [], keyStorage: 'keyring' },
     ...overrides,
   };
 }

@@ -2,24 +2,26 @@ import type { z } from 'zod';
 import { applicationDescribe } from '../capability/application.ts';
 import { draftList, draftSave } from '../capability/draft.ts';
 import {
-  homeChanged,
   homeCheck,
   homeConnect,
   homeEdit,
-  homeEvent,
   homeList,
-  homeListed,
   homeProtection,
-  homeRefreshed,
   homeRekey,
   homeRemove,
   homeReorder,
-  homeResynced,
   homeRepair,
   homeRetry,
   homeSignOut,
   homeWatch,
-} from '../capability/home.ts';
+} from '../capability/home-calls.ts';
+import {
+  homeChanged,
+  homeEvent,
+  homeListed,
+  homeRefreshed,
+  homeResynced,
+} from '../capability/home-signals.ts';
 import { clipboardWrite, linkOpen } from '../capability/link.ts';
 import {
   outboxChanged,

@@ -10,13 +10,13 @@ import {
 } from '../../electron/main/home/testing/recorded-home.ts';
 import type { OperatorDriver } from '../../electron/server/operators/driver.ts';
 import { startTestServer } from '../../electron/server/testing/test-server.ts';
-import { hastyTiming } from './hasty-timing.ts';
-import { startOddService } from './odd-service.ts';
+import { fastTiming } from './fast-timing.ts';
+import { startNonconformingService } from './nonconforming-service.ts';
 
 /** An operator that answers whatever it is told. */
 const talkative: OperatorDriver = {
-  glance: () => undefined,
-  consider: () => Promise.resolve({ type: 'answer', text: 'I read it.' }),
+  skipReason: () => undefined,
+  respond: () => Promise.resolve({ type: 'answer', text: 'I read it.' }),
 };
 
 type GuildId = OperationInput<'guild.get'>['guildId'];
@@ -43,7 +43,7 @@ async function ourOwn(disabledExtensions?: { isBare: boolean; extensions: typeof
 }
 
 async function odd(): Promise<Place> {
-  const service = await startOddService();
+  const service = await startNonconformingService();
   onTestFinished(() => service[Symbol.asyncDispose]());
   const { baseUrl, key, guildId, operatorId } = service;
   const eventsUrl = `${baseUrl.replace('http', 'ws')}/events`;
@@ -59,7 +59,7 @@ async function open(start: () => Promise<Place>) {
   const place = await start();
   const told = new RecordedHome();
   const source = new SettableSource();
-  const home = buildHome(source, new DirectStore(), told, { timing: hastyTiming(20) });
+  const home = buildHome(source, new DirectStore(), told, { timing: fastTiming(20) });
   onTestFinished(() => home.stop());
   home.start();
   source.set(place.endpoint);
@@ -73,7 +73,7 @@ const services: [string, () => Promise<Place>][] = [
   ['an odd service', odd],
 ];
 
-test.each(services)('%s is read, written to and heard', async (_name, start) => {
+test.each(services)('%s can be read, written to and listened to', async (_name, start) => {
   const { home, told, guildId, operatorId } = await open(start);
   const { guilds } = await home.perform('guild.list', {});
   expect(guilds.map(({ id }) => id)).toEqual([guildId]);
@@ -125,7 +125,7 @@ test.each(services)('%s is read, written to and heard', async (_name, start) => 
   expect((await home.perform('notification.list', {})).notifications[0]?.read).toBe(true);
 });
 
-test.each(services)('%s is paged through to its end', async (_name, start) => {
+test.each(services)('%s is paged to its end', async (_name, start) => {
   const { home, guildId, operatorId } = await open(start);
   const { id: conversationId } = await home.perform('conversation.create', {
     guildId,
@@ -148,14 +148,17 @@ test.each(services)('%s is paged through to its end', async (_name, start) => {
   expect(seen.length).toBeLessThanOrEqual(24);
 });
 
-test.each(services.slice(1))('%s says in a sentence what it cannot do', async (_name, start) => {
-  const { home, guildId } = await open(start);
-  const refused = (work: Promise<unknown>) =>
-    expect(work).rejects.toMatchObject({ problem: { code: 'method_not_allowed' } });
-  await refused(home.perform('search.find', { guildId, q: 'x' }));
-  await refused(home.perform('work_item.update', { workItemId: 'x', description: 'x' }));
-  await refused(home.perform('document.delete', { guildId, docId: 'x' }));
-  await expect(home.perform('document.get', { guildId, docId: 'none' })).rejects.toMatchObject({
-    problem: { code: 'not_found' },
-  });
-});
+test.each(services.slice(1))(
+  'unsupported actions of %s are refused with a sentence',
+  async (_name, start) => {
+    const { home, guildId } = await open(start);
+    const refused = (work: Promise<unknown>) =>
+      expect(work).rejects.toMatchObject({ problem: { code: 'method_not_allowed' } });
+    await refused(home.perform('search.find', { guildId, q: 'x' }));
+    await refused(home.perform('work_item.update', { workItemId: 'x', description: 'x' }));
+    await refused(home.perform('document.delete', { guildId, docId: 'x' }));
+    await expect(home.perform('document.get', { guildId, docId: 'none' })).rejects.toMatchObject({
+      problem: { code: 'not_found' },
+    });
+  },
+);

@@ -9,7 +9,7 @@ import {
   SettableSource,
 } from '../../electron/main/home/testing/recorded-home.ts';
 import { startTestServer } from '../../electron/server/testing/test-server.ts';
-import { startOddService } from './odd-service.ts';
+import { startNonconformingService } from './nonconforming-service.ts';
 
 /** A home whose service's health, say that of a gateway before it, claims what it has not. */
 function openBoastful(endpoint: Omit<Endpoint, 'eventsUrl'>) {
@@ -31,13 +31,13 @@ function openBoastful(endpoint: Omit<Endpoint, 'eventsUrl'>) {
 }
 
 async function openOdd() {
-  const service = await startOddService();
+  const service = await startNonconformingService();
   onTestFinished(() => service[Symbol.asyncDispose]());
   const { baseUrl, key, guildId } = service;
   return { guildId, ...openBoastful({ baseUrl, key, guildIds: [guildId] }) };
 }
 
-test('an extension that is not there on use is withdrawn, and what it did is emulated', async () => {
+test('an extension that turns out to be missing is withdrawn and emulated', async () => {
   const { home, guildId, times, offers } = await openOdd();
   for (let count = 0; count < 2; count += 1) {
     const { guilds } = await home.perform('guild.list', {});
@@ -47,7 +47,7 @@ test('an extension that is not there on use is withdrawn, and what it did is emu
   expect(offers()).toEqual(extensionNames.filter((name) => name !== 'guilds'));
 });
 
-test('what nothing can stand in for is refused in a sentence, and not asked for again', async () => {
+test('what cannot be emulated is refused with a sentence and not requested again', async () => {
   const { home, guildId, times, offers } = await openOdd();
   for (let count = 0; count < 2; count += 1) {
     await expect(home.perform('search.find', { guildId, q: 'roof' })).rejects.toMatchObject({
@@ -58,7 +58,7 @@ test('what nothing can stand in for is refused in a sentence, and not asked for 
   expect(offers()).not.toContain('search');
 });
 
-test('our own service, bare, does not allow what it has not: that is withdrawn as well', async () => {
+test('extensions missing from our own bare service are withdrawn as well', async () => {
   const disabledExtensions = { isBare: true, extensions: extensionNames };
   const { baseUrl, client, guildId } = await startTestServer({ disabledExtensions });
   const { home, times, offers } = openBoastful({ baseUrl, key: client.apiKey });
@@ -77,7 +77,7 @@ test('our own service, bare, does not allow what it has not: that is withdrawn a
   expect(offers()).not.toContain('document-delete');
 });
 
-test('a thing that is gone withdraws nothing', async () => {
+test('a missing resource withdraws no extension', async () => {
   const { baseUrl, client, guildId } = await startTestServer();
   const { home, offers } = openBoastful({ baseUrl, key: client.apiKey });
   await expect(

@@ -69,7 +69,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('axe finds what it must: the control', async ({ start }) => {
+test('control: axe finds a known fault', async ({ start }) => {
   const { page } = await start();
   await foundGuild(page);
   await page.evaluate(() => document.body.append(document.createElement('button')));

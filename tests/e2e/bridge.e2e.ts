@@ -44,7 +44,7 @@ test('a signal reaches the page, until it stops listening', async ({ start }) =>
   expect((await heard()).length).toBe(before);
 });
 
-test('a call of no known name, or with a bad input, is refused', async ({ start }) => {
+test('an unknown call or a bad input is refused', async ({ start }) => {
   const { page } = await start();
   const answers = await page.evaluate(async () => {
     const call = window.guildhall.call as (name: unknown, input?: unknown) => Promise<unknown>;

@@ -39,7 +39,7 @@ async function requireAccessible(app: ElectronApplication, page: Page): Promise<
   }
 }
 
-test('a damaged guild is told with its newest good backup, and a click brings its threads back', async ({
+test('a damaged guild is reported with its newest good backup, and a click restores its threads', async ({
   start,
   dataFolder,
 }) => {
@@ -68,7 +68,7 @@ test('a damaged guild is told with its newest good backup, and a click brings it
   expect(keptIn(dataDir).map((kept) => kept.equals(damaged))).toEqual([true]);
 });
 
-test('without a backup a damaged guild is kept, and the person may start anew', async ({
+test('a damaged guild without a backup is kept, and the person may start anew', async ({
   start,
   dataFolder,
 }) => {
@@ -89,7 +89,7 @@ test('without a backup a damaged guild is kept, and the person may start anew', 
   expect(keptIn(dataDir).map((kept) => kept.equals(damaged))).toEqual([true]);
 });
 
-test('a file that the person puts in the place of a damaged one is taken by trying again', async ({
+test('trying again uses a file that the person has put in place of the damaged one', async ({
   start,
   dataFolder,
 }) => {

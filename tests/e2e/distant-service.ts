@@ -1,5 +1,5 @@
 import type { OperationOutput } from '#shared/contract/registry.ts';
-import { startOddService } from '../doubles/odd-service.ts';
+import { startNonconformingService } from '../doubles/nonconforming-service.ts';
 import { faultKinds } from '../faults/fault-kinds.ts';
 import { FaultProxy } from '../faults/fault-proxy.ts';
 import type { Fault } from '../faults/fault-proxy.ts';
@@ -42,7 +42,7 @@ export async function startDistant(...flags: readonly string[]): Promise<Distant
 
 /** One at a distance that keeps to the interface, and in no way as ours does. */
 export async function startDistantOdd(): Promise<DistantService> {
-  const service = await startOddService();
+  const service = await startNonconformingService();
   return putAtDistance({
     ...service,
     apiKey: service.key,

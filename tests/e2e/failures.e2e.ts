@@ -29,9 +29,7 @@ async function killServer(app: ElectronApplication): Promise<number> {
   return count;
 }
 
-test('the server comes back when it is killed; nothing is lost, and the person is told', async ({
-  start,
-}) => {
+test('a killed server is restarted without loss, and the person is told', async ({ start }) => {
   const { app, page } = await start([], rememberWorkers);
   await foundGuild(page);
   await openNewThread(page, 'Ada');
@@ -46,7 +44,7 @@ test('the server comes back when it is killed; nothing is lost, and the person i
   await expect(messagesOf(page, 'Ada').last()).toContainText('concert');
 });
 
-test('each worker is ended by its memory, and the window works on with the same main', async ({
+test('a worker that runs out of memory is replaced, and window and main go on', async ({
   start,
   dataFolder,
 }) => {
@@ -85,7 +83,7 @@ test('each worker is ended by its memory, and the window works on with the same 
   expect(app.process().exitCode).toBeNull();
 });
 
-test('a thread that is opened while the server is away goes out with all that was said in it', async ({
+test('a thread started while the server is away is sent with all its messages', async ({
   start,
 }) => {
   const { app, page } = await start([], rememberWorkers);
@@ -115,7 +113,7 @@ test('a thread that is opened while the server is away goes out with all that wa
   await expect(composerOf(page)).toHaveValue('An unsent word');
 });
 
-test('a data folder that cannot be written is said in the window, with a way on', async ({
+test('a data folder that cannot be written is shown in the window, with a way on', async ({
   start,
   dataFolder,
 }) => {
@@ -140,9 +138,7 @@ test('a thread that cannot be loaded says why and offers to try again', async ({
   await expect(alert).toContainText('This thread could not be loaded');
 });
 
-test('a message that the service refuses is kept, with its reason and three ways on', async ({
-  start,
-}) => {
+test('a refused message is kept with its reason and three actions', async ({ start }) => {
   const { page } = await start();
   await foundGuild(page);
   await openNewThread(page, 'Ada');

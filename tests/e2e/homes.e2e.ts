@@ -23,10 +23,7 @@ async function homesOf(page: Page): Promise<readonly Home[]> {
   return (await call(page, 'home.list', {})).homes;
 }
 
-test('a service becomes a home that is live, and is there again after a restart', async ({
-  start,
-  service,
-}) => {
+test('a connected service is live, and is there after a restart', async ({ start, service }) => {
   const { app, page } = await start();
   const { baseUrl, apiKey, guildId } = service;
   const look = await call(page, 'home.check', { baseUrl, apiKey });
@@ -35,7 +32,7 @@ test('a service becomes a home that is live, and is there again after a restart'
     baseUrl,
     apiKey,
     guildIds: [],
-    custody: 'unprotected',
+    keyStorage: 'unprotected',
     name: 'Elsewhere',
   });
   const stateOf = async () => (await homesOf(page)).find(({ id }) => id === home.id)?.state.kind;
@@ -52,10 +49,7 @@ test('a service becomes a home that is live, and is there again after a restart'
   ]);
 });
 
-test('what keeps a service from being one is said, over the network of the application', async ({
-  start,
-  service,
-}) => {
+test('a check names the reason why a service cannot be connected', async ({ start, service }) => {
   const { page } = await start();
   const outcomeOf = async (baseUrl: string, apiKey?: string) =>
     (await call(page, 'home.check', { baseUrl, ...(apiKey && { apiKey }) })).outcome;
@@ -93,7 +87,7 @@ test('a stored key goes to another origin only once the person has agreed outsid
     baseUrl,
     apiKey,
     guildIds: [],
-    custody: 'session',
+    keyStorage: 'session',
   });
   const ways = [{ baseUrl: `${elsewhere.url}/v1` }, { eventsUrl: `${elsewhere.url}/events` }];
   for (const way of ways) {

@@ -25,7 +25,7 @@ test('a person chats with an operator, quits, starts again, and everything is th
   await expect(composerOf(page)).toBeFocused();
 });
 
-test('the whole of it by the keyboard alone', async ({ start }) => {
+test('the main job works with the keyboard alone', async ({ start }) => {
   const { page } = await start();
   await expect(page.getByRole('button', { name: 'Start on this computer' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ test('the whole of it by the keyboard alone', async ({ start }) => {
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);
 });
 
-test('who is named answers, and who is not passes and says so', async ({ start }) => {
+test('a mentioned operator answers, and the others pass and say so', async ({ start }) => {
   const { page } = await start();
   await foundGuild(page);
   await openNewThread(page, 'Ada', 'Mira', 'Theo');
@@ -54,7 +54,7 @@ test('who is named answers, and who is not passes and says so', async ({ start }
   await expect(messagesOf(page, 'Theo')).toHaveCount(0);
 });
 
-test('what the person has written but not sent is there after a kill', async ({ start }) => {
+test('an unsent draft survives a kill', async ({ start }) => {
   const first = await start();
   await foundGuild(first.page);
   await openNewThread(first.page, 'Ada');
@@ -69,7 +69,7 @@ test('what the person has written but not sent is there after a kill', async ({ 
   await expect(composerOf(page)).toHaveValue('Half a thought');
 });
 
-test('a message survives a kill between Send and the answer, once, and gets its answer', async ({
+test('a message survives a kill between Send and the response, exactly once, and is answered', async ({
   start,
 }) => {
   const first = await start();
@@ -87,9 +87,7 @@ test('a message survives a kill between Send and the answer, once, and gets its 
   await expect(messagesOf(page, 'You')).toContainText(question);
 });
 
-test('closing during the first run and starting again lands in the same step', async ({
-  start,
-}) => {
+test('restarting during the first run returns to the same step', async ({ start }) => {
   const first = await start();
   await first.page.getByRole('button', { name: 'Start on this computer' }).click();
   await first.page.getByRole('textbox', { name: 'Name of the guild' }).fill('The bakers');

@@ -42,7 +42,7 @@ async function untilIdle(page: Page): Promise<void> {
   });
 }
 
-test('no message of 100,000 characters holds the page', async ({ start }) => {
+test('a message of 100,000 characters does not block the page', async ({ start }) => {
   const { page, pageWatch } = await start();
   const post = await openThread(page);
   const held: Record<string, number> = {};
@@ -63,7 +63,7 @@ test('no message of 100,000 characters holds the page', async ({ start }) => {
   expect(held).toEqual({});
 });
 
-test('no code that is coloured holds the page', async ({ start }) => {
+test('syntax highlighting does not block the page', async ({ start }) => {
   const { page, pageWatch } = await start();
   const post = await openThread(page);
   const held: Record<string, number> = {};

@@ -4,7 +4,7 @@ import { openListener } from '../security/open-listener.ts';
 import { test } from './application.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 
-test('no message runs, loads or restyles anything', async ({ start }) => {
+test('messages cannot run, load or restyle anything', async ({ start }) => {
   const listener = await openListener();
   const { page } = await start();
   await foundGuild(page);

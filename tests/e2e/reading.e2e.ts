@@ -88,7 +88,7 @@ test('a thread opens at its end, and older messages load upward without a jump',
   }).toPass();
 });
 
-test('what a person reads does not move when messages come; one act shows the latest', async ({
+test('the reading position stays when messages arrive, and one click shows the latest', async ({
   start,
 }) => {
   const { app, page } = await start([], rememberEndpoint);
@@ -116,7 +116,7 @@ test('what a person reads does not move when messages come; one act shows the la
   await expect(jump).toHaveCount(0);
 });
 
-test('an answer far taller than the one before it is shown', async ({ start }) => {
+test('an answer much taller than the one before it is shown', async ({ start }) => {
   const { page } = await start();
   await foundGuild(page);
   await openNewThread(page, 'Ada');
@@ -127,7 +127,7 @@ test('an answer far taller than the one before it is shown', async ({ start }) =
   expect((await tall.boundingBox())?.height).toBeGreaterThan(1_000);
 });
 
-test('whoever reads the end stays there when the window changes its size', async ({ start }) => {
+test('the view stays at the end when the window is resized', async ({ start }) => {
   const { app, page } = await start();
   await foundGuild(page);
   await openNewThread(page, 'Ada');
@@ -147,9 +147,7 @@ test('whoever reads the end stays there when the window changes its size', async
   }
 });
 
-test('what is under the pointer can be clicked while the thread still scrolls', async ({
-  start,
-}) => {
+test('elements can be clicked while the thread still scrolls', async ({ start }) => {
   const { page } = await start();
   await foundGuild(page);
   await openNewThread(page, 'Ada');

@@ -15,9 +15,7 @@ async function ask({ baseUrl, apiKey }: Service, path: string, body?: object): P
   expect(answer.ok).toBe(true);
 }
 
-test('a message that an operator gave up on is answered once a person has it tried again', async ({
-  start,
-}) => {
+test('a skipped message is answered after a person retries it', async ({ start }) => {
   const service = await startService();
   try {
     const [operatorId] = service.operatorIds;

@@ -24,7 +24,7 @@ test('a service is reached through the proxy that the system names', async ({ st
     baseUrl,
     apiKey,
     guildIds: [],
-    custody: 'session',
+    keyStorage: 'session',
     name: 'Elsewhere',
   });
   const stateOf = async () =>

@@ -40,7 +40,7 @@ async function comeBack(page: Page, service: DistantService, state: string): Pro
   await expect(stripOf(page)).not.toContainText('waiting to be sent', backByThen);
 }
 
-test('of two homes one is cut off and the application killed, and nothing is lost in either', async ({
+test('nothing is lost in two homes when one is cut off and the application is killed', async ({
   start,
 }) => {
   test.setTimeout(90_000);

@@ -31,10 +31,7 @@ test('paints its frame before any script has run', async ({ start }) => {
   }
 });
 
-test('a second start shows the window of the first, and ends itself', async ({
-  start,
-  dataFolder,
-}) => {
+test('a second start shows the window of the first and exits', async ({ start, dataFolder }) => {
   const { app, page } = await start();
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
   const revealed = app.evaluate(
@@ -106,10 +103,7 @@ test('a window that was left on a screen that is gone opens on one that exists',
   expect((bounds?.y ?? 0) + (bounds?.height ?? 0)).toBeLessThanOrEqual(area.y + area.height);
 });
 
-test('settings that cannot be read are set aside, and the person is told', async ({
-  start,
-  dataFolder,
-}) => {
+test('unreadable settings are set aside, and the person is told', async ({ start, dataFolder }) => {
   writeFileSync(join(dataFolder, 'settings.json'), '{ "version": 1, ');
   const { page } = await start();
   const notice = page.getByRole('status').filter({ hasText: 'settings could not be read' });

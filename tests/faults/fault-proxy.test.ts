@@ -17,7 +17,7 @@ async function startBehindProxy() {
   return { proxy, askOnce };
 }
 
-test('without a fault, what comes out is what went in', async () => {
+test('the proxy passes bytes unchanged without a fault', async () => {
   const { askOnce } = await startBehindProxy();
   const answer = await askOnce();
   expect(answer).toMatch(/^200 .*"ok"/);
@@ -25,7 +25,7 @@ test('without a fault, what comes out is what went in', async () => {
 
 const harmless = new Set(['slow both ways', 'in small pieces', 'every connection reset']);
 
-test.for(faultKinds)('$name: the network fails so, and is whole again', async (fault) => {
+test.for(faultKinds)('$name: the network fails and recovers', async (fault) => {
   const { proxy, askOnce } = await startBehindProxy();
   const whole = await askOnce();
   await proxy.begin(fault);

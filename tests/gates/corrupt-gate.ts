@@ -50,15 +50,15 @@ const faults = new Set<OutcomeKind>([
 const beginningAfresh: readonly SourceChange[] = [
   {
     file: 'storage/inspect-database.ts',
-    from: 'const finding = look(path, kind, isThorough);',
+    from: 'const result = look(path, kind, isThorough);',
     to: `const seen = look(path, kind, isThorough);
          if (seen.kind !== 'ours') removeDatabase(path);
-         const finding = seen.kind === 'ours' ? seen : { kind: 'new' };`,
+         const result = seen.kind === 'ours' ? seen : { kind: 'new' };`,
   },
   {
     file: 'storage/inspect-database.ts',
-    from: `finding.kind === 'new' && !mayBeNew ? missing() : finding`,
-    to: 'finding',
+    from: `result.kind === 'new' && !mayBeNew ? missing() : result`,
+    to: 'result',
   },
   {
     file: 'settings/settings.ts',

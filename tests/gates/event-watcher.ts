@@ -11,7 +11,7 @@ const frameSchema = z.object({
 export class EventWatcher {
   /** The seq of the newest event that it was told of. */
   position = 0;
-  told = 0;
+  count = 0;
   /** Events that came twice, out of order or not at all, and resyncs. */
   faults = 0;
   /** The newest event of the log, as the greeting said. */
@@ -41,6 +41,6 @@ export class EventWatcher {
     // The one user of the gate sees every event, so the next is always the next of the log.
     if (type === 'resync' || seq !== this.position + 1) this.faults += 1;
     this.position = seq;
-    this.told += 1;
+    this.count += 1;
   }
 }

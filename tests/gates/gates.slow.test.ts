@@ -37,11 +37,15 @@ test(
   },
 );
 
-test('key: one custody leaks nothing, and the control leaks', { timeout: 120_000 }, async () => {
-  const { code, output } = await runGate('key', '--short');
-  expect(output).toContain('gate key passed');
-  expect(code).toBe(0);
-});
+test(
+  'key: one key storage leaks nothing, and the control leaks',
+  { timeout: 120_000 },
+  async () => {
+    const { code, output } = await runGate('key', '--short');
+    expect(output).toContain('gate key passed');
+    expect(code).toBe(0);
+  },
+);
 
 test(
   'hostile-server: three thousand answers and every third case',

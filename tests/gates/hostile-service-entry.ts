@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { hostileCases } from './hostile-cases.ts';
-import type { HostileCase } from './hostile-cases.ts';
+import type { HostileCase } from './hostile-wire.ts';
 
 // The service of the gate `hostile-server`, in a process of its own, so that the memory its answers
 // take is none of the client's. It says at which port it does what; whenever it is then sent

@@ -3,13 +3,13 @@ import { runKey } from './key-run.ts';
 import type { KeyFindings } from './key-run.ts';
 
 // npm run gate -- key [--short]: a home's key is looked for in everything that the running
-// application writes, holds and starts, for each custody; and the control, the same application
+// application writes, holds and starts, for each key storage; and the control, the same application
 // with a fixture that carries the key to each of these places.
 
 const isShort = process.argv.includes('--short');
 
-/** The one file where a custody allows the key as it is. */
-const allowed: Readonly<Record<KeyFindings['custody'], readonly string[]>> = {
+/** The one file where a key storage allows the key as it is. */
+const allowed: Readonly<Record<KeyFindings['keyStorage'], readonly string[]>> = {
   keyring: [],
   session: [],
   unprotected: ['keys.json'],
@@ -18,16 +18,16 @@ const allowed: Readonly<Record<KeyFindings['custody'], readonly string[]>> = {
 await prepareRuntime();
 
 const products: KeyFindings[] = [];
-for (const custody of isShort
+for (const keyStorage of isShort
   ? (['unprotected'] as const)
   : (['session', 'unprotected', 'keyring'] as const)) {
-  products.push(await runKey({ custody, restarts: !isShort && custody === 'unprotected' }));
+  products.push(await runKey({ keyStorage, restarts: !isShort && keyStorage === 'unprotected' }));
 }
-const control = await runKey({ custody: 'session', restarts: false, leaks: true });
+const control = await runKey({ keyStorage: 'session', restarts: false, leaks: true });
 
 const isHeld = products.every(
-  ({ custody, files, isInOutput, isInHeap, processes, followed, hasFoundWritten }) =>
-    files.join() === allowed[custody].join() &&
+  ({ keyStorage, files, isInOutput, isInHeap, processes, followed, hasFoundWritten }) =>
+    files.join() === allowed[keyStorage].join() &&
     !isInOutput &&
     !isInHeap &&
     processes.length === 0 &&
@@ -58,5 +58,5 @@ function describe(name: string, found: KeyFindings): string {
     `redirects followed: ${found.followed}`,
   ];
   const search = found.hasFoundWritten ? '' : '; THE SEARCH FINDS NOT EVEN WHAT WAS WRITTEN';
-  return `${name}, ${found.custody}: ${mebibytes} MiB searched; ${hits.join('; ')}${search}\n`;
+  return `${name}, ${found.keyStorage}: ${mebibytes} MiB searched; ${hits.join('; ')}${search}\n`;
 }

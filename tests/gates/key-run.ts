@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import type { KeyCustody } from '#shared/capability/home.ts';
+import type { KeyStorage } from '#shared/capability/home.ts';
 import { launch, projectRoot, quit } from '../e2e/application.ts';
 import { call, callAny } from '../e2e/call.ts';
 import { heapOf } from '../e2e/heap.ts';
@@ -13,8 +13,8 @@ import { KeySearch } from './key-search.ts';
 
 /** Where a key was looked for, and where it was found. */
 export interface KeyFindings {
-  readonly custody: KeyCustody;
-  /** Files of the data folder, the one where custody puts it included. */
+  readonly keyStorage: KeyStorage;
+  /** Files of the data folder, the one where the key storage puts it included. */
   readonly files: readonly string[];
   readonly isInOutput: boolean;
   readonly isInHeap: boolean;
@@ -29,7 +29,7 @@ export interface KeyFindings {
 
 /** How one run goes. */
 export interface KeyRunOptions {
-  readonly custody: KeyCustody;
+  readonly keyStorage: KeyStorage;
   /** Whether the application is started a second time, with the key that it kept. */
   readonly restarts: boolean;
   /** Whether a fixture carries the key to everywhere: the control. */
@@ -42,7 +42,7 @@ const written = 'wren-4711-written';
  * Connects a service with its key in the running application, reads and writes, has it answer
  * with a redirect, and looks for the key in everything that came of it.
  */
-export async function runKey({ custody, restarts, leaks }: KeyRunOptions): Promise<KeyFindings> {
+export async function runKey({ keyStorage, restarts, leaks }: KeyRunOptions): Promise<KeyFindings> {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-key-'));
   const service = await startService();
   const redirecting = await startRedirecting();
@@ -79,11 +79,11 @@ export async function runKey({ custody, restarts, leaks }: KeyRunOptions): Promi
 
   try {
     const { app, page } = await start();
-    if (custody === 'keyring') {
+    if (keyStorage === 'keyring') {
       await nameKeyring(app);
     }
     await agreeToMove(app);
-    await visitHome(page, service, custody, redirecting.baseUrl);
+    await visitHome(page, service, keyStorage, redirecting.baseUrl);
     await redirecting.tried;
     await look(app, page);
     await quit(app);
@@ -93,7 +93,7 @@ export async function runKey({ custody, restarts, leaks }: KeyRunOptions): Promi
       await quit(again.app);
     }
     return {
-      custody,
+      keyStorage,
       ...findings,
       files: search.filesOf(folder),
       isInOutput: search.isIn(output),
@@ -116,9 +116,9 @@ async function agreeToMove(app: ElectronApplication): Promise<void> {
 }
 
 /** Connects, reads, writes, and moves the home to where a redirect answers. */
-async function visitHome(page: Page, service: Service, custody: KeyCustody, elsewhere: string) {
+async function visitHome(page: Page, service: Service, keyStorage: KeyStorage, elsewhere: string) {
   const { baseUrl, apiKey, guildId } = service;
-  const { home } = await call(page, 'home.connect', { baseUrl, apiKey, guildIds: [], custody });
+  const { home } = await call(page, 'home.connect', { baseUrl, apiKey, guildIds: [], keyStorage });
   const operations = { homeId: home.id, guildId };
   await callAny(page, 'guild.list', { homeId: home.id });
   const { operators } = (await callAny(page, 'operator.list', operations)) as {
@@ -128,7 +128,7 @@ async function visitHome(page: Page, service: Service, custody: KeyCustody, else
   const id = await submit(page, home.id, 'conversation.create', conversation);
   const message = { conversationId: id, text: written };
   await submit(page, home.id, 'message.create', message);
-  await call(page, 'home.rekey', { homeId: home.id, apiKey, custody });
+  await call(page, 'home.rekey', { homeId: home.id, apiKey, keyStorage });
   await call(page, 'home.edit', { homeId: home.id, baseUrl: elsewhere });
   await call(page, 'home.check', { baseUrl: elsewhere, apiKey });
   await callAny(page, 'guild.list', { homeId: home.id }).catch(() => undefined);

@@ -65,7 +65,7 @@ async function run(name: string, changes: readonly SourceChange[], total: number
 function describe(count: Kill9Count): string {
   return (
     `${count.cycles} cycles (${count.killedAtPoint} at a named point), ` +
-    `${count.acknowledged} acknowledged, ${count.repeated} repeated, ${count.told} events told; ` +
+    `${count.acknowledged} acknowledged, ${count.repeated} repeated, ${count.published} events published; ` +
     `${count.lost} lost, ${count.duplicate} duplicate, ${count.gaps} gaps, ${count.broken} broken`
   );
 }

@@ -16,7 +16,7 @@ export class Kill9Count {
   killedAtPoint = 0;
   acknowledged = 0;
   repeated = 0;
-  told = 0;
+  published = 0;
   lost = 0;
   duplicate = 0;
   gaps = 0;
@@ -140,7 +140,7 @@ class Lane {
     this.#count.acknowledged += this.#acknowledged.size;
     this.#count.repeated += this.#clients.reduce((sum, client) => sum + client.repeated, 0);
     this.#count.lost += this.#clients.reduce((sum, client) => sum + client.refused, 0);
-    this.#count.told += this.#watcher.told;
+    this.#count.published += this.#watcher.count;
     this.#count.gaps += this.#watcher.faults;
     rmSync(this.#dataDir, { recursive: true });
     rmSync(`${this.#dataDir}-judged`, { recursive: true, force: true });

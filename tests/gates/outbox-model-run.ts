@@ -36,7 +36,7 @@ export class ModelRun {
   readonly #conversations = ['cnv_one', 'cnv_two'];
   /** What the socket has not delivered yet, and all that it will have. */
   readonly #undelivered: ServiceEvent[] = [];
-  readonly #told: ServiceEvent[] = [];
+  readonly #received: ServiceEvent[] = [];
   readonly #pushed: ServiceEvent[] = [];
   readonly #processOptions: ModelProcessOptions;
   #process: ModelProcess;
@@ -63,7 +63,7 @@ export class ModelRun {
       weakness,
       service: this.#service,
       timing: this.#timing,
-      onEvent: (event) => this.#told.push(event),
+      onEvent: (event) => this.#received.push(event),
     };
     this.#process = new ModelProcess(this.#processOptions);
   }
@@ -93,7 +93,7 @@ export class ModelRun {
       this.#accepted,
       this.#touched,
     );
-    if (this.#told.length !== this.#pushed.length) {
+    if (this.#received.length !== this.#pushed.length) {
       throw new Error('An event is held for ever.');
     }
     this.#count.runs += 1;
@@ -211,7 +211,7 @@ export class ModelRun {
     this.#process.crash();
     this.#count.crashes += 1;
     // What the dead process held of events is read afresh by the next.
-    this.#told.splice(0, this.#told.length, ...this.#pushed);
+    this.#received.splice(0, this.#received.length, ...this.#pushed);
     this.#process = new ModelProcess(this.#processOptions);
   }
 }

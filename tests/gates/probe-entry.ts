@@ -10,7 +10,7 @@ import { Worker, isMainThread, parentPort } from 'node:worker_threads';
 /** How long each probe waited, and how long one of an idle server at the same moment. */
 export interface Waits {
   readonly waitsMs: number[];
-  readonly floorMs: number[];
+  readonly baselineMs: number[];
 }
 
 const betweenMs = 15;
@@ -32,21 +32,21 @@ async function probe(): Promise<void> {
   const port = await new Promise<number>((resolve) => idle.once('message', resolve));
   const agent = new Agent({ keepAlive: true });
   let waitsMs: number[] = [];
-  let floorMs: number[] = [];
+  let baselineMs: number[] = [];
   process.on('message', () => {
-    process.send?.({ waitsMs, floorMs } satisfies Waits);
+    process.send?.({ waitsMs, baselineMs } satisfies Waits);
     waitsMs = [];
-    floorMs = [];
+    baselineMs = [];
   });
   process.on('disconnect', () => process.exit());
   process.send?.('ready');
   for (;;) {
-    const [wait, floor] = await Promise.all([
+    const [wait, baseline] = await Promise.all([
       timed(agent, url, key),
       timed(agent, `http://127.0.0.1:${port}/`, ''),
     ]);
     waitsMs.push(wait);
-    floorMs.push(floor);
+    baselineMs.push(baseline);
     await new Promise((resolve) => setTimeout(resolve, betweenMs));
   }
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { enrolUsers } from '../../electron/server/start/enrolment.ts';
+import { setUpUsers } from '../../electron/server/start/user-setup.ts';
 import { createLog } from '../../electron/server/basics/log.ts';
-import { productDefaults } from '../../electron/server/start/product-defaults.ts';
+import { productionDefaults } from '../../electron/server/start/production-defaults.ts';
 import { watchBusy } from './watch-busy.ts';
 import { startServer } from '../../electron/server/start/server.ts';
 import type { GateOrder } from './server-bundle.ts';
@@ -29,12 +29,12 @@ const server = await startServer({
   port: 0,
   version: '0.0.0-gate',
   log: createLog('fatal'),
-  ...productDefaults,
-  enrol: (enrolment) => enrolUsers(enrolment, names),
+  ...productionDefaults,
+  setUpUsers: (setup) => setUpUsers(setup, names),
 });
 // Only from here on: a start that is cut off is another gate's.
 Object.assign(globalThis, { passPoint });
-const { guildId, users, operators } = server.enrolled;
+const { guildId, users, operators } = server.userSetup;
 const greeting = {
   baseUrl: server.baseUrl,
   eventsUrl: server.eventsUrl,

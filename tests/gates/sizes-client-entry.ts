@@ -35,7 +35,7 @@ const [, , port = ''] = process.argv;
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-sizes-'));
 let stopped = 0;
 /** What the windows were told. */
-const told = { events: 0, isLive: false };
+const seen = { events: 0, isLive: false };
 const log = {
   warn: () => {},
   error: (_detail: object, message: string) => {
@@ -62,8 +62,8 @@ const home = new HomeConnection({
   timing: systemTiming,
   log,
   listener: {
-    onChanged: ({ state }) => (told.isLive = state.kind === 'live'),
-    onEvent: () => (told.events += 1),
+    onChanged: ({ state }) => (seen.isLive = state.kind === 'live'),
+    onEvent: () => (seen.events += 1),
     onResynced: () => {},
     onRefreshed: () => {},
     onOutboxChanged: () => {},
@@ -75,7 +75,7 @@ source.set({
   key: 'key',
 });
 home.start();
-await until(() => told.isLive);
+await until(() => seen.isLive);
 
 const busy = watchBusy();
 let waits: number[] = [];
@@ -128,10 +128,10 @@ async function read(name: OperationName): Promise<string> {
 }
 
 async function hear(count: number): Promise<string> {
-  const before = told.events;
-  await Promise.race([until(() => told.events >= before + count), wait(3_000)]);
-  await until(() => told.isLive);
-  return `${told.events - before} heard`;
+  const before = seen.events;
+  await Promise.race([until(() => seen.events >= before + count), wait(3_000)]);
+  await until(() => seen.isLive);
+  return `${seen.events - before} heard`;
 }
 
 async function until(isSo: () => boolean): Promise<void> {

@@ -43,9 +43,9 @@ export async function troubleClient(every: number, seed: number): Promise<Client
       index += 1;
       if (index % every !== 0) continue;
       const isHeard = 'event' in order;
-      if (!isHeard) await told(service, order);
+      if (!isHeard) await sendOrder(service, order);
       client.send(asked);
-      if (isHeard) await told(service, order);
+      if (isHeard) await sendOrder(service, order);
       const message = once(client, 'message') as Promise<[ClientFindings]>;
       const came = await Promise.race([message, ended.then(() => undefined)]);
       if (came === undefined) return { found, diedOf: title };
@@ -87,7 +87,7 @@ function namesOf(all: typeof operations): OperationName[] {
   return Object.values(all).map(({ name }) => name);
 }
 
-async function told(service: ChildProcess, order: SizesOrder): Promise<void> {
+async function sendOrder(service: ChildProcess, order: SizesOrder): Promise<void> {
   service.send(order);
   await once(service, 'message', { signal: AbortSignal.timeout(patienceMs) });
 }

@@ -6,13 +6,13 @@ import type { SizesFindings } from './sizes-server-run.ts';
 /** Nobody waits longer for somebody else. */
 const mostWaitMs = 250;
 /** Where an idle server takes longer, the machine is busy, and the clock says nothing of ours. */
-const quietFloorMs = 50;
+const quietBaselineMs = 50;
 
 /** What a server broke of what is promised. */
 export function serverFaults(found: SizesFindings): string[] {
   const { waits, busiest, largestRefusalBytes } = found;
   const waitMs = Math.max(...waits.waitsMs);
-  const isQuiet = Math.max(...waits.floorMs) <= quietFloorMs;
+  const isQuiet = Math.max(...waits.baselineMs) <= quietBaselineMs;
   return [
     ...(found.isAlive ? [] : ['the server died']),
     ...found.failed.slice(0, 10),
@@ -50,7 +50,7 @@ export function describeServer(found: SizesFindings): string {
   return (
     `${requests} requests, ${refused} refused in at most ${largestRefusalBytes} bytes; ` +
     `${waits.waitsMs.length} probes waited at most ${Math.max(...waits.waitsMs).toFixed(0)} ms by ` +
-    `the clock (of an idle server ${Math.max(...waits.floorMs).toFixed(0)} ms); the thread worked ` +
+    `the clock (of an idle server ${Math.max(...waits.baselineMs).toFixed(0)} ms); the thread worked ` +
     `at most ${worst?.cpuMs.toFixed(0) ?? 0} ms at a time (${worst?.title ?? ''})`
   );
 }

@@ -82,12 +82,12 @@ export async function troubleServer(options: SizesOptions): Promise<SizesFinding
 
 /** All waits, once there are enough to tell. */
 async function waitsOf(probes: ChildProcess): Promise<Waits> {
-  const all: Waits = { waitsMs: [], floorMs: [] };
+  const all: Waits = { waitsMs: [], baselineMs: [] };
   do {
     probes.send('tell');
-    const [{ waitsMs, floorMs }] = (await once(probes, 'message')) as [Waits];
+    const [{ waitsMs, baselineMs }] = (await once(probes, 'message')) as [Waits];
     all.waitsMs.push(...waitsMs);
-    all.floorMs.push(...floorMs);
+    all.baselineMs.push(...baselineMs);
     await wait(100);
   } while (all.waitsMs.length < leastProbes);
   return all;

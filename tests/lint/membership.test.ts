@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const server = resolve(import.meta.dirname, '../../electron/server');
 
-test('one file decides who belongs to a guild: no other reads or writes its members', () => {
+test('only one file reads or writes the members of a guild', () => {
   const files = globSync('**/*.ts', { cwd: server }).filter(
     (path) => !path.includes('migrations') && !path.endsWith('.test.ts'),
   );

@@ -125,7 +125,7 @@ class Lane {
       baseUrl,
       apiKey,
       guildIds: [],
-      custody: 'unprotected',
+      keyStorage: 'unprotected',
       allowsPlainHttp: true,
     })) as { home: { id: string } };
     // Whatever the weakened application has lost is not worth a long wait.

@@ -1,21 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DistantService } from '../e2e/distant-service.ts';
 import type { ClientProcess } from './client-process.ts';
-
-/** A home of the soak, and where one talks there. */
-interface SoakHome {
-  readonly homeId: string;
-  readonly guildId: string;
-  readonly operatorId: string;
-  readonly apiKey?: string;
-}
-
-/** What was said in a conversation through the application, oldest first. */
-interface SoakThread {
-  readonly home: SoakHome;
-  readonly conversationId: string;
-  readonly said: string[];
-}
+import { connectHomes, openThread } from './soak-homes.ts';
+import type { Row, SoakHome, SoakThread } from './soak-homes.ts';
+import { judgeThreads } from './soak-judge.ts';
+import type { SoakJudgement } from './soak-judge.ts';
 
 /** What the load is made of. */
 interface SoakLoadOptions {
@@ -25,21 +14,10 @@ interface SoakLoadOptions {
   readonly chance: () => number;
 }
 
-/** How what was accepted compares with what the services have. */
-interface SoakJudgement {
-  readonly accepted: number;
-  readonly lost: number;
-  readonly doubled: number;
-  readonly misordered: number;
-}
-
-type Row = Readonly<Record<string, unknown>>;
-
 /** No list grows beyond this, so that memory may not grow with it. */
 const mostItems = 100;
 /** Then people go on in a new thread: a bare service tells no more than its newest 200 messages. */
 const mostSaid = 80;
-const patienceMs = 60_000;
 
 /** People at the application over a day: one act after the other, chosen by chance. */
 export class SoakLoad {
@@ -60,42 +38,22 @@ export class SoakLoad {
   /** Connects the services, and opens the conversations over all homes in turn. */
   async open(conversations: number): Promise<void> {
     const { client, services } = this.#options;
-    await this.#foundHere();
-    for (const { baseUrl, apiKey, guildId, operatorId } of services) {
-      const { home } = (await client.call('home.connect', {
-        baseUrl,
-        apiKey,
-        guildIds: [guildId],
-        custody: 'unprotected',
-        allowsPlainHttp: true,
-      })) as { home: { id: string } };
-      await client.untilReachable(home.id);
-      this.#homes.push({ homeId: home.id, guildId, operatorId, apiKey });
-    }
+    this.#homes.push(...(await connectHomes(client, services)));
     for (let count = 0; count < conversations; count += 1) {
       const home = this.#homes[count % this.#homes.length];
       if (home !== undefined) this.#threads.push(await this.#openThread(home));
     }
   }
 
-  async #openThread(home: SoakHome): Promise<SoakThread> {
-    const { homeId, guildId, operatorId } = home;
-    this.#number += 1;
-    const input = { guildId, title: `Thread ${this.#number}`, operatorIds: [operatorId] };
-    const conversationId = await this.#make({ homeId, guildId }, 'conversation', input);
-    return { home, conversationId, said: [] };
+  /** Waits until nothing is on its way any more, and compares what was accepted with what is stored. */
+  async settle(): Promise<SoakJudgement> {
+    await this.#away;
+    return judgeThreads(this.#options.client, [...this.#former, ...this.#threads]);
   }
 
-  /** A guild on this computer. */
-  async #foundHere(): Promise<void> {
-    const { client } = this.#options;
-    const homeId = 'local';
-    await client.untilReachable(homeId);
-    const guildId = await this.#make({ homeId }, 'guild', { name: 'A day' });
-    const { operators } = (await client.call('operator.list', { homeId, guildId })) as {
-      operators: readonly { id: string }[];
-    };
-    this.#homes.push({ homeId, guildId, operatorId: operators[0]?.id ?? '' });
+  #openThread(home: SoakHome): Promise<SoakThread> {
+    this.#number += 1;
+    return openThread(this.#options.client, home, `Thread ${this.#number}`);
   }
 
   /** Does one thing. */
@@ -120,36 +78,6 @@ export class SoakLoad {
       await run();
       return;
     }
-  }
-
-  /** Waits until nothing is on its way any more, and compares. */
-  async settle(): Promise<SoakJudgement> {
-    const { client } = this.#options;
-    await this.#away;
-    const endsAt = performance.now() + patienceMs;
-    for (;;) {
-      const { entries } = (await client.call('outbox.list', {})) as { entries: Row[] };
-      if (entries.length === 0) break;
-      if (performance.now() > endsAt) {
-        throw new Error(`Still in the outbox: ${JSON.stringify(entries.slice(0, 5))}`);
-      }
-      await wait(200);
-    }
-    const judged = { accepted: 0, lost: 0, doubled: 0, misordered: 0 };
-    for (const thread of [...this.#former, ...this.#threads]) {
-      const stored = await this.#storedIn(thread);
-      const places = new Map(stored.map((text, place) => [text, place]));
-      judged.accepted += thread.said.length;
-      judged.doubled += stored.length - places.size;
-      let last = -1;
-      for (const text of thread.said) {
-        const place = places.get(text);
-        if (place === undefined) judged.lost += 1;
-        else if (place < last) judged.misordered += 1;
-        last = place ?? last;
-      }
-    }
-    return judged;
   }
 
   async #say(): Promise<void> {
@@ -247,51 +175,8 @@ export class SoakLoad {
   async #rekey(): Promise<void> {
     const home = this.#homes[1 + this.#pick(this.#homes.length - 1)];
     if (home?.apiKey === undefined) return;
-    const custody = this.#pick(2) === 0 ? 'session' : 'unprotected';
-    await this.#call('home.rekey', { homeId: home.homeId, apiKey: home.apiKey, custody });
-  }
-
-  async #storedIn({ home, conversationId }: SoakThread): Promise<string[]> {
-    const { homeId } = home;
-    const texts: string[] = [];
-    let cursor: unknown;
-    do {
-      const page = (await this.#options.client.call('message.list', {
-        homeId,
-        conversationId,
-        limit: 200,
-        ...(typeof cursor === 'string' && { cursor }),
-      })) as { messages: Row[]; nextCursor?: unknown };
-      for (const { authorType, text } of page.messages) {
-        if (authorType === 'user') texts.push(String(text));
-      }
-      cursor = page.nextCursor;
-    } while (typeof cursor === 'string');
-    return texts.toReversed();
-  }
-
-  /** Makes a thing and answers with its id at the service, once the service has given it one. */
-  async #make(
-    { homeId, ...place }: { readonly homeId: string; readonly guildId?: string },
-    noun: 'guild' | 'conversation',
-    input: Readonly<Record<string, unknown>>,
-  ): Promise<string> {
-    const { client } = this.#options;
-    await client.call('outbox.submit', { homeId, operation: `${noun}.create`, input });
-    for (;;) {
-      const { entries } = (await client.call('outbox.list', { homeId })) as { entries: Row[] };
-      const answer = await client.call(`${noun}.list`, {
-        homeId,
-        ...place,
-        ...(noun === 'conversation' && { limit: 100 }),
-      });
-      const rows = Object.values(answer as object).find((value) => Array.isArray(value)) as Row[];
-      const made = rows.find((row) =>
-        noun === 'guild' ? row['name'] === input['name'] : row['title'] === input['title'],
-      );
-      if (entries.length === 0 && made !== undefined) return String(made['id']);
-      await wait(20);
-    }
+    const keyStorage = this.#pick(2) === 0 ? 'session' : 'unprotected';
+    await this.#call('home.rekey', { homeId: home.homeId, apiKey: home.apiKey, keyStorage });
   }
 
   /** A call whose refusal is no fault here: a service that is away, a key that is being changed. */

@@ -7,7 +7,7 @@ import { watchStalls } from './stall-watch.ts';
 import type { Stall } from './stall-watch.ts';
 import { allowStalls } from './watch-tests.ts';
 
-test('a thread that runs for 300 ms on end has stalled', async () => {
+test('a thread that runs for 300 ms without a pause has stalled', async () => {
   allowStalls('it stalls so that this is seen');
   const stalls: Stall[] = [];
   const end = watchStalls((stall) => stalls.push(stall));
@@ -19,7 +19,7 @@ test('a thread that runs for 300 ms on end has stalled', async () => {
   expect(stalls[0]?.ranMs).toBeGreaterThanOrEqual(299);
 });
 
-test('a thread that lets others have their turns has not, however much it does', async () => {
+test('a busy thread that yields has not stalled', async () => {
   const stalls: Stall[] = [];
   const end = watchStalls((stall) => stalls.push(stall));
   for (let turn = 0; turn < 20; turn += 1) {
@@ -30,7 +30,7 @@ test('a thread that lets others have their turns has not, however much it does',
   expect(stalls).toEqual([]);
 });
 
-test('a thread that is not let run for 300 ms has not', async () => {
+test('a thread that gets no CPU for 300 ms has not stalled', async () => {
   const url = new URL('stall-watch.ts', import.meta.url).href;
   const source = `
     import { watchStalls } from ${JSON.stringify(url)};

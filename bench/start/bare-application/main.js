@@ -1,4 +1,4 @@
-// The floor of the benchmark `start`: one window, static HTML, no preload.
+// The baseline of the benchmark `start`: one window, static HTML, no preload.
 import { join } from 'node:path';
 import { app, BrowserWindow } from 'electron';
 

@@ -1,5 +1,3 @@
-import { pathToFileURL } from 'node:url';
-
 import type * as Electron from 'electron';
 
 import type { CdpSession, Protocol } from '../chromium/cdp.ts';
@@ -16,11 +14,11 @@ import { dispatchInvoke, dispatchSend, type IpcSource } from './ipc-dispatch.ts'
 import { IpcReceiver } from './ipc-main.ts';
 import { toConsoleDetails } from './console-message.ts';
 import { buildKeyEvent, toContextMenu, toInput } from './input-events.ts';
-import { Navigation } from './navigation.ts';
+import type { Navigation } from './navigation.ts';
 import { currentMediaFeatures } from './media-features.ts';
 import { defaultSession } from './session.ts';
 import { asElectronFrame, WebFrameMain } from './web-frame-main.ts';
-import { PageActions } from './page-actions.ts';
+import { NavigablePage } from './navigable-page.ts';
 import { openWindow } from './window-open.ts';
 
 type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
@@ -47,12 +45,11 @@ const all = new Map<number, WebContents>();
 let nextId = 1;
 
 /** A page, as the main process sees and steers it. */
-export class WebContents extends PageActions implements Part<Electron.WebContents> {
+export class WebContents extends NavigablePage implements Part<Electron.WebContents> {
   readonly id = nextId++;
   readonly ipc = new IpcReceiver() as unknown as Electron.IpcMain;
   readonly hostWebContents = null;
   readonly devToolsWebContents = null;
-  readonly #navigation: Navigation;
   readonly #owner: WebContentsOwner;
   #windowOpenHandler: WindowOpenHandler | undefined;
   #title = '';
@@ -61,12 +58,8 @@ export class WebContents extends PageActions implements Part<Electron.WebContent
 
   constructor(options: WebContentsOptions) {
     const { owner, ...page } = options;
-    super({ ...page, mediaFeatures: currentMediaFeatures() });
+    super({ ...page, mediaFeatures: currentMediaFeatures() }, () => owner.onReadyToShow());
     this.#owner = owner;
-    this.#navigation = new Navigation(this.target, {
-      emit: (event, ...args) => this.emit(event, ...args),
-      onReadyToShow: () => this.#owner.onReadyToShow(),
-    });
     all.set(this.id, this);
   }
 
@@ -75,7 +68,7 @@ export class WebContents extends PageActions implements Part<Electron.WebContent
   }
 
   get mainFrame(): Electron.WebFrameMain {
-    return asElectronFrame(this.#navigation.mainFrame);
+    return asElectronFrame(this.navigation.mainFrame);
   }
 
   get focusedFrame(): Electron.WebFrameMain | null {
@@ -86,55 +79,12 @@ export class WebContents extends PageActions implements Part<Electron.WebContent
     return null;
   }
 
-  loadURL(url: string): Promise<void> {
-    this.requireAlive();
-    const loaded = this.#navigation.load(url);
-    // Electron does not report a load that nobody waits for either: did-fail-load does.
-    loaded.catch(() => {});
-    return loaded;
-  }
-
-  loadFile(filePath: string, options: Electron.LoadFileOptions = {}): Promise<void> {
-    const url = pathToFileURL(filePath);
-    if (options.search) url.search = options.search;
-    if (options.hash) url.hash = options.hash;
-    return this.loadURL(url.href);
-  }
-
-  reload(): void {
-    this.#navigation.reload(false);
-  }
-
-  reloadIgnoringCache(): void {
-    this.#navigation.reload(true);
-  }
-
-  goBack(): void {
-    this.#navigation.go(-1).catch(() => {});
-  }
-
-  goForward(): void {
-    this.#navigation.go(1).catch(() => {});
-  }
-
-  getURL(): string {
-    return this.#navigation.url;
-  }
-
   getTitle(): string {
     return this.#title;
   }
 
   getType(): 'window' {
     return 'window';
-  }
-
-  isLoading(): boolean {
-    return this.#navigation.isLoading;
-  }
-
-  isLoadingMainFrame(): boolean {
-    return this.#navigation.isLoading;
   }
 
   override isDestroyed(): boolean {
@@ -169,7 +119,7 @@ export class WebContents extends PageActions implements Part<Electron.WebContent
   }
 
   protected override onPageSession(session: CdpSession): void {
-    this.#navigation.listen(session);
+    this.navigation.listen(session);
     session.on('Inspector.targetCrashed', () => this.#onCrash());
     session.on('Page.javascriptDialogOpening', ({ type, message }) => {
       // Nobody sees it; Playwright, where it is there, answers it.
@@ -241,7 +191,7 @@ export class WebContents extends PageActions implements Part<Electron.WebContent
   }
 
   #ipcSource(frameId: string, href: string): IpcSource {
-    const frame = this.#navigation.frameOf(frameId) ?? this.#navigation.mainFrame;
+    const frame = this.navigation.frameOf(frameId) ?? this.navigation.mainFrame;
     // A document may speak before its commit is announced; its isolated world cannot lie.
     WebFrameMain.commit(frame, href, frame.name);
     return {
@@ -265,13 +215,13 @@ export class WebContents extends PageActions implements Part<Electron.WebContent
     if (contents.#isDestroyed) return;
     contents.#isDestroyed = true;
     all.delete(contents.id);
-    contents.#navigation.destroy();
+    contents.navigation.destroy();
     contents.emit('destroyed');
   }
 
   /** The parts that its window steers; for the window, not for the application. */
   static partsOf(contents: WebContents): { target: PageTarget; navigation: Navigation } {
-    return { target: contents.target, navigation: contents.#navigation };
+    return { target: contents.target, navigation: contents.navigation };
   }
 
   /** Follows a window that a page opened by itself; for the shim, not for the application. */

@@ -1,6 +1,6 @@
 import { searchResource } from '#shared/domain/search/resource.ts';
 import type { Database } from '../../storage/database.ts';
-import { isFileUnfit } from '../../storage/sqlite-error.ts';
+import { isFileUnusable } from '../../storage/sqlite-error.ts';
 import { handlerOf } from '../handler-of.ts';
 import { openCacheDatabase, removeCacheDatabase } from './cache-database.ts';
 import { cacheHandlers } from './cache-handlers.ts';
@@ -91,7 +91,7 @@ export class HomeCache {
     try {
       return work(this.#opened());
     } catch (error) {
-      if (!isFileUnfit(error)) {
+      if (!isFileUnusable(error)) {
         throw error;
       }
     }

@@ -48,7 +48,7 @@ test.each([[undefined], [null], ['local'], [{}], [{ homeId: null }], [{ homeId: 
   },
 );
 
-test('every call and everything that reads can be reached; a write goes by the outbox alone', () => {
+test('all calls and reads are reachable, and writes go through the outbox alone', () => {
   const { targets, read, handled } = buildTargets();
   for (const { name, method } of Object.values(operations)) {
     read.mockClear();
@@ -63,7 +63,7 @@ test('every call and everything that reads can be reached; a write goes by the o
   expect(Object.keys(calls)).toContain('outbox.submit');
 });
 
-test('a call that holds too much is refused in a few words, and reaches nobody', () => {
+test('a call that is too large is refused briefly and reaches no handler', () => {
   allowStalls('it makes objects of half a million fields in one turn');
   const { targets, handled, read } = buildTargets();
   const many = Object.fromEntries(Array.from({ length: 500_000 }, (_, index) => [`f${index}`, 1]));
@@ -88,7 +88,7 @@ test('a call that holds too much is refused in a few words, and reaches nobody',
   expect(refusalOf(targets, 'home.retry', { ['x'.repeat(1_000_000)]: 1 })).toBe('call_invalid');
 });
 
-test('an id that is longer than any can be is no id', () => {
+test('an id that is too long is invalid', () => {
   const { targets } = buildTargets();
   const long = 'x'.repeat(201);
   for (const [name, input] of [

@@ -51,10 +51,10 @@ export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCal
       const { isProtected, detail } = await keys.protection();
       return { isProtected, ...(detail !== undefined && { detail }) };
     },
-    'home.connect': async ({ name, eventsUrl, apiKey, custody, ...request }) => {
+    'home.connect': async ({ name, eventsUrl, apiKey, keyStorage, ...request }) => {
       const { guildIds, allowsPlainHttp } = request;
       const events = readEvents(eventsUrl, allowsPlainHttp);
-      await keys.requireCustody(custody);
+      await keys.requireKeyStorage(keyStorage);
       const { baseUrl, user } = await requireReady(options, { ...request, apiKey });
       const record = {
         id: `home_${randomUUID()}`,
@@ -65,7 +65,7 @@ export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCal
         allowsPlainHttp,
         ...(user && { userId: user.id }),
       };
-      return { home: (await remote.add(record, apiKey, custody)).describe() };
+      return { home: (await remote.add(record, apiKey, keyStorage)).describe() };
     },
     'home.edit': async (request, { window }) => {
       const before = remote.requireRecord(request.homeId);
@@ -74,13 +74,13 @@ export function homeCalls(options: HomeCallsOptions): Pick<CallHandlers, HomeCal
       const mayKeyMove = move !== undefined && (await asking.ask(window, move));
       return { home: (await remote.change(before, record, { mayKeyMove })).describe() };
     },
-    'home.rekey': async ({ homeId, apiKey, custody }) => {
+    'home.rekey': async ({ homeId, apiKey, keyStorage }) => {
       const record = remote.requireRecord(homeId);
-      await keys.requireCustody(custody);
+      await keys.requireKeyStorage(keyStorage);
       const { user } = await requireReady(options, { ...record, apiKey });
       requireSameUser(record, user);
       const userId = user?.id ?? record.userId;
-      return { home: (await remote.rekey(record, apiKey, { custody, userId })).describe() };
+      return { home: (await remote.rekey(record, apiKey, { keyStorage, userId })).describe() };
     },
     'home.sign_out': async ({ homeId }) => ({ home: (await remote.signOut(homeId)).describe() }),
     'home.remove': async ({ homeId }) => {

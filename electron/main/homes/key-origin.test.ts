@@ -74,7 +74,7 @@ async function connect(client: ReturnType<typeof run>) {
     baseUrl: server.baseUrl,
     apiKey: key(),
     guildIds: [],
-    custody: 'keyring',
+    keyStorage: 'keyring',
   });
   await client.told.until('live');
   return home.id;
@@ -199,7 +199,7 @@ test('a key that is entered while another is looked at goes where it was entered
   await client.call('home.edit', { homeId, baseUrl: server.baseUrl });
   // A key of the page's own is on its way into the keyring, with the record as it is now.
   const keyring = secrets.hang();
-  const own = client.call('home.rekey', { homeId, apiKey: key(), custody: 'keyring' });
+  const own = client.call('home.rekey', { homeId, apiKey: key(), keyStorage: 'keyring' });
   await keyring.asked;
   await client.call('home.edit', { homeId, baseUrl: elsewhere.baseUrl });
   keyring.release();
@@ -215,10 +215,10 @@ test('a home that is added twice shares no key, and a look shows none that is st
   const elsewhere = await openElsewhere();
   const { baseUrl } = elsewhere;
   await client.call('home.check', { baseUrl, allowsPlainHttp: true });
-  const custody = 'session';
-  const home = { baseUrl, apiKey: 'own', custody, name: 'Work' } as const;
+  const keyStorage = 'session';
+  const home = { baseUrl, apiKey: 'own', keyStorage, name: 'Work' } as const;
   await client.call('home.connect', { ...home, guildIds: [] }).catch(() => undefined);
-  const rekey = { homeId, apiKey: 'own', custody } as const;
+  const rekey = { homeId, apiKey: 'own', keyStorage } as const;
   await client.call('home.rekey', rekey).catch(() => undefined);
   expect(elsewhere.heard.seen.join()).not.toContain(key());
   expect(elsewhere.heard.seen.length).toBeGreaterThan(0);

@@ -30,9 +30,13 @@ const service = (user = 0) => ({
   guildIds: [],
 });
 
-async function connect({ call, told }: ReturnType<typeof run>, name: string, custody = 'keyring') {
+async function connect(
+  { call, told }: ReturnType<typeof run>,
+  name: string,
+  keyStorage = 'keyring',
+) {
   const times = told.told.seen.filter((line) => line === 'live').length + 1;
-  const input = { ...service(), name, custody: custody as 'keyring' };
+  const input = { ...service(), name, keyStorage: keyStorage as 'keyring' };
   const { home } = await call('home.connect', input);
   await told.untilTimes('live', times);
   return home;
@@ -49,7 +53,7 @@ test('a service becomes a home: live, described, and there again in the next run
     state: { kind: 'live' },
     user: { name: 'Anna' },
     freshAt: expect.any(String),
-    service: { baseUrl: server.baseUrl, guildIds: [], keyCustody: 'keyring' },
+    service: { baseUrl: server.baseUrl, guildIds: [], keyStorage: 'keyring' },
   };
   expect((await first.list())[1]).toMatchObject(described);
   const { guilds } = (await first.homes.read(home.id, 'guild.list', {})) as {
@@ -68,8 +72,8 @@ test('no setting, no answer and no signal ever holds a key', async () => {
   const { apiKey } = service();
   const home = await connect(first, 'Work', 'unprotected');
   await first.call('home.edit', { homeId: home.id, name: 'Office' });
-  await first.call('home.rekey', { homeId: home.id, apiKey, custody: 'unprotected' });
-  const wrong = { ...service(), apiKey: `${apiKey}x`, custody: 'session' as const };
+  await first.call('home.rekey', { homeId: home.id, apiKey, keyStorage: 'unprotected' });
+  const wrong = { ...service(), apiKey: `${apiKey}x`, keyStorage: 'session' as const };
   const refusal: unknown = await first.call('home.connect', wrong).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ problem: { code: 'service_unreachable' } });
   const said = JSON.stringify([
@@ -83,14 +87,14 @@ test('no setting, no answer and no signal ever holds a key', async () => {
   const holders = readdirSync(folder).filter((name) =>
     readFileSync(join(folder, name), 'utf8').includes(apiKey),
   );
-  // Where its custody puts it, it is found; nowhere else.
+  // Where its key storage puts it, it is found; nowhere else.
   expect(holders).toEqual(['keys.json']);
 });
 
 test('what a look does not find ready is not added, and says why', async () => {
   const { call, list } = run();
-  const custody = 'session';
-  const input = { ...service(), custody } as const;
+  const keyStorage = 'session';
+  const input = { ...service(), keyStorage } as const;
   const closed = await startTestServer();
   await closed.stop();
   await expect(call('home.connect', { ...input, baseUrl: closed.baseUrl })).rejects.toMatchObject({
@@ -103,7 +107,7 @@ test('what a look does not find ready is not added, and says why', async () => {
     problem: { code: 'call_invalid' },
   });
   secrets.backend = 'basic_text';
-  await expect(call('home.connect', { ...input, custody: 'keyring' })).rejects.toMatchObject({
+  await expect(call('home.connect', { ...input, keyStorage: 'keyring' })).rejects.toMatchObject({
     problem: { code: 'precondition_failed' },
   });
   expect(await call('home.protection', {})).toMatchObject({ isProtected: false });
@@ -138,7 +142,7 @@ test('a key that is lost is said, and another one connects again', async () => {
   const second = run();
   await second.told.until('key_refused');
   expect((await second.list())[1]?.state.detail).toContain('until Guildhall quit');
-  const rekey = { homeId, custody: 'keyring' as const };
+  const rekey = { homeId, keyStorage: 'keyring' as const };
   await expect(second.call('home.rekey', { ...rekey, apiKey: 'wrong' })).rejects.toMatchObject({
     problem: { detail: expect.stringContaining('does not accept this key') },
   });
@@ -149,7 +153,7 @@ test('a key that is lost is said, and another one connects again', async () => {
   await second.told.until('live');
   expect((await second.list())[1]).toMatchObject({
     user: { name: 'Anna' },
-    service: { keyCustody: 'keyring' },
+    service: { keyStorage: 'keyring' },
   });
 });
 
@@ -165,7 +169,7 @@ test('signing out wipes key, outbox and drafts, and leaves the home on the list'
   await client.told.until('key_refused');
   const [, described, other] = await client.list();
   expect(described).toMatchObject({ id: gone.id, state: { kind: 'key_refused' } });
-  expect(described?.service?.keyCustody).toBeUndefined();
+  expect(described?.service?.keyStorage).toBeUndefined();
   expect(other?.state.kind).toBe('live');
   const left = { outbox: 'SELECT home_id FROM outbox', drafts: 'SELECT home_id FROM drafts' };
   for (const sql of Object.values(left)) {
@@ -176,7 +180,7 @@ test('signing out wipes key, outbox and drafts, and leaves the home on the list'
   await client.call('home.rekey', {
     homeId: gone.id,
     apiKey: service(1).apiKey,
-    custody: 'session',
+    keyStorage: 'session',
   });
   await client.told.untilTimes('live', 3);
   expect((await client.list())[1]).toMatchObject({ id: gone.id, user: { name: 'Ben' } });
@@ -219,7 +223,11 @@ test.each([
   const client = run();
   const { id: homeId } = await connect(client, 'Work');
   const keyring = secrets.hang();
-  const rekey = client.call('home.rekey', { homeId, apiKey: service().apiKey, custody: 'keyring' });
+  const rekey = client.call('home.rekey', {
+    homeId,
+    apiKey: service().apiKey,
+    keyStorage: 'keyring',
+  });
   await keyring.asked;
   await client.call(leave, { homeId });
   keyring.release();
@@ -227,7 +235,7 @@ test.each([
   expect(readFileSync(join(folder, 'keys.json'), 'utf8')).not.toContain(homeId);
   expect(await client.keys.read(homeId, 'keyring')).toMatchObject({ kind: 'none' });
   const left = (await client.list()).find(({ id }) => id === homeId);
-  expect(left?.service?.keyCustody).toBeUndefined();
+  expect(left?.service?.keyStorage).toBeUndefined();
 });
 
 test('what signing out leaves behind holds no key, even where a request never ends', async () => {

@@ -1,4 +1,4 @@
-import type { KeyCustody } from '#shared/capability/home.ts';
+import type { KeyStorage } from '#shared/capability/home.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ClientStore } from '../client-store/client-store.ts';
 import type { HomeConnection, HomeOptions, HomeProfile } from '../home/home-connection.ts';
@@ -69,10 +69,10 @@ export class RemoteHomes {
   }
 
   /** Adds a home with its key, and connects it. */
-  async add(record: HomeRecord, key: string, custody: KeyCustody): Promise<HomeConnection> {
+  async add(record: HomeRecord, key: string, keyStorage: KeyStorage): Promise<HomeConnection> {
     const { keys, records, homes, onListed } = this.#options;
-    const sealed = await keys.seal(key, custody);
-    const kept = { ...record, custody };
+    const sealed = await keys.seal(key, keyStorage);
+    const kept = { ...record, custody: keyStorage };
     // In this order no key is ever on the disk without a home that it could be removed with.
     records.save(kept);
     try {
@@ -115,18 +115,21 @@ export class RemoteHomes {
   async rekey(
     before: HomeRecord,
     key: string,
-    { custody, userId }: { readonly custody: KeyCustody; readonly userId: string | undefined },
+    {
+      keyStorage,
+      userId,
+    }: { readonly keyStorage: KeyStorage; readonly userId: string | undefined },
   ): Promise<HomeConnection> {
     const { keys, records } = this.#options;
     if (records.leaving().some(({ homeId }) => homeId === before.id)) {
       // Whoever signs in finds nothing of whoever has signed out, and nothing of theirs goes later.
       await this.#wipeAll({ homeId: before.id, isRemoved: false });
     }
-    const sealed = await keys.seal(key, custody);
+    const sealed = await keys.seal(key, keyStorage);
     // From here to the record nothing waits: a sign-out came before all of it, or comes after.
     this.#requireUnchanged(before);
     keys.keep(before.id, sealed);
-    return this.#apply({ ...before, userId, custody });
+    return this.#apply({ ...before, userId, custody: keyStorage });
   }
 
   /** Wipes a home's key and all that this computer holds of it. The home stays listed. */
@@ -257,12 +260,18 @@ export class RemoteHomes {
 }
 
 /** What stays of a home that is signed out of. */
-function withoutUser({ custody: _custody, userId: _userId, ...record }: HomeRecord): HomeRecord {
+function withoutUser({ custody: _keyStorage, userId: _userId, ...record }: HomeRecord): HomeRecord {
   return record;
 }
 
 /** What the windows know of a remote home beside how it stands. */
-function profileOf({ name, baseUrl, eventsUrl, guildIds, custody }: HomeRecord): HomeProfile {
+function profileOf({
+  name,
+  baseUrl,
+  eventsUrl,
+  guildIds,
+  custody: keyStorage,
+}: HomeRecord): HomeProfile {
   return {
     name,
     kind: 'remote',
@@ -270,7 +279,7 @@ function profileOf({ name, baseUrl, eventsUrl, guildIds, custody }: HomeRecord):
       baseUrl,
       guildIds,
       ...(eventsUrl !== undefined && { eventsUrl }),
-      ...(custody !== undefined && { keyCustody: custody }),
+      ...(keyStorage !== undefined && { keyStorage }),
     },
   };
 }

@@ -69,11 +69,17 @@ export class RemoteSource implements EndpointSource {
     this.#status = signedOut;
   }
 
-  async #read({ id, custody, baseUrl, eventsUrl, guildIds }: HomeRecord): Promise<EndpointStatus> {
-    if (custody === undefined) {
+  async #read({
+    id,
+    custody: keyStorage,
+    baseUrl,
+    eventsUrl,
+    guildIds,
+  }: HomeRecord): Promise<EndpointStatus> {
+    if (keyStorage === undefined) {
       return signedOut;
     }
-    const reading = await this.#keys.read(id, custody);
+    const reading = await this.#keys.read(id, keyStorage);
     if (reading.kind === 'none') {
       return { kind: 'key_refused', detail: reading.detail };
     }

@@ -10,7 +10,7 @@ import {
 import { dirname } from 'node:path';
 import { z } from 'zod';
 
-/** The key of one home as it lies on the disk. */
+/** The key of one home as it lies on the disk; `custody` says how it is stored. */
 const storedKeySchema = z.union([
   z.strictObject({
     custody: z.literal('keyring'),

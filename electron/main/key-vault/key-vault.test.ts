@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import type { KeyCustody } from '#shared/capability/home.ts';
+import type { KeyStorage } from '#shared/capability/home.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { systemTiming } from '../timing.ts';
 import { KeyVault } from './key-vault.ts';
@@ -37,12 +37,12 @@ async function keep(
   vault: KeyVault,
   homeId: string,
   key: string,
-  custody: KeyCustody,
+  keyStorage: KeyStorage,
 ): Promise<void> {
-  vault.keep(homeId, await vault.seal(key, custody));
+  vault.keep(homeId, await vault.seal(key, keyStorage));
 }
 
-test('a key under the keyring is there in the next run, and nowhere in the clear', async () => {
+test('a key in the keyring is available in the next run and never stored in plain text', async () => {
   await keep(openVault(), 'home_a', canary, 'keyring');
   expect(onDisk()).not.toContain(canary);
   expect(onDisk()).toContain('gnome_libsecret');
@@ -51,7 +51,7 @@ test('a key under the keyring is there in the next run, and nowhere in the clear
   expect(await openVault().read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
 });
 
-test('a key for this run only is never on the disk, and the next run asks for it', async () => {
+test('a session key is never on the disk, and the next run asks for it', async () => {
   const vault = openVault();
   await keep(vault, 'home_a', canary, 'session');
   expect(readdirSync(folder)).toEqual([]);
@@ -60,7 +60,7 @@ test('a key for this run only is never on the disk, and the next run asks for it
   expect(later).toEqual({ kind: 'none', detail: expect.stringContaining('until Guildhall quit') });
 });
 
-test('a key kept unprotected is in the one file alone, for this person only', async () => {
+test('an unprotected key is in one file alone, readable by this person only', async () => {
   secrets.backend = 'basic_text';
   await keep(openVault(), 'home_a', canary, 'unprotected');
   expect(onDisk()).toContain(canary);
@@ -68,7 +68,7 @@ test('a key kept unprotected is in the one file alone, for this person only', as
   expect(await openVault().read('home_a', 'unprotected')).toEqual({ kind: 'key', key: canary });
 });
 
-test('keeping a key another way takes the earlier one off the disk', async () => {
+test('changing the storage of a key removes the earlier one from the disk', async () => {
   const vault = openVault();
   await keep(vault, 'home_a', canary, 'unprotected');
   await keep(vault, 'home_b', 'other', 'unprotected');
@@ -91,20 +91,20 @@ test.each(['basic_text', 'unknown'] as const)(
   },
 );
 
-test('elsewhere than on Linux the system has one keyring, if it is available', async () => {
+test('systems other than Linux have one keyring, if it is available', async () => {
   secrets.backend = 'basic_text';
   expect(await openVault('darwin').protection()).toEqual({ isProtected: true, backend: 'darwin' });
   secrets.isAvailable = false;
   expect(await openVault('win32').protection()).toMatchObject({ isProtected: false });
 });
 
-test('a keyring that is just being unlocked is asked again', async () => {
+test('a keyring that is being unlocked is asked again', async () => {
   await keep(openVault(), 'home_a', canary, 'keyring');
   secrets.failures = 2;
   expect(await openVault().read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
 });
 
-test('one that stays locked is said, and asked again at the next read', async () => {
+test('a keyring that stays locked is reported, and asked again at the next read', async () => {
   await keep(openVault(), 'home_a', canary, 'keyring');
   secrets.failures = 3;
   const vault = openVault();
@@ -115,7 +115,7 @@ test('one that stays locked is said, and asked again at the next read', async ()
   expect(await vault.read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
 });
 
-test('a keyring that is another one now is noticed and said', async () => {
+test('a changed keyring is detected and reported', async () => {
   await keep(openVault(), 'home_a', canary, 'keyring');
   secrets.backend = 'kwallet6';
   expect(await openVault().read('home_a', 'keyring')).toEqual({
@@ -124,7 +124,7 @@ test('a keyring that is another one now is noticed and said', async () => {
   });
 });
 
-test('a key that should be encrypted anew is', async () => {
+test('a key is encrypted anew when the keyring asks for it', async () => {
   await keep(openVault(), 'home_a', canary, 'keyring');
   const before = onDisk();
   writeFileSync(file(), before.replace('gnome_libsecret', 'kwallet'));
@@ -135,7 +135,7 @@ test('a key that should be encrypted anew is', async () => {
   expect(logged.filter((line) => line.includes('encrypted anew'))).toHaveLength(2);
 });
 
-test('what is forgotten is gone from memory and disk', async () => {
+test('a forgotten key is removed from memory and disk', async () => {
   const vault = openVault();
   await keep(vault, 'home_a', canary, 'unprotected');
   vault.forget('home_a');
@@ -143,7 +143,7 @@ test('what is forgotten is gone from memory and disk', async () => {
   expect((await vault.read('home_a', 'unprotected')).kind).toBe('none');
 });
 
-test('a damaged file is said, and no log and no error has a word of it', async () => {
+test('a damaged file is reported, and its content is in no log and no error', async () => {
   await keep(openVault(), 'home_a', canary, 'unprotected');
   writeFileSync(file(), onDisk().slice(0, -4));
   const vault = openVault();
@@ -159,7 +159,7 @@ test('a damaged file is said, and no log and no error has a word of it', async (
   expect(await openVault().read('home_a', 'unprotected')).toMatchObject({ key: 'another' });
 });
 
-test('a key that is forgotten while it is read comes back neither to memory nor to disk', async () => {
+test('a key forgotten during a read stays forgotten', async () => {
   await keep(openVault(), 'home_a', canary, 'keyring');
   secrets.shouldReEncrypt = true;
   const vault = openVault();
@@ -172,7 +172,7 @@ test('a key that is forgotten while it is read comes back neither to memory nor 
   expect((await vault.read('home_a', 'keyring')).kind).toBe('none');
 });
 
-test('a key that is replaced while it is read is not put back in place of the new one', async () => {
+test('a key replaced during a read stays replaced', async () => {
   await keep(openVault(), 'home_a', canary, 'keyring');
   const vault = openVault();
   const keyring = secrets.hang();
@@ -183,7 +183,7 @@ test('a key that is replaced while it is read is not put back in place of the ne
   expect(await vault.read('home_a', 'session')).toEqual({ kind: 'key', key: 'another' });
 });
 
-test('forgetting also removes what a write that was interrupted has left beside the file', async () => {
+test('forgetting also removes the leftovers of an interrupted write', async () => {
   const vault = openVault();
   await keep(vault, 'home_a', canary, 'unprotected');
   renameSync(file(), `${file()}.new`);
@@ -191,7 +191,13 @@ test('forgetting also removes what a write that was interrupted has left beside 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a file from a newer version is neither used nor overwritten, and the person is told', async () => {
+test('a file with the field "custody", as on every disk, is read', async () => {
+  const stored = { custody: 'unprotected', key: canary };
+  writeFileSync(file(), JSON.stringify({ version: 1, keys: { home_a: stored } }));
+  expect(await openVault().read('home_a', 'unprotected')).toEqual({ kind: 'key', key: canary });
+});
+
+test('a file of a newer version is neither used nor overwritten, and the person is told', async () => {
   const newer = '{"version":9,"keys":{"home_a":{"custody":"chip","slot":4}}}\n';
   writeFileSync(file(), newer);
   const vault = openVault();

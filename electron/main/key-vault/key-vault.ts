@@ -1,9 +1,10 @@
-import type { KeyCustody } from '#shared/capability/home.ts';
+import type { KeyStorage } from '#shared/capability/home.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { ProblemError } from '#shared/problem/problem.ts';
 import type { Timing } from '../timing.ts';
 import { NewerKeyFile, readKeyFile, removeKeyDraft, writeKeyFile } from './key-file.ts';
 import type { StoredKey, StoredKeys } from './key-file.ts';
+import { enterAgain, gone, newerFile, newerFileDetail, none, notKept } from './key-reading.ts';
+import type { KeyReading } from './key-reading.ts';
 import { findProtection, nameOfBackend } from './protection.ts';
 import type { Protection, SecretStorage } from './protection.ts';
 
@@ -17,11 +18,6 @@ export interface KeyVaultOptions {
   readonly log: { warn(detail: object, message: string): void };
 }
 
-/** A home's key, or the sentence that says why there is none. */
-export type KeyReading =
-  | { readonly kind: 'key'; readonly key: string }
-  | { readonly kind: 'none'; readonly detail: string };
-
 /** A key made ready to be kept as its person chose; opaque to everybody but the vault. */
 export interface SealedKey {
   readonly key: string;
@@ -32,11 +28,9 @@ export interface SealedKey {
 /** How long to wait before each further try: a keyring may just be unlocking. */
 const retryDelaysMs = [500, 2_000];
 
-const enterAgain = 'Enter it again.';
-
 /**
  * Keeps the key of each home as the person has chosen. A key is in this object's memory, in the
- * one file where its custody puts it there, and on its way to its service: nowhere else.
+ * one file where its key storage puts it there, and on its way to its service: nowhere else.
  */
 export class KeyVault {
   readonly #options: KeyVaultOptions;
@@ -54,13 +48,13 @@ export class KeyVault {
   }
 
   /**
-   * Fails for a custody that this computer cannot give.
+   * Fails for a key storage that this computer cannot give.
    *
    * @throws ProblemError `precondition_failed`
    */
-  async requireCustody(custody: KeyCustody): Promise<void> {
+  async requireKeyStorage(keyStorage: KeyStorage): Promise<void> {
     const { isProtected, detail } = await this.protection();
-    if (custody === 'keyring' && !isProtected) {
+    if (keyStorage === 'keyring' && !isProtected) {
       throw problemError(
         'precondition_failed',
         `${detail ?? ''} Choose to keep the key for this run only, or unprotected.`.trim(),
@@ -72,12 +66,12 @@ export class KeyVault {
    * Makes a key ready to be kept; keeps nothing itself. A keyring may take long to answer, and a
    * person may sign out meanwhile: whoever seals a key looks again before it is kept.
    *
-   * @throws ProblemError `precondition_failed` for a custody that this computer cannot give,
+   * @throws ProblemError `precondition_failed` for a key storage that this computer cannot give,
    *   `unavailable` where it could not be encrypted
    */
-  async seal(key: string, custody: KeyCustody): Promise<SealedKey> {
-    await this.requireCustody(custody);
-    switch (custody) {
+  async seal(key: string, keyStorage: KeyStorage): Promise<SealedKey> {
+    await this.requireKeyStorage(keyStorage);
+    switch (keyStorage) {
       case 'keyring':
         try {
           return { key, stored: await this.#encrypt(key) };
@@ -86,7 +80,7 @@ export class KeyVault {
           throw notKept();
         }
       case 'unprotected':
-        return { key, stored: { custody, key } };
+        return { key, stored: { custody: keyStorage, key } };
       case 'session':
         return { key, stored: undefined };
     }
@@ -112,13 +106,13 @@ export class KeyVault {
     this.#inMemory.set(homeId, key);
   }
 
-  /** The key of a home that has that custody. Never throws: what is wrong is a sentence. */
-  async read(homeId: string, custody: KeyCustody): Promise<KeyReading> {
+  /** The key of a home with that key storage. Never throws: what is wrong is a sentence. */
+  async read(homeId: string, keyStorage: KeyStorage): Promise<KeyReading> {
     const inMemory = this.#inMemory.get(homeId);
     if (inMemory !== undefined) {
       return { kind: 'key', key: inMemory };
     }
-    if (custody === 'session') {
+    if (keyStorage === 'session') {
       return none(`The key was kept until Guildhall quit. ${enterAgain}`);
     }
     let stored: StoredKey | undefined;
@@ -281,28 +275,6 @@ export class KeyVault {
       return {};
     }
   }
-}
-
-function none(detail: string): KeyReading {
-  return { kind: 'none', detail };
-}
-
-function gone(): KeyReading {
-  return none(`The key is no longer on this computer. ${enterAgain}`);
-}
-
-const newerFileDetail =
-  'The keys on this computer were written by a newer version of Guildhall. Update Guildhall to use them.';
-
-function newerFile(): ProblemError {
-  return problemError(
-    'precondition_failed',
-    `${newerFileDetail} Until then a key can be kept for one run only, and none of them can be removed.`,
-  );
-}
-
-function notKept(): ProblemError {
-  return problemError('unavailable', 'The key could not be kept on this computer. Try again.');
 }
 
 /** What of an error may be logged: never its text, which is not ours. */

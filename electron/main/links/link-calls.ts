@@ -2,14 +2,14 @@ import { dialog, shell } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { Settings } from '../settings/settings.ts';
-import { rememberDestination, requireOutsideLink } from './link-rules.ts';
-import type { OutsideLink } from './outside-link.ts';
+import { rememberDestination, requireExternalLink } from './link-rules.ts';
+import type { ExternalLink } from './external-link.ts';
 
 /** Opens links outside. The one place of the application that does. */
 export function linkCalls(settings: Settings): Pick<CallHandlers, 'link.open'> {
   return {
     'link.open': async ({ url }, { window }) => {
-      const link = requireOutsideLink(url);
+      const link = requireExternalLink(url);
       const known = settings.get('openedDestinations');
       if (!known.includes(link.destination)) {
         if (!(await isConfirmed(window, link))) {
@@ -24,7 +24,7 @@ export function linkCalls(settings: Settings): Pick<CallHandlers, 'link.open'> {
   };
 }
 
-async function isConfirmed(window: BrowserWindow, link: OutsideLink): Promise<boolean> {
+async function isConfirmed(window: BrowserWindow, link: ExternalLink): Promise<boolean> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
     title: 'Open outside of Guildhall?',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberDestination, requireOutsideLink } from './link-rules.ts';
+import { rememberDestination, requireExternalLink } from './link-rules.ts';
 
 test.each([
   ['https://example.org', 'https://example.org/', 'example.org'],
@@ -14,7 +14,7 @@ test.each([
   ['mailto:ada@exаmple.org', 'mailto:ada@xn--exmple-4nf.org', 'mailto:ada@xn--exmple-4nf.org'],
   ['https://exаmple.org/', 'https://xn--exmple-4nf.org/', 'xn--exmple-4nf.org'],
 ])('%j leads to %j', (text, href, destination) => {
-  expect(requireOutsideLink(text)).toEqual({ href, destination });
+  expect(requireExternalLink(text)).toEqual({ href, destination });
 });
 
 test.each([
@@ -34,12 +34,12 @@ test.each([
   ['mailto:ada@example.org?subject=', 'mailto:ada@example.org'],
   ['mailto:ada@example.org#bcc=eve', 'mailto:ada@example.org'],
   ['mailto:%61da@example.org', 'mailto:ada@example.org'],
-])('of %j a mail program gets %j', (text, href) => {
-  expect(requireOutsideLink(text)).toEqual({ href, destination: 'mailto:ada@example.org' });
+])('%j opens the mail program with %j', (text, href) => {
+  expect(requireExternalLink(text)).toEqual({ href, destination: 'mailto:ada@example.org' });
 });
 
 test('a long subject and body are cut before they are encoded, between characters', () => {
-  const { href } = requireOutsideLink(
+  const { href } = requireExternalLink(
     `mailto:ada@example.org?subject=${'s'.repeat(9_000)}&body=${'%F0%9F%8D%9E'.repeat(2_000)}`,
   );
   const subject = new URL(href).searchParams.get('subject') ?? '';
@@ -61,8 +61,8 @@ test.each([
   'mailto:-attach@example.org',
   `mailto:${'a'.repeat(400)}@example.org`,
   'mailto:%E0%A4%A@example.org',
-])('%j names no one address, and is not opened', (text) => {
-  expect(() => requireOutsideLink(text)).toThrow('Only links to web pages and mail addresses');
+])('%j has not exactly one address and is not opened', (text) => {
+  expect(() => requireExternalLink(text)).toThrow('Only links to web pages and mail addresses');
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   'https://',
   '',
 ])('%j is not opened', (text) => {
-  expect(() => requireOutsideLink(text)).toThrow('Only links to web pages and mail addresses');
+  expect(() => requireExternalLink(text)).toThrow('Only links to web pages and mail addresses');
 });
 
 test('a destination is remembered once, and the oldest is forgotten', () => {

@@ -1,6 +1,6 @@
 import { problemError } from '#shared/problem/problem.ts';
 import { readMailLink } from './mail-link.ts';
-import type { OutsideLink } from './outside-link.ts';
+import type { ExternalLink } from './external-link.ts';
 
 /**
  * Reads a link as one that may leave Guildhall: http, https and mailto to one address alone. An address with a
@@ -8,7 +8,7 @@ import type { OutsideLink } from './outside-link.ts';
  *
  * @throws ProblemError `call_invalid` for any other
  */
-export function requireOutsideLink(text: string): OutsideLink {
+export function requireExternalLink(text: string): ExternalLink {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const mail = url?.protocol === 'mailto:' ? readMailLink(url) : undefined;
   if (mail !== undefined) {

@@ -1,5 +1,5 @@
 import { mailLinkLimits } from '#shared/limits/limits.ts';
-import type { OutsideLink } from './outside-link.ts';
+import type { ExternalLink } from './external-link.ts';
 
 /** One plain address. A dash at its beginning could be taken for an option of the mail program. */
 const oneAddress =
@@ -10,7 +10,7 @@ const oneAddress =
  * fields too, some of which attach files or send copies that nobody sees. Undefined for a link
  * that names no address, or several.
  */
-export function readMailLink(url: URL): OutsideLink | undefined {
+export function readMailLink(url: URL): ExternalLink | undefined {
   const address = readAddress(url.pathname);
   if (address === undefined) {
     return undefined;

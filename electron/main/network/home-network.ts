@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
 import type { Net, Session } from 'electron';
 import type { Fetch } from '../service/api-client.ts';
-import { SystemRouteAgent } from './system-route-agent.ts';
+import { SystemProxyAgent } from './system-proxy-agent.ts';
 
 /** How a remote home is reached. */
 export interface HomeNetwork {
@@ -29,7 +29,7 @@ export function electronNetwork(
         credentials: 'omit',
         bypassCustomProtocolHandlers: true,
       }),
-    agent: new SystemRouteAgent((url) => session.resolveProxy(url)),
+    agent: new SystemProxyAgent((url) => session.resolveProxy(url)),
     isOnline: () => net.isOnline(),
   };
 }

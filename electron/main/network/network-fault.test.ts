@@ -37,7 +37,7 @@ test.each([
   expect(networkFaultOf(ofNode(code))).toBe(fault);
 });
 
-test('what lies deeper is found, and nothing is made of anything else', () => {
+test('nested causes are found, and other errors are left alone', () => {
   const tried = new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]);
   expect(networkFaultOf(new TypeError('fetch failed', { cause: tried }))).toBe('refused');
   expect(networkFaultOf(new DOMException('late', 'TimeoutError'))).toBe('timed_out');

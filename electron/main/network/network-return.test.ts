@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ManualTiming } from '../testing/manual-timing.ts';
 import { watchNetworkReturn } from './network-return.ts';
 
-test('each return of the network is told once, and nothing after the watch has ended', () => {
+test('each return of the network is reported once, and nothing after the watch ends', () => {
   const timing = new ManualTiming();
   let isOnline = true;
   let returns = 0;

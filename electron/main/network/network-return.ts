@@ -1,6 +1,6 @@
 import type { Timing } from '../timing.ts';
 
-/** What is watched, and who is told. */
+/** What is watched, and who is notified. */
 export interface NetworkReturnOptions {
   readonly isOnline: () => boolean;
   readonly timing: Timing;
@@ -10,7 +10,7 @@ export interface NetworkReturnOptions {
 /** How often to look; it asks the system nothing that it does not know already. */
 const lookEveryMs = 2_000;
 
-/** Tells whenever the network is back after it was away; the returned function ends that. */
+/** Reports whenever the network is back after it was away; the returned function ends that. */
 export function watchNetworkReturn({
   isOnline,
   timing,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyCustodySchema } from '#shared/capability/home.ts';
+import { keyStorageSchema } from '#shared/capability/home.ts';
 
 /** The id of the home of this computer; there is always exactly one. */
 export const localHomeId = 'local';
@@ -18,8 +18,8 @@ export const homeRecordSchema = z.object({
   allowsPlainHttp: z.boolean(),
   /** Whose key it is, where the service said so when it was entered. */
   userId: z.string().optional(),
-  /** Where its key is kept; absent once the person has signed out. */
-  custody: keyCustodySchema.optional(),
+  /** Where its key is kept; absent once the person has signed out. So called on the disk. */
+  custody: keyStorageSchema.optional(),
 });
 
 /** What the settings keep of a service that is a home. */

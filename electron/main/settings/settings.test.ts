@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what is set is there after the next start', () => {
+test('settings are kept over a restart', () => {
   openSettings(folder).settings.set('windowPlacement', placement);
   const { settings, setAside } = openSettings(folder);
   expect(settings.get('windowPlacement')).toEqual(placement);
@@ -49,7 +49,7 @@ test.each([
   ['{ "version": 99 }', 'it was written by a newer version of Guildhall'],
   ['{ "version": -1 }', 'its version is not a number'],
   ['{ "version": 1, "windowPlacement": { "bounds": 5 } }', 'a value in it is not valid'],
-])('a file that holds %j is set aside whole, and said', (content, reason) => {
+])('a file that holds %j is set aside and reported', (content, reason) => {
   writeFileSync(file(), content);
   const opened = openSettings(folder, noon);
   expect(opened.settings.get('windowPlacement')).toBeUndefined();
@@ -60,7 +60,7 @@ test.each([
   );
 });
 
-test('settings of a newer version are kept, and the person is told how to have them back', () => {
+test('settings of a newer version are kept, and the person is told how to get them back', () => {
   writeFileSync(file(), '{ "version": 99, "homes": ["a service"] }');
   const opened = openSettings(folder, noon);
   opened.settings.set('windowPlacement', placement);
@@ -75,7 +75,7 @@ test.skipIf(process.platform === 'win32').each([
   ['a folder', () => mkdirSync(file())],
   ['a link to itself', () => symlinkSync(file(), file())],
   ['a link that leads nowhere', () => symlinkSync(join(folder, 'gone', 'settings.json'), file())],
-])('%s in the place of the file is set aside, and said', (_what, put) => {
+])('%s in the place of the file is set aside and reported', (_what, put) => {
   put();
   const opened = openSettings(folder, noon);
   expect(opened.settings.get('homeOrder')).toEqual(['local']);
@@ -96,7 +96,7 @@ test('two files set aside in the same instant are both kept', () => {
   ]);
 });
 
-test('a file without a version is brought to this one, and keeps what it holds', () => {
+test('a file without a version is migrated and keeps its values', () => {
   expect(migrateSettings({ windowPlacement: placement })).toEqual({
     version: 3,
     windowPlacement: placement,
@@ -106,7 +106,7 @@ test('a file without a version is brought to this one, and keeps what it holds',
   });
 });
 
-test('a file of version 1 has opened nothing outside yet', () => {
+test('a file of version 1 has no confirmed links', () => {
   expect(migrateSettings({ version: 1, windowPlacement: placement })).toEqual({
     version: 3,
     windowPlacement: placement,
@@ -116,7 +116,25 @@ test('a file of version 1 has opened nothing outside yet', () => {
   });
 });
 
-test('a file of version 2 knew this computer alone', () => {
+test('a home keeps its key storage in the field "custody"', () => {
+  const home = {
+    id: 'home_a',
+    name: 'Work',
+    baseUrl: 'https://work.example/v1',
+    guildIds: [],
+    allowsPlainHttp: false,
+    custody: 'session',
+  };
+  const { homes } = migrateSettings({
+    version: 3,
+    openedDestinations: [],
+    homes: [home],
+    homeOrder: ['local', 'home_a'],
+  });
+  expect(homes).toEqual([home]);
+});
+
+test('a file of version 2 has no remote homes', () => {
   const before = { version: 2, openedDestinations: ['example.org'] };
   expect(migrateSettings(before)).toEqual({
     version: 3,
@@ -126,7 +144,7 @@ test('a file of version 2 knew this computer alone', () => {
   });
 });
 
-test('a file that cannot be used is kept and said, wherever setting it aside was cut off', () => {
+test('an unusable file is kept and reported, wherever setting it aside was interrupted', () => {
   allowStalls('it sets many files aside in one turn');
   for (let nth = 1, hasEnded = false; !hasEnded; nth += 1) {
     writeFileSync(file(), 'not JSON');

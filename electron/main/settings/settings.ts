@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Store from 'electron-store';
 import { syncFolder } from '../../storage/database-files.ts';
-import { writeFileWhole } from '../../storage/write-file-whole.ts';
+import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import { initialSettings, migrateSettings, NewerSettings } from './settings-schema.ts';
 import type { SettingsValues } from './settings-schema.ts';
 
@@ -102,8 +102,8 @@ function setFileAside(file: string, at: Date): string {
     if (!existsSync(target)) {
       const content = contentOf(file);
       if (content === undefined) renameSync(file, target);
-      else writeFileWhole(target, content);
-      writeFileWhole(file, JSON.stringify(initialSettings));
+      else writeFileAtomic(target, content);
+      writeFileAtomic(file, JSON.stringify(initialSettings));
       return target;
     }
   }

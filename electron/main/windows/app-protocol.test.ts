@@ -34,7 +34,7 @@ test('each document has a nonce of its own', async () => {
   expect(await first.text()).not.toBe(await second.text());
 });
 
-test('a script is served as one, and must be taken as one', async () => {
+test('a script is served with its type and nosniff', async () => {
   const response = await get('/main.js');
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -51,11 +51,11 @@ test.each([
   '/index.html%00.js',
   '/%zz.html',
   '/',
-])('%s is not there', async (path) => {
+])('%s is not found', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
-test('another host of the scheme, and any method but GET, are not there', async () => {
+test('other hosts of the scheme and methods other than GET are not found', async () => {
   expect((await answer(new Request('app://other/index.html'))).status).toBe(404);
   const post = new Request('app://bundle/index.html', { method: 'POST', body: 'x' });
   expect((await answer(post)).status).toBe(404);

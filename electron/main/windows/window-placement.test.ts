@@ -18,7 +18,7 @@ test('a first window is centred on the primary screen', () => {
   });
 });
 
-test('a window opens where it stood, on either screen', () => {
+test('a window opens where it was, on either screen', () => {
   expect(placeWindow(at(100, 100), [primary, second])).toEqual(at(100, 100).bounds);
   expect(placeWindow(at(2000, 100), [primary, second])).toEqual(at(2000, 100).bounds);
 });
@@ -40,7 +40,7 @@ test('a window larger than its screen is fitted to it', () => {
   expect(placeWindow(at(0, 0, 4000, 3000), [second, primary])).toEqual(primary);
 });
 
-test('wherever it stood, a window opens wholly inside one screen', () => {
+test('a window always opens completely inside one screen', () => {
   const coordinate = fc.integer({ min: -5000, max: 5000 });
   const extent = fc.integer({ min: 1, max: 5000 });
   fc.assert(

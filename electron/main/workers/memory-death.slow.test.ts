@@ -108,7 +108,7 @@ async function untilServed({ home }: LocalClient): Promise<void> {
   await vi.waitFor(() => home.perform('guild.list', {}), { timeout: 30_000 });
 }
 
-test('when main is killed, its workers end with it and leave their folders', async () => {
+test('workers end with a killed main and release their folders', async () => {
   const folder = temporaryFolder();
   const entry = new URL('testing/run-local-client.ts', import.meta.url);
   const main = spawn(process.execPath, [fileURLToPath(entry), folder], {
@@ -136,7 +136,7 @@ function isRunning(pid: number): boolean {
 test.each([
   ['a process', true],
   ['a thread with resource limits', false],
-])('the control: memory that ends %s leaves the one beside it: %s', async (kind, isLeft) => {
+])('control: memory that ends %s leaves the other worker: %s', async (kind, isLeft) => {
   const start =
     kind === 'a process'
       ? `require('node:child_process').fork(file, { execArgv: ['--max-old-space-size=64'] })`

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { hastyTiming } from '../../../tests/doubles/hasty-timing.ts';
+import { fastTiming } from '../../../tests/doubles/fast-timing.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { Signals } from '../testing/signals.ts';
 import { SupervisedWorker } from './supervised-worker.ts';
@@ -20,7 +20,7 @@ function superviseWorker(answer: string, stop = '') {
       return { handle: (message) => { ${answer} }, stop: async () => { ${stop} } };
     });
   `;
-  const told = new Signals<unknown>();
+  const received = new Signals<unknown>();
   const deaths = new Signals<WorkerDeath>();
   let starts = 0;
   const worker = new SupervisedWorker({
@@ -32,85 +32,85 @@ function superviseWorker(answer: string, stop = '') {
       return starts;
     },
     memory: { heapMb: 64, residentMb: 400 },
-    timing: hastyTiming(20),
+    timing: fastTiming(20),
     restartBackoff: { firstMs: 1, mostMs: 1 },
     settledMs: 30_000,
-    onMessage: told.add,
+    onMessage: received.add,
     onDeath: deaths.add,
   });
   worker.start();
   onTestFinished(() => worker.stop(20_000));
-  return { worker, told, deaths };
+  return { worker, received, deaths };
 }
 
-test('a worker is told what it begins with, and anything else after that', async () => {
-  const { worker, told } = superviseWorker('post({ echo: message.text });');
+test('a worker gets its start data first, and other messages after it', async () => {
+  const { worker, received } = superviseWorker('post({ echo: message.text });');
   worker.post({ text: 'before it is up' });
-  expect(await told.count(2)).toEqual([{ began: 1 }, { echo: 'before it is up' }]);
+  expect(await received.count(2)).toEqual([{ began: 1 }, { echo: 'before it is up' }]);
 });
 
-test('what a worker said before it stopped arrives, however large', async () => {
-  const { worker, told, deaths } = superviseWorker(
+test('messages that a worker sent before it stopped arrive', async () => {
+  const { worker, received, deaths } = superviseWorker(
     '',
     `for (let i = 0; i < 20; i += 1) post({ text: 'x'.repeat(2_000_000) });`,
   );
-  await told.count(1);
+  await received.count(1);
   await worker.stop(600_000);
-  expect(told.seen).toHaveLength(21);
+  expect(received.seen).toHaveLength(21);
   expect(deaths.seen).toEqual([]);
 });
 
-test('a worker that is asked to stop before it is up does so', async () => {
-  const { worker, told, deaths } = superviseWorker('');
+test('a worker can be stopped before it is up', async () => {
+  const { worker, received, deaths } = superviseWorker('');
   await worker.stop(600_000);
-  expect(told.seen).toEqual([{ began: 1 }]);
+  expect(received.seen).toEqual([{ began: 1 }]);
   expect(deaths.seen).toEqual([]);
 });
 
 test('a worker that does not stop in time is ended, and nothing restarts it', async () => {
-  const { worker, told, deaths } = superviseWorker('for (;;);');
+  const { worker, received, deaths } = superviseWorker('for (;;);');
   worker.post({ text: 'hang' });
-  await told.count(1);
+  await received.count(1);
   await worker.stop(20_000);
-  expect([told.seen, deaths.seen]).toEqual([[{ began: 1 }], []]);
+  expect([received.seen, deaths.seen]).toEqual([[{ began: 1 }], []]);
 });
 
-test('a worker that is wanted again while it ends is started once it has ended', async () => {
-  const { worker, told, deaths } = superviseWorker('post({ echo: message.text });');
-  await told.count(1);
+test('a worker started again while it ends starts once it has ended', async () => {
+  const { worker, received, deaths } = superviseWorker('post({ echo: message.text });');
+  await received.count(1);
   const stopped = worker.stop(600_000);
   worker.start();
   await stopped;
   worker.post({ text: 'again' });
-  expect(await told.count(3)).toEqual([{ began: 1 }, { began: 2 }, { echo: 'again' }]);
+  expect(await received.count(3)).toEqual([{ began: 1 }, { began: 2 }, { echo: 'again' }]);
   expect(deaths.seen).toEqual([]);
 });
 
-test('an error that nobody handles ends the worker, and it is started again', async () => {
-  const { worker, told, deaths } = superviseWorker(`
+test('an unhandled error ends the worker, and it is restarted', async () => {
+  const { worker, received, deaths } = superviseWorker(`
     if (message.now) throw new Error('thrown');
     void Promise.reject(new Error('rejected'));
   `);
   worker.post({ now: true });
   await deaths.count(1);
-  await told.count(2);
+  await received.count(2);
   worker.post({ now: false });
   await deaths.count(2);
-  await told.count(3);
+  await received.count(3);
   expect(deaths.seen).toEqual([{ code: 1 }, { code: 1 }]);
 });
 
-test('a worker whose buffers grow beyond its bound is ended and started again', async () => {
-  const { worker, told, deaths } = superviseWorker(`
+test('a worker whose buffers exceed its limit is ended and restarted', async () => {
+  const { worker, received, deaths } = superviseWorker(`
     globalThis.kept = [];
     const grow = () => { kept.push(Buffer.alloc(2 ** 23, 1)); setTimeout(grow, 5); };
     grow();
   `);
-  await told.count(1);
+  await received.count(1);
   const pid = pidOf('test worker');
   worker.post({});
   const [death] = await deaths.count(1);
   expect(death?.residentMb).toBeGreaterThan(400);
-  expect(await told.count(2)).toEqual([{ began: 1 }, { began: 2 }]);
+  expect(await received.count(2)).toEqual([{ began: 1 }, { began: 2 }]);
   expect(pidOf('test worker')).not.toBe(pid);
 });

@@ -1,4 +1,4 @@
-import type { WorkerOrder, WorkerStopped } from '../../worker/worker-protocol.ts';
+import type { WorkerCommand, WorkerStopped } from '../../worker/worker-protocol.ts';
 import { backoffMs } from '../timing.ts';
 import type { BackoffRange, Timing } from '../timing.ts';
 import type { StartWorkerProcess, WorkerExit, WorkerProcess } from './worker-process.ts';
@@ -78,7 +78,7 @@ export class SupervisedWorker {
     }
     run.isEnding = true;
     const cancel = this.#options.timing.after(withinMs, () => run.process.kill());
-    run.process.post({ type: 'stop' } satisfies WorkerOrder);
+    run.process.post({ type: 'stop' } satisfies WorkerCommand);
     await run.exited.promise;
     cancel();
   }
@@ -105,7 +105,7 @@ export class SupervisedWorker {
       }),
     };
     this.#run = run;
-    run.process.post({ type: 'start', data: makeData() } satisfies WorkerOrder);
+    run.process.post({ type: 'start', data: makeData() } satisfies WorkerCommand);
     this.#lookAfterMemory(run);
     onStart?.();
   }

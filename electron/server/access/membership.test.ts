@@ -4,11 +4,11 @@ import type { OperatorActor } from './actor.ts';
 import {
   findMemberGuild,
   requireMembership,
-  requirePersonsMembership,
-  usersOf,
+  requireUserMembership,
+  usersInAudience,
 } from './membership.ts';
 
-test('an operator belongs to the guild that it was made in, and is no person of it', async () => {
+test('an operator belongs to the guild that created it, but is not a user of it', async () => {
   const { client, db, guildId } = await startTestServer();
   const other = await client.call('guild.create', { name: 'Another' });
   const row = db.get<Omit<OperatorActor, 'type' | 'guildId'>>(
@@ -21,10 +21,10 @@ test('an operator belongs to the guild that it was made in, and is no person of 
   expect(requireMembership(db, operator, guildId)).toMatchObject({ id: guildId });
   expect(findMemberGuild(db, operator, other.id)).toBeUndefined();
   expect(() => requireMembership(db, operator, other.id)).toThrow('no such guild');
-  expect(() => requirePersonsMembership(db, operator, guildId)).toThrow('no such guild');
+  expect(() => requireUserMembership(db, operator, guildId)).toThrow('no such guild');
 });
 
-test('an event is seen by its user, else by who takes part, else by the members', async () => {
+test('an event is visible to its user, else to the participants, else to the members', async () => {
   const server = await startTestServer({ users: ['Anna', 'Ben'] });
   const { id } = await buildConversation(server);
   const { db } = server;
@@ -33,7 +33,10 @@ test('an event is seen by its user, else by who takes part, else by the members'
     id,
   );
   const [anna, ben] = db.all<{ seq: number }>('SELECT seq FROM users ORDER BY seq');
-  expect(usersOf(db, { ...row, userSeq: ben?.seq ?? 0 })).toStrictEqual([ben?.seq]);
-  expect(usersOf(db, { ...row })).toStrictEqual([anna?.seq]);
-  expect(usersOf(db, { guildSeq: row?.guildSeq ?? 0 })).toStrictEqual([anna?.seq, ben?.seq]);
+  expect(usersInAudience(db, { ...row, userSeq: ben?.seq ?? 0 })).toStrictEqual([ben?.seq]);
+  expect(usersInAudience(db, { ...row })).toStrictEqual([anna?.seq]);
+  expect(usersInAudience(db, { guildSeq: row?.guildSeq ?? 0 })).toStrictEqual([
+    anna?.seq,
+    ben?.seq,
+  ]);
 });

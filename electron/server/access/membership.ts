@@ -23,7 +23,7 @@ export interface Audience {
 }
 
 /**
- * SQL that says whether somebody belongs to a guild. `type` and `seq` stand for `memberValues`; all
+ * SQL that says whether somebody belongs to a guild. `type` and `seq` stand for `memberParameters`; all
  * three are a column or a parameter.
  */
 export function isMember(guildSeq: string, type: string, seq: string): string {
@@ -31,23 +31,23 @@ export function isMember(guildSeq: string, type: string, seq: string): string {
 }
 
 /** What `isMember` is asked with: an operator belongs to the guild that it was made in. */
-export function memberValues(actor: Actor): [type: string, seq: number] {
+export function memberParameters(actor: Actor): [type: string, seq: number] {
   return [actor.type, actor.type === 'operator' ? actor.guildSeq : actor.seq];
 }
 
 /** SQL that says whether a user or an operator takes part in a conversation. */
-export function takesPart(conversationSeq: string, id: string): string {
+export function isParticipant(conversationSeq: string, id: string): string {
   return `EXISTS (
     SELECT 1 FROM participants me
     WHERE me.conversation_seq = ${conversationSeq} AND me.member_id = ${id})`;
 }
 
 /** SQL that says whether a user sees a row of the event log, of which `events` is the name. */
-export function seesEvent(events: string, userSeq: string, userId: string): string {
+export function canSeeEvent(events: string, userSeq: string, userId: string): string {
   return `CASE
     WHEN ${events}.user_seq IS NOT NULL THEN ${events}.user_seq = ${userSeq}
     WHEN ${events}.conversation_seq IS NOT NULL
-      THEN ${takesPart(`${events}.conversation_seq`, userId)}
+      THEN ${isParticipant(`${events}.conversation_seq`, userId)}
     ELSE ${hasUser(`${events}.guild_seq`, userSeq)}
   END`;
 }
@@ -61,7 +61,7 @@ export function findMemberGuild(
   return db.get(
     `SELECT g.seq, g.id, g.name FROM guilds g WHERE g.id = ?1 AND ${isMember('g.seq', '?2', '?3')}`,
     guildId,
-    ...memberValues(actor),
+    ...memberParameters(actor),
   );
 }
 
@@ -73,11 +73,7 @@ export function requireMembership(db: ReadableDb, actor: Actor, guildId: string)
 }
 
 /** The same for a person alone: operators list and begin no conversations. */
-export function requirePersonsMembership(
-  db: ReadableDb,
-  actor: Actor,
-  guildId: string,
-): MemberGuild {
+export function requireUserMembership(db: ReadableDb, actor: Actor, guildId: string): MemberGuild {
   if (actor.type !== 'user') throw problemError('not_found', 'There is no such guild.');
   return requireMembership(db, actor, guildId);
 }
@@ -102,7 +98,7 @@ export function participatingUsers(db: ReadableDb, conversationSeq: number): num
 }
 
 /** The users who see an event. */
-export function usersOf(db: ReadableDb, audience: Audience): number[] {
+export function usersInAudience(db: ReadableDb, audience: Audience): number[] {
   const { userSeq, conversationSeq, guildSeq } = audience;
   if (userSeq !== undefined) return [userSeq];
   if (conversationSeq !== undefined) return participatingUsers(db, conversationSeq);

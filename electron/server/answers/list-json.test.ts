@@ -7,7 +7,7 @@ const rowsOf = (...bytes: number[]) =>
   bytes.map((each, index) => ({ seq: index + 1, bytes: each }));
 const read = (seqs: readonly number[]) => seqs.map((seq) => `${seq}`);
 
-test('a short list is made at once, a long one in pieces, and both read the same', () => {
+test('short lists are built at once and long ones in pieces, with the same result', () => {
   const short = listJson({ field: 'rows', rows: rowsOf(1, 1, 1), read, nextCursor: 'x' });
   expect(short).not.toBeInstanceOf(JsonPieces);
   expect(toJson(short)).toBe('{"rows":[1,2,3],"nextCursor":"x"}');
@@ -18,7 +18,7 @@ test('a short list is made at once, a long one in pieces, and both read the same
   expect(toJson(none)).toBe('{"rows":[],"nextCursor":null}');
 });
 
-test('rows that have gone meanwhile leave no hole', () => {
+test('rows deleted meanwhile leave no gap in the list', () => {
   const rows = rowsOf(60_000, 60_000, 60_000);
   for (const gone of [[1], [2], [3], [1, 2], [1, 2, 3]]) {
     const kept = (seqs: readonly number[]) => read(seqs.filter((seq) => !gone.includes(seq)));
@@ -27,7 +27,7 @@ test('rows that have gone meanwhile leave no hole', () => {
   }
 });
 
-test('a list without an end is asked for by and by', () => {
+test('an endless list is read in steps', () => {
   const asked: number[] = [];
   const rows = allRows((after, limit) => {
     asked.push(after);
@@ -39,7 +39,7 @@ test('a list without an end is asked for by and by', () => {
   expect(asked).toStrictEqual([0, 500, 1_000]);
 });
 
-test('the longest messages that there can be are sent in pieces of a bounded size', async () => {
+test('the longest possible messages are sent in pieces of a bounded size', async () => {
   const server = await startTestServer({ isIndexing: false });
   const { id: conversationId } = await buildConversation(server);
   const text = '\u0001'.repeat(100_000);

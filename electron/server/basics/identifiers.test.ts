@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newIdentifier } from './identifiers.ts';
 
-test('identifiers are UUIDv7 that differ and sort by their making, over many draws', () => {
+test('identifiers are unique UUIDv7 and sort by creation', () => {
   const made = Array.from({ length: 5_000 }, () => newIdentifier('msg'));
   expect(made.toSorted()).toStrictEqual(made);
   expect(new Set(made).size).toBe(made.length);

@@ -8,7 +8,7 @@ import { buildConversation, startTestServer } from '../testing/test-server.ts';
 
 const canary = 'canary-7f3a';
 
-test('the log has request ids and no keys, no content, whatever goes wrong', async () => {
+test('the log contains request ids, but no keys and no content', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
   const server = await startTestServer({
@@ -49,7 +49,7 @@ test('the log has request ids and no keys, no content, whatever goes wrong', asy
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
 });
 
-test('a kind of line is written so often a minute, and the rest are counted', () => {
+test('repeated log lines are limited per minute, and the rest are counted', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { lines, log } = recordLog();

@@ -1,6 +1,6 @@
 import { destination, pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
-import { boundedLines } from './bounded-lines.ts';
+import { logRateLimit } from './log-rate-limit.ts';
 
 export type { Logger } from 'pino';
 
@@ -14,7 +14,7 @@ export function createLog(
   stream: DestinationStream = destination({ fd: 2, sync: true }),
 ): Logger {
   const serializers = { err: describeError };
-  return pino({ level, base: null, serializers, hooks: boundedLines() }, stream);
+  return pino({ level, base: null, serializers, hooks: logRateLimit() }, stream);
 }
 
 function describeError(error: unknown): object {

@@ -9,7 +9,7 @@ import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-test('an event goes only when it is both old and beyond those that are always kept', () => {
+test('an event is pruned only when it is both old and beyond the kept count', () => {
   const folder = openDataFolder(temporaryFolder());
   const db = openServerDatabase({ folder, now: '2026-11-20T10:00:00.000Z' });
   const start = Date.parse('2026-11-01T00:00:00.000Z');
@@ -33,7 +33,7 @@ test('an event goes only when it is both old and beyond those that are always ke
   folder.release();
 });
 
-test('a frame made by hand is what the library would make', () => {
+test('a hand-made frame equals the frame of the library', () => {
   allowStalls('it makes a hundred frames in one turn');
   for (const size of [0, 1, 125, 126, 65_535, 65_536, 200_000]) {
     const frame = textFrame('x'.repeat(size));

@@ -1,14 +1,14 @@
 import type { EventData, EventName } from '#shared/contract/registry.ts';
-import { seesEvent } from '../access/membership.ts';
+import { canSeeEvent } from '../access/membership.ts';
 import type { Audience } from '../access/membership.ts';
 import { toJson } from '../answers/json-text.ts';
 import type { JsonText } from '../answers/json-text.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
-/** Events that are told as they happen and never kept (contract: Events). */
+/** Events that are published as they happen and never kept (contract: Events). */
 export type EphemeralEventName = 'operator.thinking' | 'operator.passed' | 'operator.stopped';
 
-/** Events that are logged with the change they tell of. */
+/** Events that are logged with their change. */
 type DurableEventName = Exclude<EventName, EphemeralEventName>;
 
 type NewEventOf<Name extends EventName> = {
@@ -25,8 +25,8 @@ export type NewEvent = NewEventOf<DurableEventName>;
 /** An event that only those see who listen just now. */
 export type EphemeralEvent = NewEventOf<EphemeralEventName>;
 
-/** An event as it is told: its frame is made once, however many listen. */
-export interface ToldEvent {
+/** An event as it is published: its frame is made once, however many listen. */
+export interface PublishedEvent {
   readonly name: EventName;
   readonly audience: Audience;
   /** Absent for an ephemeral event. */
@@ -35,8 +35,8 @@ export interface ToldEvent {
   readonly json: string;
 }
 
-/** Writes an event into the log, in the transaction of the change it tells of. */
-export function appendEvent(db: WritableDb, event: NewEvent, now: string): ToldEvent {
+/** Writes an event into the log, in the transaction of its change. */
+export function appendEvent(db: WritableDb, event: NewEvent, now: string): PublishedEvent {
   const { name, audience } = event;
   const data = toJson(event.data);
   const { seq } = db.run(
@@ -58,7 +58,7 @@ export function appendEvent(db: WritableDb, event: NewEvent, now: string): ToldE
 }
 
 /** Makes the frame of an event that is not kept. */
-export function ephemeralEvent(event: EphemeralEvent, now: string): ToldEvent {
+export function ephemeralEvent(event: EphemeralEvent, now: string): PublishedEvent {
   const { name, audience } = event;
   const json = frameOf({ name, at: now, guildId: audience.guildId, data: toJson(event.data) });
   return { name, audience, json };
@@ -77,7 +77,7 @@ export function describeLog(db: ReadableDb): { id: string; newest: number; oldes
 }
 
 /** When the newest event was stamped, undefined in an empty log. */
-export function latestStamp(db: ReadableDb): string | undefined {
+export function latestTimestamp(db: ReadableDb): string | undefined {
   return db.get<{ at: string }>(`SELECT at FROM events ORDER BY seq DESC LIMIT 1`)?.at;
 }
 
@@ -94,7 +94,7 @@ export function visibleEvents(
   return db.all(
     `SELECT e.seq, octet_length(e.data) AS bytes
      FROM events e
-     WHERE e.seq > ?1 AND e.seq <= ?2 AND ${seesEvent('e', '?3', '?4')}
+     WHERE e.seq > ?1 AND e.seq <= ?2 AND ${canSeeEvent('e', '?3', '?4')}
      ORDER BY e.seq`,
     after,
     upTo,

@@ -3,7 +3,7 @@ import { refusedHandshake } from '../testing/event-recorder.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
-test('health needs no key, everything else a known one', async () => {
+test('health needs no key, and everything else needs a known key', async () => {
   const { client, eventsUrl } = await startTestServer();
   const stranger = new TestClient(client.baseUrl, `${client.apiKey}x`);
   const health = await stranger.request('GET', '/health');
@@ -20,7 +20,7 @@ test('health needs no key, everything else a known one', async () => {
   expect(handshake).toStrictEqual({ status: 401, code: 'unauthorized' });
 });
 
-test('malformed credentials are refused, the scheme in any case is taken', async () => {
+test('malformed credentials are refused, and the scheme is case-insensitive', async () => {
   const { client } = await startTestServer();
   const { apiKey, baseUrl } = client;
   const status = async (authorization: string) =>
@@ -38,7 +38,7 @@ test('malformed credentials are refused, the scheme in any case is taken', async
   expect(await status(`Bearer   ${apiKey}`)).toBe(200);
 });
 
-test('ten failures a minute, then 429 for failures alone, until the minute ends', async () => {
+test('after ten failures in a minute further failures get 429 until the minute ends', async () => {
   let now = Date.parse('2026-11-20T10:00:00Z');
   const { client, eventsUrl } = await startTestServer({ clock: () => now });
   const stranger = new TestClient(client.baseUrl, 'wrong');

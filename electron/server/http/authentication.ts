@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { UserActor } from '../access/actor.ts';
 import type { ApiKeys } from '../access/api-keys.ts';
-import type { Clock } from '../basics/clock.ts';
-import { Refusal } from './refusal.ts';
+import type { Clock } from '../basics/monotonic-clock.ts';
+import { HttpError } from './http-error.ts';
 
 const windowMs = 60_000;
 const maxFailures = 10;
@@ -29,7 +29,7 @@ export class Authentication {
     return user;
   }
 
-  #refusal(hasKey: boolean): Refusal {
+  #refusal(hasKey: boolean): HttpError {
     const now = this.#clock();
     const elapsedMs = now - this.#windowStart;
     if (elapsedMs >= windowMs || elapsedMs < 0) {
@@ -39,11 +39,11 @@ export class Authentication {
     this.#failures += 1;
     if (this.#failures > maxFailures) {
       const seconds = Math.ceil((this.#windowStart + windowMs - now) / 1000);
-      return new Refusal('rate_limited', 'Too many failed authentications; wait and try again.', {
+      return new HttpError('rate_limited', 'Too many failed authentications; wait and try again.', {
         'Retry-After': String(Math.max(1, seconds)),
       });
     }
-    return new Refusal(
+    return new HttpError(
       'unauthorized',
       hasKey ? 'This key is not known.' : 'An Authorization header with a bearer key is needed.',
     );

@@ -20,7 +20,7 @@ function handshakeStatus(url: string, key: string): Promise<number | undefined> 
   });
 }
 
-test('a bare service has the core and nothing more', async () => {
+test('a bare service has only the core', async () => {
   const server = await startTestServer({ disabledExtensions: bare });
   const { client, guildId, eventsUrl } = server;
   const { id } = await buildConversation(server, { initialMessage: 'One' });
@@ -58,10 +58,10 @@ test('without idempotency the same key writes twice', async () => {
   expect((await post()).id).not.toBe((await post()).id);
 });
 
-test('without their activity nobody hears what operators are about, only what they did', async () => {
+test('without operator activity only the results of operators are published', async () => {
   const driver: OperatorDriver = {
-    glance: () => undefined,
-    consider: () => Promise.resolve({ type: 'answer', text: 'Well then.' }),
+    skipReason: () => undefined,
+    respond: () => Promise.resolve({ type: 'answer', text: 'Well then.' }),
   };
   const heardOf = async (extensions: readonly ExtensionName[]) => {
     const server = await startTestServer({
@@ -78,7 +78,7 @@ test('without their activity nobody hears what operators are about, only what th
   expect(await heardOf(['operator-activity'])).toBe(0);
 });
 
-test('one extension less is one less in health, and the rest stays', async () => {
+test('a disabled extension is missing from health, and the others stay', async () => {
   const server = await startTestServer({
     disabledExtensions: { extensions: ['resume', 'search'], isBare: false },
   });

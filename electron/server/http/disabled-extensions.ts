@@ -6,8 +6,8 @@ import type { Operation } from '#shared/contract/operation.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
 import { JsonText, toJson } from '../answers/json-text.ts';
 import type { Perform } from '../perform/perform.ts';
-import type { ToldEvent } from '../events/event-log.ts';
-import { invalidInput } from './refusal.ts';
+import type { PublishedEvent } from '../events/event-log.ts';
+import { invalidInput } from './http-error.ts';
 
 /** What a server is asked to do without. */
 export interface DisabledExtensionsOptions {
@@ -39,7 +39,7 @@ export class DisabledExtensions {
   }
 
   /** Whether an event is of an extension that is not offered. */
-  silences({ name }: Pick<ToldEvent, 'name'>): boolean {
+  silences({ name }: Pick<PublishedEvent, 'name'>): boolean {
     const { extension }: EventDefinition = events[name];
     return extension !== undefined && this.has(extension);
   }

@@ -74,7 +74,7 @@ function variantsFor(port: number): Variant[] {
   ];
 }
 
-test('requests: every address refuses what a web page could send, before the key', async () => {
+test('every address refuses requests that a web page could send, before it checks the key', async () => {
   const { baseUrl, client } = await startTestServer();
   const port = Number(new URL(baseUrl).port);
   const keys = [`Authorization: Bearer ${client.apiKey}`, 'X-None: 1'];
@@ -92,7 +92,7 @@ test('requests: every address refuses what a web page could send, before the key
   expect(wrong).toStrictEqual([]);
 });
 
-test('handshakes: the same guard', async () => {
+test('handshakes pass the same guard', async () => {
   const { baseUrl, client } = await startTestServer();
   const port = Number(new URL(baseUrl).port);
   const wrong: string[] = [];
@@ -123,7 +123,7 @@ test('no CORS header is ever sent, and a preflight is refused', async () => {
   expect(names.filter((name) => name.startsWith('access-control'))).toStrictEqual([]);
 });
 
-test('a key in the query is no key, and is refused by name with one', async () => {
+test('a key in the query is ignored as a key and refused by name', async () => {
   const { client, eventsUrl } = await startTestServer();
   const { apiKey } = client;
   const bare = await fetch(`${client.baseUrl}/me?key=${apiKey}`);
@@ -138,7 +138,7 @@ test('a key in the query is no key, and is refused by name with one', async () =
   });
 });
 
-test('what is no HTTP is answered as a problem', async () => {
+test('invalid HTTP is answered with a problem', async () => {
   const { baseUrl } = await startTestServer();
   const port = Number(new URL(baseUrl).port);
   const answer = await rawRequest(port, 'GET /v1/me\u0000 HTTP/1.1\r\n\r\n');

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /**
  * Refuses what a web page in the user's browser could send, before anything else is looked at:
@@ -10,14 +10,14 @@ import { Refusal } from './refusal.ts';
 export function requireLocalCaller(request: IncomingMessage, port: number): void {
   const { headers, rawHeaders } = request;
   if (!isOwnHost(headers.host, port) || count(rawHeaders, 'host') !== 1) {
-    throw new Refusal('forbidden_host', 'This Host header is not allowed.');
+    throw new HttpError('forbidden_host', 'This Host header is not allowed.');
   }
   if (headers.origin !== undefined) {
-    throw new Refusal('forbidden_origin', 'Requests with an Origin header are not allowed.');
+    throw new HttpError('forbidden_origin', 'Requests with an Origin header are not allowed.');
   }
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'none') {
-    throw new Refusal('forbidden_origin', 'Requests from a web page are not allowed.');
+    throw new HttpError('forbidden_origin', 'Requests from a web page are not allowed.');
   }
 }
 

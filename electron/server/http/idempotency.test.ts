@@ -4,7 +4,7 @@ import { buildConversation, startTestServer } from '../testing/test-server.ts';
 
 const key = (value: string) => ({ 'Idempotency-Key': value });
 
-test('a repeat gets the first response again, over a restart too, and nothing is written', async () => {
+test('a repeated request gets the first response, even after a restart, and writes nothing', async () => {
   const first = await startTestServer();
   const { guildId, operators } = first;
   const body = { operatorIds: [operators[0]?.id], initialMessage: 'Hello' };
@@ -44,7 +44,7 @@ test('twenty parallel repeats write once', async () => {
   expect(messages).toHaveLength(1);
 });
 
-test('the same key with another method, path or body is a mismatch', async () => {
+test('reusing a key with another method, path or body is a mismatch', async () => {
   const server = await startTestServer();
   const { client } = server;
   const one = await buildConversation(server);
@@ -57,7 +57,7 @@ test('the same key with another method, path or body is a mismatch', async () =>
   }
 });
 
-test('refusals are not stored, and a key is one user’s own', async () => {
+test('refusals are not stored, and keys are separate for each user', async () => {
   const server = await startTestServer({ users: ['Anna', 'Ben'] });
   const { id } = await buildConversation(server);
   const [anna, ben] = server.clients;

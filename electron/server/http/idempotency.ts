@@ -3,20 +3,20 @@ import type { IncomingMessage } from 'node:http';
 import { problemError } from '#shared/problem/problem.ts';
 import type { UserActor } from '../access/actor.ts';
 import { toJson } from '../answers/json-text.ts';
-import type { Alongside } from '../perform/perform.ts';
+import type { BeforeCommit } from '../perform/perform.ts';
 import type { ReadableDb } from '../../storage/database.ts';
-import { invalidInput } from './refusal.ts';
+import { invalidInput } from './http-error.ts';
 import { findStoredResponse, fingerprintOf, insertStoredResponse } from './stored-response.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 /** What a key asks for: the response of before, or that this one be stored. */
-export interface Repeatable {
+export interface IdempotencyResult {
   readonly replay?: StoredResponse;
-  readonly alongside?: Alongside;
+  readonly beforeCommit?: BeforeCommit;
 }
 
-/** What tells a repeatable request. */
-export interface RepeatableRequest {
+/** What a request is recognised by. */
+export interface IdempotencyLookup {
   readonly db: ReadableDb;
   readonly request: IncomingMessage;
   readonly user: UserActor;
@@ -30,7 +30,7 @@ export interface RepeatableRequest {
  * storing run without a pause on the one thread that writes, so that of two parallel repeats the
  * second always finds the response of the first: no key is ever seen in flight.
  */
-export function repeatable(options: RepeatableRequest): Repeatable {
+export function lookUpIdempotencyKey(options: IdempotencyLookup): IdempotencyResult {
   const { db, request, user, path, body, status } = options;
   const header = request.headers['idempotency-key'];
   if (header === undefined || request.method !== 'POST') return {};
@@ -43,7 +43,7 @@ export function repeatable(options: RepeatableRequest): Repeatable {
     throw problemError('idempotency_mismatch', detail);
   }
   return {
-    alongside: (tx, answer, now) =>
+    beforeCommit: (tx, answer, now) =>
       insertStoredResponse(tx, {
         userSeq: user.seq,
         key,

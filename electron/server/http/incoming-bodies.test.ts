@@ -4,7 +4,7 @@ import { requestLimits } from '#shared/limits/limits.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
-test('bodies that never come to their end take a bounded room, of their own user alone', async () => {
+test('unfinished bodies take bounded memory, counted per user', async () => {
   allowStalls('it writes a hundred megabytes on the thread of the server that takes them');
   const server = await startTestServer({ users: ['Anna', 'Ben'] });
   const { host, port } = new URL(server.baseUrl);

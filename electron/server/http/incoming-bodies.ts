@@ -5,8 +5,8 @@ import { requestLimits } from '#shared/limits/limits.ts';
 export class IncomingBodies {
   readonly #bytes = new Map<number, number>();
 
-  /** Counts what a request brings until it is answered; `take` says whether there is room. */
-  open(user: number, response: ServerResponse): { take(bytes: number): boolean } {
+  /** Counts what a request brings until it is answered; `reserve` says whether there is room. */
+  open(user: number, response: ServerResponse): { reserve(bytes: number): boolean } {
     let held = 0;
     const add = (bytes: number) => {
       held += bytes;
@@ -16,7 +16,7 @@ export class IncomingBodies {
     };
     response.once('close', () => add(-held));
     return {
-      take: (bytes) => {
+      reserve: (bytes) => {
         if ((this.#bytes.get(user) ?? 0) + bytes > requestLimits.bodiesBytes) return false;
         add(bytes);
         return true;

@@ -2,8 +2,8 @@ import type { Server, ServerOptions } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '../basics/log.ts';
 import { StartError } from '../basics/start-error.ts';
-import { problemAnswer } from './problem-answer.ts';
-import { invalidInput } from './refusal.ts';
+import { problemResponse } from './problem-response.ts';
+import { invalidInput } from './http-error.ts';
 
 /** What keeps slow and oversized requests from holding the server. */
 export function serverLimits(requestTimeoutMs: number): ServerOptions & {
@@ -35,7 +35,7 @@ export function listenOnLoopback(server: Server, port: number): Promise<number> 
 }
 
 /** Answers what is no valid HTTP as a problem, like everything else. */
-export function answerBrokenRequest(
+export function answerMalformedRequest(
   error: NodeJS.ErrnoException,
   stream: Duplex,
   log: Logger,
@@ -49,7 +49,7 @@ export function answerBrokenRequest(
     return;
   }
   const message = 'The request is not valid HTTP, or its headers are too large.';
-  const { body } = problemAnswer(invalidInput([{ pointer: '', message }]), log);
+  const { body } = problemResponse(invalidInput([{ pointer: '', message }]), log);
   stream.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );

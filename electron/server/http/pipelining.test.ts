@@ -18,7 +18,7 @@ function founding(server: TestServer, name: string, more: readonly string[] = []
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
-test('requests that follow each other on one connection are answered in their order', async () => {
+test('pipelined requests are answered in order', async () => {
   const server = await startTestServer();
   const port = Number(new URL(server.baseUrl).port);
   const names = Array.from({ length: 8 }, (_, index) => `Guild ${index}`);
@@ -29,7 +29,7 @@ test('requests that follow each other on one connection are answered in their or
   expect([...answers.matchAll(/"name":"(Guild \d)"/g)].map((match) => match[1])).toEqual(names);
 });
 
-test('a connection with more requests than are answered is cut, and does not hold others up', async () => {
+test('a connection with too many waiting requests is cut and does not block others', async () => {
   const server = await startTestServer();
   const port = Number(new URL(server.baseUrl).port);
   const requests = Array.from({ length: 2_000 }, (_, index) => founding(server, `${index}`));

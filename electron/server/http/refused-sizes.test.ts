@@ -33,7 +33,7 @@ const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const fields = (count: number) =>
   `{${Array.from({ length: count }, (_, index) => `"f${index}":1`).join(',')}}`;
 
-test('a body of two million wrong ids is refused in a few words, before any is looked at', async () => {
+test('a body of two million wrong ids is refused briefly, before any id is checked', async () => {
   const server = await startTestServer();
   const path = `/guilds/${server.guildId}/conversations`;
   const body = `{"operatorIds":[${'1,'.repeat(1_999_999)}1]}`;
@@ -43,7 +43,7 @@ test('a body of two million wrong ids is refused in a few words, before any is l
   expect(refused.bytes).toBeLessThan(1_000);
 });
 
-test('what is deeper than 16 levels, or has more than 1,000 values, is not parsed', async () => {
+test('JSON deeper than 16 levels or with over 1,000 values is not parsed', async () => {
   const server = await startTestServer();
   const post = (body: string) => refusalOf(server, 'POST', '/guilds', body);
   expect((await post(`{"name":${nested(100_000)}}`)).detail).toContain('16 levels');
@@ -96,7 +96,7 @@ test('a refusal quotes the beginning of what was sent, and stays short', async (
   expect(errors.map(({ pointer }) => pointer)).toContainEqual(expect.stringMatching(/^\/x+…$/));
 });
 
-test('a text that is too long is refused for its length alone', async () => {
+test('a text that is too long is refused by its length alone', async () => {
   const server = await startTestServer();
   // Both too long and no valid Unicode: the second is not looked for.
   const body = JSON.stringify({ name: `\u0000${'x'.repeat(1_000)}` });
@@ -105,7 +105,7 @@ test('a text that is too long is refused for its length alone', async () => {
   expect(errors[0]?.message).toContain('500');
 });
 
-test('every request that the contract allows fits the extent', async () => {
+test('every request that the contract allows fits the limits of JSON', async () => {
   const server = await startTestServer();
   const { guildId, operators } = server;
   const capabilities = Array.from({ length: 50 }, (_, index) => `${index}`.repeat(100));
@@ -121,7 +121,7 @@ test('every request that the contract allows fits the extent', async () => {
   await server.client.call('document.create', { guildId, title: 'Long', content });
 });
 
-test('a body in crumbs is refused soon, and small chunks of a small body are not', async () => {
+test('a body in tiny chunks is refused early, but small bodies may have small chunks', async () => {
   const server = await startTestServer();
   const { host, port } = new URL(server.baseUrl);
   const head = [

@@ -2,18 +2,18 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { ExtentError, requireModestText } from '#shared/contract/json-extent.ts';
 import { requestLimits } from '#shared/limits/limits.ts';
-import { GrowingBytes } from './growing-bytes.ts';
-import { invalidInput, Refusal } from './refusal.ts';
+import { GrowableBuffer } from './growable-buffer.ts';
+import { invalidInput, HttpError } from './http-error.ts';
 
-/** Whether there is room for so many bytes more. */
-interface BodyRoom {
-  readonly take: (bytes: number) => boolean;
+/** Counts bytes of a body; `reserve` is false where there is no room for them. */
+interface BodyMemory {
+  readonly reserve: (bytes: number) => boolean;
 }
 
 /** The bytes of a request's body, undefined where there is none; checks type and size. */
 export function readBody(
   request: IncomingMessage,
-  room: BodyRoom,
+  memory: BodyMemory,
 ): Promise<Buffer | undefined> | undefined {
   const { headers } = request;
   const length = headers['content-length'];
@@ -21,10 +21,10 @@ export function readBody(
     return undefined;
   }
   if (!isJson(headers['content-type']) || !isPlain(headers['content-encoding'])) {
-    throw new Refusal('unsupported_media_type', 'The body must be application/json in UTF-8.');
+    throw new HttpError('unsupported_media_type', 'The body must be application/json in UTF-8.');
   }
   if (length !== undefined && Number(length) > requestLimits.bodyBytes) throw tooLarge();
-  return collect(request, room);
+  return collect(request, memory);
 }
 
 /** The value of a JSON body, which is measured before anything is made of it. */
@@ -38,7 +38,7 @@ export function parseJson(bytes: Buffer): unknown {
       // Told below, without the parser's excerpt of the content.
     }
   }
-  throw new Refusal('malformed_json', 'The body is not valid JSON in UTF-8.');
+  throw new HttpError('malformed_json', 'The body is not valid JSON in UTF-8.');
 }
 
 function requireModestBody(text: string): void {
@@ -54,9 +54,9 @@ function requireModestBody(text: string): void {
   }
 }
 
-function collect(request: IncomingMessage, room: BodyRoom): Promise<Buffer | undefined> {
+function collect(request: IncomingMessage, memory: BodyMemory): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
-    const body = new GrowingBytes();
+    const body = new GrowableBuffer();
     let chunks = 0;
     request.on('data', (chunk: Buffer) => {
       chunks += 1;
@@ -69,14 +69,16 @@ function collect(request: IncomingMessage, room: BodyRoom): Promise<Buffer | und
         // What still comes is read and dropped, so that the answer arrives.
         body.drop();
         reject(tooLarge());
-      } else if (!room.take(chunk.length)) {
+      } else if (!memory.reserve(chunk.length)) {
         body.drop();
-        reject(new Refusal('unavailable', 'Too many large bodies at once; try again in a moment.'));
+        reject(
+          new HttpError('unavailable', 'Too many large bodies at once; try again in a moment.'),
+        );
       } else {
         body.add(chunk);
       }
     });
-    request.on('end', () => resolve(body.take()));
+    request.on('end', () => resolve(body.toBuffer()));
     // Also told of a client that goes away in the middle.
     request.on('error', reject);
   });
@@ -95,11 +97,11 @@ function isInCrumbs(chunks: number, size: number): boolean {
   return chunks > smallChunks && size < chunks * chunkBytes;
 }
 
-function inCrumbs(): Refusal {
+function inCrumbs(): HttpError {
   const detail = 'The body comes in very many small pieces; send it in larger chunks.';
-  return new Refusal('payload_too_large', detail, { Connection: 'close' });
+  return new HttpError('payload_too_large', detail, { Connection: 'close' });
 }
 
-function tooLarge(): Refusal {
-  return new Refusal('payload_too_large', 'The body is larger than 8 MiB.');
+function tooLarge(): HttpError {
+  return new HttpError('payload_too_large', 'The body is larger than 8 MiB.');
 }

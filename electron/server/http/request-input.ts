@@ -3,7 +3,7 @@ import { inputFaults, jsonPointer, unknownField } from '#shared/contract/input-f
 import { pathParameters } from '#shared/contract/operation.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import type { InputFault } from '#shared/problem/problem.ts';
-import { invalidInput } from './refusal.ts';
+import { invalidInput } from './http-error.ts';
 
 /** The parts of a request that an input is made of. */
 interface InputParts {

@@ -6,19 +6,19 @@ import { JsonPieces, toJson } from '../answers/json-text.ts';
 import type { Logger } from '../basics/log.ts';
 import type { Perform } from '../perform/perform.ts';
 import type { ReadableDb } from '../../storage/database.ts';
-import type { Turns } from '../basics/turns.ts';
+import type { FairScheduler } from '../basics/fair-scheduler.ts';
 import type { Authentication } from './authentication.ts';
 import { requireLocalCaller } from './guard.ts';
-import { repeatable } from './idempotency.ts';
-import { sendPaced } from './paced-answer.ts';
-import { problemAnswer } from './problem-answer.ts';
-import { Refusal } from './refusal.ts';
-import type { ExtraHeaders } from './refusal.ts';
+import { lookUpIdempotencyKey } from './idempotency.ts';
+import { streamResponse } from './streamed-response.ts';
+import { problemResponse } from './problem-response.ts';
+import { HttpError } from './http-error.ts';
+import type { ExtraHeaders } from './http-error.ts';
 import { parseJson, readBody } from './request-body.ts';
 import { isOpenPath } from './router.ts';
 import type { FoundRoute } from './router.ts';
 import type { IncomingBodies } from './incoming-bodies.ts';
-import type { UnsentAnswers } from './unsent-answers.ts';
+import type { UnsentResponses } from './unsent-responses.ts';
 
 /** The version segment that every path begins with. */
 export const basePath = '/v1';
@@ -28,8 +28,8 @@ export interface RequestListenerOptions {
   readonly db: ReadableDb;
   readonly log: Logger;
   readonly perform: Perform;
-  readonly turns: Turns;
-  readonly unsent: UnsentAnswers;
+  readonly scheduler: FairScheduler;
+  readonly unsent: UnsentResponses;
   readonly incoming: IncomingBodies;
   readonly authentication: Authentication;
   readonly findRoute: (method: string, path: string) => FoundRoute;
@@ -58,12 +58,12 @@ export function createRequestListener(options: RequestListenerOptions) {
     guarded(() => {
       const { body, perform, user } = receive(options, request, response);
       const inTurn = (bytes: Buffer | undefined) =>
-        options.turns.take(user.seq, () => {
+        options.scheduler.run(user.seq, () => {
           if (response.destroyed) return;
           if (options.unsent.hasRoom(user.seq)) {
             guarded(() => send(options, response, user, perform(bytes)));
           } else {
-            options.unsent.lookAgain(user.seq, () => inTurn(bytes));
+            options.unsent.waitForRoom(user.seq, () => inTurn(bytes));
           }
         });
       if (body instanceof Promise) {
@@ -89,7 +89,7 @@ function receive(
 ): Received {
   requireLocalCaller(request, options.port());
   if (options.isStopping()) {
-    throw new Refusal('unavailable', 'The server is shutting down.', { Connection: 'close' });
+    throw new HttpError('unavailable', 'The server is shutting down.', { Connection: 'close' });
   }
   const { path, query } = splitUrl(request.url ?? '');
   const method = request.method ?? '';
@@ -115,7 +115,7 @@ function performRoute(options: RequestListenerOptions, routed: RoutedRequest): R
   const { request, user, found, path, query, body } = routed;
   const { name, status, parseInput } = found.route;
   const { db } = options;
-  const { replay, alongside } = repeatable({ db, request, user, path, body, status });
+  const { replay, beforeCommit } = lookUpIdempotencyKey({ db, request, user, path, body, status });
   if (replay !== undefined) {
     const headers = { ...locationHeader(replay.location), 'Idempotency-Replayed': 'true' };
     return { status: replay.status, headers, body: replay.body };
@@ -128,7 +128,7 @@ function performRoute(options: RequestListenerOptions, routed: RoutedRequest): R
     headers: request.headers,
   });
   // Parsed by this operation's own schema
-  const answer = options.perform(name, user, input as OperationRequest<typeof name>, alongside);
+  const answer = options.perform(name, user, input as OperationRequest<typeof name>, beforeCommit);
   const { location, etag, output } = answer;
   const headers = { ...locationHeader(location), ...etagHeader(etag) };
   return { status, headers, body: output instanceof JsonPieces ? output : toJson(output) };
@@ -155,7 +155,7 @@ function etagHeader(etag: string | undefined): ExtraHeaders {
 }
 
 function send(
-  { log, turns, unsent }: RequestListenerOptions,
+  { log, scheduler, unsent }: RequestListenerOptions,
   response: ServerResponse,
   user: UserActor,
   { status, headers, body }: Reply,
@@ -168,7 +168,7 @@ function send(
       'Cache-Control': 'no-store',
       ...headers,
     });
-    sendPaced(response, body.pieces, { log, turns, unsent, user: user.seq });
+    streamResponse(response, body.pieces, { log, scheduler, unsent, user: user.seq });
   } else {
     const size = write(response, status, contentType, headers, body);
     if (response.writableLength > 0) unsent.hold(user.seq, response, size);
@@ -182,7 +182,7 @@ function refuse(
   thrown: unknown,
 ): void {
   if (request.destroyed && !request.complete) return;
-  const { status, headers, body } = problemAnswer(thrown, log);
+  const { status, headers, body } = problemResponse(thrown, log);
   write(response, status, 'application/problem+json', headers, body);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rawRequest, statusOf } from '../testing/raw-request.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
 
-test('an address that is unknown is 404, a method that it lacks is 405 with Allow', async () => {
+test('an unknown address is 404, and an unsupported method is 405 with Allow', async () => {
   const { client, guildId } = await startTestServer();
   expect(await client.refused('GET', '/nope')).toMatchObject({ status: 404, code: 'not_found' });
   for (const [method, path, allow] of [
@@ -47,7 +47,7 @@ test('a body must be JSON, of that type, in UTF-8, and no larger than 8 MiB', as
   }
 });
 
-test('a chunked body over 8 MiB is refused as well, and the connection goes on', async () => {
+test('a chunked body over 8 MiB is refused, and the connection stays usable', async () => {
   const server = await startTestServer();
   const { id } = await buildConversation(server);
   const port = Number(new URL(server.baseUrl).port);
@@ -66,7 +66,7 @@ test('a chunked body over 8 MiB is refused as well, and the connection goes on',
   expect(answers).toContain('"status":"ok"');
 });
 
-test('bytes that are no UTF-8 are malformed', async () => {
+test('a body that is not UTF-8 is malformed', async () => {
   const server = await startTestServer();
   const { id } = await buildConversation(server);
   const response = await fetch(`${server.baseUrl}/conversations/${id}/messages`, {
@@ -80,7 +80,7 @@ test('bytes that are no UTF-8 are malformed', async () => {
   expect(await response.json()).toMatchObject({ status: 400, code: 'malformed_json' });
 });
 
-test('unknown fields and parameters are refused by name, every fault is told', async () => {
+test('unknown fields and parameters are refused by name, and every fault is reported', async () => {
   const { client, guildId } = await startTestServer();
   const faultsOf = async (method: string, path: string, body?: unknown) => {
     const refused = await client.refused(method, path, { body });
@@ -103,7 +103,7 @@ test('unknown fields and parameters are refused by name, every fault is told', a
   expect(await faultsOf('PUT', `/guilds/${guildId}`, {})).toStrictEqual(['/name']);
 });
 
-test('a path parameter comes from the path alone', async () => {
+test('path parameters are read from the path alone', async () => {
   const { client, guildId } = await startTestServer();
   const other = await client.call('guild.create', { name: 'Other' });
   const refused = await client.refused('PUT', `/guilds/${guildId}`, {
@@ -116,7 +116,7 @@ test('a path parameter comes from the path alone', async () => {
   expect(guilds.map((guild) => guild.name)).toStrictEqual(['Guildhall', 'Other']);
 });
 
-test('an id of any form is simply unknown', async () => {
+test('an id of any form is answered with 404', async () => {
   const { client, guildId, operators } = await startTestServer();
   const oddIds = ['x', '%00', '%ff', '%E0%A4%A', '..%2f..', 'a'.repeat(5000), "'%20OR%201=1--"];
   for (const id of oddIds) {
@@ -131,7 +131,7 @@ test('an id of any form is simply unknown', async () => {
   }
 });
 
-test('a request that never comes to its end is cut off', async () => {
+test('a request that never ends is cut off', async () => {
   const { baseUrl } = await startTestServer({ requestTimeoutMs: 50 });
   const port = Number(new URL(baseUrl).port);
   const answer = await rawRequest(port, 'GET /v1/health HTTP/1.1\r\nHost: a');

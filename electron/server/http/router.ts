@@ -4,7 +4,7 @@ import type { Operation } from '#shared/contract/operation.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
 import { inputParser } from './request-input.ts';
 import type { ParseInput } from './request-input.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 import type { DisabledExtensions } from './disabled-extensions.ts';
 
 /** What a path offers under one method. */
@@ -53,11 +53,13 @@ export function createOperationRouter(
   }
   return (method, path) => {
     const match = findRoute(router, method, path);
-    if (match === undefined) throw new Refusal('not_found', 'There is nothing at this address.');
+    if (match === undefined) throw new HttpError('not_found', 'There is nothing at this address.');
     const route = match.data.get(method);
     if (route === undefined) {
       const allowed = [...match.data.keys()].join(', ');
-      throw new Refusal('method_not_allowed', `This address takes ${allowed}.`, { Allow: allowed });
+      throw new HttpError('method_not_allowed', `This address takes ${allowed}.`, {
+        Allow: allowed,
+      });
     }
     return { route, params: decodeParams(match.params) };
   };

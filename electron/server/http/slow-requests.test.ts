@@ -41,7 +41,7 @@ test('forty requests that trickle in are cut off, while others are served', asyn
   expect((await client.call('guild.list', {})).guilds).toHaveLength(1);
 });
 
-test('headers without an end and more than 16 KiB of them are cut off', async () => {
+test('endless headers and headers over 16 KiB are cut off', async () => {
   const { baseUrl, client } = await startTestServer();
   const port = Number(new URL(baseUrl).port);
   const large = `GET /v1/me HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Large: ${'x'.repeat(20_000)}`;

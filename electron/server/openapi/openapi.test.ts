@@ -24,7 +24,7 @@ async function startDescribed() {
   return { server, anonymous, document: body, service: new DocumentedService(body), known };
 }
 
-test('the document needs no key, passes the guard, and has every operation, marked as it is', async () => {
+test('the OpenAPI document needs no key, passes the guard and lists every operation with its tags', async () => {
   const { document, service, anonymous } = await startDescribed();
   expect(document).toMatchObject({ openapi: '3.1.1', info: { version: '0.0.0-test' } });
   const marks = service.operations.map(({ operationId, method, path, tags, security }) => ({
@@ -48,7 +48,7 @@ test('the document needs no key, passes the guard, and has every operation, mark
   });
 });
 
-test('every operation takes its example and answers as documented', async () => {
+test('every operation accepts its example and answers as documented', async () => {
   const { server, service, known } = await startDescribed();
   const faults: (string | undefined)[] = [];
   for (const operation of inWorkingOrder(service.operations)) {
@@ -130,7 +130,7 @@ test('every operation is refused as documented', async () => {
   expect(driven).toBeGreaterThan(service.operations.length * 3);
 });
 
-test('a key that is used again for another request is refused as documented', async () => {
+test('reusing an idempotency key for another request is refused as documented', async () => {
   const { server, service } = await startDescribed();
   const operation = service.operations.find(({ operationId }) => operationId === 'guild.create');
   if (operation === undefined) throw new Error('guild.create is not documented.');
@@ -145,7 +145,7 @@ test('a key that is used again for another request is refused as documented', as
   expect(service.faultOf(operation, answer)).toBeUndefined();
 });
 
-test('control: the validator finds a field too many, one too few, and a status that is not there', async () => {
+test('control: the validator finds an extra field, a missing field and an undocumented status', async () => {
   const { server, service } = await startDescribed();
   const operation = service.operations.find(({ operationId }) => operationId === 'user.me');
   if (operation === undefined) throw new Error('user.me is not documented.');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Database } from '../../storage/database.ts';
 import { Attempts } from './attempts.ts';
 
-test('what may have ended the process is tried again alone, one after the other', async () => {
+test('work that may have crashed the process is retried one at a time', async () => {
   const counts = new Map([
     ['a', 1],
     ['b', 1],
@@ -16,26 +16,26 @@ test('what may have ended the process is tried again alone, one after the other'
     signal: new AbortController().signal,
     store: {
       count: (_db, subject) => counts.get(subject) ?? 0,
-      note: (_db, subject) => change(subject, 1),
-      withdraw: (_db, subject) => change(subject, -1),
+      record: (_db, subject) => change(subject, 1),
+      removeLast: (_db, subject) => change(subject, -1),
     },
   });
   let finishA = () => {};
-  const a = attempts.make(
+  const a = attempts.run(
     'a',
     () =>
       new Promise((resolve) => {
         finishA = resolve;
       }),
   );
-  const b = attempts.make('b', () => Promise.reject(new Error('broken')));
-  await attempts.make('new', () => Promise.resolve());
+  const b = attempts.run('b', () => Promise.reject(new Error('broken')));
+  await attempts.run('new', () => Promise.resolve());
   // Had the process ended here, "b" would not have been counted for it
   expect(Object.fromEntries(counts)).toStrictEqual({ a: 2, b: 1, new: 1 });
   finishA();
   await a;
   await expect(b).rejects.toThrow('broken');
   expect(counts.get('b')).toBe(2);
-  expect(attempts.areUsedUp('b')).toBe(true);
+  expect(attempts.areExhausted('b')).toBe(true);
   db.close();
 });

@@ -7,9 +7,9 @@ import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 export interface AttemptStore<Subject> {
   /** Tries that have failed, or that the process did not survive. */
   count(db: ReadableDb, subject: Subject): number;
-  note(db: WritableDb, subject: Subject): void;
-  /** Takes back the last one that was noted. */
-  withdraw(db: WritableDb, subject: Subject): void;
+  record(db: WritableDb, subject: Subject): void;
+  /** Takes back the last one that was recorded. */
+  removeLast(db: WritableDb, subject: Subject): void;
 }
 
 /**
@@ -21,7 +21,7 @@ export class Attempts<Subject> {
   readonly #store: AttemptStore<Subject>;
   readonly #signal: AbortSignal;
   /** The end of the queue of those that have failed before. */
-  #suspects: Promise<void> = Promise.resolve();
+  #retryQueue: Promise<void> = Promise.resolve();
 
   constructor(options: { db: Database; store: AttemptStore<Subject>; signal: AbortSignal }) {
     this.#db = options.db;
@@ -30,7 +30,7 @@ export class Attempts<Subject> {
   }
 
   /** Whether there has been a last try. */
-  areUsedUp(subject: Subject): boolean {
+  areExhausted(subject: Subject): boolean {
     return this.#store.count(this.#db, subject) >= operatorLimits.attempts;
   }
 
@@ -38,32 +38,32 @@ export class Attempts<Subject> {
    * Makes one try. Several may have been under way when the process ended, and one of them ended
    * it: these are tried again one after the other, so that only that one is counted once more.
    */
-  make(subject: Subject, work: () => Promise<void>): Promise<void> {
-    if (this.#store.count(this.#db, subject) === 0) return this.#makeNow(subject, work);
-    const made = this.#suspects.then(() => this.#makeNow(subject, work));
-    this.#suspects = made.catch(() => undefined);
+  run(subject: Subject, work: () => Promise<void>): Promise<void> {
+    if (this.#store.count(this.#db, subject) === 0) return this.#runNow(subject, work);
+    const made = this.#retryQueue.then(() => this.#runNow(subject, work));
+    this.#retryQueue = made.catch(() => undefined);
     return made;
   }
 
-  async #makeNow(subject: Subject, work: () => Promise<void>): Promise<void> {
+  async #runNow(subject: Subject, work: () => Promise<void>): Promise<void> {
     this.#signal.throwIfAborted();
-    this.#db.transaction((tx) => this.#store.note(tx, subject));
+    this.#db.transaction((tx) => this.#store.record(tx, subject));
     try {
       await work();
     } catch (error) {
-      if (this.#isNoFailure(error)) this.#withdraw(subject);
+      if (this.#isNotCounted(error)) this.#removeLast(subject);
       throw error;
     }
   }
 
-  #isNoFailure(error: unknown): boolean {
+  #isNotCounted(error: unknown): boolean {
     return this.#signal.aborted || error instanceof ProblemError || isStorageUnavailable(error);
   }
 
   /** Where not even this can be written, one try more is counted than was made. */
-  #withdraw(subject: Subject): void {
+  #removeLast(subject: Subject): void {
     try {
-      this.#db.transaction((tx) => this.#store.withdraw(tx, subject));
+      this.#db.transaction((tx) => this.#store.removeLast(tx, subject));
     } catch (error) {
       if (!isStorageUnavailable(error)) throw error;
     }

@@ -25,16 +25,16 @@ export interface OperatorTurn {
 }
 
 /** What an operator makes of a turn; a pass says why, for people. */
-export type OperatorDecision =
+export type OperatorResponse =
   | { readonly type: 'answer'; readonly text: string }
   | { readonly type: 'pass'; readonly reason: string };
 
 /**
  * What drives an operator: scripts now, a model later. The server decides who is asked, keeps the
- * loop brake and posts the answer; a driver only reads a turn and decides.
+ * loop brake and posts the answer; a driver only reads a turn and responds.
  */
 export interface OperatorDriver {
-  /** Why to pass without a thought, where that is plain; nobody is then seen thinking. */
-  glance(turn: OperatorTurn): string | undefined;
-  consider(turn: OperatorTurn, signal: AbortSignal): Promise<OperatorDecision>;
+  /** Why to skip the turn at once, where that is plain; nobody is then seen thinking. */
+  skipReason(turn: OperatorTurn): string | undefined;
+  respond(turn: OperatorTurn, signal: AbortSignal): Promise<OperatorResponse>;
 }

@@ -9,12 +9,12 @@ import { scriptedDriver } from './scripted/scripted-driver.ts';
 
 /** Answers whoever names it by naming every other operator: a loop that only a brake ends. */
 const chattyDriver: OperatorDriver = {
-  glance: () => undefined,
-  consider: ({ others }: OperatorTurn) =>
+  skipReason: () => undefined,
+  respond: ({ others }: OperatorTurn) =>
     Promise.resolve({ type: 'answer', text: others.map((other) => `@${other.name}`).join(' ') }),
 };
 
-test('the only operator of a conversation answers a person, seen thinking first', async () => {
+test('the only operator of a conversation is shown thinking and answers a person', async () => {
   const server = await startTestServer({ driver: scriptedDriver });
   const events = await recordEvents(server.eventsUrl, server.client.apiKey);
   const { id } = await buildConversation(server, {
@@ -52,7 +52,7 @@ test('only named operators may answer; the others pass with a reason', async () 
   expect(messages.map((message) => message.authorId)).toStrictEqual([mira, server.userIds[0]]);
 });
 
-test('after six rounds operators are stopped, and a person sets them going again', async () => {
+test('operators are stopped after six rounds, and a message of a person lets them go on', async () => {
   const server = await startTestServer({ driver: chattyDriver });
   const events = await recordEvents(server.eventsUrl, server.client.apiKey);
   const { id } = await buildConversation(server, { operatorCount: 2 });
@@ -70,7 +70,7 @@ test('after six rounds operators are stopped, and a person sets them going again
   expect(await countAtStop(2)).toBe(2 * (1 + 1 + 6));
 });
 
-test('speaking as an operator is a person’s act: never refused, and the other one answers', async () => {
+test('a person may always speak as an operator, and the other operator answers', async () => {
   const server = await startTestServer({ driver: chattyDriver });
   const events = await recordEvents(server.eventsUrl, server.client.apiKey);
   const { id } = await buildConversation(server, { operatorCount: 2 });
@@ -83,11 +83,11 @@ test('speaking as an operator is a person’s act: never refused, and the other 
   }
 });
 
-test('an operator that fails once tries again, and answers', async () => {
+test('an operator that fails once tries again and answers', async () => {
   let calls = 0;
   const driver: OperatorDriver = {
-    glance: () => undefined,
-    consider: () => {
+    skipReason: () => undefined,
+    respond: () => {
       calls += 1;
       return calls === 1
         ? Promise.reject(new Error('broken'))
@@ -102,11 +102,11 @@ test('an operator that fails once tries again, and answers', async () => {
   expect(messages.map(({ text }) => text)).toStrictEqual(['Fine.', 'One']);
 });
 
-test('what was asked while the server was down is answered after a restart, in order', async () => {
+test('pending messages are answered in order after a restart', async () => {
   const dataDir = temporaryFolder();
   const never: OperatorDriver = {
-    glance: () => undefined,
-    consider: (_turn, signal) =>
+    skipReason: () => undefined,
+    respond: (_turn, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('stopped')));
       }),
@@ -135,7 +135,7 @@ test('what was asked while the server was down is answered after a restart, in o
 });
 
 test(
-  'kill -9 between a message and its answer: the message is there once, and one answer',
+  'kill -9 between a message and its answer leaves one message and one answer',
   { timeout: 20_000 },
   async () => {
     const dataDir = temporaryFolder();

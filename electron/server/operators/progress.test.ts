@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Progress } from './progress.ts';
 
-test('handled never passes an entry that is open, in whatever order entries are finished', () => {
+test('the handled position never passes an open entry, in any order of finishing', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 9 }), { maxLength: 40 }), (choices) => {
       const progress = new Progress(7);

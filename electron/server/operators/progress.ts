@@ -5,7 +5,7 @@
 export class Progress {
   readonly #open = new Set<number>();
   #seenSeq: number;
-  #unremembered = 0;
+  #unsavedCount = 0;
 
   constructor(handledSeq: number) {
     this.#seenSeq = handledSeq;
@@ -23,9 +23,9 @@ export class Progress {
     return oldestOpen === undefined ? this.#seenSeq : oldestOpen - 1;
   }
 
-  /** How many were finished since progress was last written down. */
-  get unremembered(): number {
-    return this.#unremembered;
+  /** How many were finished since progress was last saved. */
+  get unsavedCount(): number {
+    return this.#unsavedCount;
   }
 
   begin(seq: number): void {
@@ -35,10 +35,10 @@ export class Progress {
 
   finish(seq: number): void {
     this.#open.delete(seq);
-    this.#unremembered += 1;
+    this.#unsavedCount += 1;
   }
 
-  remembered(): void {
-    this.#unremembered = 0;
+  markSaved(): void {
+    this.#unsavedCount = 0;
   }
 }

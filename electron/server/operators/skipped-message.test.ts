@@ -6,14 +6,14 @@ import { runServe } from '../testing/serve-process.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
-import type { OperatorDecision, OperatorDriver, OperatorTurn } from './driver.ts';
+import type { OperatorResponse, OperatorDriver, OperatorTurn } from './driver.ts';
 
 /** A driver that answers as the test says, and remembers what it was given. */
-function driverThat(answer: (turn: OperatorTurn, calls: number) => OperatorDecision) {
+function driverThat(answer: (turn: OperatorTurn, calls: number) => OperatorResponse) {
   const turns: OperatorTurn[] = [];
   const driver: OperatorDriver = {
-    glance: () => undefined,
-    consider: (turn) => {
+    skipReason: () => undefined,
+    respond: (turn) => {
       turns.push(turn);
       return Promise.resolve(answer(turn, turns.length));
     },
@@ -21,7 +21,7 @@ function driverThat(answer: (turn: OperatorTurn, calls: number) => OperatorDecis
   return { driver, turns };
 }
 
-const say = (text: string): OperatorDecision => ({ type: 'answer', text });
+const say = (text: string): OperatorResponse => ({ type: 'answer', text });
 
 /** Answers every message but those that hold the word "poison" anywhere in its thread. */
 const poisonable = () =>
@@ -35,7 +35,7 @@ async function untilNotice(events: EventRecorder) {
   return frame.data?.['message'] as { id: string; text: string; retryOf: string };
 }
 
-test('what fails twice is skipped, said in the thread, and left out of later turns', async () => {
+test('a message that fails twice is skipped, with a notice in the thread, and left out of later turns', async () => {
   const { driver, turns } = poisonable();
   const server = await startTestServer({ driver });
   const events = await recordEvents(server.eventsUrl, server.client.apiKey);
@@ -60,7 +60,7 @@ test('what fails twice is skipped, said in the thread, and left out of later tur
   expect(notifications.some(({ message }) => message.includes('could not answer'))).toBe(true);
 });
 
-test('a person has it tried again: once it works, it is answered and known as before', async () => {
+test('a skipped message that a person retries is answered and part of later turns again', async () => {
   let isBroken = true;
   const { driver, turns } = driverThat(() => {
     if (isBroken) throw new Error('broken');
@@ -90,7 +90,7 @@ test('a person has it tried again: once it works, it is answered and known as be
   expect(turns).toHaveLength(2 * operatorLimits.attempts + 1);
 });
 
-test('a retry is for participants and for messages of the conversation', async () => {
+test('only participants may retry, and only messages of the conversation', async () => {
   const server = await startTestServer({ users: ['Anna', 'Bert'] });
   const [anna, bert] = server.clients;
   const one = await buildConversation(server, { initialMessage: 'One' });
@@ -104,12 +104,12 @@ test('a retry is for participants and for messages of the conversation', async (
   expect(await retry(anna, one.id)).toMatchObject({ id: messageId });
 });
 
-test('what a stop interrupts is no failure, however often', async () => {
+test('a turn interrupted by a stop does not count as a failure', async () => {
   const dataDir = temporaryFolder();
   let begun = Promise.withResolvers<void>();
   const never: OperatorDriver = {
-    glance: () => undefined,
-    consider: (_turn, signal) =>
+    skipReason: () => undefined,
+    respond: (_turn, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('stopped')));
         begun.resolve();
@@ -134,7 +134,7 @@ test('what a stop interrupts is no failure, however often', async () => {
 });
 
 test(
-  'kill -9 while it is considered counts: after two it is skipped, and a person has it answered',
+  'a message is skipped after two kill -9 during its turn, and a retry answers it',
   { timeout: 40_000 },
   async () => {
     const dataDir = temporaryFolder();
@@ -173,7 +173,7 @@ test(
   },
 );
 
-test('an answer that is too long is cut and says so; one that is blank is no answer', async () => {
+test('an answer that is too long is cut with a note, and a blank one is a failure', async () => {
   const { driver } = driverThat(({ message }) =>
     say(message.text === 'long' ? 'x y '.repeat(250_000) : '\u0000 '),
   );
@@ -189,7 +189,7 @@ test('an answer that is too long is cut and says so; one that is blank is no ans
   expect((await untilNotice(events)).text).toContain('“blank”');
 });
 
-test('a driver is given no more of a thread than its bound, the message in question whole', async () => {
+test('a driver gets a bounded part of the thread, with the current message whole', async () => {
   const { driver, turns } = driverThat(() => ({ type: 'pass', reason: 'r'.repeat(100_000) }));
   const server = await startTestServer({ driver });
   const events = await recordEvents(server.eventsUrl, server.client.apiKey);
@@ -209,7 +209,7 @@ test('a driver is given no more of a thread than its bound, the message in quest
 });
 
 test(
-  'three short messages that multiply a text leave the server standing, at every start',
+  'three short messages that multiply a text never bring the server down',
   { timeout: 40_000 },
   async () => {
     const dataDir = temporaryFolder();

@@ -1,7 +1,7 @@
 import type { WritableDb, ReadableDb } from '../../storage/database.ts';
 import type { AttemptStore } from './attempts.ts';
 
-/** A message and the operator that considers it. */
+/** A message and the operator that may answer it. */
 export interface TurnKey {
   readonly message: { readonly seq: number; readonly conversationSeq: number };
   readonly operator: { readonly seq: number };
@@ -17,7 +17,7 @@ export const turnAttempts: AttemptStore<TurnKey> = {
       message.seq,
       operator.seq,
     )?.attempts ?? 0,
-  note: (db, { message, operator }) => {
+  record: (db, { message, operator }) => {
     db.run(
       `INSERT INTO turn_attempts (message_seq, operator_seq, conversation_seq, attempts, state)
        VALUES (?1, ?2, ?3, 1, 'open')
@@ -27,7 +27,7 @@ export const turnAttempts: AttemptStore<TurnKey> = {
       message.conversationSeq,
     );
   },
-  withdraw: (db, { message, operator }) => {
+  removeLast: (db, { message, operator }) => {
     db.run(
       `UPDATE turn_attempts SET attempts = attempts - 1 ${whereTurn}`,
       message.seq,
@@ -37,12 +37,12 @@ export const turnAttempts: AttemptStore<TurnKey> = {
 };
 
 /** Forgets the tries of a turn that came to its end. */
-export function endAttempts(db: WritableDb, { message, operator }: TurnKey): void {
+export function clearAttempts(db: WritableDb, { message, operator }: TurnKey): void {
   db.run(`DELETE FROM turn_attempts ${whereTurn}`, message.seq, operator.seq);
 }
 
 /** Notes that a message is skipped, and which message says so: the operator's answer to it. */
-export function noteSkipped(db: WritableDb, { message, operator }: TurnKey): void {
+export function markSkipped(db: WritableDb, { message, operator }: TurnKey): void {
   db.run(
     `UPDATE turn_attempts
      SET state = 'skipped', notice_seq = (
@@ -55,7 +55,7 @@ export function noteSkipped(db: WritableDb, { message, operator }: TurnKey): voi
 }
 
 /** The turns that a person wants to be tried again. */
-export function wantedTurns(db: ReadableDb): { messageSeq: number; operatorSeq: number }[] {
+export function turnsToRetry(db: ReadableDb): { messageSeq: number; operatorSeq: number }[] {
   return db.all(
     `SELECT message_seq AS messageSeq, operator_seq AS operatorSeq FROM turn_attempts
      WHERE state = 'wanted' ORDER BY message_seq`,

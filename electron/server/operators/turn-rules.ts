@@ -2,12 +2,12 @@ import { mentionedOperators } from '#shared/domain/operator/mention.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 
 /** What the rules of naming and of the loop brake say of one operator and one message. */
-export type Admission =
-  | { readonly type: 'consider'; readonly isNamed: boolean; readonly mustAnswer: boolean }
-  | { readonly type: 'excluded'; readonly reason: string };
+export type Eligibility =
+  | { readonly type: 'eligible'; readonly isNamed: boolean; readonly mustAnswer: boolean }
+  | { readonly type: 'ineligible'; readonly reason: string };
 
 /** A message as the rules look at it. */
-export interface AdmissionQuestion<Participant extends Pick<Operator, 'id' | 'name'>> {
+export interface EligibilityQuestion<Participant extends Pick<Operator, 'id' | 'name'>> {
   readonly text: string;
   readonly authorId: string;
   readonly isByOperator: boolean;
@@ -19,12 +19,12 @@ export interface AdmissionQuestion<Participant extends Pick<Operator, 'id' | 'na
  * it names, where it names any; else each may. A conversation's only operator always answers a
  * person.
  */
-export function admissions<Participant extends Pick<Operator, 'id' | 'name'>>({
+export function eligibilityOf<Participant extends Pick<Operator, 'id' | 'name'>>({
   text,
   authorId,
   isByOperator,
   operators,
-}: AdmissionQuestion<Participant>): { operator: Participant; admission: Admission }[] {
+}: EligibilityQuestion<Participant>): { operator: Participant; eligibility: Eligibility }[] {
   const named = new Set(mentionedOperators(text, operators));
   return operators
     .filter((operator) => operator.id !== authorId)
@@ -34,10 +34,10 @@ export function admissions<Participant extends Pick<Operator, 'id' | 'name'>>({
         const names = [...named].map((other) => other.name).join(' and ');
         return {
           operator,
-          admission: { type: 'excluded', reason: `The message is for ${names}.` },
+          eligibility: { type: 'ineligible', reason: `The message is for ${names}.` },
         };
       }
       const mustAnswer = !isByOperator && operators.length === 1;
-      return { operator, admission: { type: 'consider', isNamed, mustAnswer } };
+      return { operator, eligibility: { type: 'eligible', isNamed, mustAnswer } };
     });
 }

@@ -7,7 +7,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import type { TurnMessage } from './driver.ts';
 
-/** A message that operators have to consider. */
+/** A message that operators may have to answer. */
 export interface PendingMessage {
   readonly seq: number;
   readonly id: MessageId;
@@ -19,7 +19,7 @@ export interface PendingMessage {
   readonly guildSeq: number;
   readonly guildId: GuildId;
   /** 1 where an operator other than the author takes part. */
-  readonly concernsOperators: number;
+  readonly hasOtherOperators: number;
 }
 
 /** An operator that takes part in a conversation. */
@@ -53,7 +53,7 @@ const selectPending = `SELECT m.seq, m.id, m.text, m.author_id AS authorId, m.au
             EXISTS (
               SELECT 1 FROM participants p
               WHERE p.conversation_seq = m.conversation_seq AND p.member_type = 'operator'
-                AND p.member_id <> m.author_id) AS concernsOperators
+                AND p.member_id <> m.author_id) AS hasOtherOperators
      FROM messages m
        JOIN conversations c ON c.seq = m.conversation_seq
        JOIN guilds g ON g.seq = c.guild_seq`;
@@ -63,7 +63,7 @@ export function messagesAfter(db: ReadableDb, seq: number, limit: number): Pendi
   return db.all(`${selectPending} WHERE m.seq > ? ORDER BY m.seq LIMIT ?`, seq, limit);
 }
 
-/** One message, as operators consider it. */
+/** One message that operators may have to answer. */
 export function findPendingMessage(db: ReadableDb, seq: number): PendingMessage | undefined {
   return db.get(`${selectPending} WHERE m.seq = ?`, seq);
 }

@@ -25,6 +25,6 @@ export interface WorkReport {
  */
 export interface WorkDriver {
   /** Why the operator does not take the item up, where it lacks the capabilities. */
-  decline(turn: WorkTurn): string | undefined;
+  declineReason(turn: WorkTurn): string | undefined;
   report(turn: WorkTurn, signal: AbortSignal): Promise<WorkReport>;
 }

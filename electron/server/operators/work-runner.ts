@@ -2,19 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { operations } from '#shared/contract/registry.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
-import type { Timeline } from '../basics/clock.ts';
+import type { MonotonicClock } from '../basics/monotonic-clock.ts';
 import { toJson } from '../answers/json-text.ts';
 import type { Logger } from '../basics/log.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
-import type { Alongside } from '../perform/perform.ts';
-import type { EventFeed } from '../events/event-feed.ts';
+import type { BeforeCommit } from '../perform/perform.ts';
+import type { EventBus } from '../events/event-bus.ts';
 import { ephemeralEvent } from '../events/event-log.ts';
 import type { EphemeralEventName } from '../events/event-log.ts';
 import type { Database } from '../../storage/database.ts';
 import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 import { Attempts } from './attempts.ts';
-import { boundedReason, boundedReport } from './driver-bounds.ts';
-import { leftWork } from './left-work.ts';
+import { truncateReason, truncateReport } from './driver-limits.ts';
+import { unfinishedWorkReport } from './unfinished-work-report.ts';
 import type { WorkDriver } from './work-driver.ts';
 import {
   findOpenAssignment,
@@ -31,8 +31,8 @@ import { readTurn } from './work-turn.ts';
 /** What letting operators work takes. */
 export interface WorkRunnerOptions {
   readonly db: Database;
-  readonly timeline: Timeline;
-  readonly feed: EventFeed;
+  readonly clock: MonotonicClock;
+  readonly bus: EventBus;
   readonly perform: PerformInput;
   readonly log: Logger;
   readonly driver: WorkDriver;
@@ -53,62 +53,64 @@ const stepCount = 4;
 export class WorkRunner {
   readonly #options: WorkRunnerOptions;
   readonly #stopped = new AbortController();
-  readonly #ignore: () => void;
+  readonly #unsubscribe: () => void;
   /** The operators at work, and when each has nothing left. */
   readonly #busy = new Map<number, Promise<void>>();
   readonly #attempts: Attempts<Assignment>;
-  #isLookDue = false;
+  #isScanDue = false;
 
   constructor(options: WorkRunnerOptions) {
     this.#options = options;
     const { signal } = this.#stopped;
     this.#attempts = new Attempts({ db: options.db, store: stepAttempts, signal });
-    this.#ignore = options.feed.listen(({ name }) => {
-      if (name === 'work_item.created' || name === 'work_item.updated') this.#lookSoon();
+    this.#unsubscribe = options.bus.subscribe(({ name }) => {
+      if (name === 'work_item.created' || name === 'work_item.updated') this.#scanSoon();
     });
-    this.#lookSoon();
+    this.#scanSoon();
   }
 
   /** Takes up no more and leaves off between two steps; the next start goes on. */
   async stop(): Promise<void> {
-    this.#ignore();
+    this.#unsubscribe();
     this.#stopped.abort();
     await Promise.all(this.#busy.values());
   }
 
   /** After the request that brought the work has been answered. */
-  #lookSoon(): void {
-    if (this.#isLookDue) return;
-    this.#isLookDue = true;
+  #scanSoon(): void {
+    if (this.#isScanDue) return;
+    this.#isScanDue = true;
     setImmediate(() => {
-      this.#isLookDue = false;
-      if (!this.#stopped.signal.aborted) this.#look();
+      this.#isScanDue = false;
+      if (!this.#stopped.signal.aborted) this.#scan();
     });
   }
 
-  #look(): void {
+  #scan(): void {
     const { db, log } = this.#options;
     try {
       for (const operatorSeq of operatorsWithOpenWork(db)) {
         if (this.#busy.has(operatorSeq)) continue;
-        const done = this.#workOff(operatorSeq).finally(() => this.#busy.delete(operatorSeq));
+        const done = this.#workThroughQueue(operatorSeq).finally(() =>
+          this.#busy.delete(operatorSeq),
+        );
         this.#busy.set(operatorSeq, done);
       }
     } catch (error) {
       log.error({ err: error }, 'Operators could not read what they are assigned');
-      setTimeout(() => this.#lookSoon(), retryMs).unref();
+      setTimeout(() => this.#scanSoon(), retryMs).unref();
     }
   }
 
   /** Tries again while the storage refuses. */
-  async #workOff(operatorSeq: number): Promise<void> {
+  async #workThroughQueue(operatorSeq: number): Promise<void> {
     const { db, log } = this.#options;
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       try {
         const assignment = nextAssignment(db, operatorSeq);
         if (assignment === undefined) return;
-        await this.#work(assignment);
+        await this.#runAssignment(assignment);
       } catch (error) {
         if (signal.aborted) return;
         log.error({ err: error }, 'An operator could not go on working; it is tried again');
@@ -118,9 +120,9 @@ export class WorkRunner {
   }
 
   /** A refusal by the rules is final; a failure is tried again until no try is left. */
-  async #work(assignment: Assignment): Promise<void> {
+  async #runAssignment(assignment: Assignment): Promise<void> {
     try {
-      await this.#goThrough(assignment);
+      await this.#runSteps(assignment);
     } catch (error) {
       if (this.#stopped.signal.aborted || isStorageUnavailable(error)) throw error;
       const isRefused = error instanceof ProblemError;
@@ -129,43 +131,43 @@ export class WorkRunner {
     }
   }
 
-  async #goThrough({ seq, ...begun }: Assignment): Promise<void> {
+  async #runSteps({ seq, ...begun }: Assignment): Promise<void> {
     const { db, stepMs } = this.#options;
     const { signal } = this.#stopped;
-    if (begun.step > 0) this.#tell('operator.thinking', begun);
+    if (begun.step > 0) this.#emit('operator.thinking', begun);
     for (;;) {
       const assignment = findOpenAssignment(db, seq);
       if (assignment === undefined) return;
-      if (this.#attempts.areUsedUp(assignment)) {
+      if (this.#attempts.areExhausted(assignment)) {
         this.#giveUp(assignment);
         return;
       }
-      await this.#attempts.make(assignment, () => this.#takeStep(assignment));
+      await this.#attempts.run(assignment, () => this.#runStep(assignment));
       await delay(stepMs, undefined, { signal, ref: false });
     }
   }
 
-  async #takeStep(assignment: Assignment): Promise<void> {
+  async #runStep(assignment: Assignment): Promise<void> {
     const { db, driver, perform } = this.#options;
     const { seq, step, actor } = assignment;
     const turn = readTurn(perform, assignment);
     const done = step + 1;
-    const noteStep: Alongside = (tx) =>
+    const recordStep: BeforeCommit = (tx) =>
       done < stepCount ? writeStep(tx, seq, done) : finishAssignment(tx, seq);
     const change = (fields: Pick<WorkItem, 'progress'> & { status?: WorkItem['status'] }) => {
       // What people have set by hand does not go back
       const progress = Math.max(turn.item.progress, fields.progress);
       const request = { ...fields, progress, workItemId: assignment.workItemId };
-      perform('work_item.update', actor, request, noteStep);
+      perform('work_item.update', actor, request, recordStep);
     };
     switch (step) {
       case 0: {
-        const reason = driver.decline(turn);
+        const reason = driver.declineReason(turn);
         if (reason !== undefined) {
-          this.#decline(assignment, boundedReason(reason));
+          this.#decline(assignment, truncateReason(reason));
           return;
         }
-        this.#tell('operator.thinking', assignment);
+        this.#emit('operator.thinking', assignment);
         change({ status: 'in_progress', progress: 10 });
         return;
       }
@@ -177,11 +179,11 @@ export class WorkRunner {
         // It may have been reassigned or cancelled meanwhile
         if (findOpenAssignment(db, seq) === undefined) return;
         const document = {
-          ...boundedReport(report),
+          ...truncateReport(report),
           type: 'report' as const,
           guildId: actor.guildId,
         };
-        perform('document.create', actor, document, noteStep);
+        perform('document.create', actor, document, recordStep);
         return;
       }
       default:
@@ -198,27 +200,27 @@ export class WorkRunner {
     const { title } = operations['work_item.get'].output.parse(JSON.parse(toJson(output)));
     // Nobody works on it now
     perform('work_item.update', actor, { workItemId, status: 'todo' });
-    const document = { ...leftWork(actor.name, title), type: 'report' as const };
+    const document = { ...unfinishedWorkReport(actor.name, title), type: 'report' as const };
     perform('document.create', actor, { ...document, guildId: actor.guildId }, (tx) =>
       giveUpAssignment(tx, seq),
     );
-    this.#tell('operator.passed', assignment, 'Trying it failed; a report says what to do.');
+    this.#emit('operator.passed', assignment, 'Trying it failed; a report says what to do.');
   }
 
   #decline(assignment: Assignment, reason: string): void {
     this.#options.db.transaction((tx) => finishAssignment(tx, assignment.seq));
-    this.#tell('operator.passed', assignment, reason);
+    this.#emit('operator.passed', assignment, reason);
   }
 
-  #tell(
+  #emit(
     name: EphemeralEventName,
     { workItemId, actor }: Pick<Assignment, 'workItemId' | 'actor'>,
     reason?: string,
   ): void {
-    const { feed, timeline } = this.#options;
+    const { bus, clock } = this.#options;
     const { guildSeq, guildId, id: operatorId } = actor;
     const data = { workItemId, operatorId, reason };
     const audience = { guildSeq, guildId };
-    feed.tell(ephemeralEvent({ name, audience, data }, timeline.stamp()));
+    bus.publish(ephemeralEvent({ name, audience, data }, clock.timestamp()));
   }
 }

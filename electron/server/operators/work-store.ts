@@ -87,10 +87,10 @@ export const stepAttempts: AttemptStore<{ readonly seq: number }> = {
   count: (db, { seq }) =>
     db.get<{ attempts: number }>(`SELECT attempts FROM assignments WHERE seq = ?`, seq)?.attempts ??
     0,
-  note: (db, { seq }) => {
+  record: (db, { seq }) => {
     db.run(`UPDATE assignments SET attempts = attempts + 1 WHERE seq = ?`, seq);
   },
-  withdraw: (db, { seq }) => {
+  removeLast: (db, { seq }) => {
     db.run(`UPDATE assignments SET attempts = max(0, attempts - 1) WHERE seq = ?`, seq);
   },
 };

@@ -3,7 +3,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { operatorLimits } from '#shared/limits/limits.ts';
 import { toJson } from '../answers/json-text.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
-import { boundedWork } from './driver-bounds.ts';
+import { truncateWork } from './driver-limits.ts';
 import type { WorkTurn } from './work-driver.ts';
 import type { Assignment } from './work-store.ts';
 
@@ -31,5 +31,5 @@ export function readTurn(
     limit: operatorLimits.children,
   });
   const list = operations['work_item.list'].output.parse(JSON.parse(toJson(output)));
-  return boundedWork({ operator, item, ancestors, children: list.workItems });
+  return truncateWork({ operator, item, ancestors, children: list.workItems });
 }

@@ -28,7 +28,7 @@ export interface WriteContext {
 }
 
 /** What a handler answers with. */
-export interface Answer<Output> {
+export interface OperationResult<Output> {
   readonly output: Output | JsonText<Output> | JsonPieces<Output>;
   /** Where the created resource is read, relative to the base URL. */
   readonly location?: string;
@@ -44,7 +44,7 @@ type ContextOf<Name extends OperationName> = (typeof operations)[Name]['method']
 type Handler<Name extends OperationName> = (
   context: ContextOf<Name>,
   request: OperationRequest<Name>,
-) => Answer<OperationOutput<Name>>;
+) => OperationResult<OperationOutput<Name>>;
 
 /** A handler for each of the named operations. */
 export type Handlers<Name extends OperationName = OperationName> = {

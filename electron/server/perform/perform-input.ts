@@ -6,16 +6,16 @@ import type {
   OperationRequest,
 } from '#shared/contract/registry.ts';
 import type { Actor } from '../access/actor.ts';
-import type { Answer } from './operation-handler.ts';
-import type { Alongside, Perform } from './perform.ts';
+import type { OperationResult } from './operation-handler.ts';
+import type { BeforeCommit, Perform } from './perform.ts';
 
 /** Performs an operation as somebody; the input passes the operation's schema first. */
 export type PerformInput = <Name extends OperationName>(
   name: Name,
   actor: Actor,
   input: OperationInput<Name>,
-  alongside?: Alongside,
-) => Answer<OperationOutput<Name>>;
+  beforeCommit?: BeforeCommit,
+) => OperationResult<OperationOutput<Name>>;
 
 /**
  * The way to perform for what acts inside of this process: what it asks for passes the very schema
@@ -26,7 +26,7 @@ export function performInput(perform: Perform): PerformInput {
     name: Name,
     actor: Actor,
     input: OperationInput<Name>,
-    alongside?: Alongside,
+    beforeCommit?: BeforeCommit,
   ) => {
     const parsed = operations[name].input.safeParse(input);
     if (!parsed.success) {
@@ -34,6 +34,6 @@ export function performInput(perform: Perform): PerformInput {
       throw new Error(`The input of ${name} is not what its schema takes: ${fields.join(', ')}`);
     }
     // The schema of that very operation has parsed it; TypeScript cannot relate the two
-    return perform(name, actor, parsed.data as OperationRequest<Name>, alongside);
+    return perform(name, actor, parsed.data as OperationRequest<Name>, beforeCommit);
   };
 }

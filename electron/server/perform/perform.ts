@@ -5,55 +5,55 @@ import type {
   OperationRequest,
 } from '#shared/contract/registry.ts';
 import type { Actor } from '../access/actor.ts';
-import type { Timeline } from '../basics/clock.ts';
+import type { MonotonicClock } from '../basics/monotonic-clock.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';
-import type { Answer, Handlers, ReadContext, WriteContext } from './operation-handler.ts';
-import type { EventFeed } from '../events/event-feed.ts';
+import type { OperationResult, Handlers, ReadContext, WriteContext } from './operation-handler.ts';
+import type { EventBus } from '../events/event-bus.ts';
 import { appendEvent } from '../events/event-log.ts';
-import type { ToldEvent } from '../events/event-log.ts';
+import type { PublishedEvent } from '../events/event-log.ts';
 import type { Database, WritableDb } from '../../storage/database.ts';
 
 /** Written with the answer in one transaction: the stored response, a reactor's progress. */
-export type Alongside = (db: WritableDb, answer: Answer<unknown>, now: string) => void;
+export type BeforeCommit = (db: WritableDb, answer: OperationResult<unknown>, now: string) => void;
 
 /** Performs an operation as somebody, with the input already parsed. */
 export type Perform = <Name extends OperationName>(
   name: Name,
   actor: Actor,
   request: OperationRequest<Name>,
-  alongside?: Alongside,
-) => Answer<OperationOutput<Name>>;
+  beforeCommit?: BeforeCommit,
+) => OperationResult<OperationOutput<Name>>;
 
 /** What performing takes. */
 export interface PerformOptions {
   readonly db: Database;
-  readonly timeline: Timeline;
+  readonly clock: MonotonicClock;
   readonly newId: NewIdentifier;
-  readonly feed: EventFeed;
+  readonly bus: EventBus;
   readonly handlers: Handlers;
 }
 
-type AnyHandler = (context: ReadContext | WriteContext, request: unknown) => Answer<never>;
+type AnyHandler = (context: ReadContext | WriteContext, request: unknown) => OperationResult<never>;
 
 /**
  * The one way to perform an operation, for a request and for an operator alike. A change, its
- * events, its notifications and what goes alongside commit together; the events are told after
+ * events, its notifications and what `beforeCommit` writes commit together; the events are published after
  * the commit, in the order of the log, and never for a change that was rolled back.
  */
-export function createPerform({ db, timeline, newId, feed, handlers }: PerformOptions): Perform {
-  return (name, actor, request, alongside) => {
+export function createPerform({ db, clock, newId, bus, handlers }: PerformOptions): Perform {
+  return (name, actor, request, beforeCommit) => {
     // The map is exhaustive by type; TypeScript cannot relate the two sides of one name
     const handler = handlers[name] as unknown as AnyHandler;
     if (operations[name].method === 'GET') return handler({ db, actor }, request);
-    const told: ToldEvent[] = [];
-    const now = timeline.stamp();
+    const published: PublishedEvent[] = [];
+    const now = clock.timestamp();
     const answer = db.transaction((tx) => {
-      const append: WriteContext['append'] = (event) => told.push(appendEvent(tx, event, now));
+      const append: WriteContext['append'] = (event) => published.push(appendEvent(tx, event, now));
       const result = handler({ db: tx, actor, now, newId, append }, request);
-      alongside?.(tx, result, now);
+      beforeCommit?.(tx, result, now);
       return result;
     });
-    for (const event of told) feed.tell(event);
+    for (const event of published) bus.publish(event);
     return answer;
   };
 }

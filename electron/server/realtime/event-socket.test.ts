@@ -17,7 +17,7 @@ function seqsOf(events: EventRecorder): number[] {
   );
 }
 
-test('hello comes first, then events in order, each told as the contract says', async () => {
+test('hello comes first, then events in order and as the contract defines them', async () => {
   const server = await startTestServer();
   const events = await open(server);
   const conversation = await buildConversation(server, { initialMessage: 'One' });
@@ -60,7 +60,7 @@ test('hello comes first, then events in order, each told as the contract says', 
   expect(durable[6]?.guildId).toBeUndefined();
 });
 
-test('a refused write tells nothing and uses no seq', async () => {
+test('a refused write publishes no event and uses no seq', async () => {
   const server = await startTestServer();
   const { id: conversationId } = await buildConversation(server);
   const events = await open(server);
@@ -73,7 +73,7 @@ test('a refused write tells nothing and uses no seq', async () => {
   expect(told.seq).toBe((events.frames[0]?.seq ?? 0) + 1);
 });
 
-test('resuming from any position while writes go on loses and repeats nothing', async () => {
+test('resuming from any position during writes neither loses nor repeats events', async () => {
   const server = await startTestServer();
   const { client } = server;
   const { id: conversationId } = await buildConversation(server);
@@ -108,7 +108,7 @@ test('resuming from any position while writes go on loses and repeats nothing', 
   }
 });
 
-test('resume works over a restart of the server', async () => {
+test('resuming works after a restart of the server', async () => {
   const first = await startTestServer();
   const { id: conversationId } = await buildConversation(first, { initialMessage: 'One' });
   const events = await open(first, '?since=0');
@@ -129,7 +129,7 @@ test('resume works over a restart of the server', async () => {
   expect(again.frames[0]?.log).toBe(log);
 });
 
-test('a position beyond the newest or of another log is answered with resync, then live', async () => {
+test('a position beyond the newest event or of another log gets resync, then live events', async () => {
   const server = await startTestServer();
   const { id: conversationId } = await buildConversation(server);
   const newest = (await open(server)).frames[0]?.seq ?? 0;
@@ -161,7 +161,7 @@ test('malformed positions and unknown parameters are refused before the upgrade'
   expect((await client.request('GET', '/events')).status).toBe(404);
 });
 
-test('a client may say what it likes in small frames; one over 4 KiB closes with 1009', async () => {
+test('small frames from a client are ignored, and one over 4 KiB closes with 1009', async () => {
   const server = await startTestServer();
   const events = await open(server);
   for (const frame of ['x', '{"type":"hello"}', 'x'.repeat(4096)]) events.webSocket.send(frame);
@@ -173,7 +173,7 @@ test('a client may say what it likes in small frames; one over 4 KiB closes with
   expect(await events.closed).toMatchObject({ code: 1009 });
 });
 
-test('a peer silent for two heartbeats is cut off, one that answers stays', async () => {
+test('a client that misses two heartbeats is cut off, and one that answers stays', async () => {
   const server = await startTestServer({ heartbeatMs: 40 });
   const mute = await recordEvents(server.eventsUrl, server.client.apiKey, { autoPong: false });
   const alive = await open(server);
@@ -183,7 +183,7 @@ test('a peer silent for two heartbeats is cut off, one that answers stays', asyn
   expect(await alive.waitForType('conversation.created')).toBeDefined();
 });
 
-test('a client that does not read is closed once a megabyte waits, and resumes whole', async () => {
+test('a client that does not read is closed at one unsent megabyte, and can resume completely', async () => {
   const server = await startTestServer();
   const { client } = server;
   const { id: conversationId } = await buildConversation(server);
@@ -205,7 +205,7 @@ test('a client that does not read is closed once a megabyte waits, and resumes w
   expect(seqsOf(resumed)).toStrictEqual(seqsOf(reader));
 });
 
-test('a client that goes away in the middle of a replay leaves the server well', async () => {
+test('a client that disconnects during a replay does no harm', async () => {
   const server = await startTestServer();
   const { id: conversationId } = await buildConversation(server);
   const text = 'x'.repeat(100_000);

@@ -8,14 +8,14 @@ import type { WebSocket } from 'ws';
 import type { UserActor } from '../access/actor.ts';
 import type { Authentication } from '../http/authentication.ts';
 import { requireLocalCaller } from '../http/guard.ts';
-import { problemAnswer } from '../http/problem-answer.ts';
-import { invalidInput, Refusal } from '../http/refusal.ts';
+import { problemResponse } from '../http/problem-response.ts';
+import { invalidInput, HttpError } from '../http/http-error.ts';
 import { splitUrl } from '../http/request-listener.ts';
 import type { DisabledExtensions } from '../http/disabled-extensions.ts';
 import type { Logger } from '../basics/log.ts';
 import type { ReadableDb } from '../../storage/database.ts';
-import type { Turns } from '../basics/turns.ts';
-import type { EventHub } from './event-hub.ts';
+import type { FairScheduler } from '../basics/fair-scheduler.ts';
+import type { EventBroadcaster } from './event-broadcaster.ts';
 import { describeLog } from '../events/event-log.ts';
 import { EventSubscriber } from './event-subscriber.ts';
 import { replayPage } from './replay-page.ts';
@@ -29,8 +29,8 @@ export interface EventSocketOptions {
   readonly server: Server;
   readonly db: ReadableDb;
   readonly log: Logger;
-  readonly hub: EventHub;
-  readonly turns: Turns;
+  readonly broadcaster: EventBroadcaster;
+  readonly scheduler: FairScheduler;
   readonly authentication: Authentication;
   readonly port: () => number;
   readonly heartbeatMs: number;
@@ -68,12 +68,12 @@ interface Handshake {
 
 function requireHandshake(options: EventSocketOptions, request: IncomingMessage): Handshake {
   requireLocalCaller(request, options.port());
-  if (options.isStopping()) throw new Refusal('unavailable', 'The server is shutting down.');
+  if (options.isStopping()) throw new HttpError('unavailable', 'The server is shutting down.');
   const user = options.authentication.requireUser(request);
   const { path, query } = splitUrl(request.url ?? '');
   const { disabledExtensions } = options;
   if (path !== eventsPath || request.method !== 'GET' || disabledExtensions.has('events')) {
-    throw new Refusal('not_found', 'There is nothing to upgrade at this address.');
+    throw new HttpError('not_found', 'There is nothing to upgrade at this address.');
   }
   return {
     user,
@@ -105,14 +105,14 @@ function requirePosition(
 }
 
 function welcome(
-  { db, hub, heartbeatMs, log, turns }: EventSocketOptions,
+  { db, broadcaster, heartbeatMs, log, scheduler }: EventSocketOptions,
   { user, since, log: askedLog }: Handshake,
   webSocket: WebSocket,
   stream: Duplex,
 ): void {
   const subscriber = new EventSubscriber(user, webSocket, stream);
-  hub.add(subscriber);
-  webSocket.on('close', () => hub.remove(subscriber));
+  broadcaster.add(subscriber);
+  webSocket.on('close', () => broadcaster.remove(subscriber));
   const { id, newest } = describeLog(db);
   const hello: HelloFrame = {
     type: 'hello',
@@ -121,7 +121,7 @@ function welcome(
     heartbeatSeconds: heartbeatMs / 1000,
     user: { id: user.id, name: user.name },
   };
-  subscriber.sendAlone(JSON.stringify(hello));
+  subscriber.sendDirect(JSON.stringify(hello));
   if (since === undefined) {
     subscriber.goLive();
     return;
@@ -132,7 +132,7 @@ function welcome(
     return;
   }
   subscriber
-    .replay(since, turns, (after) => replayPage(db, user, after))
+    .replay(since, scheduler, (after) => replayPage(db, user, after))
     .catch((error: unknown) => {
       log.error({ err: error }, 'A replay failed');
       webSocket.terminate();
@@ -140,7 +140,7 @@ function welcome(
 }
 
 function refuseUpgrade(stream: Duplex, thrown: unknown, log: Logger): void {
-  const { status, headers, body } = problemAnswer(thrown, log);
+  const { status, headers, body } = problemResponse(thrown, log);
   const lines = Object.entries({
     ...headers,
     'Content-Type': 'application/problem+json',

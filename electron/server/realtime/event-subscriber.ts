@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type { ResyncFrame } from '#shared/contract/frame.ts';
 import { connectionLimits } from '#shared/limits/limits.ts';
 import type { UserActor } from '../access/actor.ts';
-import type { Turns } from '../basics/turns.ts';
+import type { FairScheduler } from '../basics/fair-scheduler.ts';
 import type { ReplayPage } from './replay-page.ts';
 import { textFrame } from './text-frame.ts';
 
@@ -14,7 +14,7 @@ const closeGraceMs = 2_000;
 const tryAgainLater = 1013;
 const goingAway = 1001;
 
-/** One open event socket: first replays what its user missed, then is told as things happen. */
+/** One open event socket: first replays what its user missed, then is sent events as they happen. */
 export class EventSubscriber {
   readonly user: UserActor;
   readonly #webSocket: WebSocket;
@@ -22,14 +22,14 @@ export class EventSubscriber {
   readonly #stream: Duplex;
   #isLive = false;
   #isOpen = true;
-  #silentBeats = 0;
+  #missedPongs = 0;
 
   constructor(user: UserActor, webSocket: WebSocket, stream: Duplex) {
     this.user = user;
     this.#webSocket = webSocket;
     this.#stream = stream;
     const heard = () => {
-      this.#silentBeats = 0;
+      this.#missedPongs = 0;
     };
     webSocket.on('pong', heard);
     webSocket.on('ping', heard);
@@ -42,23 +42,23 @@ export class EventSubscriber {
   }
 
   /** Sends what is only for this client, such as the greeting. */
-  sendAlone(json: string): void {
+  sendDirect(json: string): void {
     if (this.#isOpen) this.#stream.write(textFrame(json));
   }
 
-  /** From here on the client is told of events as they happen. */
+  /** From here on the client is sent events as they happen. */
   goLive(): void {
     this.#isLive = true;
   }
 
   /**
-   * Replays what comes after a place in the log, page by page in the turns of its user and no
+   * Replays what comes after a place in the log, page by page by the scheduler and no
    * faster than the client takes it. It goes live in the same step that finds nothing more, or
-   * that finds that something has been forgotten: no gap that is not told of, and no repeat.
+   * that finds that something has been forgotten: no gap that goes unsaid, and no repeat.
    */
-  async replay(after: number, turns: Turns, readPage: (after: number) => ReplayPage) {
+  async replay(after: number, scheduler: FairScheduler, readPage: (after: number) => ReplayPage) {
     for (let position = after; this.#isOpen;) {
-      const page = await this.#nextPage(turns, () => readPage(position));
+      const page = await this.#nextPage(scheduler, () => readPage(position));
       if (page.kind !== 'events') return;
       for (const json of page.events) {
         if (!this.#isOpen) return;
@@ -70,11 +70,11 @@ export class EventSubscriber {
     }
   }
 
-  #nextPage(turns: Turns, readPage: () => ReplayPage): Promise<ReplayPage> {
+  #nextPage(scheduler: FairScheduler, readPage: () => ReplayPage): Promise<ReplayPage> {
     return new Promise((resolve, reject) => {
-      turns.take(this.user.seq, () => {
+      scheduler.run(this.user.seq, () => {
         try {
-          // Whoever has left meanwhile is told of nothing more.
+          // Whoever has left meanwhile is sent nothing more.
           const page = this.#isOpen ? readPage() : ({ kind: 'end' } as const);
           if (page.kind === 'lost') this.sendResync(page.newest);
           if (page.kind !== 'events') this.goLive();
@@ -86,38 +86,38 @@ export class EventSubscriber {
     });
   }
 
-  /** Says that the lists are to be read afresh: what was asked for cannot be told. */
+  /** Says that the lists are to be read afresh: what was asked for cannot be sent. */
   sendResync(newest: number): void {
     const resync: ResyncFrame = { type: 'resync', seq: newest };
-    this.sendAlone(JSON.stringify(resync));
+    this.sendDirect(JSON.stringify(resync));
   }
 
-  /** Tells of an event, or closes a client that has fallen too far behind. */
-  tell(frame: Buffer): void {
+  /** Sends an event, or closes a client that has fallen too far behind. */
+  send(frame: Buffer): void {
     if (!this.#isLive || !this.#isOpen) return;
     if (this.#stream.writableLength + frame.length > connectionLimits.unsentBytes) {
-      this.#close(tryAgainLater, 'Too far behind; resume.');
+      this.#closeWith(tryAgainLater, 'Too far behind; resume.');
       return;
     }
     this.#stream.write(frame);
   }
 
-  /** Asks for a sign of life; one that has given none since two beats is cut off. */
-  beat(): void {
-    if (this.#silentBeats >= 2) {
+  /** Asks for a sign of life; one that has given none for two pings is cut off. */
+  ping(): void {
+    if (this.#missedPongs >= 2) {
       this.#webSocket.terminate();
       return;
     }
-    this.#silentBeats += 1;
+    this.#missedPongs += 1;
     if (this.#isOpen) this.#webSocket.ping();
   }
 
   /** Says goodbye because the server stops. */
-  leave(): void {
-    this.#close(goingAway, 'The server stops.');
+  close(): void {
+    this.#closeWith(goingAway, 'The server stops.');
   }
 
-  #close(code: number, reason: string): void {
+  #closeWith(code: number, reason: string): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#webSocket.close(code, reason);

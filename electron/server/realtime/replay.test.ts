@@ -27,7 +27,7 @@ function logEvents(
 
 const longestLog = '2099-01-01T00:00:00.000Z';
 
-test('a log that is pruned under a slow replay is told of with resync', async () => {
+test('a replay overtaken by pruning ends with resync', async () => {
   const server = await startTestServer();
   logEvents(server, { count: 4_000, length: 10_000 });
   const { newest } = server.db.get<{ newest: number }>(`SELECT max(seq) AS newest FROM events`) ?? {
@@ -52,7 +52,7 @@ test('a log that is pruned under a slow replay is told of with resync', async ()
 });
 
 // The library's own doing; a version that did it no longer would fail here.
-test('a client that sends pings and does not read is let go', async () => {
+test('a client that sends pings but does not read is cut off', async () => {
   const server = await startTestServer();
   const port = Number(new URL(server.baseUrl).port);
   const socket = connect(port, '127.0.0.1');

@@ -19,7 +19,7 @@ async function useServer(now: number, dataDir?: string) {
   return { server, found };
 }
 
-test('a clock that is wrong at one start forgets no key and holds up no order', async () => {
+test('a wrong clock at one start deletes no stored response and keeps timestamps in order', async () => {
   const today = Date.parse('2026-11-20T10:00:00.000Z');
   const first = await useServer(today);
   expect(await first.found('one')).toBeNull();
@@ -56,7 +56,7 @@ test('a clock that is wrong at one start forgets no key and holds up no order', 
   expect(await right.found('one')).toBe('true');
 });
 
-test('the newest keys are kept whatever the clock says, and old ones go', async () => {
+test('the newest stored responses are kept whatever the clock says, and old ones are deleted', async () => {
   const today = Date.parse('2026-11-20T10:00:00.000Z');
   const first = await useServer(today);
   await first.found('new');

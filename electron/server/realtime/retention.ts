@@ -1,5 +1,5 @@
 import { retentionLimits } from '#shared/limits/limits.ts';
-import type { Timeline } from '../basics/clock.ts';
+import type { MonotonicClock } from '../basics/monotonic-clock.ts';
 import { pruneStoredResponses } from '../http/stored-response.ts';
 import type { Logger } from '../basics/log.ts';
 import type { Database } from '../../storage/database.ts';
@@ -11,13 +11,13 @@ const hourMs = 60 * 60 * 1000;
 const batch = 500;
 
 /** Forgets what is past keeping, now and every hour; answers with the way to stop. */
-export function keepWithinRetention(db: Database, timeline: Timeline, log: Logger): () => void {
+export function startPruning(db: Database, clock: MonotonicClock, log: Logger): () => void {
   let next: NodeJS.Timeout | undefined;
   const sweep = () => {
     let delayMs = hourMs;
     try {
       // While there is more, the next batch follows once others had their turn.
-      if (forgetBatch(db, timeline.nowMs()) > 0) delayMs = 50;
+      if (forgetBatch(db, clock.nowMs()) > 0) delayMs = 50;
     } catch (error) {
       log.warn({ err: error }, 'Forgetting old events failed; it is tried again later');
     }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { restore } from './data-tasks.ts';
 import { StartError } from '../basics/start-error.ts';
 import { listBackups } from '../../storage/backup-folder.ts';
-import { placesIn } from '../storage/data-folder.ts';
+import { pathsIn } from '../storage/data-folder.ts';
 import { spawnServe } from '../testing/serve-process.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
@@ -17,9 +17,9 @@ async function buildDamagedGuild() {
   await client.call('message.create', { conversationId, text: 'In the backup' });
   await server.stop();
   // A backup was made in the meantime, perhaps before the message was: this one has it.
-  rmSync(placesIn(dataDir).backups.path, { recursive: true, force: true });
+  rmSync(pathsIn(dataDir).backups.path, { recursive: true, force: true });
   const again = await startTestServer({ dataDir, firstBackupMs: 0 });
-  await vi.waitUntil(() => listBackups(placesIn(dataDir).backups).length > 0, { timeout: 10_000 });
+  await vi.waitUntil(() => listBackups(pathsIn(dataDir).backups).length > 0, { timeout: 10_000 });
   const later = new TestClient(again.baseUrl, client.apiKey);
   await later.call('message.create', { conversationId, text: 'After it' });
   await again.stop();
@@ -45,9 +45,9 @@ const keptIn = (dataDir: string): Buffer[] =>
     readFileSync(join(dataDir, 'copies', name, 'guildhall.db')),
   );
 
-test('damage is reported with the newest good backup; what the person chooses then brings it back', async () => {
+test('damage is reported with the newest good backup, and the chosen repair restores it', async () => {
   const { dataDir, path, bytes, texts } = await buildDamagedGuild();
-  const [backup] = listBackups(placesIn(dataDir).backups);
+  const [backup] = listBackups(pathsIn(dataDir).backups);
   const { code, damage } = await failureOf(startTestServer({ dataDir }));
   expect({ code, damage }).toStrictEqual({
     code: 'database_damaged',
@@ -69,9 +69,9 @@ test('damage is reported with the newest good backup; what the person chooses th
   expect(await texts(again)).toStrictEqual(['In the backup']);
 });
 
-test('without a whole backup nothing is restored; an empty start keeps the damaged file', async () => {
+test('without a good backup nothing is restored, and an empty start keeps the damaged file', async () => {
   const { dataDir, bytes } = await buildDamagedGuild();
-  for (const { path } of listBackups(placesIn(dataDir).backups)) writeFileSync(path, 'damaged too');
+  for (const { path } of listBackups(pathsIn(dataDir).backups)) writeFileSync(path, 'damaged too');
   for (const ifDamaged of ['report', 'restore_backup'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one start after the other
     const { damage } = await failureOf(startTestServer({ dataDir, ifDamaged }));
@@ -83,9 +83,9 @@ test('without a whole backup nothing is restored; an empty start keeps the damag
   expect(keptIn(dataDir).map((kept) => kept.equals(bytes))).toStrictEqual([true]);
 });
 
-test('serve names the backup to restore, lists it, and restores it by its name', async () => {
+test('serve names, lists and restores a backup by its name', async () => {
   const { dataDir, texts } = await buildDamagedGuild();
-  const [backup] = listBackups(placesIn(dataDir).backups);
+  const [backup] = listBackups(pathsIn(dataDir).backups);
   const name = backup?.name ?? '';
   const refused = await spawnServe('--data-dir', dataDir, '--port', '0').ended;
   expect(refused).toMatchObject({ code: 1, stdout: '' });

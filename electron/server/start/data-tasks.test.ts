@@ -18,7 +18,7 @@ function rowsOf(path: string, sql: string): unknown[] {
   }
 }
 
-test('a backup while people write is whole, private, and has every message of before', async () => {
+test('a backup during writes is complete, private and has every earlier message', async () => {
   const server = await startTestServer();
   const { id: conversationId } = await buildConversation(server);
   const post = (text: string) => server.client.call('message.create', { conversationId, text });
@@ -42,7 +42,7 @@ test('a backup while people write is whole, private, and has every message of be
   ).toMatchObject([{ odd: 0 }]);
 });
 
-test('a restore brings the data back, keeps what was there, and sends clients to read afresh', async () => {
+test('a restore brings the data back, archives the former database and makes clients resync', async () => {
   const first = await startTestServer();
   const { id: conversationId } = await buildConversation(first);
   const post = (client: TestClient, text: string) =>
@@ -74,7 +74,7 @@ test('a restore brings the data back, keeps what was there, and sends clients to
   await resumed.waitForType('resync');
 });
 
-test('what is no whole backup, or of a newer version, is not restored, and nothing moves', async () => {
+test('a damaged or newer backup is not restored, and no file changes', async () => {
   const server = await startTestServer();
   const dataDir = server.dataDir;
   await server.stop();
@@ -110,7 +110,7 @@ test('what is no whole backup, or of a newer version, is not restored, and nothi
 });
 
 test(
-  'serve backs up beside a running server, and restores once it is gone',
+  'serve backs up while a server runs, and restores once it has stopped',
   {
     timeout: 20_000,
   },

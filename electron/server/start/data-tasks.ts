@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { StartError } from '../basics/start-error.ts';
 import { copyInThread } from '../../storage/copy-in-thread.ts';
 import { withNewEventLog } from '../storage/new-event-log.ts';
-import { openDataFolder, placesIn } from '../storage/data-folder.ts';
+import { openDataFolder, pathsIn } from '../storage/data-folder.ts';
 import { beginStaging, publishStaged } from '../../storage/staged-database.ts';
 import { requireServerDatabase, serverKind } from '../storage/server-database.ts';
 import { pendingReplacement } from '../../storage/replace-database.ts';
@@ -17,7 +17,7 @@ interface DataTask {
 
 /** Backs a folder's database up, whether or not a server uses it. */
 export async function backUp({ dataDir, file }: DataTask): Promise<object> {
-  const source = placesIn(dataDir).databasePath;
+  const source = pathsIn(dataDir).databasePath;
   if (pendingReplacement(source) !== undefined) {
     throw failed(`A restore of ${dataDir} was cut off. Start its server once, then back it up.`);
   }
@@ -40,7 +40,7 @@ export async function backUp({ dataDir, file }: DataTask): Promise<object> {
 
 /** The backups that were made by themselves, each gone through; whether or not a server runs. */
 export function listVerifiedBackups({ dataDir }: Pick<DataTask, 'dataDir'>): object {
-  const { backups } = placesIn(dataDir);
+  const { backups } = pathsIn(dataDir);
   return { backups: [...verifyBackups(backups, serverKind)] };
 }
 
@@ -49,7 +49,7 @@ export function listVerifiedBackups({ dataDir }: Pick<DataTask, 'dataDir'>): obj
  * a path, or the name of one that was made by itself.
  */
 export function restore({ dataDir, file }: DataTask): object {
-  const backupPath = [resolve(file), join(placesIn(dataDir).backups.path, file)].find(existsSync);
+  const backupPath = [resolve(file), join(pathsIn(dataDir).backups.path, file)].find(existsSync);
   if (backupPath === undefined)
     throw failed(`There is no file ${resolve(file)}, and no such backup.`);
   const folder = openDataFolder(dataDir);

@@ -15,7 +15,7 @@ function countsOf({ db }: Awaited<ReturnType<typeof startTestServer>>) {
   );
 }
 
-test('a full disk refuses with 503 and writes nothing; with room again the same request is taken once', async () => {
+test('a full disk answers 503 and writes nothing, and the repeated request is applied once', async () => {
   const server = await startTestServer();
   const { client, db, operators } = server;
   const { id } = await buildConversation(server);

@@ -4,19 +4,19 @@ import type { Duplex } from 'node:stream';
 import { connectionLimits } from '#shared/limits/limits.ts';
 import { ApiKeys } from '../access/api-keys.ts';
 import type { HandlerDependencies } from './all-handlers.ts';
-import { Timeline } from '../basics/clock.ts';
-import type { Clock } from '../basics/clock.ts';
-import { loadKeys } from './enrolment.ts';
-import type { Enrolment } from './enrolment.ts';
+import { MonotonicClock } from '../basics/monotonic-clock.ts';
+import type { Clock } from '../basics/monotonic-clock.ts';
+import { loadKeys } from './user-setup.ts';
+import type { UserSetupOptions } from './user-setup.ts';
 import { SearchIndex } from '../features/search/search-index.ts';
 import { allSources } from '../features/search/sources/all-sources.ts';
 import { Authentication } from '../http/authentication.ts';
-import { answerBrokenRequest, listenOnLoopback, serverLimits } from '../http/listening.ts';
+import { answerMalformedRequest, listenOnLoopback, serverLimits } from '../http/listening.ts';
 import { IncomingBodies } from '../http/incoming-bodies.ts';
-import { oneAtATime } from '../http/one-at-a-time.ts';
+import { handleSequentially } from '../http/sequential-requests.ts';
 import { basePath, createRequestListener } from '../http/request-listener.ts';
 import { createOperationRouter } from '../http/router.ts';
-import { UnsentAnswers } from '../http/unsent-answers.ts';
+import { UnsentResponses } from '../http/unsent-responses.ts';
 import { DisabledExtensions } from '../http/disabled-extensions.ts';
 import type { DisabledExtensionsOptions } from '../http/disabled-extensions.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';
@@ -28,25 +28,25 @@ import { WorkRunner } from '../operators/work-runner.ts';
 import type { WorkRunnerOptions } from '../operators/work-runner.ts';
 import { createPerform } from '../perform/perform.ts';
 import { performInput } from '../perform/perform-input.ts';
-import { EventFeed } from '../events/event-feed.ts';
-import { EventHub } from '../realtime/event-hub.ts';
-import { latestStamp } from '../events/event-log.ts';
+import { EventBus } from '../events/event-bus.ts';
+import { EventBroadcaster } from '../realtime/event-broadcaster.ts';
+import { latestTimestamp } from '../events/event-log.ts';
 import { eventsPath, serveEventSockets } from '../realtime/event-socket.ts';
-import { keepWithinRetention } from '../realtime/retention.ts';
+import { startPruning } from '../realtime/retention.ts';
 import { withNewEventLog } from '../storage/new-event-log.ts';
 import { DailyBackups } from '../../storage/daily-backups.ts';
 import { openDataFolder } from '../storage/data-folder.ts';
 import type { DataFolder } from '../storage/data-folder.ts';
 import { openOrRecover } from '../storage/recover-database.ts';
 import type { DamageChoice } from '../storage/recover-database.ts';
-import { Turns } from '../basics/turns.ts';
+import { FairScheduler } from '../basics/fair-scheduler.ts';
 
 /** What a server is made of. */
-export interface ServerOptions<Enrolled> {
+export interface ServerOptions<UserSetup> {
   readonly dataDir: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** What health tells. */
+  /** The version in health. */
   readonly version: string;
   readonly clock: Clock;
   readonly newId: NewIdentifier;
@@ -57,7 +57,7 @@ export interface ServerOptions<Enrolled> {
   readonly requestTimeoutMs: number;
   /** Performs the operations. */
   readonly handlers: (dependencies: HandlerDependencies) => Handlers;
-  /** Whether what changes is indexed in the background; a benchmark's floor does without. */
+  /** Whether what changes is indexed in the background; a benchmark's baseline does without. */
   readonly isIndexing: boolean;
   /** What is done where the database is damaged; it is only reported where this is left out. */
   readonly ifDamaged?: DamageChoice;
@@ -69,15 +69,16 @@ export interface ServerOptions<Enrolled> {
   readonly operators: Pick<OperatorRunnerOptions, 'driver' | 'thinkingMs'>;
   /** Who does the work that operators are assigned. */
   readonly work: Pick<WorkRunnerOptions, 'driver' | 'stepMs'>;
-  /** Says who may use the server, before it listens. */
-  readonly enrol: (enrolment: Enrolment) => Enrolled;
+  /** Makes the users and keys, before the server listens. */
+  readonly setUpUsers: (options: UserSetupOptions) => UserSetup;
 }
 
 /** A server that listens. */
-export interface RunningServer<Enrolled> {
+export interface RunningServer<UserSetup> {
   readonly baseUrl: string;
   readonly eventsUrl: string;
-  readonly enrolled: Enrolled;
+  /** What `setUpUsers` answered. */
+  readonly userSetup: UserSetup;
   /** Resolves once all that has been committed so far is in the search index. */
   readonly indexed: () => Promise<void>;
   /** Finishes what is in flight and lets everything go; resolves within five seconds. */
@@ -88,9 +89,9 @@ export interface RunningServer<Enrolled> {
 const stopGraceMs = 3_000;
 
 /** Starts the embedded server: the one composition, for the application and for `serve`. */
-export async function startServer<Enrolled>(
-  options: ServerOptions<Enrolled>,
-): Promise<RunningServer<Enrolled>> {
+export async function startServer<UserSetup>(
+  options: ServerOptions<UserSetup>,
+): Promise<RunningServer<UserSetup>> {
   const { clock, newId, log, version, heartbeatMs } = options;
   const folder = openDataFolder(options.dataDir);
   const undo: (() => void)[] = [() => folder.release()];
@@ -99,37 +100,37 @@ export async function startServer<Enrolled>(
     const { ifDamaged = 'report' } = options;
     const db = openOrRecover({ folder, now, ifDamaged });
     undo.push(() => db.close());
-    const timeline = new Timeline(clock, latestStamp(db));
-    const feed = new EventFeed();
-    const hub = new EventHub(db);
+    const monotonicClock = new MonotonicClock(clock, latestTimestamp(db));
+    const bus = new EventBus();
+    const broadcaster = new EventBroadcaster(db);
     const disabledExtensions = new DisabledExtensions(
       options.disabledExtensions ?? { extensions: [], isBare: false },
     );
-    feed.listen((event) => {
-      if (!disabledExtensions.silences(event)) hub.tell(event);
+    bus.subscribe((event) => {
+      if (!disabledExtensions.silences(event)) broadcaster.broadcast(event);
     });
     const sources = allSources;
     const path = folder.searchIndexPath;
-    const index = new SearchIndex({ db, feed, path, sources, log });
+    const index = new SearchIndex({ db, bus, path, sources, log });
     undo.push(() => index.stop());
     const perform = createPerform({
       db,
-      timeline,
+      clock: monotonicClock,
       newId,
-      feed,
+      bus,
       handlers: options.handlers({ version, search: { index, sources } }),
     });
     const keys = new ApiKeys();
     loadKeys(db, keys);
-    const enrolled = options.enrol({ db, timeline, newId, keys, perform });
+    const userSetup = options.setUpUsers({ db, clock: monotonicClock, newId, keys, perform });
     const authentication = new Authentication(keys, clock);
     let isStopping = false;
     let port = 0;
-    const turns = new Turns();
+    const scheduler = new FairScheduler();
     const shared = {
       db,
       log,
-      turns,
+      scheduler,
       authentication,
       port: () => port,
       isStopping: () => isStopping,
@@ -137,37 +138,36 @@ export async function startServer<Enrolled>(
     const findRoute = createOperationRouter(disabledExtensions);
     const server = createServer(
       serverLimits(options.requestTimeoutMs),
-      oneAtATime(
+      handleSequentially(
         createRequestListener({
           ...shared,
           perform: disabledExtensions.around(perform),
           findRoute,
-          unsent: new UnsentAnswers(),
+          unsent: new UnsentResponses(),
           incoming: new IncomingBodies(),
         }),
       ),
     );
     server.maxConnections = connectionLimits.connections;
-    server.on('clientError', (error, stream: Duplex) => answerBrokenRequest(error, stream, log));
-    serveEventSockets({ ...shared, server, hub, heartbeatMs, disabledExtensions });
+    server.on('clientError', (error, stream: Duplex) => answerMalformedRequest(error, stream, log));
+    serveEventSockets({ ...shared, server, broadcaster, heartbeatMs, disabledExtensions });
     port = await listenOnLoopback(server, options.port);
     if (options.isIndexing) index.start();
-    const heartbeat = setInterval(() => hub.beat(), heartbeatMs).unref();
-    const acting = { db, timeline, feed, perform: performInput(perform), log };
+    const heartbeat = setInterval(() => broadcaster.ping(), heartbeatMs).unref();
+    const acting = { db, clock: monotonicClock, bus, perform: performInput(perform), log };
     const operators = new OperatorRunner({ ...acting, ...options.operators });
     const workers = new WorkRunner({ ...acting, ...options.work });
     const backups = backUpDaily(folder, options);
     backups.start();
-    undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, timeline, log));
-    undo.push(() => clearInterval(heartbeat), keepWithinRetention(db, timeline, log));
+    undo.push(() => clearInterval(heartbeat), startPruning(db, monotonicClock, log));
     return {
       baseUrl: `http://127.0.0.1:${port}${basePath}`,
       eventsUrl: `ws://127.0.0.1:${port}${basePath}${eventsPath}`,
-      enrolled,
+      userSetup,
       indexed: () => index.settled(),
       stop: async () => {
         isStopping = true;
-        hub.leave();
+        broadcaster.close();
         await Promise.all([
           closeServer(server),
           operators.stop(),

@@ -7,7 +7,7 @@ export interface ServerWorkerData {
   readonly dataDir: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** The application's version, which health tells. */
+  /** The application's version, as in health. */
   readonly version: string;
   /**
    * The application's own key for the person at this computer, made anew at each start (256
@@ -20,7 +20,7 @@ export interface ServerWorkerData {
   readonly ifDamaged: DamageChoice;
 }
 
-/** What the worker tells the application. */
+/** What the worker reports to the application. */
 export type ServerWorkerReport =
   | {
       readonly type: 'ready';

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { listBackups, makeBackup, makeBackupNow } from '../../storage/backup-folder.ts';
 import { withNewEventLog } from './new-event-log.ts';
 import { DailyBackups } from '../../storage/daily-backups.ts';
-import { placesIn } from './data-folder.ts';
+import { pathsIn } from './data-folder.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { openServerDatabase, serverKind } from './server-database.ts';
 import { newestGoodBackup, verifyBackups } from '../../storage/verified-backups.ts';
@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60_000;
 const newestKnown = allMigrations.length;
 
 function buildGuild() {
-  const places = placesIn(temporaryFolder());
+  const places = pathsIn(temporaryFolder());
   const now = new Date(firstDayMs).toISOString();
   const db = openServerDatabase({ folder: places, now });
   onTestFinished(() => db.close());
@@ -43,7 +43,7 @@ function lookOnce(guild: ReturnType<typeof buildGuild>, nowMs: number) {
   });
 }
 
-test('a backup is made while the database is used; it is private, whole and named by its moment', async () => {
+test('a backup of a database in use is private, complete and named by its time', async () => {
   const guild = buildGuild();
   expect(await lookOnce(guild, firstDayMs)).toBe('made');
   const [backup] = listBackups(guild.backups);
@@ -57,7 +57,7 @@ test('a backup is made while the database is used; it is private, whole and name
   ]);
 });
 
-test('seven are kept, in the order in which they were made, whatever the clock said', () => {
+test('the last seven backups are kept in order, whatever the clock said', () => {
   allowStalls('it makes nine backups in one turn, as they are made before a migration');
   const guild = buildGuild();
   const moments = [0, 1, 2, 4_000, 4_001, 3, 4, 5, 6].map((days) => firstDayMs + days * dayMs);
@@ -68,7 +68,7 @@ test('seven are kept, in the order in which they were made, whatever the clock s
   expect(newest?.madeAt).toBe(new Date(firstDayMs + 6 * dayMs).toISOString());
 });
 
-test('a backup that is damaged is listed as such, and passed over', () => {
+test('a damaged backup is listed as damaged and passed over', () => {
   const guild = buildGuild();
   guild.backUp(firstDayMs);
   guild.backUp(firstDayMs + dayMs);
@@ -81,7 +81,7 @@ test('a backup that is damaged is listed as such, and passed over', () => {
   expect(newestGoodBackup(guild.backups, serverKind)).toMatchObject({ name: older?.name });
 });
 
-test('one that was cut off has no name of a backup, and goes with the next', () => {
+test('an interrupted backup is not listed, and the next backup removes it', () => {
   const guild = buildGuild();
   guild.backUp(firstDayMs);
   const staged = join(guild.backups.path, 'guildhall-0002-2026-11-21T10-00-00-000Z.db.staged');
@@ -91,7 +91,7 @@ test('one that was cut off has no name of a backup, and goes with the next', () 
   expect(readdirSync(guild.backups.path)).toHaveLength(2);
 });
 
-test('where there is no room, or no folder, nothing is made or removed, and it is told', async () => {
+test('without space or a folder no backup is made or removed, and the failure is reported', async () => {
   const guild = buildGuild();
   guild.backUp(firstDayMs);
   vi.spyOn(backupLimits, 'spareBytes', 'get').mockReturnValue(Number.MAX_SAFE_INTEGER);
@@ -104,7 +104,7 @@ test('where there is no room, or no folder, nothing is made or removed, and it i
   expect(readFileSync(guild.backups.path, 'utf8')).toContain('a file where');
 });
 
-test('one that is given up leaves no backup', async () => {
+test('an aborted backup leaves no file', async () => {
   const guild = buildGuild();
   const given = new AbortController();
   const making = makeBackup(guild.backups, {

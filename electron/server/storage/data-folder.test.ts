@@ -16,7 +16,7 @@ test('a folder is made private, with private files', () => {
   folder.release();
 });
 
-test('a folder is held by one alone, within a process and between its workers', async () => {
+test('a folder is locked by one owner, within a process and between its workers', async () => {
   const path = temporaryFolder();
   const folder = openDataFolder(path);
   const inUse = expect.objectContaining({ code: 'data_folder_in_use' });
@@ -29,7 +29,7 @@ test('a folder is held by one alone, within a process and between its workers', 
   openDataFolder(path).release();
 });
 
-test('what is no folder or cannot be one is told as such', () => {
+test('a path that cannot be a folder is reported', () => {
   const path = join(temporaryFolder(), 'file');
   writeFileSync(path, '');
   for (const bad of [path, join(path, 'below'), '/proc/nowhere']) {

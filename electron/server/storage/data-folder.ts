@@ -3,34 +3,34 @@ import { backupLimits } from '#shared/limits/limits.ts';
 import { StartError } from '../basics/start-error.ts';
 import type { BackupFolder } from '../../storage/backup-folder.ts';
 import { makeFolder } from '../../storage/database-files.ts';
-import { holdFile } from '../../storage/hold-file.ts';
-import { takeUpReplacement } from '../../storage/replace-database.ts';
-import type { KeptPlace } from '../../storage/replace-database.ts';
+import { lockFile } from '../../storage/lock-file.ts';
+import { resumeReplacement } from '../../storage/replace-database.ts';
+import type { ArchivePath } from '../../storage/replace-database.ts';
 import { isStorageBusy } from '../../storage/sqlite-error.ts';
 
 /** Where the files of a data folder are. */
-export interface DataFolderPlaces {
+export interface DataFolderPaths {
   readonly databasePath: string;
   /** The search index, which can be made again. */
   readonly searchIndexPath: string;
   readonly backups: BackupFolder;
   /** Where a database is kept that another has replaced. */
-  readonly keptPlace: KeptPlace;
+  readonly archivePath: ArchivePath;
 }
 
 /** A data folder that this server alone holds until it releases it. */
-export interface DataFolder extends DataFolderPlaces {
+export interface DataFolder extends DataFolderPaths {
   release(): void;
 }
 
 /** Where things are in a data folder, whether or not it is there. */
-export function placesIn(path: string): DataFolderPlaces {
+export function pathsIn(path: string): DataFolderPaths {
   const folder = resolve(path);
   return {
     databasePath: join(folder, 'guildhall.db'),
     searchIndexPath: join(folder, 'search-index.db'),
     backups: { path: join(folder, 'backups'), prefix: 'guildhall', kept: backupLimits.kept },
-    keptPlace: (label) => join(folder, 'copies', `replaced-${label}`, 'guildhall.db'),
+    archivePath: (label) => join(folder, 'copies', `replaced-${label}`, 'guildhall.db'),
   };
 }
 
@@ -46,20 +46,20 @@ export function openDataFolder(path: string): DataFolder {
   } catch (error) {
     throw unwritable(folder, error);
   }
-  const release = lockFile(lockPath, folder);
-  const places = placesIn(folder);
+  const release = lockFolder(lockPath, folder);
+  const paths = pathsIn(folder);
   try {
-    takeUpReplacement(places.databasePath, places.keptPlace);
+    resumeReplacement(paths.databasePath, paths.archivePath);
   } catch (error) {
     release();
     throw unwritable(folder, error);
   }
-  return { ...places, release };
+  return { ...paths, release };
 }
 
-function lockFile(lockPath: string, folder: string): () => void {
+function lockFolder(lockPath: string, folder: string): () => void {
   try {
-    return holdFile(lockPath, 0);
+    return lockFile(lockPath, 0);
   } catch (error) {
     if (!isStorageBusy(error)) throw unwritable(folder, error);
     throw new StartError('data_folder_in_use', `Another server uses the data folder ${folder}.`, {

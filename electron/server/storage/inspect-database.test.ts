@@ -76,7 +76,7 @@ function filesIn(folder: string): [string, string][] {
     .map((name) => [name, readFileSync(join(folder, name), 'base64')]);
 }
 
-test('a first start that was killed while it switched to a write-ahead log starts again', () => {
+test('a first start killed while it switched to a write-ahead log can be repeated', () => {
   const dataDir = temporaryFolder();
   leaveFirstStartKilled(dataDir);
   expect(startIn(dataDir)).toMatchObject({ user_version: newestKnown });
@@ -86,7 +86,7 @@ test('a first start that was killed while it switched to a write-ahead log start
 
 const found = join(import.meta.dirname, '../../../../shared/fixtures/first-start-killed');
 
-test.skipIf(!existsSync(found))('the state that was found in a trial starts again', () => {
+test.skipIf(!existsSync(found))('the state that was found in a trial starts normally', () => {
   const dataDir = temporaryFolder();
   for (const name of readdirSync(found)) {
     writeFileSync(join(dataDir, name), readFileSync(join(found, name)), { mode: 0o600 });
@@ -94,7 +94,7 @@ test.skipIf(!existsSync(found))('the state that was found in a trial starts agai
   expect(startIn(dataDir)).toMatchObject({ user_version: newestKnown });
 });
 
-test('a database of ours that was cut off amid a transaction is rolled back by a copy alone', () => {
+test('an interrupted transaction is rolled back in a copy alone', () => {
   const folder = temporaryFolder();
   const path = join(folder, 'guildhall.db');
   leaveAmidTransaction(path, applicationId, 1);
@@ -106,7 +106,7 @@ test('a database of ours that was cut off amid a transaction is rolled back by a
 test.each([
   ['newer', applicationId, newestKnown + 1],
   ['foreign', 7, 1],
-])('a %s database that was cut off amid a transaction stays untouched', (kind, owner, version) => {
+])('a %s database with an interrupted transaction stays untouched', (kind, owner, version) => {
   const folder = temporaryFolder();
   const path = join(folder, 'guildhall.db');
   leaveAmidTransaction(path, owner, version);
@@ -129,7 +129,7 @@ test('an empty file is new only where its journal says that it began so', () => 
   expect(inspect(path)).toMatchObject({ kind: 'damaged' });
 });
 
-test('a lock file that is damaged locks all the same', () => {
+test('a damaged lock file still locks', () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, 'guildhall.lock'), 'no database at all '.repeat(500));
   const folder = openDataFolder(dataDir);

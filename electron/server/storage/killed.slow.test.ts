@@ -13,7 +13,7 @@ import { openServerDatabase } from './server-database.ts';
 
 beforeEach(() => allowStalls('each test waits for a file without a pause'));
 
-const script = join(import.meta.dirname, '../testing/die-amid.ts');
+const script = join(import.meta.dirname, '../testing/kill-during-write.ts');
 
 function withDatabase<Result>(dataDir: string, work: (db: Database) => Result): Result {
   const folder = openDataFolder(dataDir);
@@ -55,7 +55,7 @@ const namesIn = (dataDir: string) =>
   );
 
 test(
-  'a first start that is killed before any change of a file starts again',
+  'a first start killed before any file change can be repeated',
   { timeout: 120_000 },
   async () => {
     for (let nth = 1, hasEnded = false; !hasEnded; nth += 1) {
@@ -80,7 +80,7 @@ function waitForJournal(dataDir: string, untilMs: number): void {
 }
 
 test(
-  'first starts that are killed while they switch to a write-ahead log start again',
+  'first starts killed while they switch to a write-ahead log can be repeated',
   { timeout: 120_000 },
   async () => {
     let amidSwitch = 0;
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'a restore that is killed before any change of a file ends with the old or the new',
+  'a restore killed before any file change leaves the old or the new database',
   { timeout: 120_000 },
   async () => {
     const living = temporaryFolder();

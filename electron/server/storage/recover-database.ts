@@ -41,7 +41,7 @@ export function openOrRecover(options: RecoverDatabaseOptions): Database {
       restoreDatabase({ folder, backupPath: backup.path, now });
     } else if (ifDamaged === 'start_empty') {
       stageEmpty(folder.databasePath, serverKind);
-      replaceDatabase(folder.databasePath, fileStamp(now), folder.keptPlace);
+      replaceDatabase(folder.databasePath, fileStamp(now), folder.archivePath);
     } else {
       throw new StartError(error.code, error.message, {
         cause: error,
@@ -53,7 +53,7 @@ export function openOrRecover(options: RecoverDatabaseOptions): Database {
 }
 
 function describeDamage(
-  { databasePath, keptPlace }: DataFolder,
+  { databasePath, archivePath }: DataFolder,
   backup: ReturnType<typeof newestGoodBackup>,
 ): DatabaseDamage {
   const writtenAtMs = [databasePath, `${databasePath}-wal`]
@@ -61,7 +61,7 @@ function describeDamage(
     .filter((ms) => ms !== undefined);
   return {
     file: basename(databasePath),
-    keptIn: dirname(dirname(keptPlace(''))),
+    keptIn: dirname(dirname(archivePath(''))),
     ...(writtenAtMs.length > 0 && {
       lastWrittenAt: new Date(Math.max(...writtenAtMs)).toISOString(),
     }),

@@ -102,7 +102,7 @@ function leftIn(dataDir: string): string[] {
   );
 }
 
-test('a restore that ends between any two changes of files leaves the old or the new, whole', async () => {
+test('a restore interrupted between any two file changes leaves the old or the new database', async () => {
   const { dataDir: original, file } = await buildKilledFolder();
   const outcomes = new Set<string>();
   for (let nth = 1, hasEnded = false; !hasEnded; nth += 1) {
@@ -125,7 +125,7 @@ test('a restore that ends between any two changes of files leaves the old or the
   expect(outcomes).toStrictEqual(new Set(['Anna,Ben', 'Anna']));
 });
 
-test('a start that is to end such a restore may be cut off itself, between any two changes', async () => {
+test('a start that completes a restore may itself be interrupted at any file change', async () => {
   const { dataDir: original, file } = await buildKilledFolder();
   const cutOff = join(temporaryFolder(), 'data');
   const isDecided = () => readdirSync(cutOff).some((name) => name.includes('.replacement-'));
@@ -150,7 +150,7 @@ test('a start that is to end such a restore may be cut off itself, between any t
   }
 });
 
-test('a database that was emptied is damaged, beside its log or without one, and nothing is deleted', async () => {
+test('an emptied database counts as damaged, with or without its log, and nothing is deleted', async () => {
   const { dataDir } = await buildKilledFolder();
   const path = join(dataDir, 'guildhall.db');
   const log = readFileSync(`${path}-wal`);

@@ -9,7 +9,7 @@ import { requireServerDatabase } from './server-database.ts';
 
 /** What restoring takes. */
 export interface RestoreOptions {
-  readonly folder: Pick<DataFolder, 'databasePath' | 'keptPlace'>;
+  readonly folder: Pick<DataFolder, 'databasePath' | 'archivePath'>;
   readonly backupPath: string;
   /** Names what is replaced: an ISO timestamp. */
   readonly now: string;
@@ -23,10 +23,10 @@ export interface RestoreOptions {
  */
 export function restoreDatabase(options: RestoreOptions): CopyReport & { readonly kept: string } {
   const { folder, backupPath, now } = options;
-  const { databasePath, keptPlace } = folder;
+  const { databasePath, archivePath } = folder;
   requireServerDatabase(backupPath);
   const report = stageBackup(databasePath, backupPath, withNewEventLog);
   const label = fileStamp(now);
-  replaceDatabase(databasePath, label, keptPlace);
-  return { ...report, kept: dirname(keptPlace(label)) };
+  replaceDatabase(databasePath, label, archivePath);
+  return { ...report, kept: dirname(archivePath(label)) };
 }

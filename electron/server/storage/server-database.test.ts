@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { StartError } from '../basics/start-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { placesIn } from './data-folder.ts';
+import { pathsIn } from './data-folder.ts';
 import type { Database } from '../../storage/database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { openServerDatabase } from './server-database.ts';
@@ -37,7 +37,7 @@ function tablesOf(db: Database): string[] {
 const next = `ALTER TABLE users ADD COLUMN note TEXT; UPDATE users SET note = 'migrated';`;
 
 test('a new file gets every table, strict, in a write-ahead log with full durability', () => {
-  const folder = placesIn(temporaryFolder());
+  const folder = pathsIn(temporaryFolder());
   const db = openServerDatabase({ folder, now });
   expect(tablesOf(db)).toContain('messages');
   const loose = db
@@ -52,8 +52,8 @@ test('a new file gets every table, strict, in a write-ahead log with full durabi
   expect(readdirSync(join(folder.databasePath, '..'))).toStrictEqual(['guildhall.db']);
 });
 
-test('before a migration a private backup is made; the data comes along', () => {
-  const folder = placesIn(temporaryFolder());
+test('a private backup is made before a migration, and the data is kept', () => {
+  const folder = pathsIn(temporaryFolder());
   const before = openServerDatabase({ folder, now });
   before.run(`INSERT INTO users (id, name, created_at) VALUES ('usr_1', 'Anna', ?)`, now);
   before.close();
@@ -75,8 +75,8 @@ test('before a migration a private backup is made; the data comes along', () => 
   kept.close();
 });
 
-test('a migration that fails leaves the version before, whole', () => {
-  const folder = placesIn(temporaryFolder());
+test('a failed migration leaves the former version intact', () => {
+  const folder = pathsIn(temporaryFolder());
   openServerDatabase({ folder, now }).close();
   const broken = `CREATE TABLE half (a) STRICT; SELECT nothing;`;
   expect(
@@ -88,7 +88,7 @@ test('a migration that fails leaves the version before, whole', () => {
 });
 
 test('a database of a newer version is refused and left as it is, byte for byte', () => {
-  const folder = placesIn(temporaryFolder());
+  const folder = pathsIn(temporaryFolder());
   openServerDatabase({ folder, migrations: [...allMigrations, next], now }).close();
   const before = readFileSync(folder.databasePath);
   expect(codeOf(() => openServerDatabase({ folder, now }))).toBe('database_newer');
@@ -97,19 +97,19 @@ test('a database of a newer version is refused and left as it is, byte for byte'
 
 test('a damaged file and one of another program are refused and left as they are', () => {
   const path = temporaryFolder();
-  const folder = placesIn(path);
+  const folder = pathsIn(path);
   const open = () => openServerDatabase({ folder, now });
   writeFileSync(folder.databasePath, 'no database at all '.repeat(500));
   expect(codeOf(open)).toBe('database_damaged');
   expect(readFileSync(folder.databasePath, 'utf8')).toContain('no database at all');
 
-  const other = placesIn(temporaryFolder());
+  const other = pathsIn(temporaryFolder());
   const foreign = new DatabaseSync(other.databasePath);
   foreign.exec('CREATE TABLE theirs (a)');
   foreign.close();
   expect(codeOf(() => openServerDatabase({ folder: other, now }))).toBe('database_damaged');
 
-  const torn = placesIn(temporaryFolder());
+  const torn = pathsIn(temporaryFolder());
   const whole = openServerDatabase({ folder: torn, now });
   whole.transaction((tx) => {
     for (let index = 0; index < 500; index += 1) {
@@ -124,9 +124,9 @@ test('a damaged file and one of another program are refused and left as they are
   expect(readFileSync(torn.databasePath).equals(bytes)).toBe(true);
 });
 
-test('a log that was damaged in its middle is refused: what was committed behind is not dropped', () => {
-  const folder = placesIn(temporaryFolder());
-  const left = placesIn(temporaryFolder());
+test('a log damaged in the middle is refused, so that later commits are not dropped', () => {
+  const folder = pathsIn(temporaryFolder());
+  const left = pathsIn(temporaryFolder());
   const db = openServerDatabase({ folder, now });
   for (let index = 0; index < 50; index += 1) {
     db.run(`INSERT INTO users (id, name, created_at) VALUES (?, 'A', ?)`, `usr_${index}`, now);
@@ -144,8 +144,8 @@ test('a log that was damaged in its middle is refused: what was committed behind
   expect(readFileSync(log).equals(bytes)).toBe(true);
 });
 
-test('whatever stands in the place of a file is refused in a sentence', () => {
-  const folder = placesIn(temporaryFolder());
+test('anything in the place of the file is refused with a sentence', () => {
+  const folder = pathsIn(temporaryFolder());
   openServerDatabase({ folder, now }).close();
   mkdirSync(`${folder.databasePath}-wal`);
   expect(codeOf(() => openServerDatabase({ folder, now }))).toBe('data_folder_unwritable');
@@ -154,7 +154,7 @@ test('whatever stands in the place of a file is refused in a sentence', () => {
 test.skipIf(process.platform === 'win32')(
   'a backup that cannot be looked at keeps nobody out',
   () => {
-    const folder = placesIn(temporaryFolder());
+    const folder = pathsIn(temporaryFolder());
     openServerDatabase({ folder, now }).close();
     mkdirSync(folder.backups.path);
     const link = join(folder.backups.path, 'guildhall-0001-2026-11-20T10-00-00-000Z.db');

@@ -2,8 +2,12 @@ import { StartError } from '../basics/start-error.ts';
 import { listBackups, makeBackupNow } from '../../storage/backup-folder.ts';
 import type { DatabaseKind } from '../../storage/database-kind.ts';
 import { Database } from '../../storage/database.ts';
-import { DatabaseRefused, openDatabase, requireOwn } from '../../storage/open-database.ts';
-import { isFileUnfit, isStorageUnavailable } from '../../storage/sqlite-error.ts';
+import {
+  DatabaseRefused,
+  openDatabase,
+  requireUsableDatabase,
+} from '../../storage/open-database.ts';
+import { isFileUnusable, isStorageUnavailable } from '../../storage/sqlite-error.ts';
 import { isSystemError } from '../../storage/system-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
@@ -57,7 +61,7 @@ export function openServerDatabase(options: OpenServerDatabaseOptions): Database
  */
 export function requireServerDatabase(path: string): void {
   try {
-    requireOwn(path, serverKind);
+    requireUsableDatabase(path, serverKind);
   } catch (error) {
     throw refusalOf(error, path, allMigrations.length) ?? error;
   }
@@ -70,7 +74,7 @@ function refusing<Result>(path: string, newestKnown: number, open: () => Result)
   } catch (error) {
     const refusal = refusalOf(error, path, newestKnown);
     if (refusal !== undefined) throw refusal;
-    if (isFileUnfit(error)) throw damaged(path, error);
+    if (isFileUnusable(error)) throw damaged(path, error);
     if (isStorageUnavailable(error) || isSystemError(error)) throw unavailable(path, error);
     throw error;
   }

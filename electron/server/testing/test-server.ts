@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { backupLimits } from '#shared/limits/limits.ts';
 import { allHandlers } from '../start/all-handlers.ts';
-import { enrolUsers } from '../start/enrolment.ts';
+import { setUpUsers } from '../start/user-setup.ts';
 import { newIdentifier } from '../basics/identifiers.ts';
 import { createLog } from '../basics/log.ts';
 import type { OperatorDriver } from '../operators/driver.ts';
@@ -13,13 +13,13 @@ import { TestClient } from './test-client.ts';
 
 /** Operators that never say a word, for tests that are not about them. */
 const silentDriver: OperatorDriver = {
-  glance: () => 'Silent.',
-  consider: () => Promise.resolve({ type: 'pass', reason: 'Silent.' }),
+  skipReason: () => 'Silent.',
+  respond: () => Promise.resolve({ type: 'pass', reason: 'Silent.' }),
 };
 
 /** Operators that never take anything up, likewise. */
 const idleDriver: WorkDriver = {
-  decline: () => 'Idle.',
+  declineReason: () => 'Idle.',
   report: () => Promise.reject(new Error('Nothing was taken up.')),
 };
 
@@ -65,15 +65,15 @@ export async function startTestServer(options: TestServerOptions = {}) {
     firstBackupMs: options.firstBackupMs ?? backupLimits.firstLookMs,
     operators: { driver: options.driver ?? silentDriver, thinkingMs: 0 },
     work: { driver: options.workDriver ?? idleDriver, stepMs: 0 },
-    enrol: (enrolment) => ({
-      db: enrolment.db,
-      ...enrolUsers(enrolment, options.users ?? ['Anna']),
+    setUpUsers: (setup) => ({
+      db: setup.db,
+      ...setUpUsers(setup, options.users ?? ['Anna']),
     }),
   });
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= server.stop());
   onTestFinished(stop);
-  const { db, guildId, users, operators } = server.enrolled;
+  const { db, guildId, users, operators } = server.userSetup;
   const clients = users.map(({ apiKey }) => new TestClient(server.baseUrl, apiKey ?? ''));
   const [client = new TestClient(server.baseUrl, '')] = clients;
   const userIds = users.map(({ user }) => user.id);

@@ -1,4 +1,4 @@
-import type { Home, KeyCustody } from '#shared/capability/home.ts';
+import type { Home, KeyStorage } from '#shared/capability/home.ts';
 import type { CallInput } from '#shared/contract/machine-registry.ts';
 import { call } from '../../bridge/call.ts';
 import { applyHomeChanged, movedHomeIds, useHomes } from '../../entities/home-store.ts';
@@ -30,9 +30,9 @@ export async function editHome(input: CallInput<'home.edit'>): Promise<void> {
 export async function rekeyHome(
   homeId: string,
   apiKey: string,
-  custody: KeyCustody,
+  keyStorage: KeyStorage,
 ): Promise<void> {
-  applyAnswer(await call('home.rekey', { homeId, apiKey, custody }));
+  applyAnswer(await call('home.rekey', { homeId, apiKey, keyStorage }));
 }
 
 /**

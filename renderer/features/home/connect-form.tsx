@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { Home, KeyCustody, ServiceCheck } from '#shared/capability/home.ts';
+import type { Home, KeyStorage, ServiceCheck } from '#shared/capability/home.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { ActFailure } from '../../ui/act-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { parseIds } from '../../ui/id-list.ts';
 import { connectHome } from './actions.ts';
 import { AddressField } from './address-field.tsx';
 import { emptyConnectForm, useConnect } from './connect-store.ts';
-import { CustodyChoice } from './custody-choice.tsx';
+import { KeyStorageChoice } from './key-storage-choice.tsx';
 import { inputOf, secretIn } from './form-input.ts';
 import { GuildChoice } from './guild-choice.tsx';
 import { concernedField, faultOf, hostOf, wantedGuilds } from './service-check.ts';
@@ -37,7 +37,7 @@ export function ConnectForm({
   const { check, isLooking, look, lookSoon } = useServiceCheck();
   const [allowsPlainHttp, setAllowsPlainHttp] = useState(false);
   const [left, setLeft] = useState(nobody);
-  const [chosenCustody, setCustody] = useState<KeyCustody>('session');
+  const [chosenStorage, setKeyStorage] = useState<KeyStorage>('session');
   const [isKeyShown, setIsKeyShown] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isConnecting, setIsConnecting] = useState(false);
@@ -89,7 +89,7 @@ export function ConnectForm({
         ...place,
         apiKey: question.apiKey ?? '',
         guildIds: wanted,
-        custody: protection?.isProtected ? 'keyring' : chosenCustody,
+        keyStorage: protection?.isProtected ? 'keyring' : chosenStorage,
         ...(draft.name.trim() !== '' && { name: draft.name }),
         ...(draft.eventsUrl.trim() !== '' && { eventsUrl: draft.eventsUrl }),
       });
@@ -129,7 +129,11 @@ export function ConnectForm({
         onIds={(text) => useConnect.setState({ guildIds: text })}
       />
       {protection?.isProtected === false && (
-        <CustodyChoice detail={protection.detail} custody={chosenCustody} onChange={setCustody} />
+        <KeyStorageChoice
+          detail={protection.detail}
+          keyStorage={chosenStorage}
+          onChange={setKeyStorage}
+        />
       )}
       <MoreFields />
       <ActFailure detail={failure} />

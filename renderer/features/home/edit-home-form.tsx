@@ -74,7 +74,7 @@ export function EditHomeForm({ home, onClose }: { home: Home; onClose: () => voi
         value={eventsUrl}
         onChange={setEventsUrl}
       />
-      {isElsewhere && service?.keyCustody !== undefined && (
+      {isElsewhere && service?.keyStorage !== undefined && (
         <p className="home-soft" role="status">
           Your key stays with the server that you entered it for. If the new address is on another
           one, Guildhall asks you before it sends the key there.

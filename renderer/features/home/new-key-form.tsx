@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { Home, KeyCustody } from '#shared/capability/home.ts';
+import type { Home, KeyStorage } from '#shared/capability/home.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { SecretField } from '../../ui/field.tsx';
 import { rekeyHome } from './actions.ts';
-import { CustodyChoice } from './custody-choice.tsx';
+import { KeyStorageChoice } from './key-storage-choice.tsx';
 import { inputOf, secretIn } from './form-input.ts';
 import { useProtection } from './use-protection.ts';
 
-const custodyWords: Readonly<Record<KeyCustody, string>> = {
+const storageWords: Readonly<Record<KeyStorage, string>> = {
   keyring: "The key is kept encrypted, with this system's keyring.",
   session: 'The key is kept in memory, until Guildhall quits.',
   unprotected: 'The key is kept on this disk, unprotected.',
@@ -19,8 +19,8 @@ const custodyWords: Readonly<Record<KeyCustody, string>> = {
 export function NewKeyForm({ home, onClose }: { home: Home; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const protection = useProtection();
-  const former = home.service?.keyCustody;
-  const [custody, setCustody] = useState<KeyCustody>(
+  const former = home.service?.keyStorage;
+  const [keyStorage, setKeyStorage] = useState<KeyStorage>(
     former === 'unprotected' ? 'unprotected' : 'session',
   );
   const [isShown, setIsShown] = useState(false);
@@ -36,7 +36,7 @@ export function NewKeyForm({ home, onClose }: { home: Home; onClose: () => void 
     }
     setIsSaving(true);
     try {
-      await rekeyHome(home.id, apiKey, protection?.isProtected ? 'keyring' : custody);
+      await rekeyHome(home.id, apiKey, protection?.isProtected ? 'keyring' : keyStorage);
       form.current?.reset();
       onClose();
     } catch (error) {
@@ -53,11 +53,15 @@ export function NewKeyForm({ home, onClose }: { home: Home; onClose: () => void 
         isShown={isShown}
         onShow={setIsShown}
         fault={failure ?? (home.state.kind === 'key_refused' ? home.state.detail : undefined)}
-        note={former && custodyWords[former]}
+        note={former && storageWords[former]}
         onInput={() => setFailure(undefined)}
       />
       {protection?.isProtected === false && (
-        <CustodyChoice detail={protection.detail} custody={custody} onChange={setCustody} />
+        <KeyStorageChoice
+          detail={protection.detail}
+          keyStorage={keyStorage}
+          onChange={setKeyStorage}
+        />
       )}
       <div className="dialog-acts">
         <Button onClick={onClose}>Cancel</Button>

@@ -28,7 +28,7 @@ const activitySchema = z.object({
 /** What an operator is about just now, as its ephemeral events tell it. */
 export type OperatorActivity = z.infer<typeof activitySchema>;
 
-/** An operator has begun to consider a message; ephemeral. */
+/** An operator has begun to answer a message; ephemeral. */
 export const operatorThinking = defineEvent({
   name: 'operator.thinking',
   data: activitySchema,

@@ -13,7 +13,7 @@ import { openSettings } from '../../../electron/main/settings/settings.ts';
 import { systemTiming } from '../../../electron/main/timing.ts';
 import { makeBackup } from '../../../electron/storage/backup-folder.ts';
 import { withNewEventLog } from '../../../electron/server/storage/new-event-log.ts';
-import { placesIn } from '../../../electron/server/storage/data-folder.ts';
+import { pathsIn } from '../../../electron/server/storage/data-folder.ts';
 import { TestClient } from '../../../electron/server/testing/test-client.ts';
 import { openGuild, ownerKey } from './open-guild.ts';
 import { readContent } from './database-content.ts';
@@ -28,8 +28,8 @@ export const cachedQuestion = {
 
 /** The homes whose keys the fixture keeps, and how. */
 export const keptKeys = [
-  { homeId: 'home-1', key: 'key one', custody: 'unprotected' },
-  { homeId: 'home-2', key: 'key two', custody: 'keyring' },
+  { homeId: 'home-1', key: 'key one', keyStorage: 'unprotected' },
+  { homeId: 'home-2', key: 'key two', keyStorage: 'keyring' },
 ] as const;
 
 const secrets = new SettableSecrets();
@@ -68,7 +68,7 @@ async function write(folder: string, label: string, whileOpen: () => void): Prom
     join(folder, name),
   ) as [string, string, string];
   const nowMs = Date.now() - (label === 'first' ? dayMs : 0);
-  const { databasePath, backups } = placesIn(server);
+  const { databasePath, backups } = pathsIn(server);
   const storePath = join(store, durableFileName);
   mkdirSync(profile, { recursive: true });
   await fillProfile(profile, label);
@@ -98,12 +98,12 @@ type Guild = Awaited<ReturnType<typeof openGuild>>;
 
 /** Fills the guild; answers with how one more message is posted. */
 async function fillGuild(
-  { baseUrl, enrolled }: Guild,
+  { baseUrl, userSetup }: Guild,
   label: string,
 ): Promise<(text: string) => Promise<unknown>> {
   const client = new TestClient(baseUrl, ownerKey);
   const guildId =
-    enrolled.guildId ?? (await client.call('guild.create', { name: 'Guild of the gate' })).id;
+    userSetup.guildId ?? (await client.call('guild.create', { name: 'Guild of the gate' })).id;
   const { operators } = await client.call('operator.list', { guildId });
   const { id: conversationId } = await client.call('conversation.create', {
     guildId,

@@ -93,9 +93,9 @@ export async function judgeKeys(folder: string): Promise<Outcome> {
   const vault = openVault(join(folder, 'profile'));
   const changed: string[] = [];
   const said: string[] = [];
-  for (const { homeId, key, custody } of keptKeys) {
+  for (const { homeId, key, keyStorage } of keptKeys) {
     // oxlint-disable-next-line no-await-in-loop -- two homes
-    const reading = await vault.read(homeId, custody);
+    const reading = await vault.read(homeId, keyStorage);
     if (reading.kind === 'none') said.push(reading.detail);
     else if (reading.key !== key) changed.push(homeId);
   }

@@ -24,7 +24,7 @@ export async function judgeGuild(folder: string, written: Content): Promise<Outc
     return { kind: isUntouched ? 'said' : 'deleted', detail: error.message };
   }
   try {
-    if (server.enrolled.guildId === null) return { kind: 'empty', detail: 'it began anew' };
+    if (server.userSetup.guildId === null) return { kind: 'empty', detail: 'it began anew' };
     const outcome = compareContent(readContent(path), written);
     return outcome.kind === 'whole' ? await searchGuild(server) : outcome;
   } finally {
@@ -33,9 +33,9 @@ export async function judgeGuild(folder: string, written: Content): Promise<Outc
 }
 
 /** The search index can be made again, so that it finds what there is or says that it cannot. */
-async function searchGuild({ baseUrl, enrolled, indexed }: Guild): Promise<Outcome> {
+async function searchGuild({ baseUrl, userSetup, indexed }: Guild): Promise<Outcome> {
   await Promise.race([indexed(), wait(1_000, undefined, { ref: false })]);
-  const path = `/guilds/${enrolled.guildId ?? ''}/search?q=task&limit=50`;
+  const path = `/guilds/${userSetup.guildId ?? ''}/search?q=task&limit=50`;
   const client = new TestClient(baseUrl, ownerKey);
   const { status, body } = await client.request('GET', path, { headers: { Connection: 'close' } });
   if (status === 503) return { kind: 'said', detail: JSON.stringify(body) };

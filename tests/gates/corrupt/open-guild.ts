@@ -1,6 +1,6 @@
-import { enrolOwner } from '../../../electron/server/start/enrolment.ts';
+import { setUpOwner } from '../../../electron/server/start/user-setup.ts';
 import { createLog } from '../../../electron/server/basics/log.ts';
-import { productDefaults } from '../../../electron/server/start/product-defaults.ts';
+import { productionDefaults } from '../../../electron/server/start/production-defaults.ts';
 import { startServer } from '../../../electron/server/start/server.ts';
 
 /** Operators that say nothing while a gate looks. */
@@ -19,9 +19,9 @@ export function openGuild(dataDir: string) {
     port: 0,
     version: '0.0.0-gate',
     log: createLog('silent'),
-    ...productDefaults,
-    operators: { ...productDefaults.operators, thinkingMs: anHourMs },
-    work: { ...productDefaults.work, stepMs: anHourMs },
-    enrol: (enrolment) => enrolOwner(enrolment, { name: 'Anna', apiKey: ownerKey }),
+    ...productionDefaults,
+    operators: { ...productionDefaults.operators, thinkingMs: anHourMs },
+    work: { ...productionDefaults.work, stepMs: anHourMs },
+    setUpUsers: (setup) => setUpOwner(setup, { name: 'Anna', apiKey: ownerKey }),
   });
 }

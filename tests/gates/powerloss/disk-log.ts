@@ -20,8 +20,8 @@ export type DiskStep =
   | { readonly kind: 'sync'; readonly node: number }
   /** Names that change at once: a new file is one setting, renaming is two. */
   | { readonly kind: 'rename'; readonly settings: readonly NameSetting[] }
-  /** The process told somebody that something is so; never a step of the disk. */
-  | { readonly kind: 'told'; readonly value: unknown };
+  /** The process acknowledged something; never a step of the disk. */
+  | { readonly kind: 'acknowledged'; readonly value: unknown };
 
 /** A folder before the first step, all of it on the disk, and every step from then on. */
 export interface DiskLog {

@@ -23,7 +23,7 @@ interface Renaming {
 const sectorBytes = 512;
 
 /**
- * Follows a log, and tells at any step what the disk may hold if the power goes there.
+ * Follows a log, and says at any step what the disk may hold if the power goes there.
  *
  * Of a file every write since its last sync may be there, be missing or be torn by sectors, each
  * by itself. Names follow one of two rules. A journal, as ext4, XFS and NTFS have it, keeps the
@@ -39,8 +39,8 @@ export class DiskReplay {
   readonly #renamings: Renaming[] = [];
   #inJournal = 0;
   #position = 0;
-  /** What the process has told so far. */
-  readonly told: unknown[] = [];
+  /** What the process has acknowledged so far. */
+  readonly acknowledged: unknown[] = [];
 
   constructor(log: DiskLog) {
     this.#log = log;
@@ -70,8 +70,8 @@ export class DiskReplay {
       case 'sync':
         this.#sync(step.node);
         return;
-      case 'told':
-        this.told.push(step.value);
+      case 'acknowledged':
+        this.acknowledged.push(step.value);
     }
   }
 

@@ -8,7 +8,7 @@ import type { DiskState } from './disk-replay.ts';
 import { judgeSettings } from './judge-settings.ts';
 import { judgeBackup, judgeMigration, judgePosting, judgeRestore } from './judge-server.ts';
 import { judgeOutbox, judgeRecovery, judgeStoreBackup } from './judge-store.ts';
-import type { Fault, Judge, Told } from './verdict.ts';
+import type { Fault, Judge, Acknowledgement } from './verdict.ts';
 
 // Makes states of one recorded scene, opens each as the product does, and says what is wrong.
 
@@ -54,15 +54,18 @@ for (const { seed, random, step } of cuts) {
   const state = replay.state(random);
   layOut(order.folder, state);
   // oxlint-disable-next-line no-await-in-loop -- one folder, one state at a time
-  const faults = await judgeState(judge, replay.told as Told[]);
+  const faults = await judgeState(judge, replay.acknowledged as Acknowledgement[]);
   for (const fault of faults) say({ fault, seed, made: state.made });
 }
 say({ judged: cuts.length });
 rmSync(order.folder, { recursive: true, force: true });
 
-async function judgeState(judgeIt: Judge, told: readonly Told[]): Promise<Fault[]> {
+async function judgeState(
+  judgeIt: Judge,
+  acknowledged: readonly Acknowledgement[],
+): Promise<Fault[]> {
   try {
-    return await judgeIt(order.folder, told);
+    return await judgeIt(order.folder, acknowledged);
   } catch (error) {
     return [{ kind: 'unopened', detail: String(error) }];
   }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { enrolUsers } from '../../../electron/server/start/enrolment.ts';
+import { setUpUsers } from '../../../electron/server/start/user-setup.ts';
 import { createLog } from '../../../electron/server/basics/log.ts';
-import { productDefaults } from '../../../electron/server/start/product-defaults.ts';
+import { productionDefaults } from '../../../electron/server/start/production-defaults.ts';
 import { startServer } from '../../../electron/server/start/server.ts';
 import { TestClient } from '../../../electron/server/testing/test-client.ts';
 import { oldTexts, restoredTexts } from './server-scenes.ts';
-import { allTold, brokenIn, filesBelow } from './verdict.ts';
-import type { Fault, Told } from './verdict.ts';
+import { allOfKind, brokenIn, filesBelow } from './verdict.ts';
+import type { Fault, Acknowledgement } from './verdict.ts';
 
 interface Posted {
   readonly key: string;
@@ -15,13 +15,16 @@ interface Posted {
 }
 
 /** What was acknowledged is there once; what was asked and not answered is once it is repeated. */
-export async function judgePosting(root: string, told: readonly Told[]): Promise<Fault[]> {
+export async function judgePosting(
+  root: string,
+  acknowledged: readonly Acknowledgement[],
+): Promise<Fault[]> {
   const server = await open(root);
   const faults: Fault[] = [];
-  const [greeted] = allTold<{ apiKey: string; guildId: string }>(told, 'greeted');
-  const [conversationId] = allTold<string>(told, 'opened');
-  const asked = allTold<Posted>(told, 'posting');
-  const posted = allTold<Posted & { id: string }>(told, 'posted');
+  const [greeted] = allOfKind<{ apiKey: string; guildId: string }>(acknowledged, 'greeted');
+  const [conversationId] = allOfKind<string>(acknowledged, 'opened');
+  const asked = allOfKind<Posted>(acknowledged, 'posting');
+  const posted = allOfKind<Posted & { id: string }>(acknowledged, 'posted');
   try {
     if (greeted !== undefined) {
       const client = new TestClient(server.baseUrl, greeted.apiKey);
@@ -58,23 +61,29 @@ export async function judgeMigration(root: string): Promise<Fault[]> {
 }
 
 /** The old guild or the restored one, whole; and what was replaced is kept. */
-export async function judgeRestore(root: string, told: readonly Told[]): Promise<Fault[]> {
+export async function judgeRestore(
+  root: string,
+  acknowledged: readonly Acknowledgement[],
+): Promise<Fault[]> {
   await (await open(root)).stop();
   const isOld = missing(root, oldTexts).length === 0;
   const isRestored = missing(root, restoredTexts).length === 0;
-  const isTold = allTold(told, 'restored').length > 0;
+  const isAcknowledged = allOfKind(acknowledged, 'restored').length > 0;
   const faults = brokenIn(databaseOf(root));
   if (!isOld && !isRestored) faults.push(lost('neither the old guild nor the restored one'));
-  if (isTold && !isRestored) faults.push(lost('what was restored'));
+  if (isAcknowledged && !isRestored) faults.push(lost('what was restored'));
   if (!isOld && !filesBelow(root).some(holdsOldGuild)) faults.push(lost('what was replaced'));
   return faults;
 }
 
-/** The guild is as it was, and a backup that was told of is whole. */
-export async function judgeBackup(root: string, told: readonly Told[]): Promise<Fault[]> {
+/** The guild is as it was, and a backup that was acknowledged is whole. */
+export async function judgeBackup(
+  root: string,
+  acknowledged: readonly Acknowledgement[],
+): Promise<Fault[]> {
   await (await open(root)).stop();
   const faults = missing(root, oldTexts);
-  if (allTold(told, 'backedUp').length > 0) {
+  if (allOfKind(acknowledged, 'backedUp').length > 0) {
     const isWhole = holdsOldGuild(join(root, 'backup.db'));
     if (!isWhole) faults.push(lost('the backup'));
   }
@@ -87,8 +96,8 @@ function open(root: string) {
     port: 0,
     version: '0.0.0-gate',
     log: createLog('fatal'),
-    ...productDefaults,
-    enrol: (enrolment) => enrolUsers(enrolment, []),
+    ...productionDefaults,
+    setUpUsers: (setup) => setUpUsers(setup, []),
   });
 }
 

@@ -3,16 +3,19 @@ import { KeyVault } from '../../../electron/main/key-vault/key-vault.ts';
 import { SettableSecrets } from '../../../electron/main/key-vault/testing/settable-secrets.ts';
 import { openSettings } from '../../../electron/main/settings/settings.ts';
 import { systemTiming } from '../../../electron/main/timing.ts';
-import { allTold } from './verdict.ts';
-import type { Fault, Told } from './verdict.ts';
+import { allOfKind } from './verdict.ts';
+import type { Fault, Acknowledgement } from './verdict.ts';
 
 interface Kept {
   readonly homeId: string;
   readonly key: string;
 }
 
-/** Settings and keys are those that were told last, or a later one that was on its way. */
-export async function judgeSettings(root: string, told: readonly Told[]): Promise<Fault[]> {
+/** Settings and keys are those that were acknowledged last, or a later one that was on its way. */
+export async function judgeSettings(
+  root: string,
+  acknowledged: readonly Acknowledgement[],
+): Promise<Fault[]> {
   const folder = join(root, 'profile');
   const faults: Fault[] = [];
   const { settings, setAside } = openSettings(folder);
@@ -20,7 +23,7 @@ export async function judgeSettings(root: string, told: readonly Told[]): Promis
     faults.push({ kind: 'broken', detail: `a power cut was taken for damage: ${setAside.reason}` });
   }
   const number = settings.get('openedDestinations').length;
-  const last = allTold<number>(told, 'set').at(-1) ?? 0;
+  const last = allOfKind<number>(acknowledged, 'set').at(-1) ?? 0;
   if (number < last) faults.push({ kind: 'lost', detail: `settings ${last}, there is ${number}` });
   const keys = new KeyVault({
     file: join(folder, 'keys.json'),
@@ -29,8 +32,10 @@ export async function judgeSettings(root: string, told: readonly Told[]): Promis
     timing: systemTiming,
     log: { warn: () => undefined },
   });
-  const kept = new Map(allTold<Kept>(told, 'kept').map(({ homeId, key }) => [homeId, key]));
-  const on = allTold<Kept>(told, 'keeping').at(-1);
+  const kept = new Map(
+    allOfKind<Kept>(acknowledged, 'kept').map(({ homeId, key }) => [homeId, key]),
+  );
+  const on = allOfKind<Kept>(acknowledged, 'keeping').at(-1);
   for (const [homeId, key] of kept) {
     // oxlint-disable-next-line no-await-in-loop -- three homes
     const reading = await keys.read(homeId, 'unprotected');

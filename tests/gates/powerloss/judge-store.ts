@@ -6,8 +6,8 @@ import { durableKind } from '../../../electron/client-store/durable-database.ts'
 import { inspectDatabase } from '../../../electron/storage/inspect-database.ts';
 import { listBackups } from '../../../electron/storage/backup-folder.ts';
 import { waitingIds } from './store-scenes.ts';
-import { allTold, brokenIn, filesBelow } from './verdict.ts';
-import type { Fault, Told } from './verdict.ts';
+import { allOfKind, brokenIn, filesBelow } from './verdict.ts';
+import type { Fault, Acknowledgement } from './verdict.ts';
 
 interface Row {
   readonly id: string;
@@ -15,23 +15,23 @@ interface Row {
   readonly input: string;
 }
 
-/** What is there may be further than what was told, never behind it. */
+/** What is there may be further than what was acknowledged, never behind it. */
 const order = ['queued', 'sending', 'sent'];
 
-/** Every accepted entry is there as it was said, as far as it was told to be; so is each draft. */
-export function judgeOutbox(root: string, told: readonly Told[]): Fault[] {
+/** Every accepted entry is there as it was said, as far as it was acknowledged; so is each draft. */
+export function judgeOutbox(root: string, acknowledged: readonly Acknowledgement[]): Fault[] {
   const { rows, drafts, faults } = open(root);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const { id, text } of allTold<{ id: string; text: string }>(told, 'accepted')) {
+  for (const { id, text } of allOfKind<{ id: string; text: string }>(acknowledged, 'accepted')) {
     const input = JSON.parse(byId.get(id)?.input ?? '{}') as { text?: string };
     if (input.text !== text) faults.push(lost(`entry ${id}`));
   }
-  for (const { id, state } of allTold<{ id: string; state: string }>(told, 'state')) {
+  for (const { id, state } of allOfKind<{ id: string; state: string }>(acknowledged, 'state')) {
     const found = order.indexOf(byId.get(id)?.state ?? '');
     if (found < order.indexOf(state)) faults.push(lost(`that ${id} is ${state}`));
   }
   const latest = new Map(
-    allTold<{ conversationId: string; text: string }>(told, 'draft').map((draft) => [
+    allOfKind<{ conversationId: string; text: string }>(acknowledged, 'draft').map((draft) => [
       draft.conversationId,
       numberIn(draft.text),
     ]),
@@ -43,20 +43,20 @@ export function judgeOutbox(root: string, told: readonly Told[]): Fault[] {
 }
 
 /** The backup took the damaged file's place, or will; the damaged file is kept; so is the rest. */
-export function judgeRecovery(root: string, told: readonly Told[]): Fault[] {
+export function judgeRecovery(root: string, acknowledged: readonly Acknowledgement[]): Fault[] {
   const damaged = damagedPage(root);
   const { rows, faults } = open(root, true);
   const ids = new Set(rows.map(({ id }) => id));
   for (const id of waitingIds) if (!ids.has(id)) faults.push(lost(`entry ${id}`));
-  for (const { id } of allTold<{ id: string }>(told, 'accepted')) {
+  for (const { id } of allOfKind<{ id: string }>(acknowledged, 'accepted')) {
     if (!ids.has(id)) faults.push(lost(`entry ${id}, accepted since`));
   }
   if (!damaged || !damagedPage(root)) faults.push(lost('the damaged file'));
   return faults;
 }
 
-/** There is a whole backup at every moment, and the one that was told of is. */
-export function judgeStoreBackup(root: string, told: readonly Told[]): Fault[] {
+/** There is a whole backup at every moment, and the one that was acknowledged is. */
+export function judgeStoreBackup(root: string, acknowledged: readonly Acknowledgement[]): Fault[] {
   const { rows, faults } = open(root);
   if (rows.length !== waitingIds.length) faults.push(lost('entries'));
   const whole = listBackups(durableBackups(join(root, 'store'))).filter(({ path }) =>
@@ -65,7 +65,8 @@ export function judgeStoreBackup(root: string, told: readonly Told[]): Fault[] {
   const atLeast = Date.now() - 12 * 60 * 60_000;
   const isNew = whole.some(({ madeAt }) => Date.parse(madeAt) > atLeast);
   if (whole.length === 0) faults.push(lost('every backup'));
-  else if (allTold(told, 'backedUp').length > 0 && !isNew) faults.push(lost('the new backup'));
+  else if (allOfKind(acknowledged, 'backedUp').length > 0 && !isNew)
+    faults.push(lost('the new backup'));
   return faults;
 }
 

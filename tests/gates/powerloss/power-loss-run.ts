@@ -41,9 +41,9 @@ export async function recordScene(scene: Scene, scratch: string) {
   const root = join(folder, 'root');
   mkdirSync(root, { recursive: true });
   await scene.prepare?.(root);
-  const toldPath = join(realpathSync(folder), 'told');
-  const reader = new DiskLogReader(realpathSync(root), toldPath);
-  const order = JSON.stringify({ scene: scene.name, root, toldPath, size: scene.size });
+  const acknowledgedPath = join(realpathSync(folder), 'acknowledged');
+  const reader = new DiskLogReader(realpathSync(root), acknowledgedPath);
+  const order = JSON.stringify({ scene: scene.name, root, acknowledgedPath, size: scene.size });
   const log = reader.read(await recordCalls([scene.entry, order], join(folder, 'trace'), env));
   const logFile = join(folder, 'log');
   writeFileSync(logFile, serialize(log));

@@ -9,7 +9,7 @@ import type { SystemCall } from './strace-lines.ts';
 /** Turns the calls of a traced process into the steps of one folder. */
 export class DiskLogReader {
   readonly #folder: string;
-  readonly #toldPath: string;
+  readonly #acknowledgedPath: string;
   readonly #tree = new NameTree(0);
   readonly #folders = new Set([0]);
   readonly #images: FileImages = new Map();
@@ -21,12 +21,12 @@ export class DiskLogReader {
   /**
    * Takes down what the folder holds now, before anything is traced.
    *
-   * @param toldPath a file outside, into which the process writes a line of JSON when it has told
+   * @param acknowledgedPath a file outside, into which the process writes a line of JSON when it acknowledges
    *   somebody that something is so
    */
-  constructor(folder: string, toldPath: string) {
+  constructor(folder: string, acknowledgedPath: string) {
     this.#folder = folder;
-    this.#toldPath = toldPath;
+    this.#acknowledgedPath = acknowledgedPath;
     this.#before = { files: new Map(), names: [] };
     this.#takeDown(folder, 0);
     this.#tree.apply(this.#before.names);
@@ -129,8 +129,8 @@ export class DiskLogReader {
   /** Writes where the descriptor stands. */
   #append(file: string | undefined, data: string | undefined, result: number): void {
     const { fd, path } = descriptorOf(file);
-    if (path === this.#toldPath) {
-      this.#steps.push({ kind: 'told', value: JSON.parse(textOf(data)) });
+    if (path === this.#acknowledgedPath) {
+      this.#steps.push({ kind: 'acknowledged', value: JSON.parse(textOf(data)) });
       return;
     }
     const node = path === undefined ? undefined : this.#nodeAt(path);

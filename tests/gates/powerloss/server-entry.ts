@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { backUp, restore } from '../../../electron/server/start/data-tasks.ts';
-import { enrolUsers } from '../../../electron/server/start/enrolment.ts';
+import { setUpUsers } from '../../../electron/server/start/user-setup.ts';
 import { createLog } from '../../../electron/server/basics/log.ts';
-import { productDefaults } from '../../../electron/server/start/product-defaults.ts';
+import { productionDefaults } from '../../../electron/server/start/production-defaults.ts';
 import { startServer } from '../../../electron/server/start/server.ts';
 import { TestClient } from '../../../electron/server/testing/test-client.ts';
-import { readOrder, Teller, textOfLength } from './teller.ts';
+import { readOptions, AcknowledgementLog, textOfLength } from './acknowledgements.ts';
 
 // The server as the power loss gate records it: it plays one scene and ends.
 
-const order = readOrder();
-const teller = new Teller(order);
+const order = readOptions();
+const acknowledgements = new AcknowledgementLog(order);
 const dataDir = join(order.root, 'data');
 const file = join(order.root, 'backup.db');
 
@@ -21,17 +21,17 @@ switch (order.scene) {
     break;
   case 'migration': {
     const server = await start();
-    teller.tell({ started: true });
+    acknowledgements.record({ started: true });
     await server.stop();
     break;
   }
   case 'restore':
     restore({ dataDir, file });
-    teller.tell({ restored: true });
+    acknowledgements.record({ restored: true });
     break;
   case 'backup':
     await backUp({ dataDir, file });
-    teller.tell({ backedUp: true });
+    acknowledgements.record({ backedUp: true });
     break;
   default:
     throw new Error(`There is no scene ${order.scene}.`);
@@ -43,22 +43,22 @@ function start() {
     port: 0,
     version: '0.0.0-gate',
     log: createLog('fatal'),
-    ...productDefaults,
-    enrol: (enrolment) => enrolUsers(enrolment, []),
+    ...productionDefaults,
+    setUpUsers: (setup) => setUpUsers(setup, []),
   });
 }
 
 /** A first start, three clients that post at once, a stop, and the same again. */
 async function post(): Promise<void> {
   let server = await start();
-  const { guildId, users, operators } = server.enrolled;
+  const { guildId, users, operators } = server.userSetup;
   const apiKey = users[0]?.apiKey ?? '';
-  teller.tell({ greeted: { apiKey, guildId } });
+  acknowledgements.record({ greeted: { apiKey, guildId } });
   const { id: conversationId } = await new TestClient(server.baseUrl, apiKey).call(
     'conversation.create',
     { guildId, operatorIds: [operators[0]?.id ?? ''] },
   );
-  teller.tell({ opened: conversationId });
+  acknowledgements.record({ opened: conversationId });
   let next = 0;
   for (const end of [order.size / 2, order.size]) {
     const client = new TestClient(server.baseUrl, apiKey);
@@ -66,14 +66,14 @@ async function post(): Promise<void> {
       while (next < end) {
         const text = textOfLength((next += 1));
         const key = randomUUID();
-        teller.tell({ posting: { key, text } });
+        acknowledgements.record({ posting: { key, text } });
         // oxlint-disable-next-line no-await-in-loop -- a client waits for its answer
         const { id } = await client.call(
           'message.create',
           { conversationId, text },
           { 'Idempotency-Key': key },
         );
-        teller.tell({ posted: { key, text, id } });
+        acknowledgements.record({ posted: { key, text, id } });
       }
     };
     // oxlint-disable-next-line no-await-in-loop -- one run of the server after the other

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { placesIn } from '../../../electron/server/storage/data-folder.ts';
+import { pathsIn } from '../../../electron/server/storage/data-folder.ts';
 import { allMigrations } from '../../../electron/server/storage/migrations/all-migrations.ts';
 import { openServerDatabase } from '../../../electron/server/storage/server-database.ts';
-import { textOfLength } from './teller.ts';
+import { textOfLength } from './acknowledgements.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 
@@ -31,7 +31,7 @@ export function prepareGuildAndBackup(root: string): void {
 
 function writeGuild(databasePath: string, texts: readonly string[], version: number): void {
   mkdirSync(dirname(databasePath), { recursive: true, mode: 0o700 });
-  const folder = { ...placesIn(dirname(databasePath)), databasePath };
+  const folder = { ...pathsIn(dirname(databasePath)), databasePath };
   const db = openServerDatabase({ folder, migrations: allMigrations.slice(0, version), now });
   db.transaction((tx) => {
     tx.run(`INSERT INTO users (id, name, created_at) VALUES ('usr_1', 'Anna', ?)`, now);

@@ -4,12 +4,12 @@ import { DurableStore } from '../../../electron/client-store/durable-store.ts';
 import { buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
 import { makeBackup } from '../../../electron/storage/backup-folder.ts';
 import { join } from 'node:path';
-import { readOrder, Teller, textOfLength } from './teller.ts';
+import { readOptions, AcknowledgementLog, textOfLength } from './acknowledgements.ts';
 
 // The client's durable store as the power loss gate records it: it plays one scene and ends.
 
-const order = readOrder();
-const teller = new Teller(order);
+const order = readOptions();
+const acknowledgements = new AcknowledgementLog(order);
 const folder = join(order.root, 'store');
 const source = join(folder, durableFileName);
 const homeId = 'home';
@@ -21,15 +21,15 @@ switch (order.scene) {
     break;
   case 'recovery':
     store.perform('store.recovery', {});
-    teller.tell({ recovered: true });
+    acknowledgements.record({ recovered: true });
     accept(1_000);
     store.close();
     break;
   case 'store backup':
     await makeBackup(durableBackups(folder), { source, nowMs: Date.now() });
-    teller.tell({ backedUp: true });
+    acknowledgements.record({ backedUp: true });
     await makeBackup(durableBackups(folder), { source, nowMs: Date.now() + 1, isOnlyOne: true });
-    teller.tell({ renewed: true });
+    acknowledgements.record({ renewed: true });
     break;
   default:
     throw new Error(`There is no scene ${order.scene}.`);
@@ -42,7 +42,7 @@ function fillOutbox(): void {
     if (number % 3 === 0) send(lane);
     const draft = { homeId, conversationId: `cnv_${number % 5}`, text: textOfLength(number) };
     store.perform('draft.save', draft);
-    teller.tell({ draft });
+    acknowledgements.record({ draft });
     if (number === Math.floor(order.size / 2)) {
       store.close();
       store = new DurableStore(folder, () => undefined);
@@ -56,7 +56,7 @@ function accept(number: number): { id: string; lane: string } {
   const text = textOfLength(number);
   const entry = buildEntry({ id, homeId, text, conversationId: `cnv_${number % 5}` });
   const { lane } = store.perform('outbox.accept', entry) as { lane: string };
-  teller.tell({ accepted: { id, text } });
+  acknowledgements.record({ accepted: { id, text } });
   return { id, lane };
 }
 
@@ -65,8 +65,8 @@ function send(lane: string): void {
     entry: { id: string };
   };
   const { id } = taken.entry;
-  teller.tell({ state: { id, state: 'sending' } });
+  acknowledgements.record({ state: { id, state: 'sending' } });
   const outcome = { state: 'sent', resultId: `msg_${id}` };
   store.perform('outbox.settle', { entryId: id, outcome });
-  teller.tell({ state: { id, state: 'sent' } });
+  acknowledgements.record({ state: { id, state: 'sent' } });
 }

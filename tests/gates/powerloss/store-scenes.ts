@@ -8,7 +8,7 @@ import {
 import { acceptEntry } from '../../../electron/client-store/outbox-accept.ts';
 import { buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
 import { makeBackup } from '../../../electron/storage/backup-folder.ts';
-import { textOfLength } from './teller.ts';
+import { textOfLength } from './acknowledgements.ts';
 
 /** What waits in the store of these scenes before they begin, and is in its backups. */
 export const waitingIds: readonly string[] = Array.from({ length: 40 }, (_, at) => `waits-${at}`);

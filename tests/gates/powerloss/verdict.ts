@@ -8,16 +8,19 @@ export interface Fault {
   readonly detail: string;
 }
 
-/** Opens what lies in a folder as the product does, and compares it with what was told before. */
-export type Judge = (root: string, told: readonly Told[]) => Promise<Fault[]> | Fault[];
+/** Opens what lies in a folder as the product does, and compares it with what was acknowledged before. */
+export type Judge = (
+  root: string,
+  acknowledged: readonly Acknowledgement[],
+) => Promise<Fault[]> | Fault[];
 
-/** One thing that a writer told: its kind and what it was about. */
-export type Told = Readonly<Record<string, unknown>>;
+/** One thing that a writer acknowledged: its kind and what it was about. */
+export type Acknowledgement = Readonly<Record<string, unknown>>;
 
-/** All that was told of a kind, in order. */
-export function allTold<Value>(told: readonly Told[], kind: string): Value[] {
-  // The writers beside this file tell it so
-  return told.flatMap((each) => (kind in each ? [each[kind] as Value] : []));
+/** All that was acknowledged a kind, in order. */
+export function allOfKind<Value>(acknowledged: readonly Acknowledgement[], kind: string): Value[] {
+  // The writers beside this file write it so
+  return acknowledged.flatMap((each) => (kind in each ? [each[kind] as Value] : []));
 }
 
 /** What SQLite itself finds wrong with a database. */

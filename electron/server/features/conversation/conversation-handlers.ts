@@ -1,5 +1,5 @@
 import { automaticTitle } from '#shared/domain/conversation/title.ts';
-import { requirePersonsMembership } from '../../access/membership.ts';
+import { requireUserMembership } from '../../access/membership.ts';
 import { JsonText } from '../../answers/json-text.ts';
 import { listJson } from '../../answers/list-json.ts';
 import { decodeTimeCursor, encodeCursor } from '../../answers/list-cursor.ts';
@@ -25,7 +25,7 @@ type ConversationOperations =
 /** Performs the operations on conversations. */
 export const conversationHandlers: Handlers<ConversationOperations> = {
   'conversation.list': ({ db, actor }, { guildId, limit, cursor, archived = false }) => {
-    const guildSeq = requirePersonsMembership(db, actor, guildId).seq;
+    const guildSeq = requireUserMembership(db, actor, guildId).seq;
     const after = cursor === undefined ? undefined : decodeTimeCursor(cursor);
     const wanted = { guildSeq, actor, archived, after, limit: limit + 1 };
     const rows = listConversationRows(db, wanted);
@@ -38,7 +38,7 @@ export const conversationHandlers: Handlers<ConversationOperations> = {
 
   'conversation.create': (context, { guildId, title, operatorIds, initialMessage }) => {
     const { db, actor, now, newId, append } = context;
-    const guild = requirePersonsMembership(db, actor, guildId);
+    const guild = requireUserMembership(db, actor, guildId);
     const operators = findGuildOperators(db, guild.seq, operatorIds);
     requireAllKnown(operatorIds, operators);
     const names = operators.map((operator) => operator.name);

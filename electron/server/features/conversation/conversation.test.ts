@@ -30,7 +30,7 @@ test('a conversation is created with its participants and its first message', as
   });
 });
 
-test('without a message there is no lastMessage, and the title names the operators', async () => {
+test('a conversation without messages has no lastMessage and is titled after its operators', async () => {
   const server = await startTestServer();
   const answer = await server.client.request('POST', `/guilds/${server.guildId}/conversations`, {
     body: { operatorIds: server.operators.map((operator) => operator.id) },
@@ -39,7 +39,7 @@ test('without a message there is no lastMessage, and the title names the operato
   expect(answer.body).not.toHaveProperty('lastMessage');
 });
 
-test('inputs outside their bounds are refused with a pointer, those on them are taken', async () => {
+test('inputs beyond their limits are refused with a pointer, and inputs at the limits are accepted', async () => {
   const server = await startTestServer();
   const { client, guildId, operators } = server;
   const operatorIds = [operators[0]?.id];
@@ -93,7 +93,7 @@ test('operators of another guild are unknown references', async () => {
   expect(refused).toMatchObject({ status: 422, code: 'unknown_reference' });
 });
 
-test('the list is by update, pages by cursor, and archived ones are apart', async () => {
+test('conversations are sorted by update and paged by cursor, and archived ones are hidden', async () => {
   let now = Date.parse('2026-11-20T10:00:00Z');
   const server = await startTestServer({ clock: () => now });
   const { client, guildId } = server;
@@ -135,7 +135,7 @@ test('the list is by update, pages by cursor, and archived ones are apart', asyn
   });
 });
 
-test('a walk yields each conversation once while others arrive and one moves', async () => {
+test('paging yields each conversation once while others arrive and one moves', async () => {
   let now = Date.parse('2026-11-20T10:00:00Z');
   const server = await startTestServer({ clock: () => now });
   const { client, guildId } = server;
@@ -154,7 +154,7 @@ test('a walk yields each conversation once while others arrive and one moves', a
   expect(seen).toStrictEqual(old.toReversed());
 });
 
-test('a cursor that is none of this list is refused', async () => {
+test('a cursor of another list is refused', async () => {
   const { client, guildId } = await startTestServer();
   const cursors = ['x', '', 'WzFd', 'bnVsbA', 'WyJhIiwiYiJd'];
   for (const cursor of cursors) {
@@ -166,7 +166,7 @@ test('a cursor that is none of this list is refused', async () => {
   }
 });
 
-test('an update renames and archives, moves updatedAt, and needs a field', async () => {
+test('an update renames and archives, changes updatedAt and needs at least one field', async () => {
   let now = Date.parse('2026-11-20T10:00:00Z');
   const server = await startTestServer({ clock: () => now });
   const { client } = server;

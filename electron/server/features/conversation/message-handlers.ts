@@ -6,9 +6,9 @@ import { JsonText } from '../../answers/json-text.ts';
 import { listJson } from '../../answers/list-json.ts';
 import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
-import { findMessage, touchConversation, wantAgain } from './retry-store.ts';
+import { findMessage, touchConversation, requestRetry } from './retry-store.ts';
 import {
-  newsOf,
+  notificationText,
   requireMessage,
   requireParticipant,
   requireRoundLeft,
@@ -73,14 +73,14 @@ export function messageHandlers({
         ...(actor.type === 'operator' && actor.answers?.skips && { retryOf: actor.answers.skips }),
       };
       const rounds = roundsAfter(actor, conversation.rounds);
-      const tell = postMessage(context, { conversation, message, rounds });
-      tell();
-      tellMoved(context, conversation);
+      const publish = postMessage(context, { conversation, message, rounds });
+      publish();
+      publishMoved(context, conversation);
       if (author.type === 'operator') {
         const news = {
           guild: { seq: conversation.guildSeq, id: conversation.guildId },
           type: 'conversation_message' as const,
-          message: newsOf(author.name, conversation.title, text),
+          message: notificationText(author.name, conversation.title, text),
           meta: { conversationId: conversation.id, operatorId: author.id },
         };
         for (const userSeq of participatingUsers(db, conversation.seq)) {
@@ -94,9 +94,9 @@ export function messageHandlers({
       const { db, actor, now } = context;
       const conversation = requireParticipant(findConversation(db, actor, conversationId));
       const { seq, ...message } = requireMessage(findMessage(db, conversation.seq, messageId));
-      if (wantAgain(db, seq)) {
+      if (requestRetry(db, seq)) {
         touchConversation(db, conversation.seq, now);
-        tellMoved(context, conversation);
+        publishMoved(context, conversation);
       }
       return { output: message };
     },
@@ -125,8 +125,8 @@ export function postMessage(
     });
 }
 
-/** A message moves its conversation up in the list; its participants are told. */
-function tellMoved({ db, append }: WriteContext, conversation: Thread): void {
+/** A message moves its conversation up in the list; its participants get an event. */
+function publishMoved({ db, append }: WriteContext, conversation: Thread): void {
   append({
     name: 'conversation.updated',
     audience: audienceOf(conversation),

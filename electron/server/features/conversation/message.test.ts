@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TestClient } from '../../testing/test-client.ts';
 import { buildConversation, startTestServer } from '../../testing/test-server.ts';
 
-test('messages come back newest first, page by page, verbatim', async () => {
+test('messages are listed newest first, in pages and verbatim', async () => {
   const server = await startTestServer();
   const { client } = server;
   const { id: conversationId } = await buildConversation(server);
@@ -29,7 +29,7 @@ test('messages come back newest first, page by page, verbatim', async () => {
   });
 });
 
-test('a message is the user’s own, or in the name of a participating operator', async () => {
+test('a user writes as themselves or as a participating operator', async () => {
   const server = await startTestServer();
   const { client, operators, userIds } = server;
   const { id } = await buildConversation(server);
@@ -52,7 +52,7 @@ test('a message is the user’s own, or in the name of a participating operator'
   ).toMatchObject({ status: 422, code: 'unknown_reference' });
 });
 
-test('timestamps never go backwards, over a restart too', async () => {
+test('timestamps never go backwards, even after a restart', async () => {
   let now = Date.parse('2026-11-20T10:00:00Z');
   const first = await startTestServer({ clock: () => now });
   const before = await buildConversation(first, { initialMessage: 'One' });
@@ -68,7 +68,7 @@ test('timestamps never go backwards, over a restart too', async () => {
   expect(after.lastMessage).toMatchObject({ text: 'Two', createdAt: after.updatedAt });
 });
 
-test('an operator’s message notifies each user participant, a person’s own nobody', async () => {
+test('a message of an operator notifies every user in the conversation, and one of a person nobody', async () => {
   const server = await startTestServer();
   const { client, operators } = server;
   const { id: conversationId } = await buildConversation(server, { title: 'Launch' });

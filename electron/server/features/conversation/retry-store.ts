@@ -20,7 +20,7 @@ export function findMessage(
  * Has the operators that gave up on a message try it again; answers whether there are any. What
  * they wrote instead of an answer stays as a message, and no longer stands for their answer.
  */
-export function wantAgain(db: WritableDb, messageSeq: number): boolean {
+export function requestRetry(db: WritableDb, messageSeq: number): boolean {
   db.run(
     `UPDATE messages SET answers_seq = NULL WHERE seq IN (
        SELECT notice_seq FROM turn_attempts WHERE message_seq = ? AND state = 'skipped')`,

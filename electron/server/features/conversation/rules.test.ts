@@ -5,7 +5,7 @@ import type { Actor, OperatorActor } from '../../access/actor.ts';
 import {
   maxRounds,
   mayAnswer,
-  newsOf,
+  notificationText,
   requireAllKnown,
   requireParticipant,
   requireRoundLeft,
@@ -17,7 +17,7 @@ const person = { type: 'user', seq: 1, id: 'usr_1', name: 'Anna' } as Actor;
 const operator = (isByOperator: boolean) =>
   ({ type: 'operator', seq: 1, answers: { seq: 1, isByOperator } }) as OperatorActor;
 
-test('whatever the acts, operators answer operators at most six times in a row', () => {
+test('operators answer operators at most six times in a row', () => {
   const act = fc.constantFrom('person', 'answers person', 'answers operator');
   fc.assert(
     fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
@@ -37,14 +37,14 @@ test('whatever the acts, operators answer operators at most six times in a row',
   );
 });
 
-test('what a notification says stays short and on one line', () => {
+test('the text of a notification is short and on one line', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string({ maxLength: 2000 }), (name, title, text) => {
-      const news = newsOf(name, title, text);
+      const news = notificationText(name, title, text);
       expect(news.length).toBeLessThan(320);
     }),
   );
-  expect(newsOf('Ada', 'T', ' a\n\n b ')).toBe('Ada in “T”: a b');
+  expect(notificationText('Ada', 'T', ' a\n\n b ')).toBe('Ada in “T”: a b');
 });
 
 /** The problem that an act is refused with; undefined when it is not. */
@@ -83,7 +83,7 @@ test('each refusal says what is wrong, and where', () => {
   expect(requireSpeaker(known)).toBe(known);
 });
 
-test('the brake holds operators that answer operators, and no other', () => {
+test('the round limit applies only to operators that answer operators', () => {
   const answering = (isByOperator: boolean, rounds: number) =>
     problemOf(() => requireRoundLeft(operator(isByOperator), rounds))?.code;
   expect(answering(true, maxRounds - 1)).toBeUndefined();

@@ -75,7 +75,7 @@ export function requireRoundLeft(actor: OperatorActor, rounds: number): void {
 }
 
 /** What a notification says of an operator's message. */
-export function newsOf(operatorName: string, title: string, text: string): string {
+export function notificationText(operatorName: string, title: string, text: string): string {
   const excerpt = cutAtWord(text.replaceAll(/\s+/gu, ' ').trim(), 140);
   return `${cutAtWord(operatorName, 100)} in “${cutAtWord(title, 60)}”: ${excerpt}`;
 }

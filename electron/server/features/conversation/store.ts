@@ -4,7 +4,7 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Actor } from '../../access/actor.ts';
-import { takesPart } from '../../access/membership.ts';
+import { isParticipant } from '../../access/membership.ts';
 import { JsonText } from '../../answers/json-text.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
@@ -55,7 +55,7 @@ export function findConversation(
     `SELECT c.seq, c.id, c.guild_seq AS guildSeq, g.id AS guildId, c.title, c.rounds
      FROM conversations c
        JOIN guilds g ON g.seq = c.guild_seq
-     WHERE c.id = ?1 AND ${takesPart('c.seq', '?2')}`,
+     WHERE c.id = ?1 AND ${isParticipant('c.seq', '?2')}`,
     conversationId,
     actor.id,
   );
@@ -114,7 +114,7 @@ export function listConversationRows(
               + 500 * (SELECT count(*) FROM participants p WHERE p.conversation_seq = c.seq) AS bytes
      FROM conversations c
      WHERE c.guild_seq = ?1 AND c.archived = ?2 AND (c.updated_at, c.seq) < (?3, ?4)
-       AND ${takesPart('c.seq', '?5')}
+       AND ${isParticipant('c.seq', '?5')}
      ORDER BY c.updated_at DESC, c.seq DESC LIMIT ?6`,
     guildSeq,
     archived ? 1 : 0,

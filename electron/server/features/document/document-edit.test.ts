@@ -17,7 +17,7 @@ async function startWithDocument(clock?: () => number) {
   return { server, client, guildId, id, path, put, etag, versions };
 }
 
-test('an update changes what is given, keeps what was, and moves updatedAt alone', async () => {
+test('an update changes the given fields and updatedAt alone, and keeps the former version', async () => {
   let now = Date.parse('2026-11-20T10:00:00Z');
   const { client, guildId, id, path, put, etag, versions } = await startWithDocument(() => now);
   now += 5;
@@ -57,7 +57,7 @@ test('an update that changes nothing makes no version and keeps the ETag', async
   expect(await versions()).toStrictEqual([]);
 });
 
-test('an update needs a field, and knows no other', async () => {
+test('an update needs at least one field and refuses unknown ones', async () => {
   const { client, path, put } = await startWithDocument();
   expect(await client.refused('PUT', path, { body: {} })).toMatchObject({
     code: 'validation_failed',
@@ -75,7 +75,7 @@ test('an update needs a field, and knows no other', async () => {
   });
 });
 
-test('of two changes made to one state the second is refused, and nothing is written', async () => {
+test('the second of two changes to the same version is refused and writes nothing', async () => {
   const { client, guildId, id, put, etag, versions } = await startWithDocument();
   const read = await etag();
   const answers = await Promise.all(
@@ -90,7 +90,7 @@ test('of two changes made to one state the second is refused, and nothing is wri
   expect((await client.call('document.get', { guildId, docId: id })).content).toBe(`By ${winner}`);
 });
 
-test('tags are compared strongly, any of a list fits, and a star fits what is there', async () => {
+test('tags are compared strongly, any tag of a list may match, and a star matches what exists', async () => {
   const { client, path, put, etag } = await startWithDocument();
   expect(await put({ title: 'a' }, `W/${await etag()}`)).toMatchObject({ status: 412 });
   expect(await put({ title: 'a' }, '"other"')).toMatchObject({ status: 412 });
@@ -101,7 +101,7 @@ test('tags are compared strongly, any of a list fits, and a star fits what is th
   expect(await put({ title: 'c' })).toMatchObject({ status: 200 });
 });
 
-test('a deletion takes the document and its versions, and answers its id', async () => {
+test('deleting a document removes its versions and answers its id', async () => {
   const { client, guildId, id, path, put } = await startWithDocument();
   await put({ content: '2' });
   const answer = await client.request('DELETE', path);
@@ -116,7 +116,7 @@ test('a deletion takes the document and its versions, and answers its id', async
   expect((await client.call('document.list', { guildId })).documents).toStrictEqual([]);
 });
 
-test('versions page, and a page ends early where contents are large', async () => {
+test('versions are paged, and pages of large contents are shorter', async () => {
   const { client, guildId, id: docId, put } = await startWithDocument();
   const large = (mark: number) => `${mark}${'漢'.repeat(999_999)}`;
   for (let index = 2; index <= 5; index += 1) await put({ content: large(index) });

@@ -15,7 +15,7 @@ function buildDocument(
   });
 }
 
-test('a document is created with its defaults, and read with its content', async () => {
+test('a document is created with defaults and read with its content', async () => {
   const { client, guildId } = await startTestServer();
   const content = '# 👩‍🚀 "Quoted" \\ \u2028\n';
   const answer = await client.request('POST', `/guilds/${guildId}/workspace`, {
@@ -38,7 +38,7 @@ test('a document is created with its defaults, and read with its content', async
   expect(read.headers.get('etag')).toMatch(/^"[^"]+"$/);
 });
 
-test('the list is oldest first, whole without a limit, and pages without content', async () => {
+test('the list is oldest first, complete without a limit, and has no content', async () => {
   const server = await startTestServer();
   const { client, guildId } = server;
   const path = `/guilds/${guildId}/workspace`;
@@ -81,7 +81,7 @@ test('the list is oldest first, whole without a limit, and pages without content
   });
 });
 
-test('inputs outside their bounds are refused by name, those on them are taken', async () => {
+test('inputs beyond their limits are refused by name, and inputs at the limits are accepted', async () => {
   const server = await startTestServer();
   const { client, guildId } = server;
   const path = `/guilds/${guildId}/workspace`;
@@ -122,7 +122,7 @@ test('inputs outside their bounds are refused by name, those on them are taken',
   expect(await client.refused('POST', path, { body: tooLarge })).toMatchObject({ status: 413 });
 });
 
-test('a document of another guild is unknown, though one belongs to both', async () => {
+test('a document of another guild is not found, even for a member of both guilds', async () => {
   const server = await startTestServer();
   const { client, guildId } = server;
   const other = await client.call('guild.create', { name: 'Other' });
@@ -139,7 +139,7 @@ test('a document of another guild is unknown, though one belongs to both', async
   expect((await client.call('document.list', { guildId })).documents).toHaveLength(1);
 });
 
-test('a repeat with the key of before writes no second document', async () => {
+test('repeating a request with the same idempotency key creates no second document', async () => {
   const { client, guildId } = await startTestServer();
   const send = (title: string) =>
     client.request('POST', `/guilds/${guildId}/workspace`, {
@@ -153,7 +153,7 @@ test('a repeat with the key of before writes no second document', async () => {
   expect((await client.call('document.list', { guildId })).documents).toHaveLength(1);
 });
 
-test('members of the guild are told of what happens, without the content', async () => {
+test('members of the guild get document events without the content', async () => {
   const server = await startTestServer({ users: ['Anna', 'Ben', 'Cleo'] });
   const { client, clients, guildId, eventsUrl } = server;
   const events = await recordEvents(eventsUrl, clients[1]?.apiKey ?? '');

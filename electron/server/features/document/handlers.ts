@@ -3,7 +3,7 @@ import { allRows, listJson } from '../../answers/list-json.ts';
 import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
 import { requireMembership } from '../../access/membership.ts';
 import type { Handlers } from '../../perform/operation-handler.ts';
-import { changesNothing, etagOf, fittingVersions, requireDocument, requireMatch } from './rules.ts';
+import { isUnchanged, etagOf, fittingVersions, requireDocument, requireMatch } from './rules.ts';
 import {
   deleteDocument,
   findDocument,
@@ -76,7 +76,7 @@ export const documentHandlers: Handlers<DocumentOperations> = {
     requireMatch(ifMatch, etagOf(document));
     const { title, type, description, content } = fields;
     const change = { title, type, description: description === '' ? null : description, content };
-    if (changesNothing(document, change)) {
+    if (isUnchanged(document, change)) {
       return { output: readDocument(db, document.seq), etag: etagOf(document) };
     }
     updateDocument(db, document, { change, now });

@@ -11,7 +11,7 @@ test('a page of versions ends before it grows too long, and is never empty', () 
   expect(fitting(9_000_000, 1)).toBe(1);
 });
 
-test('an entity tag fits its own state, among others, and a star fits any', () => {
+test('an entity tag matches its own state, also in a list, and a star matches any', () => {
   const etag = etagOf({ version: 2, updatedAt: '2026-11-21T12:00:00.000Z' });
   for (const ifMatch of [undefined, '*', ' * ', etag, `"1-a", ${etag}`]) {
     expect(() => requireMatch(ifMatch, etag)).not.toThrow();

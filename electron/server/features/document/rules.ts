@@ -37,7 +37,7 @@ interface DocumentFields {
 }
 
 /** Whether a change leaves everything as it is, so that there is no new version to tell of. */
-export function changesNothing(
+export function isUnchanged(
   document: DocumentFields,
   change: { readonly [Field in keyof DocumentFields]: DocumentFields[Field] | undefined },
 ): boolean {

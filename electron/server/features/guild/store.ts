@@ -1,6 +1,6 @@
 import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { Actor } from '../../access/actor.ts';
-import { isMember, memberValues } from '../../access/membership.ts';
+import { isMember, memberParameters } from '../../access/membership.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
@@ -13,7 +13,7 @@ export interface StoredGuild extends Guild {
 export function listGuilds(db: ReadableDb, actor: Actor): Guild[] {
   return db.all(
     `SELECT g.id, g.name FROM guilds g WHERE ${isMember('g.seq', '?1', '?2')} ORDER BY g.seq`,
-    ...memberValues(actor),
+    ...memberParameters(actor),
   );
 }
 
@@ -26,7 +26,7 @@ export function listGuildRows(
     `SELECT g.seq, octet_length(g.name) AS bytes FROM guilds g
      WHERE g.seq > ?3 AND ${isMember('g.seq', '?1', '?2')}
      ORDER BY g.seq LIMIT ?4`,
-    ...memberValues(actor),
+    ...memberParameters(actor),
     after,
     limit,
   );

@@ -58,7 +58,7 @@ export const notificationHandlers: Handlers<NotificationOperations> = {
   },
 };
 
-/** Something to tell a user of, as another feature hands it over. */
+/** A notification to create, for another feature. */
 export interface NewNotification {
   readonly userSeq: number;
   readonly guild: { readonly seq: number; readonly id: GuildId };
@@ -68,7 +68,7 @@ export interface NewNotification {
 }
 
 /**
- * Writes a notification in the transaction of the change that it tells of
+ * Writes a notification in the transaction of its change
  * (contract: What makes a notification).
  */
 export function notify({ db, now, newId, append }: WriteContext, news: NewNotification): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../testing/test-server.ts';
 
-test('a new guild has three scripted operators, and its founder as member', async () => {
+test('a new guild has three scripted operators and its founder as a member', async () => {
   const { client } = await startTestServer();
   const answer = await client.request('POST', '/guilds', { body: { name: ' North ' } });
   expect(answer).toMatchObject({ status: 201, body: { name: 'North' } });
@@ -20,7 +20,7 @@ test('a new guild has three scripted operators, and its founder as member', asyn
   expect(await client.call('guild.get', { guildId })).toMatchObject({ name: 'South' });
 });
 
-test('an operator is added and changed; what is empty is absent, what is left out stays', async () => {
+test('an operator is created and updated: empty fields are removed, omitted fields stay', async () => {
   const { client, guildId } = await startTestServer();
   const added = await client.request('POST', `/guilds/${guildId}/operators`, {
     body: { name: 'Ines', role: '', capabilities: ['budget'] },

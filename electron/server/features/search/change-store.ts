@@ -1,7 +1,7 @@
 import type { EventName } from '#shared/contract/registry.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 
-/** Something that was written, changed or deleted, as the event log tells it. */
+/** Something that was written, changed or deleted, as in the event log. */
 export interface LoggedChange {
   readonly seq: number;
   readonly type: EventName;

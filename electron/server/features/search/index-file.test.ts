@@ -11,7 +11,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', '*', '^', '(', ' ', 'a', 'NEAR', '\ue000', 'が', '漢') }),
 );
 
-test('whatever is looked for is no fault of the index, and what is indexed is found', () => {
+test('any query is safe, and indexed text is found', () => {
   const path = join(temporaryFolder(), 'index.db');
   const file = IndexFile.open(path, ['message'], 'log');
   let seq = 0;

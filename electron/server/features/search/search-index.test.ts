@@ -29,7 +29,7 @@ async function restart({ dataDir, client }: TestServer): Promise<TestServer> {
   return { ...server, client: new TestClient(server.baseUrl, client.apiKey) };
 }
 
-test('what is written is in the index within a second, without a search', async () => {
+test('new content is indexed within a second, without a search', async () => {
   const { server, path } = await startWithThings(20);
   const startedAt = performance.now();
   await server.indexed();
@@ -41,7 +41,7 @@ test('what is written is in the index within a second, without a search', async 
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('a search takes up what was just written, even where nothing is indexed by itself', async () => {
+test('a search finds what was just written, even without background indexing', async () => {
   const server = await startTestServer({ isIndexing: false });
   const { client, guildId } = server;
   await client.call('document.create', { guildId, title: 'beacon', content: '' });
@@ -49,7 +49,7 @@ test('a search takes up what was just written, even where nothing is indexed by 
   expect(results).toHaveLength(1);
 });
 
-test('a long beginning finds each word that it may become, however many there are', async () => {
+test('a long prefix finds every word that begins with it', async () => {
   const server = await startTestServer();
   const { id: conversationId } = await buildConversation(server);
   for (const text of ['gardener', 'GARDENERS', 'gardening', 'garden', 'gärtnerei']) {
@@ -66,7 +66,7 @@ test('a long beginning finds each word that it may become, however many there ar
   expect(await textsOf('gardene')).toHaveLength(3);
 });
 
-test('over a restart the index goes on where it was', async () => {
+test('indexing resumes after a restart', async () => {
   const { server, conversationId } = await startWithThings(3);
   expect(await foundBy(server, 'lantern')).toHaveLength(5);
   // Written, and not indexed before the stop.
@@ -105,7 +105,7 @@ test.each([
       other.close();
     },
   ],
-])('an index that is %s is made anew, and nothing else is touched', async (_how, harm) => {
+])('an index that is %s is rebuilt, and nothing else is touched', async (_how, harm) => {
   const { server, path } = await startWithThings(100);
   expect(await foundBy(server, 'lantern')).toHaveLength(102);
   await server.stop();
@@ -116,7 +116,7 @@ test.each([
   expect(documents).toHaveLength(1);
 });
 
-test('an index that is damaged while the server runs is made anew', async () => {
+test('an index damaged while the server runs is rebuilt', async () => {
   const { server, path } = await startWithThings(100);
   expect(await foundBy(server, 'lantern')).toHaveLength(102);
   const other = new DatabaseSync(path, { defensive: false });

@@ -1,19 +1,19 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Logger } from '../../basics/log.ts';
-import type { EventFeed } from '../../events/event-feed.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import { describeLog } from '../../events/event-log.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import { removeDatabase } from '../../../storage/database-files.ts';
-import { isFileUnfit } from '../../../storage/sqlite-error.ts';
+import { isFileUnusable } from '../../../storage/sqlite-error.ts';
 import { IndexFile } from './index-file.ts';
-import { IndexWork } from './index-work.ts';
+import { SearchIndexer } from './search-indexer.ts';
 import type { FoundSubject, SearchSource } from './source.ts';
 import type { SearchWords } from '#shared/domain/search/words.ts';
 
 /** What a search index is made of. */
 export interface SearchIndexOptions {
   readonly db: ReadableDb;
-  readonly feed: EventFeed;
+  readonly bus: EventBus;
   readonly path: string;
   readonly sources: readonly SearchSource[];
   readonly log: Logger;
@@ -50,9 +50,9 @@ const newestPossible = 2 ** 45;
  */
 export class SearchIndex {
   readonly #options: SearchIndexOptions;
-  #open: { readonly file: IndexFile; readonly work: IndexWork } | undefined;
+  #open: { readonly file: IndexFile; readonly work: SearchIndexer } | undefined;
   #next: NodeJS.Timeout | undefined;
-  #ignore: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
   #isStopped = false;
   readonly #waiting = new Set<() => void>();
 
@@ -63,7 +63,7 @@ export class SearchIndex {
   /** Indexes what changes from now on, and what has not been indexed yet. */
   start(): void {
     const types = new Set<string>(this.#options.sources.flatMap(({ events }) => events));
-    this.#ignore = this.#options.feed.listen(({ name }) => {
+    this.#unsubscribe = this.#options.bus.subscribe(({ name }) => {
       if (types.has(name)) this.#stepAfter(gatherMs);
     });
     this.#stepAfter(gatherMs);
@@ -71,7 +71,7 @@ export class SearchIndex {
 
   stop(): void {
     this.#isStopped = true;
-    this.#ignore?.();
+    this.#unsubscribe?.();
     clearTimeout(this.#next);
     this.#close();
   }
@@ -165,7 +165,7 @@ export class SearchIndex {
         sources.map(({ kind }) => kind),
         describeLog(db).id,
       );
-      this.#open = { file, work: new IndexWork({ db, file, sources }) };
+      this.#open = { file, work: new SearchIndexer({ db, file, sources }) };
     }
     return this.#open;
   }
@@ -175,7 +175,7 @@ export class SearchIndex {
     try {
       return work();
     } catch (error) {
-      if (!isFileUnfit(error)) {
+      if (!isFileUnusable(error)) {
         // What was not committed is taken up again from where the file stands.
         this.#close();
         throw error;

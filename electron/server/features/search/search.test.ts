@@ -25,7 +25,7 @@ async function startWithWork() {
   return { server, client, guildId, conversationId, say };
 }
 
-test('all three kinds are found, newest first, as plain text', async () => {
+test('messages, work items and documents are found, newest first, as plain text', async () => {
   const { server, client, guildId, conversationId, say } = await startWithWork();
   const message = await say('The <b>Lighthouse</b>\n\nneeds   paint');
   const workItem = await client.call('work_item.create', {
@@ -84,13 +84,13 @@ test.each([
   ['quarterly report', 'quarterly rep', true],
   ['one', 'AND OR NOT NEAR(', false],
   ['naïve * search', '* search', true],
-])('%s, looked for as %s: %s', async (text, q, isFound) => {
+])('searching %s for %s finds it: %s', async (text, q, isFound) => {
   const { server, say } = await startWithWork();
   await say(text);
   expect((await find(server, { q, kinds: 'message' })).length === 1).toBe(isFound);
 });
 
-test('what is changed is found as it is, what is deleted no more', async () => {
+test('changed content is found in its new form, and deleted content is not found', async () => {
   const { server, client, guildId } = await startWithWork();
   const document = await client.call('document.create', {
     guildId,
@@ -146,7 +146,7 @@ test('messages are found by the participants of their conversation alone', async
   expect(await find({ ...server, guildId: other.id }, { q: 'secret' })).toStrictEqual([]);
 });
 
-test('what cannot be looked for is refused by name, or finds nothing', async () => {
+test('invalid queries are refused by name or find nothing', async () => {
   const { server, client, guildId } = await startWithWork();
   const path = `/guilds/${guildId}/search`;
   for (const [query, pointer] of [
@@ -169,7 +169,7 @@ test('what cannot be looked for is refused by name, or finds nothing', async () 
   }
 });
 
-test('any text is safe to look for, and a message is found by all of its own text', async () => {
+test('any text is a safe query, and a message is found by its whole text', async () => {
   const { server, say } = await startWithWork();
   const unit = fc.oneof(
     fc.constantFrom(

@@ -6,7 +6,7 @@ import type { Handlers, WriteContext } from '../../perform/operation-handler.ts'
 import { assignOperator, isGivenUp } from './assignment-store.ts';
 import { listAnswer } from './list-answer.ts';
 import {
-  newsOf,
+  notificationText,
   requireChildless,
   requireParentAllowed,
   requireReference,
@@ -108,7 +108,7 @@ export function workItemHandlers({ notify }: WorkItemDependencies): Handlers<Wor
           userSeq: item.creatorUserSeq,
           guild: { seq: guildSeq, id: guildId },
           type: 'work_item_updated',
-          message: newsOf(actor.name, change.title ?? item.title, change),
+          message: notificationText(actor.name, change.title ?? item.title, change),
           meta: { workItemId: item.id, operatorId: actor.id },
         });
       }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { workItemStatuses } from '#shared/domain/work-item/status.ts';
-import { newsOf, requireChildless, requireReference } from './rules.ts';
+import { notificationText, requireChildless, requireReference } from './rules.ts';
 
-test('every change of an operator is told in a sentence of its own', () => {
+test('every change by an operator has its own notification text', () => {
   const changes = [...workItemStatuses.map((status) => ({ status })), { progress: 66.6 }, {}];
-  expect(changes.map((change) => newsOf('Ada', 'A fair', change))).toEqual([
+  expect(changes.map((change) => notificationText('Ada', 'A fair', change))).toEqual([
     'Ada put “A fair” back into the backlog',
     'Ada set “A fair” to be done',
     'Ada is working on “A fair”',
@@ -16,19 +16,19 @@ test('every change of an operator is told in a sentence of its own', () => {
   ]);
 });
 
-test('a title is told as it is, whatever stands in it', () => {
-  expect(newsOf('Ada', 'Costs: $& and $1', { status: 'done' })).toBe(
+test('a notification quotes the title verbatim', () => {
+  expect(notificationText('Ada', 'Costs: $& and $1', { status: 'done' })).toBe(
     'Ada marked “Costs: $& and $1” as done',
   );
 });
 
-test('an item with others below is not deleted, and says how many', () => {
+test('an item with children is not deleted, and the error counts them', () => {
   expect(() => requireChildless('wi_1', 0)).not.toThrow();
   expect(() => requireChildless('wi_1', 1)).toThrow('wi_1 has a child; delete them');
   expect(() => requireChildless('wi_1', 3)).toThrow('wi_1 has 3 children; delete them');
 });
 
-test('a reference to nothing is refused where it stood', () => {
+test('an unknown reference is refused with its pointer', () => {
   const where = { field: 'parentId', pointer: '/parentId', noun: 'work item' } as const;
   expect(requireReference('found', where)).toBe('found');
   expect(() => requireReference(undefined, where)).toThrow(

@@ -61,7 +61,7 @@ const deeds: Record<WorkItemStatus, string> = {
 };
 
 /** What a notification says of an operator's change. */
-export function newsOf(
+export function notificationText(
   operatorName: string,
   title: string,
   { status, progress }: WorkItemChange,

@@ -4,7 +4,7 @@ import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { Actor } from '../../access/actor.ts';
-import { isMember, memberValues } from '../../access/membership.ts';
+import { isMember, memberParameters } from '../../access/membership.ts';
 import { JsonText } from '../../answers/json-text.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
@@ -56,7 +56,7 @@ export function findWorkItem(
      FROM work_items i JOIN guilds g ON g.seq = i.guild_seq
      WHERE i.id = ?1 AND ${isMember('g.seq', '?2', '?3')}`,
     workItemId,
-    ...memberValues(actor),
+    ...memberParameters(actor),
   );
 }
 

@@ -28,7 +28,7 @@ async function build({ client, guildId }: Pick<TestServer, 'client' | 'guildId'>
   return { objective, initiative, epic };
 }
 
-test('a list is whole and oldest first; filters combine', async () => {
+test('the list is complete and oldest first, and filters combine', async () => {
   const server = await startTestServer();
   const { client, guildId } = server;
   const { objective, initiative, epic }: Listing = await build(server);
@@ -48,7 +48,7 @@ test('a list is whole and oldest first; filters combine', async () => {
   expect(await titles('?parentId=&type=task&status=todo')).toStrictEqual(['loose']);
 });
 
-test('children of an item that the guild lacks are no empty list', async () => {
+test('listing the children of an unknown item is refused', async () => {
   const { client, guildId } = await startTestServer();
   const other = await client.call('guild.create', { name: 'Other' });
   const { epic } = await build({ client, guildId: other.id });
@@ -62,7 +62,7 @@ test('children of an item that the guild lacks are no empty list', async () => {
   }
 });
 
-test('a walk by pages yields each item once, also while some are added and deleted', async () => {
+test('paging yields each item once while items are added and deleted', async () => {
   const server = await startTestServer();
   const { client, guildId } = server;
   await build(server);
@@ -94,7 +94,7 @@ test('a walk by pages yields each item once, also while some are added and delet
   expect(rest.workItems.map(({ title }) => title)).toStrictEqual(['loose', 'new']);
 });
 
-test('any text and any progress come back as they were written', async () => {
+test('any text and any progress are stored verbatim', async () => {
   const server = await startTestServer();
   const { client, guildId } = server;
   const text = fc
@@ -121,7 +121,7 @@ test('any text and any progress come back as they were written', async () => {
   );
 });
 
-test('a long list is sent in pieces, whole and in order, while others are answered', async () => {
+test('a long list is streamed completely and in order while other requests are answered', async () => {
   const { server, client, guildId } = await startWithMany(3_210);
   const { workItems, nextCursor } = await client.call('work_item.list', { guildId });
   expect(nextCursor).toBeNull();

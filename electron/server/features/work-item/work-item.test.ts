@@ -11,7 +11,7 @@ function buildWorkItem(
   return client.call('work_item.create', { guildId, type: 'task', title: 'Item', ...overrides });
 }
 
-test('an item is created with its defaults, all fields, and nothing for what it has not', async () => {
+test('an item is created with defaults or all fields, and absent fields stay absent', async () => {
   const server = await startTestServer();
   const { client, guildId, operators } = server;
   const path = `/guilds/${guildId}/work-items`;
@@ -53,7 +53,7 @@ test('an item is created with its defaults, all fields, and nothing for what it 
   expect((await client.request('GET', `/work-items/${fullId}`)).body).toStrictEqual(full.body);
 });
 
-test('what a request may not say is refused by name, and nothing is written', async () => {
+test('invalid fields are refused by name, and nothing is written', async () => {
   const server = await startTestServer();
   const { client, guildId } = server;
   const path = `/guilds/${guildId}/work-items`;
@@ -85,7 +85,7 @@ test('what a request may not say is refused by name, and nothing is written', as
   expect((await client.call('work_item.list', { guildId })).workItems).toStrictEqual([]);
 });
 
-test('a PUT changes what it names and keeps the rest; what is empty goes', async () => {
+test('a PUT changes the given fields, keeps the others and removes empty ones', async () => {
   const server = await startTestServer();
   const { client, operators } = server;
   const epic = await buildWorkItem(server, { type: 'epic' });
@@ -129,7 +129,7 @@ test('a PUT changes what it names and keeps the rest; what is empty goes', async
   expect((await client.request('GET', `/work-items/${id}`)).body).toStrictEqual(emptied);
 });
 
-test('parents and operators are those of the guild, and parents one level up', async () => {
+test('parents and operators must belong to the guild, and a parent must be one level up', async () => {
   const server = await startTestServer();
   const { client, guildId, operators } = server;
   const other = await client.call('guild.create', { name: 'Other' });
@@ -170,7 +170,7 @@ test('parents and operators are those of the guild, and parents one level up', a
   expect(workItems.map(({ title }) => title)).toStrictEqual(['Item', 'Item']);
 });
 
-test('an item with children stays; one without goes, and is told of', async () => {
+test('an item with children cannot be deleted; one without is deleted with an event', async () => {
   const server = await startTestServer();
   const { client, eventsUrl } = server;
   const events = await recordEvents(eventsUrl, client.apiKey);
@@ -198,7 +198,7 @@ test('an item with children stays; one without goes, and is told of', async () =
   ]);
 });
 
-test('every member of the guild sees and changes its items; own acts notify nobody', async () => {
+test('every member sees and changes the items of the guild, and own changes notify nobody', async () => {
   const { clients, guildId, eventsUrl } = await startTestServer({ users: ['Anna', 'Ben'] });
   const [anna, ben] = clients;
   if (anna === undefined || ben === undefined) throw new Error('Two users are needed.');
@@ -210,7 +210,7 @@ test('every member of the guild sees and changes its items; own acts notify nobo
   expect((await anna.call('notification.list', {})).notifications).toStrictEqual([]);
 });
 
-test('a repeated creation creates once', async () => {
+test('a repeated create request creates one item', async () => {
   const { client, guildId } = await startTestServer();
   const create = () =>
     client.request('POST', `/guilds/${guildId}/work-items`, {

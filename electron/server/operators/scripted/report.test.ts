@@ -7,7 +7,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workItemStatuses } from '#shared/domain/work-item/status.ts';
 import { firstOperators } from '../../features/operator/first-operators.ts';
 import { reportOn } from './report.ts';
-import { reasonToDecline } from './scripted-work-driver.ts';
+import { declineReason } from './scripted-work-driver.ts';
 import { allowStalls } from '../../../../tests/watchdog/watch-tests.ts';
 
 const [ada, mira, theo] = firstOperators.map((fields, index) => ({
@@ -39,7 +39,7 @@ function buildItem(overrides: Partial<WorkItem> = {}): WorkItem {
 const content = (operator: Operator, item: WorkItem, children: WorkItem[] = []) =>
   reportOn({ operator, item, ancestors: [], children }).content;
 
-test('a report is made from the item, what is above it and what is below it', () => {
+test('a report uses the item, its ancestors and its children', () => {
   const report = reportOn({
     operator: ada,
     item: buildItem({
@@ -74,7 +74,7 @@ test('a report is made from the item, what is above it and what is below it', ()
   expect(report.content).not.toContain('No date is named');
 });
 
-test('each role makes its own of an item, and a plan keeps to the item’s level', () => {
+test('each role writes its own kind of report, and a plan keeps to the item’s level', () => {
   const item = buildItem({ title: 'Write an email to the neighbours about the move' });
   expect(content(mira, item)).toContain('Hello neighbours,');
   expect(content(theo, buildItem({ title: 'Compare two van hires' }))).toContain('criteria');
@@ -86,9 +86,9 @@ test('each role makes its own of an item, and a plan keeps to the item’s level
   expect(plan('task')).not.toMatch(/\*\*(?:Task|Epic|Initiative):/);
 });
 
-test('an operator takes up what its role or capabilities speak of, and says what it cannot', () => {
+test('an operator accepts work that matches its role or capabilities, and explains a refusal', () => {
   const reason = (operator: Operator, title: string) =>
-    reasonToDecline({ operator, item: buildItem({ title }) });
+    declineReason({ operator, item: buildItem({ title }) });
   expect(reason(ada, 'Plan the move')).toBeUndefined();
   expect(reason(ada, 'Bananas')).toBeUndefined();
   expect(reason(mira, 'Draft the letter')).toBeUndefined();
@@ -102,7 +102,7 @@ test('an operator takes up what its role or capabilities speak of, and says what
   );
 });
 
-test('whatever an item says, its report is one that the workspace takes, always the same', () => {
+test('the report of any item is valid and deterministic', () => {
   allowStalls('it makes a hundred reports in one turn');
   const text = fc
     .string({ unit: 'grapheme', maxLength: 200 })

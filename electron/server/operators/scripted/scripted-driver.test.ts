@@ -4,8 +4,8 @@ import { mentionedOperators } from '#shared/domain/operator/mention.ts';
 import { messageText } from '#shared/contract/text.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { firstOperators } from '../../features/operator/first-operators.ts';
-import type { OperatorDecision, TurnMessage } from '../driver.ts';
-import { decide } from './scripted-driver.ts';
+import type { OperatorResponse, TurnMessage } from '../driver.ts';
+import { respondTo } from './scripted-driver.ts';
 import { allowStalls } from '../../../../tests/watchdog/watch-tests.ts';
 
 const all = firstOperators.map((fields, index) => ({
@@ -34,19 +34,19 @@ function ask(operator: Operator, thread: TurnMessage[], company: Operator[] = [o
   const others = company.filter((other) => other !== operator);
   const isNamed = mentionedOperators(message.text, company).includes(operator);
   const mustAnswer = others.length === 0 && !message.isByOperator;
-  return decide({ operator, others, thread, message, isNamed, mustAnswer });
+  return respondTo({ operator, others, thread, message, isNamed, mustAnswer });
 }
 
-function textOf(decision: OperatorDecision): string {
-  if (decision.type === 'pass') throw new Error(`Passed: ${decision.reason}`);
-  return decision.text;
+function textOf(response: OperatorResponse): string {
+  if (response.type === 'pass') throw new Error(`Passed: ${response.reason}`);
+  return response.text;
 }
 
 const launch = byPerson(
   'We want to launch a newsletter in January: find a name, design the template, invite 50 readers and write the first issue.',
 );
 
-test('a planner makes an outline of the parts that were named', () => {
+test('a planner outlines the parts that were named', () => {
   const text = textOf(ask(ada, [launch]));
   expect(text).toContain('- **Objective:** Launch a newsletter in January');
   const epics = [...text.matchAll(/\*\*Epic:\*\* (.+)/g)].map((match) => match[1]);
@@ -64,7 +64,7 @@ test.each([
   'Hi Ada! Let us launch a newsletter - find a name, write the first issue. Thanks a lot!',
   'Could you please help me launch a newsletter? Find a name. Write the first issue. What do you think?',
   'Can you plan this for me? I’d like to launch a newsletter. Find a name. Write the first issue.',
-])('what only asks for help is no part of a plan: %s', (text) => {
+])('a mere request for help is not part of a plan: %s', (text) => {
   const outline = textOf(ask(ada, [byPerson(text)]));
   expect(outline).toContain('**Objective:** Launch a newsletter');
   const epics = [...outline.matchAll(/\*\*Epic:\*\* (.+)/g)].map((match) => match[1]);
@@ -81,11 +81,11 @@ test.each([
   expect(textOf(ask(ada, [byPerson(text)]))).toContain(`**Objective:** ${goal}\n`);
 });
 
-test('a request without a matter is asked back', () => {
+test('a request without a subject gets a question back', () => {
   expect(textOf(ask(ada, [byPerson('Can you plan it?')]))).toMatch(/^Gladly\. Tell me a goal/);
 });
 
-test('what follows up refines the plan that was made before', () => {
+test('a follow-up refines the earlier plan', () => {
   const first = byOperator(ada, textOf(ask(ada, [launch])));
   const shorter = textOf(ask(ada, [launch, first, byPerson('Make it shorter, please')]));
   expect(shorter).toContain('**Epic:** Find a name');
@@ -99,7 +99,7 @@ test('what follows up refines the plan that was made before', () => {
   expect(other).toContain('**Objective:** Launch a podcast in January');
 });
 
-test('a writer drafts from the points given, earlier ones too, and in the tone asked for', () => {
+test('a writer drafts from all points given, in the requested tone', () => {
   const request = byPerson('@Mira draft an email to the neighbours about it');
   const email = textOf(ask(mira, [launch, request], all));
   expect(email).toContain('**Subject:** Launch a newsletter in January');
@@ -131,7 +131,7 @@ test('an operator with a role of its own works from its own words', () => {
   expect(text).toContain('**Contracts:**');
 });
 
-test('in company the one whose matter it is answers, and somebody always does', () => {
+test('among several operators the most relevant one answers, and one always does', () => {
   const who = (text: string) =>
     all.filter((operator) => ask(operator, [byPerson(text)], all).type === 'answer');
   expect(who('Please draft a letter to the landlord')).toStrictEqual([mira]);
@@ -152,7 +152,7 @@ test('a follow-up is for whoever answered before', () => {
   });
 });
 
-test('operators leave each other alone unless a person has them discuss', () => {
+test('operators answer each other only when a person asks them to discuss', () => {
   const plan = byOperator(ada, textOf(ask(ada, [launch], all)));
   for (const operator of [mira, theo]) {
     expect(ask(operator, [launch, plan], all).type).toBe('pass');
@@ -166,7 +166,7 @@ test('operators leave each other alone unless a person has them discuss', () => 
   expect(reply).not.toBe(opening);
 });
 
-test('any thread gives a valid answer, always the same, that calls on nobody', () => {
+test('any thread gets a valid, deterministic answer that mentions nobody', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }),
     fc
@@ -209,15 +209,15 @@ test('any thread gives a valid answer, always the same, that calls on nobody', (
         const alone = textOf(ask(operator, thread));
         expect(textOf(ask(operator, thread))).toBe(alone);
         expect(messageText.safeParse(alone).success).toBe(true);
-        const decision = ask(operator, thread, all);
-        const said = decision.type === 'answer' ? decision.text : '';
+        const response = ask(operator, thread, all);
+        const said = response.type === 'answer' ? response.text : '';
         expect(mentionedOperators(said, all)).toStrictEqual([]);
       }
     }),
   );
 });
 
-test('a text as long as it may be is answered in no time', () => {
+test('a text of maximum length is answered quickly', () => {
   allowStalls('every operator answers eight texts in one turn');
   const texts = [
     'a, '.repeat(33_000),

@@ -2,7 +2,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import { operatorLimits } from '#shared/limits/limits.ts';
 import { lowerInPlace } from '#shared/text/lower-in-place.ts';
 import { trimEndOf } from '#shared/text/trim-end.ts';
-import type { OperatorDecision, OperatorDriver, OperatorTurn, TurnMessage } from '../driver.ts';
+import type { OperatorResponse, OperatorDriver, OperatorTurn, TurnMessage } from '../driver.ts';
 import { readNext, readThread } from './brief.ts';
 import type { Brief, Reading } from './brief.ts';
 import { inSentence } from './clauses.ts';
@@ -18,11 +18,11 @@ import { workOf } from './work-of.ts';
  * thread, so that "make it shorter" or "and add …" refine what was asked for before.
  */
 export const scriptedDriver: OperatorDriver = {
-  glance: (turn) => {
-    const decision = decide(turn);
-    return decision.type === 'pass' ? decision.reason : undefined;
+  skipReason: (turn) => {
+    const response = respondTo(turn);
+    return response.type === 'pass' ? response.reason : undefined;
   },
-  consider: (turn) => Promise.resolve(decide(turn)),
+  respond: (turn) => Promise.resolve(respondTo(turn)),
 };
 
 const invitations: Record<ScriptName, string> = {
@@ -36,18 +36,18 @@ const invitations: Record<ScriptName, string> = {
 };
 
 /** What an operator does with a turn. Of each message it reads the beginning alone. */
-export function decide(whole: OperatorTurn): OperatorDecision {
+export function respondTo(whole: OperatorTurn): OperatorResponse {
   const message = beginningOf(whole.message);
   const thread = whole.thread.map((each) => (each === whole.message ? message : beginningOf(each)));
   const turn = { ...whole, message, thread };
-  return turn.message.isByOperator ? decideOnOperator(turn) : decideOnPerson(turn);
+  return turn.message.isByOperator ? answerToOperator(turn) : answerToPerson(turn);
 }
 
 function beginningOf(message: TurnMessage): TurnMessage {
   return { ...message, text: message.text.slice(0, operatorLimits.script.messageText) };
 }
 
-function decideOnPerson(turn: OperatorTurn): OperatorDecision {
+function answerToPerson(turn: OperatorTurn): OperatorResponse {
   const { operator, others, message, thread } = turn;
   const everybody = [operator, ...others];
   const reading = readThread(thread);
@@ -65,7 +65,7 @@ function decideOnPerson(turn: OperatorTurn): OperatorDecision {
 }
 
 /** An operator's message is answered only by whom it names. */
-function decideOnOperator(turn: OperatorTurn): OperatorDecision {
+function answerToOperator(turn: OperatorTurn): OperatorResponse {
   const { operator, others, message, thread } = turn;
   if (!turn.isNamed) return pass('Nothing in it is asked of me.');
   const request = thread.findLast((earlier) => !earlier.isByOperator);
@@ -134,7 +134,7 @@ function answer(
   { operator, others }: OperatorTurn,
   text: string,
   { mayMention = false }: { mayMention?: boolean } = {},
-): OperatorDecision {
+): OperatorResponse {
   // Words taken from a message must not call on an operator; only a discussion hands over.
   const names = mayMention ? [] : [operator, ...others].map((each) => each.name);
   const quiet = names.reduce((result, name) => withoutCall(result, name), text);
@@ -154,6 +154,6 @@ function withoutCall(text: string, name: string): string {
   return kept.join('') + text.slice(done);
 }
 
-function pass(reason: string): OperatorDecision {
+function pass(reason: string): OperatorResponse {
   return { type: 'pass', reason };
 }

@@ -8,7 +8,7 @@ import { relevanceOf, scriptNames, scriptOf, scriptRelevanceOf } from './script.
  * belongs to and from what belongs to it. Nothing is sent anywhere, and no AI model runs.
  */
 export const scriptedWorkDriver: WorkDriver = {
-  decline: (turn) => reasonToDecline(turn),
+  declineReason: (turn) => declineReason(turn),
   report: (turn) => Promise.resolve(reportOn(turn)),
 };
 
@@ -17,7 +17,7 @@ export const scriptedWorkDriver: WorkDriver = {
  * knows takes up what is not plainly another script's; any other operator only what its role and
  * capabilities speak of.
  */
-export function reasonToDecline({
+export function declineReason({
   operator,
   item,
 }: Pick<WorkTurn, 'operator' | 'item'>): string | undefined {

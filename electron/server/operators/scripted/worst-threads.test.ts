@@ -7,11 +7,11 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { snippetOf } from '#shared/domain/search/snippet.ts';
 import { queryWords, wordsOf } from '#shared/domain/search/words.ts';
 import { firstOperators } from '../../features/operator/first-operators.ts';
-import { boundedThread, boundedWork } from '../driver-bounds.ts';
+import { truncateThread, truncateWork } from '../driver-limits.ts';
 import type { TurnMessage } from '../driver.ts';
-import { decide } from './scripted-driver.ts';
+import { respondTo } from './scripted-driver.ts';
 import { reportOn } from './report.ts';
-import { reasonToDecline } from './scripted-work-driver.ts';
+import { declineReason } from './scripted-work-driver.ts';
 
 // The longest texts that the contract allows, as many as a driver is given, made to be slow. What
 // is linear takes a tenth of the bound on a slow machine, what is not takes many times of it.
@@ -66,7 +66,7 @@ function measured<Result>(work: () => Result): { ms: number; result: Result } {
 }
 
 test.each(families)(
-  'a thread of the longest messages %j + %j … is quickly considered',
+  'a thread of the longest messages %j + %j … is answered quickly',
   (...family) => {
     const text = longText(family, textLimits.messageText);
     const by = { authorId: 'usr_1', authorName: 'Anna', isByOperator: false };
@@ -76,12 +76,12 @@ test.each(families)(
     ];
     for (const operator of operators) {
       const { ms, result } = measured(() => {
-        const given = boundedThread(thread);
+        const given = truncateThread(thread);
         const message = given.at(-1);
         if (message === undefined) throw new Error('The thread is empty.');
         const isNamed = mentionedOperators(message.text, operators).includes(operator);
         const others = operators.filter((other) => other !== operator);
-        return decide({ operator, others, thread: given, message, isNamed, mustAnswer: true });
+        return respondTo({ operator, others, thread: given, message, isNamed, mustAnswer: true });
       });
       expect(ms).toBeLessThan(boundMs);
       const length = result.type === 'answer' ? result.text.length : result.reason.length;
@@ -91,7 +91,7 @@ test.each(families)(
 );
 
 test.each(families)(
-  'work on items of the longest texts %j + %j … is quickly reported',
+  'work on items of the longest texts %j + %j … is reported quickly',
   (...family) => {
     const item = (id: string): WorkItem => ({
       id: id as WorkItem['id'],
@@ -106,7 +106,7 @@ test.each(families)(
     });
     for (const operator of operators) {
       const { ms, result } = measured(() => {
-        const turn = boundedWork({
+        const turn = truncateWork({
           operator,
           item: item('wi_0'),
           ancestors: [item('wi_1'), item('wi_2'), item('wi_3')],
@@ -114,7 +114,7 @@ test.each(families)(
             item(`c${index}`),
           ),
         });
-        reasonToDecline(turn);
+        declineReason(turn);
         return reportOn(turn);
       });
       expect(ms).toBeLessThan(boundMs);
@@ -123,17 +123,14 @@ test.each(families)(
   },
 );
 
-test.each(families)(
-  'the rest of what reads messages takes %j + %j … in its stride',
-  (...family) => {
-    const text = longText(family, textLimits.messageText);
-    const names = Array.from({ length: 50 }, (_, index) => ({
-      name: `${'a'.repeat(450)}${index}`,
-    }));
-    expect(measured(() => mentionedOperators(text, names)).ms).toBeLessThan(boundMs);
-    expect(measured(() => automaticTitle(text, [])).ms).toBeLessThan(boundMs);
-    const query = queryWords(text.slice(0, textLimits.searchQuery));
-    expect(measured(() => snippetOf(text, query)).ms).toBeLessThan(boundMs);
-    expect(measured(() => [...wordsOf(text)].length).ms).toBeLessThan(boundMs);
-  },
-);
+test.each(families)('other readers of messages handle %j + %j … quickly', (...family) => {
+  const text = longText(family, textLimits.messageText);
+  const names = Array.from({ length: 50 }, (_, index) => ({
+    name: `${'a'.repeat(450)}${index}`,
+  }));
+  expect(measured(() => mentionedOperators(text, names)).ms).toBeLessThan(boundMs);
+  expect(measured(() => automaticTitle(text, [])).ms).toBeLessThan(boundMs);
+  const query = queryWords(text.slice(0, textLimits.searchQuery));
+  expect(measured(() => snippetOf(text, query)).ms).toBeLessThan(boundMs);
+  expect(measured(() => [...wordsOf(text)].length).ms).toBeLessThan(boundMs);
+});

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { placesIn } from '../data-folder.ts';
+import { pathsIn } from '../data-folder.ts';
 import { openServerDatabase } from '../server-database.ts';
 import { allMigrations } from './all-migrations.ts';
 
 const now = '2026-11-22T10:00:00.000Z';
 
-test('a database of the version before keeps its assignments, none of them tried yet', () => {
-  const folder = placesIn(temporaryFolder());
+test('migrating keeps the assignments, with no attempts counted', () => {
+  const folder = pathsIn(temporaryFolder());
   const before = openServerDatabase({ folder, migrations: allMigrations.slice(0, 3), now });
   before.execute(`
     INSERT INTO guilds (id, name, created_at, updated_at) VALUES ('gld_1', 'North', '', '');

@@ -1,4 +1,4 @@
-import { takesPart } from '../../../access/membership.ts';
+import { isParticipant } from '../../../access/membership.ts';
 import type { FoundSubject, SearchSource } from '../source.ts';
 import { snippetSourceLength } from '../source.ts';
 
@@ -44,7 +44,7 @@ export const messageSource: SearchSource = {
        FROM json_each(?1) wanted
          CROSS JOIN messages m ON m.seq = wanted.value
          CROSS JOIN conversations c ON c.seq = m.conversation_seq AND c.guild_seq = ?2
-       WHERE ${takesPart('c.seq', '?3')}`,
+       WHERE ${isParticipant('c.seq', '?3')}`,
       JSON.stringify(seqs),
       guildSeq,
       actor.id,

@@ -1,9 +1,0 @@
-import { createServer } from 'node:http';
-
-// Goal 2's floor: a bare node:http process that listens and says so.
-
-const server = createServer((_request, response) => response.end());
-server.listen(0, '127.0.0.1', () => {
-  process.stdout.write('{}\n');
-});
-process.on('SIGTERM', () => process.exit(0));

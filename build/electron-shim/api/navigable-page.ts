@@ -1,0 +1,63 @@
+import { pathToFileURL } from 'node:url';
+
+import type * as Electron from 'electron';
+
+import type { Part } from '../lacking.ts';
+import { Navigation } from './navigation.ts';
+import { PageActions, type PageOptions } from './page-actions.ts';
+
+/** A page that can be sent to another address. */
+export abstract class NavigablePage extends PageActions implements Part<Electron.WebContents> {
+  protected readonly navigation: Navigation;
+
+  constructor(options: PageOptions, onReadyToShow: () => void) {
+    super(options);
+    this.navigation = new Navigation(this.target, {
+      emit: (event, ...args) => this.emit(event, ...args),
+      onReadyToShow,
+    });
+  }
+
+  loadURL(url: string): Promise<void> {
+    this.requireAlive();
+    const loaded = this.navigation.load(url);
+    // Electron does not report a load that nobody waits for either: did-fail-load does.
+    loaded.catch(() => {});
+    return loaded;
+  }
+
+  loadFile(filePath: string, options: Electron.LoadFileOptions = {}): Promise<void> {
+    const url = pathToFileURL(filePath);
+    if (options.search) url.search = options.search;
+    if (options.hash) url.hash = options.hash;
+    return this.loadURL(url.href);
+  }
+
+  reload(): void {
+    this.navigation.reload(false);
+  }
+
+  reloadIgnoringCache(): void {
+    this.navigation.reload(true);
+  }
+
+  goBack(): void {
+    this.navigation.go(-1).catch(() => {});
+  }
+
+  goForward(): void {
+    this.navigation.go(1).catch(() => {});
+  }
+
+  getURL(): string {
+    return this.navigation.url;
+  }
+
+  isLoading(): boolean {
+    return this.navigation.isLoading;
+  }
+
+  isLoadingMainFrame(): boolean {
+    return this.navigation.isLoading;
+  }
+}

@@ -1,0 +1,35 @@
+import type { LogFn, LoggerOptions } from 'pino';
+import { logLimits } from '#shared/limits/limits.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Lets so many lines of a kind through each minute, and says at its end how many more there were.
+ * Whoever repeats what is refused would otherwise fill the disk. Lines are of a kind when they say
+ * the same with the same code.
+ */
+export function logRateLimit(): NonNullable<LoggerOptions['hooks']> {
+  const counts = new Map<string, number>();
+  return {
+    logMethod(args: Parameters<LogFn>, method) {
+      const { kind, code, message } = kindOf(args);
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      if (count <= logLimits.linesPerMinute) method.apply(this, args);
+      if (count > 1) return;
+      setTimeout(() => {
+        const leftOut = (counts.get(kind) ?? 0) - logLimits.linesPerMinute;
+        counts.delete(kind);
+        if (leftOut > 0) method.apply(this, [{ leftOut, code }, message]);
+      }, minuteMs).unref();
+    },
+  };
+}
+
+/** Messages are written in the source, and codes are of one table: there are few kinds. */
+function kindOf([first, second]: readonly unknown[]) {
+  const [message = ''] = [first, second].filter((each) => typeof each === 'string');
+  const isObject = typeof first === 'object' && first !== null;
+  const code = isObject && 'code' in first ? String(first.code) : undefined;
+  return { kind: `${code ?? ''} ${message}`, code, message };
+}

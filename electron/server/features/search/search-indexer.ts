@@ -1,0 +1,162 @@
+import { indexLimits } from '#shared/limits/limits.ts';
+import type { EventName } from '#shared/contract/registry.ts';
+import { describeLog } from '../../events/event-log.ts';
+import type { ReadableDb } from '../../../storage/database.ts';
+import { changesAfter } from './change-store.ts';
+import type { LoggedChange } from './change-store.ts';
+import type { IndexFile } from './index-file.ts';
+import type { SearchSource } from './source.ts';
+import { isLargePiece, piecesOf } from '#shared/domain/search/text-pieces.ts';
+import { wordsOf } from '#shared/domain/search/words.ts';
+
+const pageSize = 64;
+const { rowsPerSubject, wordsPerRow } = indexLimits;
+
+/**
+ * What there is to index, unit by unit: first what is in the event log, then what was there
+ * before the index was begun, newest first. How far it has come is remembered with the words.
+ */
+export class SearchIndexer {
+  readonly #db: ReadableDb;
+  readonly #file: IndexFile;
+  readonly #sources: readonly SearchSource[];
+  readonly #sourceOf = new Map<EventName, SearchSource>();
+  /** The newest event that is done with. */
+  #handledSeq: number;
+  /** Of each kind, the oldest key from which on everything is indexed. */
+  readonly #indexedFrom = new Map<SearchSource, number>();
+  #changes: LoggedChange[] = [];
+  #unindexed: { source: SearchSource; seq: number; id: string }[] = [];
+  /** Nothing is left of what was there before; all that is new comes by the log. */
+  #isComplete = false;
+  /** A long text is indexed over several units. */
+  #current: { readonly units: Iterator<void>; readonly done: () => void } | undefined;
+
+  constructor({
+    db,
+    file,
+    sources,
+  }: {
+    db: ReadableDb;
+    file: IndexFile;
+    sources: readonly SearchSource[];
+  }) {
+    this.#db = db;
+    this.#file = file;
+    this.#sources = sources;
+    for (const source of sources) {
+      for (const name of source.events) this.#sourceOf.set(name, source);
+      const from = file.recall(`from:${source.kind}`) ?? source.newest(db) + 1;
+      this.#indexedFrom.set(source, from);
+    }
+    const { newest, oldest } = describeLog(db);
+    this.#handledSeq = file.recall('handled') ?? newest;
+    // Events that were forgotten unread, or a log that ends before: all is looked at again.
+    if (this.#handledSeq > newest || this.#handledSeq < oldest - 1) {
+      this.#handledSeq = newest;
+      for (const source of sources) this.#indexedFrom.set(source, source.newest(db) + 1);
+    }
+  }
+
+  /** Whether the log has a change that is not in the index yet. */
+  isBehind(): boolean {
+    if (this.#current !== undefined) return true;
+    if (this.#changes.length === 0) this.#readChanges();
+    return this.#changes.length > 0;
+  }
+
+  /** Whether something that was there before the index is not in it yet. */
+  isUnfinished(): boolean {
+    if (this.#isComplete) return false;
+    if (this.#unindexed.length === 0) this.#readUnindexed();
+    this.#isComplete = this.#unindexed.length === 0;
+    return !this.#isComplete;
+  }
+
+  /** Takes up one change of the log; answers whether there was one. */
+  nextChange(): boolean {
+    if (this.#continue()) return true;
+    const change = this.isBehind() ? this.#changes.shift() : undefined;
+    if (change === undefined) return false;
+    const source = this.#sourceOf.get(change.type);
+    if (source === undefined) return true;
+    this.#begin(source, change.id, () => {
+      this.#handledSeq = change.seq;
+    });
+    return true;
+  }
+
+  /** Takes up one of what was there before the index; answers whether there was one. */
+  nextUnindexed(): boolean {
+    const next = this.isUnfinished() ? this.#unindexed.shift() : undefined;
+    if (next === undefined) return false;
+    this.#begin(next.source, next.id, () => this.#indexedFrom.set(next.source, next.seq));
+    return true;
+  }
+
+  /** Writes down how far it has come, in the transaction of the words. */
+  remember(): void {
+    this.#file.remember('handled', this.#handledSeq);
+    for (const [source, from] of this.#indexedFrom)
+      this.#file.remember(`from:${source.kind}`, from);
+  }
+
+  /** A little merging for each step keeps up with what the steps write. */
+  merge(): void {
+    for (const { kind } of this.#sources) this.#file.merge(kind);
+  }
+
+  #readChanges(): void {
+    const { newest } = describeLog(this.#db);
+    const types = [...this.#sourceOf.keys()];
+    const after = { seq: this.#handledSeq, types, limit: pageSize };
+    this.#changes = newest > this.#handledSeq ? changesAfter(this.#db, after) : [];
+    // Nothing of what is between is for the index.
+    if (this.#changes.length === 0) this.#handledSeq = newest;
+  }
+
+  #readUnindexed(): void {
+    for (const [source, from] of this.#indexedFrom) {
+      const page = source.before(this.#db, from, pageSize);
+      if (page.length === 0) continue;
+      this.#unindexed = page.map((subject) => ({ source, ...subject }));
+      return;
+    }
+  }
+
+  #begin(source: SearchSource, id: string, done: () => void): void {
+    this.#current = { units: this.#index(source, id), done };
+    this.#continue();
+  }
+
+  #continue(): boolean {
+    const current = this.#current;
+    if (current === undefined) return false;
+    if (current.units.next().done === true) {
+      this.#current = undefined;
+      current.done();
+    }
+    return true;
+  }
+
+  *#index(source: SearchSource, id: string): Generator<void> {
+    const { kind } = source;
+    this.#file.remove(kind, id);
+    const subject = source.read(this.#db, id);
+    if (subject === undefined) return;
+    this.#file.enter(kind, id, subject.seq);
+    const words = new Set<string>();
+    for (const piece of piecesOf(subject.texts)) {
+      for (const word of wordsOf(piece)) words.add(word);
+      if (isLargePiece(piece)) yield;
+    }
+    const all = [...words];
+    const { seq, scopes } = subject;
+    for (let row = 0; row < rowsPerSubject; row += 1) {
+      const some = all.slice(row * wordsPerRow, (row + 1) * wordsPerRow);
+      if (row > 0 && some.length === 0) return;
+      if (row > 0) yield;
+      this.#file.add(kind, { seq, row, words: some, scopes });
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { ReadableDb } from '../../storage/database.ts';
+import { usersInAudience } from '../access/membership.ts';
+import type { PublishedEvent } from '../events/event-log.ts';
+import type { EventSubscriber } from './event-subscriber.ts';
+import { textFrame } from './text-frame.ts';
+
+/** All open event sockets, and who is sent what. */
+export class EventBroadcaster {
+  readonly #db: ReadableDb;
+  readonly #byUser = new Map<number, Set<EventSubscriber>>();
+
+  constructor(db: ReadableDb) {
+    this.#db = db;
+  }
+
+  add(subscriber: EventSubscriber): void {
+    const { seq } = subscriber.user;
+    const subscribers = this.#byUser.get(seq);
+    if (subscribers === undefined) this.#byUser.set(seq, new Set([subscriber]));
+    else subscribers.add(subscriber);
+  }
+
+  remove(subscriber: EventSubscriber): void {
+    const { seq } = subscriber.user;
+    const subscribers = this.#byUser.get(seq);
+    subscribers?.delete(subscriber);
+    if (subscribers?.size === 0) this.#byUser.delete(seq);
+  }
+
+  /** Sends it to everybody who may see it and listens; the frame is made once. */
+  broadcast(event: PublishedEvent): void {
+    if (this.#byUser.size === 0) return;
+    let frame: Buffer | undefined;
+    for (const userSeq of usersInAudience(this.#db, event.audience)) {
+      for (const subscriber of this.#byUser.get(userSeq) ?? []) {
+        frame ??= textFrame(event.json);
+        subscriber.send(frame);
+      }
+    }
+  }
+
+  /** Asks every client for a sign of life. */
+  ping(): void {
+    for (const subscriber of this.#all()) subscriber.ping();
+  }
+
+  /** Says goodbye to every client. */
+  close(): void {
+    for (const subscriber of this.#all()) subscriber.close();
+  }
+
+  #all(): EventSubscriber[] {
+    return [...this.#byUser.values()].flatMap((subscribers) => [...subscribers]);
+  }
+}

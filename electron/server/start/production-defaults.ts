@@ -1,0 +1,19 @@
+import { backupLimits } from '#shared/limits/limits.ts';
+import { allHandlers } from './all-handlers.ts';
+import { newIdentifier } from '../basics/identifiers.ts';
+import { scriptedDriver } from '../operators/scripted/scripted-driver.ts';
+import { scriptedWorkDriver } from '../operators/scripted/scripted-work-driver.ts';
+import type { ServerOptions } from './server.ts';
+
+/** What the server runs with for people; tests bring their own clock, pace and driver. */
+export const productionDefaults = {
+  clock: Date.now,
+  newId: newIdentifier,
+  handlers: allHandlers,
+  isIndexing: true,
+  heartbeatMs: 15_000,
+  requestTimeoutMs: 30_000,
+  firstBackupMs: backupLimits.firstLookMs,
+  operators: { driver: scriptedDriver, thinkingMs: 250 },
+  work: { driver: scriptedWorkDriver, stepMs: 500 },
+} satisfies Partial<ServerOptions<unknown>>;

@@ -1,0 +1,78 @@
+import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../server/testing/temporary-folder.ts';
+import { Database } from './database.ts';
+import { isWalDamaged } from './wal-damage.ts';
+
+const frameBytes = 24 + 4_096;
+
+/** A log as a crash leaves it: four transactions of a page or two each, behind an older run. */
+function buildLog(): string {
+  const path = join(temporaryFolder(), 'some.db');
+  const db = new Database(path);
+  db.execute('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE t (a)');
+  for (let number = 0; number < 12; number += 1) insert(db, number);
+  db.execute('PRAGMA wal_checkpoint(RESTART)');
+  for (let number = 0; number < 4; number += 1) insert(db, number);
+  copyFileSync(`${path}-wal`, `${path}-left`);
+  db.close();
+  return `${path}-left`;
+}
+
+function insert(db: Database, number: number): void {
+  db.transaction((tx) => tx.run('INSERT INTO t VALUES (?)', `${number} ${'x'.repeat(5_000)}`));
+}
+
+function spoil(path: string, at: number): void {
+  const bytes = readFileSync(path);
+  bytes[at] = (bytes[at] ?? 0) ^ 0x10;
+  writeFileSync(path, bytes);
+}
+
+/** Where each transaction of the newest run ends, by its frames. */
+function commitFrames(path: string): number[] {
+  const bytes = readFileSync(path);
+  const salt = bytes.subarray(16, 24);
+  const ends: number[] = [];
+  for (let at = 32; at + frameBytes <= bytes.length; at += frameBytes) {
+    const isOfThisRun = bytes.subarray(at + 8, at + 16).equals(salt);
+    if (isOfThisRun && bytes.readUInt32BE(at + 4) !== 0) ends.push(at);
+  }
+  return ends;
+}
+
+test('a log left by a crash is not damaged, whole or cut off, with an older run behind it', () => {
+  const path = buildLog();
+  expect(commitFrames(path)).toHaveLength(4);
+  expect(statSync(path).size).toBeGreaterThan((commitFrames(path).at(-1) ?? 0) + frameBytes);
+  expect(isWalDamaged(path)).toBe(false);
+  truncateSync(path, (commitFrames(path)[1] ?? 0) + 1_000);
+  expect(isWalDamaged(path)).toBe(false);
+});
+
+test('a log with a torn last transaction is not damaged, as a crash leaves it so', () => {
+  const path = buildLog();
+  spoil(path, (commitFrames(path).at(-1) ?? 0) + 100);
+  expect(isWalDamaged(path)).toBe(false);
+});
+
+test('a log that goes on behind a frame which does not fit is damaged', () => {
+  for (const which of [0, 1, 2]) {
+    const path = buildLog();
+    spoil(path, (commitFrames(path)[which] ?? 0) + 100);
+    expect(isWalDamaged(path)).toBe(true);
+  }
+});
+
+test('a log without a header is damaged, but an empty one is not', () => {
+  const path = buildLog();
+  spoil(path, 20);
+  expect(isWalDamaged(path)).toBe(true);
+  writeFileSync(path, 'Somebody saved something under this name.');
+  expect(isWalDamaged(path)).toBe(true);
+  writeFileSync(path, Buffer.alloc(50_000));
+  expect(isWalDamaged(path)).toBe(false);
+  writeFileSync(path, '');
+  expect(isWalDamaged(path)).toBe(false);
+});

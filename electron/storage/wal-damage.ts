@@ -1,0 +1,81 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+
+/** The sizes of SQLite's write-ahead log: https://sqlite.org/fileformat2.html#walformat */
+const headerBytes = 32;
+const frameHeaderBytes = 24;
+
+/** The first word of a log, but for its last bit, which says how checksums read their words. */
+const magic = 0x377f0682;
+
+/**
+ * Whether a write-ahead log that a crash left was damaged since. SQLite takes the first frame that
+ * does not fit for the end of what was committed, because a crash leaves a log that breaks off
+ * just so; all that was committed behind it would be missing without a word.
+ *
+ * A crash breaks a log off inside one transaction at most, since the next begins only once that
+ * one is on the disk (`synchronous = FULL`). So a log that goes on behind the break with more than one transaction of
+ * the same run, or whose own header is not whole, was damaged.
+ */
+export function isWalDamaged(path: string): boolean {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < headerBytes) return false;
+  const file = openSync(path, 'r');
+  try {
+    // One that is being written just now may be read half way, once.
+    return readLog(file) && readLog(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readLog(file: number): boolean {
+  const header = Buffer.alloc(headerBytes);
+  readSync(file, header, 0, headerBytes, 0);
+  // A file that got its length before its content.
+  if (header.every((byte) => byte === 0)) return false;
+  const first = header.readUInt32BE(0);
+  const sums = new Checksum((first & 1) === 1);
+  sums.add(header.subarray(0, 24));
+  if ((first & ~1) >>> 0 !== magic || !sums.equals(header, 24)) return true;
+  const frame = Buffer.alloc(frameHeaderBytes + header.readUInt32BE(8));
+  let isBroken = false;
+  let commitsBehind = 0;
+  for (let at = headerBytes; readSync(file, frame, 0, frame.length, at) === frame.length;) {
+    const isOfThisRun = frame.subarray(8, 16).equals(header.subarray(16, 24));
+    if (!isBroken) {
+      sums.add(frame.subarray(0, 8));
+      sums.add(frame.subarray(frameHeaderBytes));
+      isBroken = !isOfThisRun || !sums.equals(frame, 16);
+    }
+    // The last frame of a transaction names the size of the database.
+    if (isBroken && isOfThisRun && frame.readUInt32BE(4) !== 0) commitsBehind += 1;
+    at += frame.length;
+  }
+  return commitsBehind > 1;
+}
+
+/** The running checksum of a log, over pairs of words: every machine of ours has small ends first. */
+class Checksum {
+  readonly #isBigEndian: boolean;
+  #first = 0;
+  #second = 0;
+
+  constructor(isBigEndian: boolean) {
+    this.#isBigEndian = isBigEndian;
+  }
+
+  add(bytes: Buffer): void {
+    const ordered = this.#isBigEndian ? Buffer.from(bytes).swap32() : bytes;
+    const words = new Int32Array(ordered.buffer, ordered.byteOffset, ordered.length / 4);
+    let [first, second] = [this.#first, this.#second];
+    for (let at = 0; at < words.length; at += 2) {
+      first = (first + (words[at] ?? 0) + second) | 0;
+      second = (second + (words[at + 1] ?? 0) + first) | 0;
+    }
+    this.#first = first;
+    this.#second = second;
+  }
+
+  equals(bytes: Buffer, at: number): boolean {
+    return bytes.readInt32BE(at) === this.#first && bytes.readInt32BE(at + 4) === this.#second;
+  }
+}

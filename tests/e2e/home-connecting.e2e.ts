@@ -1,0 +1,143 @@
+import { expect } from '@playwright/test';
+import { quit } from './application.ts';
+import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+import { addressOf, connectHome, homeOf, keyOf, stripOf } from './home.ts';
+import { test } from './service-test.ts';
+import { startService } from './service.ts';
+
+// Services become homes, by what a person sees and does.
+
+test('a service is connected by the keyboard alone, and an operator there answers', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start();
+  await expect(page.getByRole('button', { name: 'Start on this computer' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(addressOf(page)).toBeFocused();
+  await page.keyboard.type(service.baseUrl);
+  await expect(page.getByText('A service answers')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(keyOf(page)).toBeFocused();
+  await page.keyboard.type('wrong-key');
+  await expect(keyOf(page)).toHaveAttribute('aria-invalid', 'true');
+  await keyOf(page).fill(service.apiKey);
+  await expect(page.getByText('knows you as Anna')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'New thread' }).waitFor();
+  await openNewThread(page, 'Ada');
+  await say(page, 'Plan a picnic: buy bread and find a meadow.');
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
+});
+
+test('a wrong address is explained beside its field, and there is a way back', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await page.getByRole('button', { name: 'Connect to a service' }).click();
+  await addressOf(page).fill('https://no-such-host.invalid/v1');
+  await expect(addressOf(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(addressOf(page)).toHaveAccessibleDescription(/no-such-host\.invalid/);
+  await addressOf(page).fill('http://guild.example.org/v1');
+  const consent = page.getByRole('checkbox', { name: /without encryption/ });
+  await consent.waitFor();
+  await expect(addressOf(page)).toHaveAccessibleDescription(/read/);
+  await consent.check();
+  // Another address needs another word.
+  await addressOf(page).fill('http://other.example.org/v1');
+  await consent.waitFor();
+  await expect(consent).not.toBeChecked();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('button', { name: 'Start on this computer' })).toBeFocused();
+});
+
+test('closing the form and starting again loses nothing but the key', async ({ start }) => {
+  const first = await start();
+  await first.page.getByRole('button', { name: 'Connect to a service' }).click();
+  await addressOf(first.page).fill('https://no-such-host.invalid/v1');
+  await keyOf(first.page).fill('a-key-that-is-not-kept');
+  await quit(first.app);
+  const { page } = await start();
+  await expect(addressOf(page)).toHaveValue('https://no-such-host.invalid/v1');
+  await expect(keyOf(page)).toHaveValue('');
+});
+
+test('two homes keep their own threads and their last place', async ({ start, service }) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await say(page, 'At home: bake bread and sweep the floor.');
+  await page.getByRole('button', { name: 'Connect to a service' }).click();
+  await connectHome(page, service, 'Elsewhere');
+  await openNewThread(page, 'Mira');
+  await say(page, 'Elsewhere: draft an invitation.');
+  await expect(messagesOf(page, 'Mira')).toHaveCount(1);
+
+  await homeOf(page, 'This computer').click();
+  await expect(messagesOf(page, 'You')).toContainText('At home');
+  await expect(page.getByRole('list', { name: 'Recent threads' }).getByRole('link')).toHaveCount(1);
+  await homeOf(page, 'Elsewhere').click();
+  await expect(messagesOf(page, 'You')).toContainText('Elsewhere');
+
+  const names = () =>
+    page
+      .getByRole('navigation', { name: 'Homes' })
+      .getByRole('listitem')
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('title')));
+  await homeOf(page, 'Elsewhere').press('Alt+ArrowUp');
+  await expect.poll(names).toEqual(['Elsewhere', 'This computer']);
+  await expect(homeOf(page, 'Elsewhere')).toBeFocused();
+});
+
+test('only the chosen guilds are connected, and one is shown at a time', async ({
+  start,
+  service,
+}) => {
+  for (const name of ['The mill', 'The forge']) {
+    await fetch(`${service.baseUrl}/guilds`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${service.apiKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
+  }
+  const { page } = await start();
+  await page.getByRole('button', { name: 'Connect to a service' }).click();
+  await addressOf(page).fill(service.baseUrl);
+  await keyOf(page).fill(service.apiKey);
+  await page.getByRole('checkbox', { name: 'The forge' }).uncheck();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  const guilds = page.getByRole('combobox', { name: 'Guild' });
+  await expect(guilds.getByRole('option')).toHaveText(['Guildhall', 'The mill']);
+  await openNewThread(page, 'Ada');
+  await say(page, 'In the first guild: bake bread.');
+  await guilds.selectOption('The mill');
+  await expect(page.getByRole('navigation', { name: 'The mill' })).toBeVisible();
+  const threads = page.getByRole('list', { name: 'Recent threads' }).getByRole('link');
+  await expect(threads).toHaveCount(0);
+  await guilds.selectOption('Guildhall');
+  await expect(threads).toHaveCount(1);
+  await page.reload();
+  await expect(threads).toHaveCount(1);
+  await expect(guilds).toHaveValue(service.guildId);
+});
+
+test('a service without lists is used by ids and polled', async ({ start }) => {
+  const service = await startService('--bare');
+  const { page } = await start();
+  await page.getByRole('button', { name: 'Connect to a service' }).click();
+  await addressOf(page).fill(service.baseUrl);
+  await keyOf(page).fill(service.apiKey);
+  await page.getByRole('textbox', { name: 'Guild ids' }).fill(service.guildId);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(stripOf(page)).toContainText('Asking for news');
+  await page.getByRole('button', { name: 'New thread' }).click();
+  const [operatorId = ''] = service.operatorIds;
+  await page.getByRole('textbox', { name: 'Operators by id' }).fill(operatorId);
+  await page.getByRole('textbox', { name: 'First words' }).fill('Plan a feast: bake, then sing.');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Create thread' }).click();
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1, { timeout: 15_000 });
+  await service.stop();
+});

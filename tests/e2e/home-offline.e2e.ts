@@ -1,0 +1,131 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { quit } from './application.ts';
+import { callAny } from './call.ts';
+import { composerOf, messagesOf, openNewThread, say } from './guild.ts';
+import { connectFirstHome, connectLastingHome, homeOf, stripOf } from './home.ts';
+import { test } from './service-test.ts';
+
+// What is read and written while a service is away.
+
+function entriesOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');
+}
+
+test('offline writes are visible in the outbox, can be edited there, and are sent in order', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start();
+  await connectFirstHome(page, service, 'Elsewhere');
+  await openNewThread(page, 'Mira');
+  await say(page, 'Draft a note.');
+  await expect(messagesOf(page, 'Mira')).toHaveCount(1);
+  await service.halt();
+  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
+  await say(page, 'To be taken back.');
+  await openNewThread(page, 'Ada');
+  await expect(page.getByText('on this computer alone so far')).toBeVisible();
+  await say(page, 'Plan a fire.');
+  await expect(page.getByRole('list', { name: 'Recent threads' })).toContainText('Plan a fire.');
+  await expect(homeOf(page, 'Elsewhere')).toHaveAccessibleDescription(/3 waiting to be sent/);
+
+  await page.getByRole('link', { name: /3 waiting to be sent/ }).click();
+  await expect(entriesOf(page)).toHaveCount(3);
+  await entriesOf(page)
+    .filter({ hasText: 'To be taken back.' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  const plan = entriesOf(page).filter({ hasText: 'Plan a fire.' });
+  await expect(plan).toContainText('New thread');
+  await plan.getByRole('button', { name: 'Edit' }).click();
+  // What is being edited is a value, by which it would no longer be found.
+  const text = entriesOf(page).getByRole('textbox', { name: 'Text' });
+  await text.fill('Plan a fair: rent tents, invite all.');
+  await entriesOf(page).getByRole('button', { name: 'Send' }).click();
+  await expect(entriesOf(page)).toHaveCount(2);
+  await expect(plan).toHaveCount(0);
+
+  await service.resume();
+  // The next try to connect comes by its backoff.
+  await expect(page.getByText('Everything has gone out.')).toBeVisible({ timeout: 20_000 });
+  await homeOf(page, 'Elsewhere').click();
+  await expect(messagesOf(page, 'You')).toContainText('Plan a fair');
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
+  expect(await page.evaluate(() => location.hash)).not.toContain('new_');
+  await expect(page.getByRole('list', { name: 'Recent threads' }).getByRole('link')).toHaveCount(2);
+});
+
+test('the draft and the address of a thread created offline survive its sending', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start();
+  await connectFirstHome(page, service, 'Elsewhere');
+  await expect(page.getByText('start one with Ada')).toBeVisible();
+  await service.halt();
+  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
+  await openNewThread(page, 'Ada');
+  await composerOf(page).fill('Half a thought');
+  await service.resume();
+  await expect.poll(() => page.evaluate(() => location.hash)).not.toContain('new_');
+  await expect(composerOf(page)).toHaveValue('Half a thought');
+  await expect(composerOf(page)).toBeFocused();
+});
+
+test('threads read earlier are readable offline after a restart, and new messages wait', async ({
+  start,
+  service,
+}) => {
+  const first = await start();
+  await connectLastingHome(first.page, service, 'Elsewhere');
+  await openNewThread(first.page, 'Ada');
+  await say(first.page, 'Plan a picnic: buy bread and find a meadow.');
+  await expect(messagesOf(first.page, 'Ada')).toHaveCount(1);
+  await quit(first.app);
+  await service.halt();
+
+  const { page } = await start();
+  await expect(messagesOf(page, 'Ada')).toContainText('meadow');
+  await expect(stripOf(page)).toContainText(/Elsewhere: (Connecting|Offline)/);
+  await expect(stripOf(page)).toContainText('As of');
+  await say(page, 'And a concert in June.');
+  await expect(stripOf(page)).toContainText('1 waiting to be sent');
+  await service.resume();
+  // It may have failed often enough by now to wait some seconds between two attempts.
+  await expect(stripOf(page)).toContainText('Elsewhere: Live', { timeout: 20_000 });
+  await expect(messagesOf(page, 'You')).toHaveCount(2);
+  await expect(stripOf(page)).not.toContainText('waiting to be sent');
+});
+
+test('a conflict shows both values, and theirs can be taken', async ({ start, service }) => {
+  const { page } = await start();
+  await connectFirstHome(page, service, 'Elsewhere');
+  const post = async (method: string, path: string, body: object) => {
+    const answer = await fetch(`${service.baseUrl}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${service.apiKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { id: string; updatedAt: string };
+  };
+  const path = `/guilds/${service.guildId}/work-items`;
+  const item = await post('POST', path, { type: 'objective', title: 'As it was' });
+  await post('PUT', `/work-items/${item.id}`, { title: 'Theirs' });
+  await service.halt();
+  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
+  const [, homeId = ''] = /home\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
+  await callAny(page, 'outbox.submit', {
+    homeId,
+    operation: 'work_item.update',
+    input: { workItemId: item.id, title: 'Mine' },
+    baseVersion: { updatedAt: item.updatedAt, values: { title: 'As it was' } },
+  });
+  await service.resume();
+  await page.getByRole('link', { name: /1 needs you/ }).click();
+  const row = entriesOf(page).getByRole('row', { name: /title/ });
+  await expect(row).toContainText('Mine');
+  await expect(row).toContainText('Theirs');
+  await entriesOf(page).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByText('Everything has gone out.')).toBeVisible();
+});
