@@ -1,0 +1,9 @@
+import { afterEach } from 'vitest';
+import { clearPage } from './show.tsx';
+// What index.html links, in its order.
+import '../ui/tokens.css';
+import '../ui/base.css';
+import '../app/shell.css';
+import '../app/rail.css';
+
+afterEach(clearPage);
