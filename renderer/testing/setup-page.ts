@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import { takeBridgeAway } from './fake-bridge.ts';
 import { clearPage } from './show.tsx';
 // What index.html links, in its order.
 import '../ui/tokens.css';
@@ -6,4 +7,7 @@ import '../ui/base.css';
 import '../app/shell.css';
 import '../app/rail.css';
 
-afterEach(clearPage);
+afterEach(async () => {
+  await clearPage();
+  takeBridgeAway();
+});

@@ -3,10 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { problemOf } from '../../bridge/call.ts';
 import { sendMessage } from './actions.ts';
-import { draftOf, saveDraftsSoon, useDrafts, writeDraft } from './draft-store.ts';
+import { draftOf, saveDraftsSoon, takeOffDraft, useDrafts, writeDraft } from './draft-store.ts';
 import { textLimits } from '#shared/limits/limits.ts';
-
-/** The wire's bound on a message (contract: Limits). */
 
 /** Where a message is written. Enter sends, Shift+Enter breaks the line. */
 export function Composer({
@@ -37,7 +35,7 @@ export function Composer({
     setIsAccepting(true);
     try {
       await sendMessage(homeId, conversationId, text);
-      writeDraft(homeId, conversationId, '');
+      takeOffDraft(homeId, conversationId, text);
       saveDraftsSoon();
       setFailure(undefined);
     } catch (error) {
