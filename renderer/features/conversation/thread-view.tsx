@@ -8,6 +8,7 @@ import { threadOf, useMessages } from '../../entities/message-store.ts';
 import { placeKey } from '../../entities/place-key.ts';
 import { creationOf, outgoingMessages, useOutbox } from '../../entities/outbox-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDay } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -132,9 +133,7 @@ export function ThreadView({
       {thread.load.kind === 'failed' && (
         <div className="thread-stale" role="alert">
           <p>Newer messages could not be read: {thread.load.problem.detail}</p>
-          <button type="button" onClick={() => void readThread(homeId, conversationId)}>
-            Retry
-          </button>
+          <Button onClick={() => void readThread(homeId, conversationId)}>Retry</Button>
         </div>
       )}
       {rows.length === 0 ? (
