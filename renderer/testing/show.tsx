@@ -35,7 +35,7 @@ export function show(element: ReactNode): Shown {
     flushSync(() => root.render(<StrictMode>{next}</StrictMode>));
   };
   const remove = () => {
-    root.unmount();
+    flushSync(() => root.unmount());
     place.remove();
     shown.delete(handle);
   };

@@ -40,14 +40,21 @@ test('a choice shows what it is told, not what was pressed', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'All of it' })).not.toBeChecked();
 });
 
-test('the arrows go from one choice of a group to the next', async () => {
-  show(<Places />);
+test('the arrows go through the choices of a group, and Tab past it', async () => {
+  show(
+    <>
+      <Places />
+      <button type="button">After</button>
+    </>,
+  );
   await userEvent.tab();
   await expect.element(page.getByRole('radio', { name: 'In memory' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('radio', { name: 'On the disk' })).toBeChecked();
   await expect.element(page.getByRole('radio', { name: 'On the disk' })).toHaveFocus();
   await expect.element(page.getByRole('radio', { name: 'In memory' })).not.toBeChecked();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
 test('what a choice means is its description', async () => {

@@ -66,7 +66,7 @@ test('a key that is refused is said of the key, which has the focus', async () =
   const { bridge } = showDialog({ outcome: 'key_refused', detail: 'The key is not taken.' });
   await userEvent.fill(address, url);
   await userEvent.fill(key, 'ghk_1');
-  await userEvent.keyboard('{Enter}');
+  await userEvent.click(connect);
   await expect.element(key).toHaveFocus();
   await expect.element(key).toBeInvalid();
   await expect.element(key).toHaveAccessibleDescription('The key is not taken.');

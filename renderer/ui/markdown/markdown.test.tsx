@@ -105,6 +105,20 @@ test('what is wider than its place scrolls in itself: long words, codes and tabl
   await expect.element(page.getByRole('table')).toBeVisible();
   const place = page.getByRole('main').element();
   expect(place.scrollWidth).toBe(place.clientWidth);
+  const table = page.getByRole('table');
+  await userEvent.wheel(table, { delta: { x: 100 } });
+  await expect.poll(() => table.element().scrollLeft).toBeGreaterThan(0);
+});
+
+// Axe does not know that Chromium takes the focus to whatever scrolls.
+test('a wide code is reached and scrolled by the keyboard', async () => {
+  showText(code('nonsense', 'long '.repeat(100)));
+  const box = page.getByText(/^long/).element().closest('pre');
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Copy' })).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => box?.scrollLeft).toBeGreaterThan(0);
 });
 
 test('the boxes of a list of tasks say how each stands, and cannot be changed', async () => {
