@@ -67,17 +67,13 @@ const topOf = (key: string) => Math.round(row(key).element().getBoundingClientRe
 
 /** Waits until nothing is measured or scrolled any more. */
 async function settle(): Promise<void> {
-  let before = '';
-  await expect
-    .poll(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      const { scrollHeight, scrollTop } = log.element();
-      const now = `${scrollHeight} ${scrollTop}`;
-      const isStill = now === before;
-      before = now;
-      return isStill;
-    })
-    .toBe(true);
+  const place = () => `${log.element().scrollHeight} ${log.element().scrollTop}`;
+  let before: string;
+  do {
+    before = place();
+    // oxlint-disable-next-line no-await-in-loop -- it waits for what it looks at
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  } while (place() !== before);
 }
 
 /** Scrolls up with the wheel, as whoever reads what was said before. */
