@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
 import { findChromium, howToGetChromium } from '../electron-shim/find-chromium.ts';
 import { installDebianPackage } from './debian-package.ts';
+import { projectPath, say } from './project.ts';
 
 /**
  * Finds Chromium, or installs Debian's package where this process may.
@@ -7,11 +11,35 @@ import { installDebianPackage } from './debian-package.ts';
  * @throws Error that says what to do
  */
 export function requireChromium(): void {
-  if (findChromium() !== undefined) {
-    return;
-  }
-  installDebianPackage('chromium');
-  if (findChromium() === undefined) {
+  if (!hasChromium()) {
     throw new Error(`The end-to-end tests need Chromium and found none. ${howToGetChromium}`);
   }
+}
+
+/**
+ * The same for the tests of components. They run on Electron's machines too, where nobody may have
+ * a Chromium: there, Playwright fetches its own.
+ *
+ * @throws Error that says what to do
+ */
+export function requireBrowser(): void {
+  if (!hasChromium() && !hasPlaywrightsOwn()) {
+    throw new Error(`The tests of components need Chromium and found none. ${howToGetChromium}`);
+  }
+}
+
+function hasChromium(): boolean {
+  if (findChromium() === undefined) {
+    installDebianPackage('chromium');
+  }
+  return findChromium() !== undefined;
+}
+
+function hasPlaywrightsOwn(): boolean {
+  if (!existsSync(chromium.executablePath())) {
+    say("Downloading Playwright's Chromium for the tests (once)…");
+    const cli = projectPath('node_modules/playwright/cli.js');
+    spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore' });
+  }
+  return existsSync(chromium.executablePath());
 }

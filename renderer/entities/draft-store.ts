@@ -61,6 +61,14 @@ export function writeDraft(homeId: string, conversationId: string, text: string)
   resting.set(key, { timer, save });
 }
 
+/** Takes what was sent off a draft. What the person has written meanwhile stays. */
+export function takeOffDraft(homeId: string, conversationId: string, sent: string): void {
+  const text = draftOf(useDrafts.getState(), homeId, conversationId);
+  if (text.startsWith(sent)) {
+    writeDraft(homeId, conversationId, text.slice(sent.length));
+  }
+}
+
 /**
  * Writes down at once what still rests.
  *

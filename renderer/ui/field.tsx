@@ -104,6 +104,7 @@ export function SecretField({
 } & Pick<ComponentProps<'input'>, 'name' | 'maxLength'>) {
   const id = useId();
   const words = { label, ...(hint && { hint }), fault, note };
+  const act = isShown ? 'Hide' : 'Show';
   return (
     <Field id={id} {...words}>
       <div className="field-secret">
@@ -120,11 +121,10 @@ export function SecretField({
         <button
           type="button"
           className="field-show"
-          aria-pressed={isShown}
-          aria-label={`Show ${label}`}
+          aria-label={`${act} ${label}`}
           onClick={() => onShow(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {act}
         </button>
       </div>
     </Field>

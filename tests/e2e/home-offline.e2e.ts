@@ -122,7 +122,7 @@ test('a conflict shows both values, and theirs can be taken', async ({ start, se
     baseVersion: { updatedAt: item.updatedAt, values: { title: 'As it was' } },
   });
   await service.resume();
-  await page.getByRole('link', { name: /1 needs you/ }).click();
+  await page.getByRole('link', { name: /1 needs you/ }).click({ timeout: 20_000 });
   const row = entriesOf(page).getByRole('row', { name: /title/ });
   await expect(row).toContainText('Mine');
   await expect(row).toContainText('Theirs');

@@ -3,7 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { problemOf } from '../../bridge/call.ts';
 import { sendMessage } from './actions.ts';
-import { draftOf, saveDraftsSoon, useDrafts, writeDraft } from '../../entities/draft-store.ts';
+import {
+  draftOf,
+  saveDraftsSoon,
+  takeOffDraft,
+  useDrafts,
+  writeDraft,
+} from '../../entities/draft-store.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 
 /** Where a message is written. Enter sends, Shift+Enter breaks the line. */
@@ -83,7 +89,7 @@ function useComposer(homeId: string, conversationId: string) {
     setIsAccepting(true);
     try {
       await sendMessage(homeId, conversationId, text);
-      writeDraft(homeId, conversationId, '');
+      takeOffDraft(homeId, conversationId, text);
       saveDraftsSoon();
       setRefusal(undefined);
     } catch (error) {

@@ -52,12 +52,14 @@ export function ThreadLog({
       setUnseen((number) => number + added);
     }
   }, [rows, isPrepended, showEnd]);
-  useEffect(() => {
-    const handle = list.current;
-    if (rows.length > 0 && handle && handle.scrollSize <= handle.viewportSize) {
+  // Rows that do not fill the pane cannot be scrolled: what came before them is asked for at once.
+  const fillPane = useCallback(() => {
+    const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
+    if (rows.length > 0 && viewportSize > 0 && scrollSize <= viewportSize) {
       onNearBeginning();
     }
   }, [rows, onNearBeginning]);
+  useEffect(fillPane, [fillPane]);
 
   const onScroll = (offset: number) => {
     const handle = list.current;
@@ -87,6 +89,7 @@ export function ThreadLog({
       if (staysAtEnd(frame.current, place.current)) {
         showEnd();
       }
+      fillPane();
     });
   };
   return (

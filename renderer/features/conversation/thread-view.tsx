@@ -7,6 +7,7 @@ import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import { readThread } from '../../entities/message/read-thread.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { watchThread } from './actions.ts';
 import { Composer } from './composer.tsx';
@@ -105,9 +106,7 @@ function StaleNote({ detail, onRetry }: { detail: string; onRetry: () => void })
   return (
     <div className="thread-stale" role="alert">
       <p>Newer messages could not be read: {detail}</p>
-      <button type="button" onClick={onRetry}>
-        Retry
-      </button>
+      <Button onClick={onRetry}>Retry</Button>
     </div>
   );
 }

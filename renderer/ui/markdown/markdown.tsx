@@ -10,8 +10,8 @@ const wantedPieces = new Map<string, number>();
 const mostWanted = 50;
 
 /**
- * A text in Markdown; of a long one the beginning, and more where it is asked for. Its links and copy buttons act through the callbacks: nothing in a text
- * opens, loads or runs by itself.
+ * A text in Markdown; of a long one the beginning, and more where it is asked for. Its links and
+ * copy buttons act through the callbacks: nothing in a text opens, loads or runs by itself.
  */
 export const Markdown = memo(function Markdown({
   text,

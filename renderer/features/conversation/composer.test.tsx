@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import { textLimits } from '#shared/limits/limits.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import { violations } from '../../testing/axe.ts';
+import { buildEntry } from '../../testing/build-entities.ts';
+import { fakeBridge } from '../../testing/fake-bridge.ts';
+import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
+import { show, showIn, themes } from '../../testing/show.tsx';
+import { Composer } from './composer.tsx';
+import { readDrafts } from '../../entities/draft-store.ts';
+import './thread.css';
+
+const input = page.getByRole('textbox', { name: 'Message' });
+const sendButton = page.getByRole('button', { name: 'Send' });
+
+/** What main answers where a message is kept, and waits to go out. */
+const kept = { entry: buildEntry(), output: undefined };
+
+let threads = 0;
+
+/** A composer in a thread of its own, so that no test finds the draft of another. */
+function showComposer(answers: BridgeAnswers = {}) {
+  threads += 1;
+  const conversationId = `cnv_${threads}`;
+  const bridge = fakeBridge({
+    'outbox.submit': () => kept,
+    'draft.save': () => ({}),
+    ...answers,
+  });
+  const composer = (
+    <main>
+      <Composer homeId="local" conversationId={conversationId} placeholder="Write to Ada" />
+    </main>
+  );
+  const sentTexts = () =>
+    bridge.inputsOf('outbox.submit').map((submitted) => (submitted.input as { text: string }).text);
+  return { ...show(composer), bridge, composer, conversationId, sentTexts };
+}
+
+test('Enter sends what was written, once, and empties the composer', async () => {
+  const { bridge, conversationId } = showComposer();
+  await expect.element(input).toHaveFocus();
+  await userEvent.keyboard('Hello{Enter}{Enter}');
+  await expect.element(input).toHaveValue('');
+  await expect.element(input).toHaveFocus();
+  expect(bridge.inputsOf('outbox.submit')).toEqual([
+    { homeId: 'local', operation: 'message.create', input: { conversationId, text: 'Hello' } },
+  ]);
+});
+
+test('Shift+Enter breaks the line and sends nothing', async () => {
+  const { sentTexts } = showComposer();
+  await userEvent.keyboard('One{Shift>}{Enter}{/Shift}two');
+  await expect.element(input).toHaveValue('One\ntwo');
+  expect(sentTexts()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(sentTexts).toEqual(['One\ntwo']);
+});
+
+test('Enter that ends a composition of characters sends nothing', async () => {
+  const { sentTexts } = showComposer();
+  await expect.element(input).toHaveFocus();
+  await cdp().send('Input.imeSetComposition', {
+    text: 'にほん',
+    selectionStart: 3,
+    selectionEnd: 3,
+  });
+  await expect.element(input).toHaveValue('にほん');
+  // What an input method hears first, it keeps from being a character.
+  const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 };
+  await cdp().send('Input.dispatchKeyEvent', { ...key, type: 'rawKeyDown' });
+  await cdp().send('Input.insertText', { text: '日本' });
+  await cdp().send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' });
+  await expect.element(input).toHaveValue('日本');
+  expect(sentTexts()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(sentTexts).toEqual(['日本']);
+});
+
+test('the button sends too, and only where there is something to send', async () => {
+  const { sentTexts } = showComposer();
+  await expect.element(sendButton).toBeDisabled();
+  await userEvent.fill(input, ' \n ');
+  await expect.element(sendButton).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(input, 'Hello');
+  await userEvent.click(sendButton);
+  await expect.poll(sentTexts).toEqual(['Hello']);
+  await expect.element(input).toHaveFocus();
+});
+
+test('a message that could not be kept stays in the composer, with the reason', async () => {
+  const { sentTexts } = showComposer({
+    'outbox.submit': () => {
+      throw problemError('internal', 'The disk is full.');
+    },
+  });
+  await userEvent.keyboard('Hello{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is full.');
+  await expect.element(input).toHaveValue('Hello');
+  expect(sentTexts()).toEqual(['Hello']);
+});
+
+test('what is written while a message is being kept stays in the composer', async () => {
+  const disk = Promise.withResolvers<void>();
+  showComposer({
+    'outbox.submit': async () => {
+      await disk.promise;
+      return kept;
+    },
+  });
+  await userEvent.keyboard('Hello{Enter}');
+  await userEvent.keyboard(' and more');
+  disk.resolve();
+  await expect.element(input).toHaveValue(' and more');
+});
+
+test('what was not sent is there again when the composer comes back', async () => {
+  const { bridge, composer, conversationId, remove } = showComposer();
+  await userEvent.keyboard('Half a thought');
+  await expect.element(input).toHaveValue('Half a thought');
+  remove();
+  // It is on its way to the disk with the last that the composer does, not a while later.
+  expect(bridge.inputsOf('draft.save').at(-1)).toEqual({
+    homeId: 'local',
+    conversationId,
+    text: 'Half a thought',
+  });
+  show(composer);
+  await expect.element(input).toHaveValue('Half a thought');
+});
+
+test('a draft that main has kept is restored, and gives way to what is being written', async () => {
+  const { conversationId } = showComposer({
+    'draft.list': () => ({
+      drafts: [
+        { homeId: 'local', conversationId, text: 'Kept' },
+        { homeId: 'local', conversationId: 'cnv_elsewhere', text: 'Elsewhere' },
+      ],
+    }),
+  });
+  await readDrafts();
+  await expect.element(input).toHaveValue('Kept');
+  await userEvent.fill(input, 'Newer');
+  await readDrafts();
+  await expect.element(input).toHaveValue('Newer');
+});
+
+test('the composer grows with its lines, to less than half of the window', async () => {
+  showComposer();
+  const height = () => input.element().getBoundingClientRect().height;
+  const before = height();
+  await userEvent.fill(input, 'one\ntwo\nthree');
+  expect(height()).toBeGreaterThan(before * 2);
+  await userEvent.fill(input, 'line\n'.repeat(100));
+  expect(height()).toBeLessThan(window.innerHeight / 2);
+});
+
+/** The processor time that the page's thread has taken so far, in milliseconds. */
+async function ranMs(): Promise<number> {
+  const { metrics } = await cdp().send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+}
+
+/** What it takes to paste what is on the clipboard into a text area, and to type on in it. */
+async function pasteAndTypeMs(area: Locator, length: number): Promise<number> {
+  const hasLength = async (expected: number) => {
+    await expect.poll(() => (area.element() as HTMLTextAreaElement).value.length).toBe(expected);
+  };
+  await userEvent.click(area);
+  const before = await ranMs();
+  await userEvent.paste();
+  await hasLength(length);
+  await userEvent.keyboard('a');
+  await hasLength(length + 1);
+  return (await ranMs()) - before;
+}
+
+test('a pasted megabyte takes hardly longer than in a bare text area, and is refused', async () => {
+  const text = 'word '.repeat(210_000);
+  document.addEventListener(
+    'copy',
+    (event) => {
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  await userEvent.copy();
+  await cdp().send('Performance.enable', { timeDomain: 'threadTicks' });
+  const bare = show(<textarea aria-label="Bare" />);
+  const floorMs = await pasteAndTypeMs(page.getByRole('textbox', { name: 'Bare' }), text.length);
+  bare.remove();
+
+  const { sentTexts } = showComposer();
+  expect(await pasteAndTypeMs(input, text.length)).toBeLessThan(floorMs * 1.5 + 100);
+  await expect.element(page.getByRole('alert')).toMatchTextContent('this one has 1,050,001');
+  await expect.element(sendButton).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  expect(sentTexts()).toEqual([]);
+});
+
+test.each(themes)('the composer passes axe in %s, with a failure too', async (theme) => {
+  await showIn(theme);
+  showComposer();
+  expect(await violations()).toEqual([]);
+  await userEvent.fill(input, 'a'.repeat(textLimits.messageText + 1));
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

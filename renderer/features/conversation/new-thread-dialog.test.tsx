@@ -1,0 +1,157 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { operatorSchema } from '#shared/domain/operator/schema.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import { violations } from '../../testing/axe.ts';
+import { buildConversation, buildEntry } from '../../testing/build-entities.ts';
+import { fakeBridge } from '../../testing/fake-bridge.ts';
+import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
+import { show, showIn, themes } from '../../testing/show.tsx';
+import { NewThreadDialog } from './new-thread-dialog.tsx';
+
+const known = [
+  operatorSchema.parse({ id: 'opr_ada', name: 'Ada', role: 'Plans' }),
+  operatorSchema.parse({ id: 'opr_mira', name: 'Mira' }),
+];
+
+const ada = page.getByRole('checkbox', { name: 'Ada' });
+const mira = page.getByRole('checkbox', { name: 'Mira' });
+const title = page.getByRole('textbox', { name: 'Title' });
+const firstWords = page.getByRole('textbox', { name: 'First words' });
+const create = page.getByRole('button', { name: 'Create thread' });
+const alert = page.getByRole('alert');
+
+function showDialog({
+  answers = {},
+  operators = known,
+  hasOperatorList = true,
+}: { answers?: BridgeAnswers; operators?: typeof known; hasOperatorList?: boolean } = {}) {
+  const bridge = fakeBridge({
+    'outbox.submit': () => ({
+      entry: buildEntry({ operation: 'conversation.create' }),
+      output: buildConversation({ id: 'cnv_new' }),
+    }),
+    ...answers,
+  });
+  const onCreated = vi.fn<(conversationId: string) => void>();
+  const onClose = vi.fn<() => void>();
+  show(
+    <NewThreadDialog
+      homeId="local"
+      guildId="gld_1"
+      operators={operators}
+      hasOperatorList={hasOperatorList}
+      onCreated={onCreated}
+      onClose={onClose}
+    />,
+  );
+  const asked = () => bridge.inputsOf('outbox.submit').map(({ input }) => input);
+  return { asked, bridge, onCreated, onClose };
+}
+
+test('a thread is made by the keyboard alone, beginning at the first operator', async () => {
+  const { asked, onCreated } = showDialog();
+  await expect.element(ada).toHaveFocus();
+  await expect.element(ada).toHaveAccessibleDescription('Plans');
+  await userEvent.keyboard(' ');
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(title).toHaveFocus();
+  await userEvent.keyboard('A feast{Enter}');
+  await expect.poll(() => onCreated.mock.calls).toEqual([['cnv_new']]);
+  expect(asked()).toEqual([{ guildId: 'gld_1', operatorIds: ['opr_ada'], title: 'A feast' }]);
+});
+
+test('Enter among the first words breaks their line', async () => {
+  const { asked, onCreated } = showDialog();
+  await userEvent.click(mira);
+  await userEvent.type(firstWords, 'Hello{Enter}Mira');
+  expect(asked()).toEqual([]);
+  await userEvent.click(create);
+  await expect.poll(() => onCreated.mock.calls.length).toBe(1);
+  expect(asked()).toEqual([
+    { guildId: 'gld_1', operatorIds: ['opr_mira'], initialMessage: 'Hello\nMira' },
+  ]);
+});
+
+test('without an operator it says what is missing, until one is chosen', async () => {
+  const { asked } = showDialog();
+  await userEvent.click(create);
+  await expect.element(alert).toHaveTextContent('Choose at least one operator to talk with.');
+  expect(asked()).toEqual([]);
+  await userEvent.click(mira);
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('what is refused says why, and what was written stays', async () => {
+  const rejected = buildEntry({ state: 'rejected', reason: 'The guild is closed.' });
+  const { bridge, onCreated } = showDialog({
+    answers: {
+      'outbox.submit': () => ({ entry: rejected, output: undefined }),
+      'outbox.discard': () => rejected,
+    },
+  });
+  await userEvent.click(ada);
+  await userEvent.fill(firstWords, 'Hello');
+  await userEvent.click(create);
+  await expect.element(alert).toHaveTextContent('The guild is closed.');
+  await expect.element(ada).toBeChecked();
+  await expect.element(firstWords).toHaveValue('Hello');
+  await expect.element(create).toBeEnabled();
+  expect(onCreated).not.toHaveBeenCalled();
+  // It has not gone out, and nothing of it waits: the dialog still holds it.
+  expect(bridge.inputsOf('outbox.discard')).toEqual([{ entryId: rejected.id }]);
+});
+
+test('while it is being made it cannot be asked for again', async () => {
+  const disk = Promise.withResolvers<never>();
+  const { asked } = showDialog({ answers: { 'outbox.submit': () => disk.promise } });
+  await userEvent.click(ada);
+  await userEvent.click(title);
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.element(create).toBeDisabled();
+  expect(asked()).toHaveLength(1);
+  disk.reject(problemError('internal', 'The disk is full.'));
+  await expect.element(alert).toHaveTextContent('The disk is full.');
+  await expect.element(create).toBeEnabled();
+});
+
+test('where a service lists no operators, they are named by id', async () => {
+  const { asked } = showDialog({ operators: [], hasOperatorList: false });
+  await userEvent.fill(page.getByRole('textbox', { name: 'Operators by id' }), 'opr_1, opr_2');
+  await userEvent.click(create);
+  await expect.poll(asked).toEqual([{ guildId: 'gld_1', operatorIds: ['opr_1', 'opr_2'] }]);
+});
+
+test('where no operator is known yet, it says so and makes nothing', async () => {
+  showDialog({ operators: [] });
+  await expect.element(page.getByText(/are not known on this computer yet/)).toBeVisible();
+  await expect.element(create).toBeDisabled();
+});
+
+test('Escape leaves it', async () => {
+  const { onClose } = showDialog();
+  await expect.element(ada).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+test('many operators and long first words leave the acts within reach', async () => {
+  const many = Array.from({ length: 40 }, (_, at) =>
+    operatorSchema.parse({ id: `opr_${at}`, name: `Operator ${at}`, role: 'word '.repeat(40) }),
+  );
+  const { asked } = showDialog({ operators: many });
+  await userEvent.fill(firstWords, 'line\n'.repeat(100));
+  await userEvent.click(page.getByRole('checkbox', { name: 'Operator 39' }));
+  await userEvent.click(create);
+  await expect.poll(() => asked().length).toBe(1);
+});
+
+test.each(themes)('the dialog passes axe in %s, with a failure too', async (theme) => {
+  await showIn(theme);
+  showDialog();
+  expect(await violations()).toEqual([]);
+  await userEvent.click(create);
+  await expect.element(alert).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,220 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../../testing/axe.ts';
+import { buildEntry, buildMessages } from '../../testing/build-entities.ts';
+import { show, showIn, themes } from '../../testing/show.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ThreadLog } from './thread-log.tsx';
+import { threadRows } from './thread-rows.ts';
+import type { ThreadRow } from './thread-rows.ts';
+import './thread.css';
+
+const log = page.getByRole('log', { name: 'Messages' });
+const jump = page.getByRole('button', { name: /^Jump to latest/ });
+
+/** The rows of a thread with the messages from one number to another. */
+function rowsOf(first: number, last: number): ThreadRow[] {
+  const ids = Array.from({ length: last - first + 1 }, (_, at) => `line ${first + at}`);
+  return threadRows(buildMessages(...ids), []);
+}
+
+/** A row of a height of its own: heights are measured, and not known before. */
+function Row({ row }: { row: ThreadRow }) {
+  const [isTall, setIsTall] = useState(false);
+  const number = Number(row.key.split(' ').at(-1));
+  const height = isTall ? 900 : 40 + ((number * 37) % 90);
+  return row.kind === 'message' || row.kind === 'outgoing' ? (
+    <article style={{ height }}>
+      <Button onClick={() => setIsTall(true)}>{row.key}</Button>
+    </article>
+  ) : null;
+}
+
+function Pane({
+  rows,
+  height = 500,
+  onNearBeginning = () => undefined,
+}: {
+  rows: readonly ThreadRow[];
+  height?: number;
+  onNearBeginning?: () => void;
+}) {
+  return (
+    <main className="thread" style={{ height, flex: 'none' }}>
+      <ThreadLog
+        rows={rows}
+        renderRow={(row) => <Row row={row} />}
+        onNearBeginning={onNearBeginning}
+      />
+    </main>
+  );
+}
+
+const row = (key: string) => page.getByRole('button', { name: key });
+
+/** How far the log is from showing its end, in pixels. */
+function endDistance(): number {
+  const { scrollHeight, scrollTop, clientHeight } = log.element();
+  return Math.round(scrollHeight - scrollTop - clientHeight);
+}
+
+async function isAtEnd(): Promise<void> {
+  await expect.poll(endDistance).toBeLessThan(2);
+}
+
+const topOf = (key: string) => Math.round(row(key).element().getBoundingClientRect().top);
+
+/** Waits until nothing is measured or scrolled any more. */
+async function settle(): Promise<void> {
+  const place = () => `${log.element().scrollHeight} ${log.element().scrollTop}`;
+  let before: string;
+  do {
+    before = place();
+    // oxlint-disable-next-line no-await-in-loop -- it waits for what it looks at
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  } while (place() !== before);
+}
+
+/** Scrolls up with the wheel, as whoever reads what was said before. */
+async function scrollUp(by: number): Promise<void> {
+  await userEvent.wheel(log, { delta: { y: -by } });
+  await expect.poll(endDistance).toBeGreaterThan(by / 2);
+  await settle();
+}
+
+test('a thread opens at its end', async () => {
+  show(<Pane rows={rowsOf(1, 200)} />);
+  await isAtEnd();
+  await expect.element(row('line 200')).toBeInViewport();
+});
+
+test('whoever is at the end stays there while rows come', async () => {
+  const { change } = show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  for (let last = 101; last <= 130; last += 1) {
+    change(<Pane rows={rowsOf(1, last)} />);
+  }
+  await isAtEnd();
+  await expect.element(row('line 130')).toBeInViewport();
+  expect(jump.elements()).toHaveLength(0);
+});
+
+test('whoever has scrolled up is not moved by rows that come, and told how many', async () => {
+  const { change } = show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  await scrollUp(1_500);
+  const [reading = ''] = visibleRows();
+  const before = topOf(reading);
+  change(<Pane rows={rowsOf(1, 101)} />);
+  change(<Pane rows={rowsOf(1, 103)} />);
+  await expect.element(jump).toHaveAccessibleName('Jump to latest (3)');
+  await settle();
+  expect(topOf(reading)).toBe(before);
+});
+
+test('one press shows the latest, and nothing is unseen any more', async () => {
+  const { change } = show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  await scrollUp(1_500);
+  change(<Pane rows={rowsOf(1, 120)} />);
+  await userEvent.click(jump);
+  await isAtEnd();
+  await expect.element(row('line 120')).toBeInViewport();
+  await expect.element(jump).not.toBeInTheDocument();
+});
+
+test('whoever scrolls back to the end stays there again', async () => {
+  const { change } = show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  await scrollUp(600);
+  await userEvent.wheel(log, { delta: { y: 2_000 } });
+  await isAtEnd();
+  change(<Pane rows={rowsOf(1, 110)} />);
+  await isAtEnd();
+  await expect.element(row('line 110')).toBeInViewport();
+});
+
+test('who writes sees what they wrote, wherever they were reading', async () => {
+  const { change } = show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  await scrollUp(1_500);
+  const entry = buildEntry({ id: 'out 1' });
+  change(<Pane rows={[...rowsOf(1, 100), { kind: 'outgoing', key: entry.id, entry }]} />);
+  await isAtEnd();
+  await expect.element(row('out 1')).toBeInViewport();
+});
+
+test('older rows come above without moving what is read', async () => {
+  const onNearBeginning = vi.fn<() => void>();
+  const { change } = show(<Pane rows={rowsOf(101, 150)} onNearBeginning={onNearBeginning} />);
+  await isAtEnd();
+  expect(onNearBeginning).not.toHaveBeenCalled();
+  await userEvent.wheel(log, { delta: { y: -10_000 } });
+  await expect.poll(() => onNearBeginning.mock.calls.length).toBeGreaterThan(0);
+  await settle();
+  const [reading = ''] = visibleRows();
+  const before = topOf(reading);
+  change(<Pane rows={rowsOf(51, 150)} onNearBeginning={onNearBeginning} />);
+  await settle();
+  expect(Math.abs(topOf(reading) - before)).toBeLessThan(2);
+  expect(jump.elements()).toHaveLength(0);
+});
+
+test('a thread that does not fill its pane asks for what came before', async () => {
+  const onNearBeginning = vi.fn<() => void>();
+  show(<Pane rows={rowsOf(1, 2)} onNearBeginning={onNearBeginning} />);
+  await expect.poll(() => onNearBeginning.mock.calls.length).toBeGreaterThan(0);
+});
+
+test('whoever is at the end stays there when a row grows', async () => {
+  show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  await userEvent.click(row('line 99'));
+  await expect.poll(() => row('line 99').element().closest('article')?.offsetHeight).toBe(900);
+  await isAtEnd();
+  await expect.element(row('line 100')).toBeInViewport();
+});
+
+test('whoever is at the end stays there when the pane changes its size', async () => {
+  const rows = rowsOf(1, 100);
+  const { change } = show(<Pane rows={rows} />);
+  await isAtEnd();
+  for (const height of [250, 600, 320]) {
+    change(<Pane rows={rows} height={height} />);
+    await isAtEnd();
+    await expect.element(row('line 100')).toBeInViewport();
+  }
+});
+
+test('the keyboard scrolls the thread', async () => {
+  show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  (log.element() as HTMLElement).focus();
+  await userEvent.keyboard('{PageUp}');
+  await expect.poll(endDistance).toBeGreaterThan(200);
+  await settle();
+  await userEvent.keyboard('{End}');
+  await isAtEnd();
+});
+
+test.each(themes)('the log passes axe in %s, with a way to the latest', async (theme) => {
+  await showIn(theme);
+  const { change } = show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  await scrollUp(1_500);
+  change(<Pane rows={rowsOf(1, 101)} />);
+  await expect.element(jump).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+/** The keys of the rows that are wholly in sight, from above. */
+function visibleRows(): string[] {
+  const pane = log.element().getBoundingClientRect();
+  return [...log.element().querySelectorAll('article')]
+    .filter((article) => {
+      const { top, bottom } = article.getBoundingClientRect();
+      return top >= pane.top && bottom <= pane.bottom;
+    })
+    .map((article) => article.textContent);
+}

@@ -1,0 +1,65 @@
+import type { Answer, RequestInput, RequestName, RequestOutput } from '#shared/contract/bridge.ts';
+import { ProblemError } from '#shared/problem/problem.ts';
+
+/** What a test has main answer, by the name of the call; it throws a ProblemError to refuse. */
+export type BridgeAnswers = {
+  readonly [Name in RequestName]?: (
+    input: RequestInput<Name>,
+  ) => RequestOutput<Name> | Promise<RequestOutput<Name>>;
+};
+
+/** The bridge that stands in for main in the test of a component, and what was asked of it. */
+export interface FakeBridge {
+  /** Every input with which a call was made, in order. */
+  readonly inputsOf: <Name extends RequestName>(name: Name) => RequestInput<Name>[];
+}
+
+interface Asked {
+  readonly name: RequestName;
+  readonly input: unknown;
+}
+
+let unanswered: RequestName[] = [];
+
+/** Puts a bridge on the page. A call that has no answer here fails the test. */
+export function fakeBridge(answers: BridgeAnswers = {}): FakeBridge {
+  const asked: Asked[] = [];
+  const call = async <Name extends RequestName>(
+    name: Name,
+    input: RequestInput<Name>,
+  ): Promise<Answer<RequestOutput<Name>>> => {
+    asked.push({ name, input });
+    const answer = answers[name];
+    if (answer === undefined) {
+      unanswered.push(name);
+      throw new Error(`The fake bridge has no answer to ${name}.`);
+    }
+    try {
+      return { ok: true, data: await answer(input) };
+    } catch (error) {
+      if (error instanceof ProblemError) {
+        return { ok: false, problem: error.problem };
+      }
+      throw error;
+    }
+  };
+  Object.assign(window, { guildhall: { call, on: () => () => undefined } });
+  return {
+    inputsOf: <Name extends RequestName>(name: Name) =>
+      asked.filter((one) => one.name === name).map(({ input }) => input as RequestInput<Name>),
+  };
+}
+
+/**
+ * Takes the bridge away when a test has ended.
+ *
+ * @throws Error where something was asked of it that the test has no answer to
+ */
+export function takeBridgeAway(): void {
+  const names = unanswered;
+  unanswered = [];
+  Reflect.deleteProperty(window, 'guildhall');
+  if (names.length > 0) {
+    throw new Error(`The test answers no call of ${names.join(', ')}.`);
+  }
+}

@@ -1,0 +1,13 @@
+import { afterEach } from 'vitest';
+import { takeBridgeAway } from './fake-bridge.ts';
+import { clearPage } from './show.tsx';
+// What index.html links, in its order.
+import '../ui/tokens.css';
+import '../ui/base.css';
+import '../app/shell.css';
+import '../app/rail.css';
+
+afterEach(async () => {
+  await clearPage();
+  takeBridgeAway();
+});

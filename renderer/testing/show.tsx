@@ -1,0 +1,59 @@
+import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { commands } from 'vitest/browser';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    emulateTheme: (theme: Theme) => Promise<void>;
+  }
+}
+
+/** Each way in which the window may look. */
+export const themes = ['light', 'dark'] as const;
+
+export type Theme = (typeof themes)[number];
+
+/** What stands on the page of a test. */
+export interface Shown {
+  /** Puts other properties, or something else, in its place. */
+  readonly change: (element: ReactNode) => void;
+  /** Takes it away before the test ends. */
+  readonly remove: () => void;
+}
+
+const shown = new Set<Shown>();
+
+/** Shows something as the application would: in its root, with its style sheets. */
+export function show(element: ReactNode): Shown {
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  const root = createRoot(place);
+  const change = (next: ReactNode) => {
+    flushSync(() => root.render(<StrictMode>{next}</StrictMode>));
+  };
+  const remove = () => {
+    flushSync(() => root.unmount());
+    place.remove();
+    shown.delete(handle);
+  };
+  const handle = { change, remove };
+  shown.add(handle);
+  change(element);
+  return handle;
+}
+
+/** Has everything shown in light or in dark until the test ends. */
+export function showIn(theme: Theme): Promise<void> {
+  return commands.emulateTheme(theme);
+}
+
+/** Takes away whatever a test has left on its page. */
+export function clearPage(): Promise<void> {
+  for (const { remove } of shown) {
+    remove();
+  }
+  return showIn('light');
+}

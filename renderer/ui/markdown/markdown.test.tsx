@@ -1,0 +1,149 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../../testing/axe.ts';
+import { show, showIn, themes } from '../../testing/show.tsx';
+import { Markdown } from './markdown.tsx';
+
+function showText(text: string) {
+  const onOpenLink = vi.fn<(url: string) => void>();
+  const onCopy = vi.fn<(text: string) => void>();
+  const handle = show(
+    <main style={{ width: '400px' }}>
+      <Markdown text={text} onOpenLink={onOpenLink} onCopy={onCopy} />
+    </main>,
+  );
+  return { ...handle, onOpenLink, onCopy };
+}
+
+const code = (language: string, ...lines: string[]) =>
+  ['```' + language, ...lines, '```'].join('\n');
+
+const colourOf = (element: Element) => getComputedStyle(element).color;
+
+test('a link is handed out and leads nowhere by itself, by pointer and by keyboard', async () => {
+  const { onOpenLink } = showText('See [the plan](https://example.org/plan).');
+  const before = location.href;
+  const link = page.getByRole('link', { name: 'the plan' });
+  await userEvent.click(link);
+  expect(onOpenLink.mock.calls).toEqual([['https://example.org/plan']]);
+  (link.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onOpenLink).toHaveBeenCalledTimes(2);
+  expect(location.href).toBe(before);
+});
+
+test('an address that is written out is a link too', async () => {
+  const { onOpenLink } = showText('See https://example.org/plan or ada@example.org');
+  await userEvent.click(page.getByRole('link', { name: 'https://example.org/plan' }));
+  await userEvent.click(page.getByRole('link', { name: 'ada@example.org' }));
+  expect(onOpenLink.mock.calls.flat()).toEqual([
+    'https://example.org/plan',
+    'mailto:ada@example.org',
+  ]);
+});
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](data:text/html,x)',
+  '[x](file:///etc/passwd)',
+  '[x](app://bundle/index.html)',
+  '<a href="javascript:alert(1)">x</a>',
+])('%s is no link', (text) => {
+  showText(text);
+  expect(page.getByRole('link').elements()).toHaveLength(0);
+});
+
+test('a picture from elsewhere is not loaded but a link to it', async () => {
+  const { onOpenLink } = showText('![A cat](https://example.org/cat.png)');
+  expect(page.getByRole('img').elements()).toHaveLength(0);
+  await userEvent.click(page.getByRole('link', { name: 'Image: A cat' }));
+  expect(onOpenLink.mock.calls).toEqual([['https://example.org/cat.png']]);
+});
+
+test('a code is copied as it was written, with colours as without', async () => {
+  const lines = ['const answer = 42;', '', '\tif (a < b) {} // why'];
+  const { onCopy } = showText(`${code('ts', ...lines)}\n\n${code('', 'second')}`);
+  await expect.element(page.getByText('const', { exact: true })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Copy' }).first());
+  await userEvent.click(page.getByRole('button', { name: 'Copy' }).last());
+  expect(onCopy.mock.calls.flat()).toEqual([`${lines.join('\n')}\n`, 'second\n']);
+});
+
+test('words of a code in a known language have colours, in another one none', async () => {
+  showText(`${code('ts', 'const a = 1;')}\n\n${code('nonsense', 'const b = 2;')}`);
+  const keyword = page.getByText('const', { exact: true });
+  await expect.element(keyword).toBeVisible();
+  const plain = page.getByText('const b = 2;').element();
+  expect(colourOf(keyword.element())).not.toBe(colourOf(plain));
+  expect(plain.childElementCount).toBe(0);
+});
+
+test('a long text shows its beginning, and the rest where it is asked for', async () => {
+  const text = `First words.\n\n${'word '.repeat(1_500)}\n\n${'more '.repeat(1_500)}Last words.`;
+  const { remove } = showText(text);
+  await expect.element(page.getByText('First words.')).toBeVisible();
+  expect(page.getByText(/Last words\./).elements()).toHaveLength(0);
+  await userEvent.click(page.getByRole('button', { name: /^Show more \([\d,]+ characters\)$/ }));
+  await expect.element(page.getByText(/Last words\./)).toBeInTheDocument();
+  expect(page.getByRole('button').elements()).toHaveLength(0);
+
+  // A row that scrolls away and back is as it was left.
+  remove();
+  showText(text);
+  await expect.element(page.getByText(/Last words\./)).toBeInTheDocument();
+});
+
+test('what is wider than its place scrolls in itself: long words, codes and tables', async () => {
+  const cells = Array.from({ length: 30 }, (_, at) => `column ${at}`);
+  showText(
+    [
+      'long'.repeat(100),
+      code('ts', `const text = '${'long '.repeat(100)}';`),
+      `| ${cells.join(' | ')} |\n|${'---|'.repeat(cells.length)}\n| ${cells.join(' | ')} |`,
+    ].join('\n\n'),
+  );
+  await expect.element(page.getByRole('table')).toBeVisible();
+  const place = page.getByRole('main').element();
+  expect(place.scrollWidth).toBe(place.clientWidth);
+  const table = page.getByRole('table');
+  await userEvent.wheel(table, { delta: { x: 100 } });
+  await expect.poll(() => table.element().scrollLeft).toBeGreaterThan(0);
+});
+
+// Axe does not know that Chromium takes the focus to whatever scrolls.
+test('a wide code is reached and scrolled by the keyboard', async () => {
+  showText(code('nonsense', 'long '.repeat(100)));
+  const box = page.getByText(/^long/).element().closest('pre');
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Copy' })).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => box?.scrollLeft).toBeGreaterThan(0);
+});
+
+test('the boxes of a list of tasks say how each stands, and cannot be changed', async () => {
+  showText('- [x] bread\n- [ ] beer');
+  await expect.element(page.getByRole('checkbox', { name: 'Done' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'To do' })).not.toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'To do' })).toBeDisabled();
+});
+
+const everything = [
+  '# Heading',
+  'Some **bold** and ~~gone~~ `code`, [a link](https://example.org).',
+  '> quoted [link](https://example.org)',
+  '- [x] done\n- [ ] open',
+  '| a | b |\n|---|---|\n| 1 | 2 |',
+  code('ts', '// why', 'const a: string = "x" + /y/.test(`${1}`);', 'class B<T> { c = true }'),
+  code('html', '<p class="a">&amp;</p><!-- b -->'),
+  code('diff', '-old', '+new', '@@ 1 @@'),
+  'note[^1]\n\n[^1]: the note',
+].join('\n\n');
+
+test.each(themes)('a text with all that Markdown has passes axe in %s', async (theme) => {
+  await showIn(theme);
+  showText(everything);
+  await expect.element(page.getByText('const', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('-old', { exact: true })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
