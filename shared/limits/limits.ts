@@ -145,7 +145,7 @@ export const codeLimits = {
   characters: 50_000,
   /** The same for grammars that take a whole block in one step. */
   charactersInBlocks: 4_000,
-  /** A line that is longer has no colours, where a code is read line by line. */
+  /** A line that is longer has no colours. */
   line: 2_000,
   marks: 4_000,
   /** All steps of one code together. */

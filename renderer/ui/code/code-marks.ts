@@ -74,13 +74,31 @@ function* within(
       break;
     }
     if (step.done === true) {
-      finish(step.value.length <= codeLimits.marks ? step.value : []);
+      const marks = inShortLines(code, step.value);
+      finish(marks.length <= codeLimits.marks ? marks : []);
       return;
     }
     spentMs += performance.now() - startedAt;
     yield;
   }
   finish([]);
+}
+
+/**
+ * The marks but for those in long lines. Whenever something moves below the pointer, Chromium looks
+ * through every part of the line there: thousands of them take it hundreds of milliseconds.
+ */
+function inShortLines(code: string, marks: readonly CodeMark[]): readonly CodeMark[] {
+  let lineStart = 0;
+  let lineEnd = -1;
+  return marks.filter(({ from }) => {
+    while (from > lineEnd) {
+      lineStart = lineEnd + 1;
+      const end = code.indexOf('\n', lineStart);
+      lineEnd = end === -1 ? code.length : end;
+    }
+    return lineEnd - lineStart <= codeLimits.line;
+  });
 }
 
 function remember(key: string, marks: readonly CodeMark[]): void {

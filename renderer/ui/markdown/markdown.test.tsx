@@ -78,6 +78,14 @@ test('words of a code in a known language have colours, in another one none', as
   expect(plain.childElementCount).toBe(0);
 });
 
+test('a line of a code that is too long has no colours, the lines beside it have theirs', async () => {
+  showText(code('ts', 'const first = 1;', `const b = [${'1, '.repeat(900)}];`, 'const last = 3;'));
+  await expect.element(page.getByText('const', { exact: true }).first()).toBeVisible();
+  const keywords = [...document.querySelectorAll('.tok-keyword')];
+  expect(keywords).toHaveLength(2);
+  expect(document.querySelectorAll('code span').length).toBeLessThan(20);
+});
+
 test('a long text shows its beginning, and the rest where it is asked for', async () => {
   const text = `First words.\n\n${'word '.repeat(1_500)}\n\n${'more '.repeat(1_500)}Last words.`;
   const { remove } = showText(text);
