@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import type { OperatorActivity } from '#shared/domain/operator/events.ts';
 import { pageLimits } from '#shared/limits/limits.ts';
-import { placeKey, withoutHome } from './place-key.ts';
-import type { PlaceKey } from './place-key.ts';
+import { keyInHome, withoutHome } from './key-in-home.ts';
+import type { KeyInHome } from './key-in-home.ts';
 
 /** What an operator was last heard to do about a conversation. */
 export interface Activity {
@@ -12,7 +12,7 @@ export interface Activity {
 
 /** The ephemeral doings of operators, by home and conversation, and operator id; never persisted. */
 export interface ActivityState {
-  readonly conversations: Readonly<Record<PlaceKey, Readonly<Record<string, Activity>>>>;
+  readonly conversations: Readonly<Record<KeyInHome, Readonly<Record<string, Activity>>>>;
 }
 
 /** The entity store of what operators are about. */
@@ -29,7 +29,7 @@ export function applyActivity(
     return state;
   }
   const activity = { kind, reason };
-  const key = placeKey(homeId, conversationId);
+  const key = keyInHome(homeId, conversationId);
   const known = state.conversations[key];
   return withConversation(state, key, { ...known, [operatorId]: activity });
 }
@@ -41,7 +41,7 @@ export function applyActivityEnded(
   conversationId: string,
   author: { readonly id: string; readonly type: 'user' | 'operator' },
 ): ActivityState {
-  const key = placeKey(homeId, conversationId);
+  const key = keyInHome(homeId, conversationId);
   const known = state.conversations[key];
   if (known === undefined) {
     return state;
@@ -57,17 +57,17 @@ export function applyActivityForgotten(state: ActivityState, homeId: string): Ac
 
 function withConversation(
   state: ActivityState,
-  key: PlaceKey,
+  key: KeyInHome,
   operators: Readonly<Record<string, Activity>>,
 ): ActivityState {
-  const conversations: Record<PlaceKey, Readonly<Record<string, Activity>>> = {
+  const conversations: Record<KeyInHome, Readonly<Record<string, Activity>>> = {
     ...state.conversations,
     [key]: operators,
   };
   const [first, ...others] = Object.keys(conversations);
   if (others.length >= pageLimits.activities) {
     // The thread that was heard of first goes; its operators are long done.
-    delete conversations[first as PlaceKey];
+    delete conversations[first as KeyInHome];
   }
   return { conversations };
 }

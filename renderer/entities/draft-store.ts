@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import { call } from '../bridge/call.ts';
-import { placeKey } from './place-key.ts';
-import type { PlaceKey } from './place-key.ts';
+import { keyInHome } from './key-in-home.ts';
+import type { KeyInHome } from './key-in-home.ts';
 
 /** Unsent texts by home and conversation. Main keeps them through quit and crash. */
 export interface DraftState {
-  readonly texts: Readonly<Record<PlaceKey, string>>;
+  readonly texts: Readonly<Record<KeyInHome, string>>;
 }
 
 /** How long a text must rest before it is written down. */
@@ -15,14 +15,14 @@ const restMs = 250;
 export const useDrafts = create<DraftState>()(() => ({ texts: {} }));
 
 /** Sets the draft of a conversation; an empty one is no draft. */
-function applyDraft(state: DraftState, key: PlaceKey, text: string): DraftState {
+function applyDraft(state: DraftState, key: KeyInHome, text: string): DraftState {
   const { [key]: _former, ...others } = state.texts;
   return { texts: text === '' ? others : { ...others, [key]: text } };
 }
 
 /** The draft of a conversation, empty where there is none. */
 export function draftOf({ texts }: DraftState, homeId: string, conversationId: string): string {
-  return texts[placeKey(homeId, conversationId)] ?? '';
+  return texts[keyInHome(homeId, conversationId)] ?? '';
 }
 
 /** The draft of a conversation that has got its own id goes along with it. */
@@ -32,24 +32,27 @@ export function applyDraftIdentified(
   temporaryId: string,
   id: string,
 ): DraftState {
-  const { [placeKey(homeId, temporaryId)]: text, ...others } = state.texts;
-  return text === undefined ? state : { texts: { ...others, [placeKey(homeId, id)]: text } };
+  const { [keyInHome(homeId, temporaryId)]: text, ...others } = state.texts;
+  return text === undefined ? state : { texts: { ...others, [keyInHome(homeId, id)]: text } };
 }
 
 /** Reads every draft that was kept; what is being written already wins. */
 export async function readDrafts(): Promise<void> {
   const { drafts } = await call('draft.list', {});
   const kept = Object.fromEntries(
-    drafts.map(({ homeId, conversationId, text }) => [placeKey(homeId, conversationId), text]),
+    drafts.map(({ homeId, conversationId, text }) => [keyInHome(homeId, conversationId), text]),
   );
   useDrafts.setState(({ texts }) => ({ texts: { ...kept, ...texts } }));
 }
 
-const resting = new Map<PlaceKey, { readonly timer: number; readonly save: () => Promise<void> }>();
+const resting = new Map<
+  KeyInHome,
+  { readonly timer: number; readonly save: () => Promise<void> }
+>();
 
 /** Takes what the person writes; it is written down when they rest, leave or send. */
 export function writeDraft(homeId: string, conversationId: string, text: string): void {
-  const key = placeKey(homeId, conversationId);
+  const key = keyInHome(homeId, conversationId);
   useDrafts.setState((state) => applyDraft(state, key, text));
   clearTimeout(resting.get(key)?.timer);
   const save = async () => {

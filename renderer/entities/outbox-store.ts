@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
-import { placeKey } from './place-key.ts';
-import type { PlaceKey } from './place-key.ts';
+import { keyInHome } from './key-in-home.ts';
+import type { KeyInHome } from './key-in-home.ts';
 
 /** What is on its way out of this computer, or was refused. */
 export interface OutboxState {
@@ -11,7 +11,7 @@ export interface OutboxState {
   /** The ids of those that were heard to be sent or discarded: an older answer may still come. */
   readonly done: ReadonlySet<string>;
   /** The service's ids of what was made here, by home and temporary id. */
-  readonly identities: Readonly<Record<PlaceKey, string>>;
+  readonly identities: Readonly<Record<KeyInHome, string>>;
 }
 
 /** The entity store of the outbox. */
@@ -59,7 +59,7 @@ export function applyOutboxIdentified(
         }
       : entry,
   );
-  const identities = { ...state.identities, [placeKey(homeId, temporaryId)]: id };
+  const identities = { ...state.identities, [keyInHome(homeId, temporaryId)]: id };
   return { ...state, entries, identities };
 }
 
@@ -75,7 +75,7 @@ export function applyOutboxForgotten(state: OutboxState, homeId: string): Outbox
 
 /** The service's id of what may have been made here; any other id as it is. */
 export function knownIdOf({ identities }: OutboxState, homeId: string, id: string): string {
-  return identities[placeKey(homeId, id)] ?? id;
+  return identities[keyInHome(homeId, id)] ?? id;
 }
 
 /** The creation of what the service does not have yet. */

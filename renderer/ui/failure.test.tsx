@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../testing/axe.ts';
 import { show, showIn, themes } from '../testing/show.tsx';
-import { ActFailure } from './act-failure.tsx';
+import { InlineError } from './inline-error.tsx';
 import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
 
@@ -27,9 +27,9 @@ test('a failure has no Retry where that alone changes nothing, only its other wa
 });
 
 test('what an act failed of is said at once, and nothing where it did not', async () => {
-  const { change } = show(<ActFailure detail={undefined} />);
+  const { change } = show(<InlineError detail={undefined} />);
   expect(page.getByRole('alert').elements()).toHaveLength(0);
-  change(<ActFailure detail="The service refused it." />);
+  change(<InlineError detail="The service refused it." />);
   await expect.element(page.getByRole('alert')).toHaveTextContent('The service refused it.');
 });
 
@@ -40,7 +40,7 @@ test.each(themes)('failures pass axe in %s', async (theme) => {
       <Failure title="It could not be read" detail="The disk is full." onRetry={() => undefined}>
         <Button>Use the backup</Button>
       </Failure>
-      <ActFailure detail="The service refused it." />
+      <InlineError detail="The service refused it." />
     </main>,
   );
   expect(await violations()).toEqual([]);

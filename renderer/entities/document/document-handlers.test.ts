@@ -4,13 +4,13 @@ import { pageLimits } from '#shared/limits/limits.ts';
 import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
 import { buildDocument, buildEntry } from '../../testing/build-entities.ts';
 import { applyAnswer, applyEntry, applyEvent, forgetHome } from '../nouns.ts';
-import { placeKey } from '../place-key.ts';
+import { keyInHome } from '../key-in-home.ts';
 import { readDocument } from './document-handlers.ts';
 import { documentStore, useContents } from './document-store.ts';
 
 const later = '2026-11-21T11:00:00.000Z';
 const withContent = (content: string, rest = {}) => ({ ...buildDocument(rest), content });
-const contentOf = (id = 'doc_1') => useContents.getState().contents[placeKey('h', id)]?.content;
+const contentOf = (id = 'doc_1') => useContents.getState().contents[keyInHome('h', id)]?.content;
 const event = (type: string, data: object) =>
   applyEvent('h', { type, data, guildId: 'g' } as ServiceEvent);
 

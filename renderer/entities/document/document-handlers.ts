@@ -4,7 +4,7 @@ import { call } from '../../bridge/call.ts';
 import { stampOf } from '../entity-list.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
-import { placeKey, withoutHome } from '../place-key.ts';
+import { keyInHome, withoutHome } from '../key-in-home.ts';
 import { applyContent, documentStore, useContents } from './document-store.ts';
 import type { DocumentContent } from './document-store.ts';
 
@@ -97,9 +97,9 @@ function refreshContent(homeId: string, { id, updatedAt }: Document, content?: s
 }
 
 function contentOf(homeId: string, docId: string): DocumentContent | undefined {
-  return useContents.getState().contents[placeKey(homeId, docId)];
+  return useContents.getState().contents[keyInHome(homeId, docId)];
 }
 
 function setContent(homeId: string, docId: string, content: DocumentContent | undefined): void {
-  useContents.setState((state) => applyContent(state, placeKey(homeId, docId), content));
+  useContents.setState((state) => applyContent(state, keyInHome(homeId, docId), content));
 }

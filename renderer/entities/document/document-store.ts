@@ -3,7 +3,7 @@ import { documentResource } from '#shared/domain/document/resource.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { countLimits, pageLimits } from '#shared/limits/limits.ts';
 import { EntityStore } from '../entity-store.ts';
-import type { PlaceKey } from '../place-key.ts';
+import type { KeyInHome } from '../key-in-home.ts';
 
 /** The documents of each guild, without their contents. */
 export const documentStore = new EntityStore<Document>(documentResource, {
@@ -22,7 +22,7 @@ export interface DocumentContent {
 
 /** The contents that were read, by home and document: the one that was read first stands first. */
 export interface ContentState {
-  readonly contents: Readonly<Record<PlaceKey, DocumentContent>>;
+  readonly contents: Readonly<Record<KeyInHome, DocumentContent>>;
 }
 
 /** The contents of documents. */
@@ -31,7 +31,7 @@ export const useContents = create<ContentState>()(() => ({ contents: {} }));
 /** Takes a content as it was read, or lets go of one; the one read first goes where many are. */
 export function applyContent(
   { contents }: ContentState,
-  key: PlaceKey,
+  key: KeyInHome,
   content: DocumentContent | undefined,
 ): ContentState {
   const { [key]: _former, ...others } = contents;

@@ -3,7 +3,7 @@ import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { applyActivityEnded, useActivity } from '../activity-store.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
 import type { Asked, NounHandlers } from '../noun-handlers.ts';
-import { entriesOfHome } from '../place-key.ts';
+import { entriesOfHome } from '../key-in-home.ts';
 import {
   applyMessageCreated,
   applyMessageRetried,

@@ -4,8 +4,8 @@ import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { pageLimits } from '#shared/limits/limits.ts';
 import { idle, loading, ready } from '../load-state.ts';
 import type { LoadState } from '../load-state.ts';
-import { placeKey, withoutHome } from '../place-key.ts';
-import type { PlaceKey } from '../place-key.ts';
+import { keyInHome, withoutHome } from '../key-in-home.ts';
+import type { KeyInHome } from '../key-in-home.ts';
 
 /** What is known of one thread: a run of messages that ends with the newest. */
 export interface Thread {
@@ -28,7 +28,7 @@ const keptOfEnd = 20;
 
 /** Threads by home and conversation. */
 export interface MessageState {
-  readonly threads: Readonly<Record<PlaceKey, Thread>>;
+  readonly threads: Readonly<Record<KeyInHome, Thread>>;
 }
 
 const emptyThread: Thread = {
@@ -46,7 +46,7 @@ export const useMessages = create<MessageState>()(() => ({ threads: {} }));
 
 /** The thread of a conversation, empty while nothing was read. */
 export function threadOf(state: MessageState, homeId: string, conversationId: string): Thread {
-  return state.threads[placeKey(homeId, conversationId)] ?? emptyThread;
+  return state.threads[keyInHome(homeId, conversationId)] ?? emptyThread;
 }
 
 /** The newest page is being read; what is on the screen stays there. */
@@ -198,7 +198,7 @@ export function applyThreadDropped(
   homeId: string,
   conversationId: string,
 ): MessageState {
-  const { [placeKey(homeId, conversationId)]: _dropped, ...threads } = state.threads;
+  const { [keyInHome(homeId, conversationId)]: _dropped, ...threads } = state.threads;
   return { threads };
 }
 
@@ -229,5 +229,5 @@ function withThread(
   change: Partial<Thread>,
 ): MessageState {
   const thread = { ...threadOf(state, homeId, conversationId), ...change };
-  return { threads: { ...state.threads, [placeKey(homeId, conversationId)]: thread } };
+  return { threads: { ...state.threads, [keyInHome(homeId, conversationId)]: thread } };
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { problemOf } from '../../bridge/call.ts';
-import { ActFailure } from '../../ui/act-failure.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -111,7 +111,7 @@ export function NewThreadDialog({
           value={opening}
           onChange={setOpening}
         />
-        <ActFailure detail={failure} />
+        <InlineError detail={failure} />
         <div className="dialog-acts">
           <Button onClick={onClose}>Cancel</Button>
           <Button

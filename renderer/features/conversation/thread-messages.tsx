@@ -7,7 +7,7 @@ import type { Thread } from '../../entities/message/message-store.ts';
 import { outgoingMessages } from '../../entities/message/outgoing.ts';
 import { readGap, readOlderMessages } from '../../entities/message/read-thread.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
-import { placeKey } from '../../entities/place-key.ts';
+import { keyInHome } from '../../entities/key-in-home.ts';
 import { formatDay } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { retryMessage } from './actions.ts';
@@ -75,7 +75,7 @@ function useRenderRow({
 }: ThreadMessagesProps) {
   const ownId = useHomes((state) => state.homes.find(({ id }) => id === homeId)?.user?.id);
   const activity = useActivity(
-    (state) => state.conversations[placeKey(homeId, conversationId)] ?? nothing,
+    (state) => state.conversations[keyInHome(homeId, conversationId)] ?? nothing,
   );
   const names = useMemo(
     () => new Map(participants.map(({ id, name }) => [id, id === ownId ? ownName : name])),

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { submit } from '../../bridge/submit.ts';
-import { ActFailure } from '../../ui/act-failure.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { GuildhallMark } from '../../ui/guildhall-mark.tsx';
@@ -98,7 +98,7 @@ function Founding({
         value={name}
         onChange={(guildName) => useFirstRun.setState({ guildName })}
       />
-      <ActFailure detail={failure} />
+      <InlineError detail={failure} />
       <div className="dialog-acts">
         <Button onClick={() => enter('doors')}>Back</Button>
         <Button kind="primary" type="submit" disabled={isFounding || name.trim() === ''}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Home, KeyStorage, ServiceCheck } from '#shared/capability/home.ts';
 import { problemOf } from '../../bridge/call.ts';
-import { ActFailure } from '../../ui/act-failure.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SecretField, TextField } from '../../ui/field.tsx';
 import { parseIds } from '../../ui/id-list.ts';
@@ -136,7 +136,7 @@ export function ConnectForm({
         />
       )}
       <MoreFields />
-      <ActFailure detail={failure} />
+      <InlineError detail={failure} />
       <div className="dialog-acts">
         <Button onClick={onBack}>{backLabel}</Button>
         <Button kind="primary" type="submit" disabled={isConnecting}>

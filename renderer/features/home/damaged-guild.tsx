@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DatabaseDamage } from '#shared/capability/home.ts';
 import { problemOf } from '../../bridge/call.ts';
-import { ActFailure } from '../../ui/act-failure.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/time.ts';
 import { repairGuild } from './actions.ts';
@@ -30,7 +30,7 @@ export function DamagedGuild({ damage, onRetry }: { damage: DatabaseDamage; onRe
         Whatever you choose, the damaged file {file} is not deleted: once another takes its place,
         it is kept in <code>{keptIn}</code>.
       </p>
-      <ActFailure detail={failure} />
+      <InlineError detail={failure} />
       <div className="failure-acts">
         <Button
           kind={backup ? 'primary' : 'danger'}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { problemOf } from '../../bridge/call.ts';
-import { ActFailure } from '../../ui/act-failure.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { parseIds } from '../../ui/id-list.ts';
@@ -80,7 +80,7 @@ export function EditHomeForm({ home, onClose }: { home: Home; onClose: () => voi
           one, Guildhall asks you before it sends the key there.
         </p>
       )}
-      <ActFailure detail={failure} />
+      <InlineError detail={failure} />
       <div className="dialog-acts">
         <Button onClick={onClose}>Cancel</Button>
         <Button

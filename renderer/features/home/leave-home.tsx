@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { useOutboxCounts } from '../../entities/outbox-counts.ts';
-import { ActFailure } from '../../ui/act-failure.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { removeHome, signOutOfHome } from './actions.ts';
 
@@ -41,7 +41,7 @@ export function LeaveHome({
           : 'The home stays in the rail, to be signed in to again.'}
       </p>
       {unsent > 0 && <p className="field-error">{unsentWords(unsent)}</p>}
-      <ActFailure detail={failure} />
+      <InlineError detail={failure} />
       <div className="dialog-acts">
         <Button
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter takes the way that loses nothing.

@@ -1,5 +1,5 @@
 import type { FieldConflict } from '#shared/capability/outbox.ts';
-import { fieldName, fieldValue } from './entry-words.ts';
+import { fieldLabel, fieldValue } from './entry-labels.ts';
 
 /** Both values of every field that was changed on both sides. */
 export function ConflictTable({ conflict }: { conflict: readonly FieldConflict[] }) {
@@ -15,7 +15,7 @@ export function ConflictTable({ conflict }: { conflict: readonly FieldConflict[]
       <tbody>
         {conflict.map(({ field, mine, theirs }) => (
           <tr key={field}>
-            <th scope="row">{fieldName(field)}</th>
+            <th scope="row">{fieldLabel(field)}</th>
             <td>{fieldValue(field, mine)}</td>
             <td>{fieldValue(field, theirs)}</td>
           </tr>

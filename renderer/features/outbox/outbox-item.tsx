@@ -4,14 +4,14 @@ import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { needsPerson } from '../../entities/outbox-counts.ts';
-import { ActFailure } from '../../ui/act-failure.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { formatExact, formatShort } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { discardEntry, editEntry, retryEntry } from './actions.ts';
 import { ConflictTable } from './conflict-table.tsx';
-import { editableField, entryFate, entrySentence, shown } from './entry-words.ts';
+import { editableField, entryStatusText, entryLabel, shown } from './entry-labels.ts';
 import { EntryPlace } from './entry-place.tsx';
 
 /** One write: what, where, since when, why it is still here, and what can be done about it. */
@@ -37,7 +37,7 @@ export function OutboxItem({
   return (
     <li className="outbox-item" data-kind={needsPerson(entry) ? 'needing' : 'waiting'}>
       <div className="outbox-item-head">
-        <h2>{entrySentence(entry)}</h2>
+        <h2>{entryLabel(entry)}</h2>
         <time dateTime={entry.createdAt} title={formatExact(entry.createdAt)}>
           Since {formatShort(entry.createdAt, now)}
         </time>
@@ -61,8 +61,8 @@ export function OutboxItem({
           <p className="outbox-text">{shown(editable.text)}</p>
         ))}
       {entry.conflict && <ConflictTable conflict={entry.conflict} />}
-      <p className="outbox-fate">{entryFate(entry, home, former)}</p>
-      <ActFailure detail={failure} />
+      <p className="outbox-fate">{entryStatusText(entry, home, former)}</p>
+      <InlineError detail={failure} />
       {!isEditing && entry.state !== 'sending' && (
         <div className="outbox-acts">
           {needsPerson(entry) && (

@@ -51,7 +51,7 @@ export function requireChildless(id: string, childCount: number): void {
   throw problemError('has_children', detail);
 }
 
-const deeds: Record<WorkItemStatus, string> = {
+const statusTexts: Record<WorkItemStatus, string> = {
   backlog: 'put “$” back into the backlog',
   todo: 'set “$” to be done',
   in_progress: 'is working on “$”',
@@ -66,13 +66,13 @@ export function notificationText(
   title: string,
   { status, progress }: WorkItemChange,
 ): string {
-  const deed =
+  const text =
     status !== undefined
-      ? deeds[status]
+      ? statusTexts[status]
       : progress !== undefined
         ? `is ${Math.round(progress)} % through “$”`
         : 'changed “$”';
-  const named = deed.replace('$', () => cutAtWord(title, 100));
+  const named = text.replace('$', () => cutAtWord(title, 100));
   return `${cutAtWord(operatorName, 100)} ${named}`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildEntry, buildHome } from '../../testing/build-entities.ts';
-import { editableField, entryFate, entrySentence, fieldValue } from './entry-words.ts';
+import { editableField, entryStatusText, entryLabel, fieldValue } from './entry-labels.ts';
 
 test.each([
   ['message.create', { conversationId: 'c', text: 'Hello' }, 'Message'],
@@ -19,7 +19,7 @@ test.each([
   ],
   ['work_item.create', { type: 'epic', title: 'Opening' }, 'New epic “Opening”'],
 ] as const)('%s is told as people would', (operation, input, sentence) => {
-  expect(entrySentence(buildEntry({ operation, input }))).toBe(sentence);
+  expect(entryLabel(buildEntry({ operation, input }))).toBe(sentence);
 });
 
 test('what was written can be edited, a mere change of a field cannot', () => {
@@ -40,11 +40,11 @@ test('what was written can be edited, a mere change of a field cannot', () => {
 test('why something waits is said by the home, by its reason or by what goes before', () => {
   const home = buildHome();
   const creation = buildEntry({ operation: 'conversation.create', input: { title: 'A' } });
-  expect(entryFate(buildEntry(), home, undefined)).toBe('Waits for The bakery.');
-  expect(entryFate(buildEntry({ reason: 'Too many at once.' }), home, undefined)).toBe(
+  expect(entryStatusText(buildEntry(), home, undefined)).toBe('Waits for The bakery.');
+  expect(entryStatusText(buildEntry({ reason: 'Too many at once.' }), home, undefined)).toBe(
     'Too many at once.',
   );
-  expect(entryFate(buildEntry({ waitsFor: creation.id }), home, creation)).toContain(
+  expect(entryStatusText(buildEntry({ waitsFor: creation.id }), home, creation)).toContain(
     'New thread “A”',
   );
 });

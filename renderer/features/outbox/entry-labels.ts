@@ -9,7 +9,7 @@ type Input = OutboxEntry['input'];
  * What each write does, in words: a line an operation, none left out. The names stand here as keys,
  * so that it does not compile while one is missing.
  */
-const sentences: Readonly<Record<WriteOperationName, (input: Input) => string>> = {
+const labels: Readonly<Record<WriteOperationName, (input: Input) => string>> = {
   'guild.create': ({ name }) => `New guild ${quoted(name)}`,
   'guild.update': ({ name }) => `New name of the guild: ${quoted(name)}`,
   'operator.create': ({ name }) => `New operator ${quoted(name)}`,
@@ -33,7 +33,7 @@ const sentences: Readonly<Record<WriteOperationName, (input: Input) => string>> 
 };
 
 /** Fields whose names are not what people call them. */
-const fieldNames: Readonly<Record<string, string>> = {
+const fieldLabels: Readonly<Record<string, string>> = {
   assignedOperatorId: 'operator',
   parentId: 'parent',
 };
@@ -60,13 +60,13 @@ const editableFields: Readonly<Partial<Record<WriteOperationName, readonly strin
 };
 
 /** What an entry does: `Message`, `New thread “A picnic”`, `Work item: status to done`. */
-export function entrySentence({ operation, input }: OutboxEntry): string {
-  return sentences[operation](input);
+export function entryLabel({ operation, input }: OutboxEntry): string {
+  return labels[operation](input);
 }
 
 /** The name of a field as people call it. */
-export function fieldName(field: string): string {
-  return fieldNames[field] ?? field;
+export function fieldLabel(field: string): string {
+  return fieldLabels[field] ?? field;
 }
 
 /** A value of a field, as it is shown. */
@@ -97,7 +97,7 @@ export function editableField({
 }
 
 /** Why an entry is still here. */
-export function entryFate(
+export function entryStatusText(
   { state, reason, waitsFor }: OutboxEntry,
   home: Home | undefined,
   former: OutboxEntry | undefined,
@@ -107,7 +107,7 @@ export function entryFate(
       return 'On its way…';
     case 'queued':
       if (waitsFor !== undefined && former !== undefined) {
-        return `Waits for what goes before it: ${entrySentence(former)}.`;
+        return `Waits for what goes before it: ${entryLabel(former)}.`;
       }
       return reason ?? `Waits for ${home?.name ?? 'its home'}.`;
     case 'rejected':
@@ -127,8 +127,8 @@ function changes(what: string, input: Input, ...ids: readonly string[]): string 
     .filter(([field]) => !ids.includes(field))
     .map(([field, value]) =>
       longFields.has(field)
-        ? fieldName(field)
-        : `${fieldName(field)} to ${fieldValue(field, value)}`,
+        ? fieldLabel(field)
+        : `${fieldLabel(field)} to ${fieldValue(field, value)}`,
     );
   return `${what}: ${fields.join(', ')}`;
 }

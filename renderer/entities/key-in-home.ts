@@ -1,17 +1,17 @@
-/** Where a thing is: its home and its own id, which two homes may both have. */
-export type PlaceKey = `${string} ${string}`;
+/** A key for a thing of a home: two homes may both have its id. */
+export type KeyInHome = `${string} ${string}`;
 
 /** The key of a thing of a home; a home's id has no space in it. */
-export function placeKey(homeId: string, id: string): PlaceKey {
+export function keyInHome(homeId: string, id: string): KeyInHome {
   return `${homeId} ${id}`;
 }
 
 /** The entries of a table that belong to a home, under their own ids. */
 export function entriesOfHome<Value>(
-  table: Readonly<Record<PlaceKey, Value>>,
+  table: Readonly<Record<KeyInHome, Value>>,
   homeId: string,
 ): [id: string, value: Value][] {
-  const prefix = placeKey(homeId, '');
+  const prefix = keyInHome(homeId, '');
   return Object.entries(table)
     .filter(([key]) => key.startsWith(prefix))
     .map(([key, value]) => [key.slice(prefix.length), value]);
@@ -19,9 +19,9 @@ export function entriesOfHome<Value>(
 
 /** The table without what belongs to a home. */
 export function withoutHome<Value>(
-  table: Readonly<Record<PlaceKey, Value>>,
+  table: Readonly<Record<KeyInHome, Value>>,
   homeId: string,
-): Record<PlaceKey, Value> {
-  const prefix = placeKey(homeId, '');
+): Record<KeyInHome, Value> {
+  const prefix = keyInHome(homeId, '');
   return Object.fromEntries(Object.entries(table).filter(([key]) => !key.startsWith(prefix)));
 }
