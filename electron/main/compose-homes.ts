@@ -7,7 +7,7 @@ import type { KeyVault } from './key-vault/key-vault.ts';
 import type { HomeNetwork } from './network/home-network.ts';
 import { watchNetworkReturn } from './network/network-return.ts';
 import type { Settings } from './settings/settings.ts';
-import { ClientStoreWorkers } from './client-store/client-store.ts';
+import { ClientStoreWorkers } from './store-client/client-store.ts';
 import type { StartWorkerProcess } from './workers/worker-process.ts';
 import { HomeConnection } from './home/home-connection.ts';
 import type { HomeOptions } from './home/home-connection.ts';

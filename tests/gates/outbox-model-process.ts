@@ -1,6 +1,6 @@
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { openDurableDatabase } from '../../electron/client-store/durable-database.ts';
-import type { ClientStore } from '../../electron/main/client-store/client-store.ts';
+import type { ClientStore } from '../../electron/main/store-client/client-store.ts';
 import { EventQueue } from '../../electron/main/events/event-queue.ts';
 import { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
 import type { ManualTiming } from '../../electron/main/testing/manual-timing.ts';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OperationName } from '#shared/contract/registry.ts';
 import { operations } from '#shared/contract/registry.ts';
 import { buildEntry } from '../../electron/client-store/testing/build-entry.ts';
-import { ClientStoreWorkers } from '../../electron/main/client-store/client-store.ts';
+import { ClientStoreWorkers } from '../../electron/main/store-client/client-store.ts';
 import { HomeConnection } from '../../electron/main/home/home-connection.ts';
 import { SettableSource } from '../../electron/main/home/testing/recorded-home.ts';
 import { systemTiming } from '../../electron/main/timing.ts';

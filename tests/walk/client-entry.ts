@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
 import { dispatch } from '../../electron/main/bridge/dispatch.ts';
 import type { CallHandlers } from '../../electron/main/bridge/call-handlers.ts';
-import { draftCalls } from '../../electron/main/client-store/draft-calls.ts';
+import { draftCalls } from '../../electron/main/store-client/draft-calls.ts';
 import { composeHomes } from '../../electron/main/compose-homes.ts';
 import { homeCalls } from '../../electron/main/homes/home-calls.ts';
 import { KeyVault } from '../../electron/main/key-vault/key-vault.ts';

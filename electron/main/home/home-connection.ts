@@ -10,9 +10,9 @@ import type {
 import { operations } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { CachedReads } from '../cache/cached-reads.ts';
-import type { RefreshedRead } from '../cache/cached-reads.ts';
-import type { ClientStore } from '../client-store/client-store.ts';
+import { CachedReads } from '../cached-reads/cached-reads.ts';
+import type { RefreshedRead } from '../cached-reads/cached-reads.ts';
+import type { ClientStore } from '../store-client/client-store.ts';
 import { OutboxRunner } from '../outbox/outbox-runner.ts';
 import { readWithPending } from '../outbox/read-with-pending.ts';
 import { subjectEvent } from '../outbox/subject-event.ts';

@@ -7,7 +7,7 @@ import { requireValid } from '#shared/contract/require-valid.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { KeptEntry, NewOutboxEntry } from '../../client-store/store-protocol.ts';
 import type { CallHandlers, CallHandler } from '../bridge/call-handlers.ts';
-import type { ClientStore } from '../client-store/client-store.ts';
+import type { ClientStore } from '../store-client/client-store.ts';
 import type { HomeConnection } from '../home/home-connection.ts';
 import type { Homes } from './homes.ts';
 import { timestampOf } from '../timing.ts';

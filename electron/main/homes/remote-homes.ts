@@ -1,6 +1,6 @@
 import type { KeyStorage } from '#shared/capability/home.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { ClientStore } from '../client-store/client-store.ts';
+import type { ClientStore } from '../store-client/client-store.ts';
 import type { HomeConnection, HomeOptions, HomeProfile } from '../home/home-connection.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import type { Timing } from '../timing.ts';

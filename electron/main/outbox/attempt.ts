@@ -2,7 +2,7 @@ import { roleOf } from '#shared/contract/resources.ts';
 import { writeRule } from '#shared/contract/write-rule.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { TakenEntry } from '../../client-store/store-protocol.ts';
-import type { ClientStore } from '../client-store/client-store.ts';
+import type { ClientStore } from '../store-client/client-store.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { conflictingFields, readSubject } from './find-conflict.ts';
 import type { OutboxService } from './outbox-service.ts';

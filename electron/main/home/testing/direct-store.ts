@@ -11,7 +11,7 @@ import type {
 } from '../../../client-store/store-protocol.ts';
 import { Database } from '../../../storage/database.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { ClientStore } from '../../client-store/client-store.ts';
+import type { ClientStore } from '../../store-client/client-store.ts';
 
 /**
  * The store's own tables and handlers, the cache's as well, in memory unless a test has a file,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { temporaryFolder } from '../../../server/testing/temporary-folder.ts';
-import { ClientStoreWorkers } from '../../client-store/client-store.ts';
+import { ClientStoreWorkers } from '../../store-client/client-store.ts';
 import { Homes } from '../../homes/homes.ts';
 import { outboxCalls } from '../../homes/outbox-calls.ts';
 import { systemTiming } from '../../timing.ts';

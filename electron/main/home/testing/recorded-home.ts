@@ -1,9 +1,9 @@
 import type { Home } from '#shared/capability/home.ts';
-import type { RefreshedRead } from '../../cache/cached-reads.ts';
+import type { RefreshedRead } from '../../cached-reads/cached-reads.ts';
 import { HomeConnection } from '../home-connection.ts';
 import type { HomeListener, HomeOptions } from '../home-connection.ts';
 import { systemTiming } from '../../timing.ts';
-import type { ClientStore } from '../../client-store/client-store.ts';
+import type { ClientStore } from '../../store-client/client-store.ts';
 import type { Endpoint, EndpointSource, EndpointStatus } from '../../service/endpoint.ts';
 import { Signals } from '../../testing/signals.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CacheStore } from '../../../client-store/cache/cache-store.ts';
 import { DurableStore } from '../../../client-store/durable-store.ts';
-import type { ClientStore } from '../../client-store/client-store.ts';
+import type { ClientStore } from '../../store-client/client-store.ts';
 import { buildHome, RecordedHome, SettableSource } from '../../home/testing/recorded-home.ts';
 import { KeyVault } from '../../key-vault/key-vault.ts';
 import { SettableSecrets } from '../../key-vault/testing/settable-secrets.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ClientStoreWorkers } from '../../client-store/client-store.ts';
+import { ClientStoreWorkers } from '../../store-client/client-store.ts';
 import { LocalServer } from '../../home/local-server.ts';
 import { systemTiming } from '../../timing.ts';
 import { pidOf, startProcess, workerFiles } from './start-process.ts';

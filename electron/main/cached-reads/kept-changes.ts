@@ -1,5 +1,5 @@
 import type { CacheChange } from '../../client-store/cache/cache-protocol.ts';
-import type { ClientStore } from '../client-store/client-store.ts';
+import type { ClientStore } from '../store-client/client-store.ts';
 
 /** What keeping changes takes. */
 export interface KeptChangesOptions {

@@ -6,7 +6,7 @@ import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { CacheChange, CacheReading } from '../../client-store/cache/cache-protocol.ts';
-import type { ClientStore } from '../client-store/client-store.ts';
+import type { ClientStore } from '../store-client/client-store.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
