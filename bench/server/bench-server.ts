@@ -4,7 +4,7 @@ import { createLog } from '../../electron/server/basics/log.ts';
 import { productionDefaults } from '../../electron/server/start/production-defaults.ts';
 import type { RunningServer } from '../../electron/server/start/server.ts';
 
-/** What a server runs with here: as for people, but silent, and no user is added. */
+/** The options of a server that is measured: as for people, but silent, and no user is added. */
 export function benchOptions(dataDir: string) {
   return {
     dataDir,

@@ -2,7 +2,7 @@
 export interface Proof {
   readonly name: string;
   readonly file: string;
-  /** What it proves or measures, in a line. */
+  /** One line on what it proves or measures. */
   readonly shows: string;
 }
 

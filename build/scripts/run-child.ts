@@ -12,7 +12,7 @@ export interface ChildEnd {
 
 interface ChildOptions {
   readonly folder?: string;
-  /** What it has beside our own environment. */
+  /** Variables that the child has beside our own environment. */
   readonly environment?: NodeJS.ProcessEnv;
   /** Whether the system's shell runs it. */
   readonly shell?: boolean;

@@ -2,11 +2,11 @@ import { projectPath, say } from './project.ts';
 import type { Proof } from './proofs.ts';
 import { runChild } from './run-child.ts';
 
-/** What the command `npm run KIND -- NAME… [options]` can run. */
+/** The command `npm run KIND -- NAME… [options]`, and the proofs that it can run. */
 export interface ProofCommand {
   readonly kind: string;
   readonly proofs: readonly Proof[];
-  /** What runs where none is named. */
+  /** The names of those that run where none is named. */
   readonly usual: readonly string[];
 }
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectPath, projectRoot } from './project.ts';
 
-// What a signal to npm does to what npm runs. Windows has no signals: a terminal's Ctrl-C reaches
-// all that runs in it, there as here.
+// A signal to npm reaches what npm runs. Windows has no signals: a terminal's Ctrl-C reaches all
+// that runs in it, there as here.
 
 /** Goes on for long; ends with 7 once it is asked to, having said so. */
 const patient = `

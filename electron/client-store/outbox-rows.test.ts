@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../storage/database.ts';
-import { listDrafts, saveDraft } from './draft-rows.ts';
 import { openDurableDatabase } from './durable-database.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import { discardEntry, editEntry, retryEntry } from './outbox-decisions.ts';
@@ -228,14 +227,6 @@ test('when what was to be made is discarded, what needs it is refused and cannot
   expect(() => retryEntry(db, { entryId: message.id })).toThrow('was discarded');
 });
 
-test('a draft in a conversation that was made here goes along with it', () => {
-  const thread = write('conversation.create', { guildId: 'gld_1', operatorIds: ['opr_1'] });
-  saveDraft(db, { homeId: 'home', conversationId: thread.temporaryId ?? '', text: 'Dear' });
-  take(thread.lane);
-  settle(thread.id, sent('cnv_1'));
-  expect(listDrafts(db)).toEqual([{ homeId: 'home', conversationId: 'cnv_1', text: 'Dear' }]);
-});
-
 test('a conflict holds what comes after it until it is decided; mine then goes over theirs', () => {
   const baseVersion = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
   const change = { workItemId: 'wi_1', status: 'done' };
@@ -297,17 +288,4 @@ test('however much was sent, what waits is found by its index', () => {
     const [plan] = db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
     expect(plan?.detail).toContain('outbox_open');
   }
-});
-
-test('a draft is replaced by a later one and removed by an empty one', () => {
-  const key = { homeId: 'home', conversationId: 'cnv_one' };
-  saveDraft(db, { ...key, text: 'Dear' });
-  saveDraft(db, { ...key, text: 'Dear all' });
-  saveDraft(db, { ...key, conversationId: 'cnv_two', text: 'Other' });
-  expect(listDrafts(db)).toEqual([
-    { ...key, text: 'Dear all' },
-    { ...key, conversationId: 'cnv_two', text: 'Other' },
-  ]);
-  saveDraft(db, { ...key, text: '' });
-  expect(listDrafts(db)).toHaveLength(1);
 });

@@ -27,7 +27,10 @@ const listOf = new Map<RecordKind, string>(
   ),
 );
 
-/** What reads one of each kind. */
+const listNames: ReadonlySet<string> = new Set(listOf.values());
+const quotedListNames = [...listNames].map((name) => `'${name}'`).join(', ');
+
+/** The operation that reads one of each kind. */
 const readOf = new Map<RecordKind, string>(
   resources.flatMap((resource): [RecordKind, string][] => {
     const { get } = resource.operations;
@@ -157,14 +160,14 @@ function forgetOldest(db: WritableDb): boolean {
             coalesce(json_extract(iif(json_valid(subject), subject, '{}'), '$.guildId'), '')
               AS guildId
      FROM reads WHERE operation <> '${userResource.operations.get}'
-     GROUP BY home_id, operation, iif(operation IN (${listNames}), guildId, subject)
+     GROUP BY home_id, operation, iif(operation IN (${quotedListNames}), guildId, subject)
      ORDER BY max(used) LIMIT 1`,
   );
   if (oldest === undefined) {
     return false;
   }
   const { homeId, operation, subject, guildId } = oldest;
-  if (!isListName(operation)) {
+  if (!listNames.has(operation)) {
     forgetRead(db, { homeId, operation, subject });
     return true;
   }
@@ -179,12 +182,6 @@ function forgetOldest(db: WritableDb): boolean {
     );
   }
   return true;
-}
-
-const listNames = [...listOf.values()].map((name) => `'${name}'`).join(', ');
-
-function isListName(operation: string): boolean {
-  return [...listOf.values()].includes(operation);
 }
 
 /** Forgets what was opened longest ago where more is remembered than a service may fill. */

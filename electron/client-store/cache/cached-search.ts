@@ -23,8 +23,8 @@ interface FoundRow {
 }
 
 /**
- * What is kept of a guild and holds all of the words, newest first (contract: Search rules). Only
- * what is answered is read, and of a long text only its beginning.
+ * Finds the kept records of a guild that hold all of the words, newest first (contract: Search
+ * rules). Only what is answered is read, and of a long text only its beginning.
  */
 export function findWords(
   db: ReadableDb,

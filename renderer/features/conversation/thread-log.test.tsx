@@ -65,6 +65,14 @@ async function isAtEnd(): Promise<void> {
 
 const topOf = (key: string) => Math.round(row(key).element().getBoundingClientRect().top);
 
+/** Resolves once the page has painted so often. */
+async function painted(frames: number): Promise<void> {
+  for (let frame = 0; frame < frames; frame += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one frame comes after the other
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
+
 /** Waits until nothing is measured or scrolled any more. */
 async function settle(): Promise<void> {
   const place = () => `${log.element().scrollHeight} ${log.element().scrollTop}`;
@@ -72,7 +80,7 @@ async function settle(): Promise<void> {
   do {
     before = place();
     // oxlint-disable-next-line no-await-in-loop -- it waits for what it looks at
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await painted(4);
   } while (place() !== before);
 }
 
