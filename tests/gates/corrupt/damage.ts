@@ -125,6 +125,10 @@ export function damageFile(scene: DamageScene & { readonly only: string }): {
     .filter((kind) => kind.includes(scene.only));
   const kind = scene.random.pick(possible);
   const where = damages[kind]?.(scene) ?? '';
+  // Another file that is empty, as a lock is, leaves the very bytes that a cut to nothing leaves.
+  if (kind === 'another file of ours' && readFileSync(scene.file).length === 0) {
+    return { kind: 'cut', where: `to nothing, by ${where}` };
+  }
   return { kind, where };
 }
 
