@@ -108,14 +108,18 @@ async function measureChange(): Promise<{ measured: number; baseline: number }> 
   }
   const list = await home.perform('work_item.list', { guildId });
   const heard = async (count: number) => {
-    while (pushed.length < count) await wait(5);
+    while (pushed.length < count) {
+      await wait(5);
+    }
   };
   const isQuiet = async () => {
     const before = pushed.length;
     await wait(500);
     return pushed.length === before;
   };
-  while (!(await isQuiet())) pushed.length = 0;
+  while (!(await isQuiet())) {
+    pushed.length = 0;
+  }
   pushed.length = 0;
   await home.perform('work_item.update', { workItemId, progress: 50 });
   await heard(1);
@@ -133,7 +137,9 @@ async function measureChange(): Promise<{ measured: number; baseline: number }> 
 /** Microseconds for one copy, as of what crosses a border between processes. */
 function copyMicros(value: unknown, times: number): number {
   const startedAt = performance.now();
-  for (let count = 0; count < times; count += 1) structuredClone(value);
+  for (let count = 0; count < times; count += 1) {
+    structuredClone(value);
+  }
   return ((performance.now() - startedAt) * 1000) / times;
 }
 

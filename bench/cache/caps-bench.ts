@@ -21,7 +21,9 @@ function measure<Result>(name: string, work: () => Result): Result {
   const result = work();
   const { user, system } = process.threadCpuUsage(before);
   const ms = (user + system) / 1000;
-  if (ms > longest.ms) longest = { name, ms };
+  if (ms > longest.ms) {
+    longest = { name, ms };
+  }
   print(`${ms.toFixed(0).padStart(6)} ms  ${name}`);
   return result;
 }
@@ -37,7 +39,9 @@ function workOff(name: string): void {
     longestMs = Math.max(longestMs, (user + system) / 1000);
   }
   print(`${longestMs.toFixed(0).padStart(6)} ms  ${name}: the longest of ${steps} steps`);
-  if (longestMs > longest.ms) longest = { name, ms: longestMs };
+  if (longestMs > longest.ms) {
+    longest = { name, ms: longestMs };
+  }
 }
 
 function ask(operation: string, input: object): unknown {

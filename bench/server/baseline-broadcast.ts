@@ -10,7 +10,11 @@ const streams = new Set<Duplex>();
 const server = createServer((request, response) => {
   request.resume();
   request.on('end', () => {
-    for (const frame of frames) for (const stream of streams) stream.write(frame);
+    for (const frame of frames) {
+      for (const stream of streams) {
+        stream.write(frame);
+      }
+    }
     response.writeHead(201, { 'Content-Length': 2 }).end('{}');
   });
 });

@@ -84,7 +84,9 @@ function send(agent: Agent, url: string, apiKey: string, body: string | undefine
         },
       },
       (response) => {
-        if ((response.statusCode ?? 500) >= 300) reject(new Error(`Status ${response.statusCode}`));
+        if ((response.statusCode ?? 500) >= 300) {
+          reject(new Error(`Status ${response.statusCode}`));
+        }
         response.resume();
         response.on('end', resolve);
       },

@@ -57,7 +57,9 @@ try {
   const seconds = Math.round((performance.now() - seededAt) / 1000);
   process.stdout.write(`Seeded ${JSON.stringify(large)} in ${seconds} s\n`);
   const indexedAt = performance.now();
-  for (const { dataDir } of [guild, smallGuild]) await indexFolder(dataDir);
+  for (const { dataDir } of [guild, smallGuild]) {
+    await indexFolder(dataDir);
+  }
   const indexSeconds = Math.round((performance.now() - indexedAt) / 1000);
   process.stdout.write(`Indexed in ${indexSeconds} s, in steps as small as beside requests\n`);
   const start = ({ dataDir }: SeededGuild) =>

@@ -36,7 +36,9 @@ function openListener({ baseUrl, apiKey }: Shot): Promise<Listener> {
       });
     socket.once('data', () => resolve({ socket, waitFor }));
     socket.on('data', (chunk: Buffer) => {
-      if (wanted !== undefined && chunk.includes(wanted.text)) wanted.found(performance.now());
+      if (wanted !== undefined && chunk.includes(wanted.text)) {
+        wanted.found(performance.now());
+      }
     });
     socket.on('error', reject);
   });

@@ -16,7 +16,9 @@ const clockTicksASecond = 100;
 /** Goal 9: what telling 100 sockets costs the server, beside the posts themselves. */
 export async function measureDeliveryCost(serve: string, folder: PreparedFolder): Promise<Row[]> {
   // The system's own account of a process; elsewhere the goal is left out.
-  if (process.platform !== 'linux') return [];
+  if (process.platform !== 'linux') {
+    return [];
+  }
   const product = await startContestant(serve, ['--data-dir', folder.dataDir, '--port', '0']);
   const bare = await startContestant(join(import.meta.dirname, 'baseline-broadcast.ts'), []);
   const costOf = (contestant: Contestant) => async () => {
@@ -24,7 +26,9 @@ export async function measureDeliveryCost(serve: string, folder: PreparedFolder)
     const alone = await cpuMsOf(contestant, shot);
     const listeners = await openListeners(shot, sockets);
     const told = await cpuMsOf(contestant, shot);
-    for (const { socket } of listeners) socket.destroy();
+    for (const { socket } of listeners) {
+      socket.destroy();
+    }
     return ((told - alone) * 1000) / (posts * eventsAPost * sockets);
   };
   const figures = await interleave({ measured: costOf(product), baseline: costOf(bare) }, 5);
@@ -48,7 +52,9 @@ export async function measureDelivery(serve: string, folder: PreparedFolder): Pr
       const deliveredMs = Math.max(...(await Promise.all(arrived))) - sentAt;
       timesMs.push(isUntilDelivered ? deliveredMs : answeredMs);
     }
-    for (const { socket } of listeners) socket.destroy();
+    for (const { socket } of listeners) {
+      socket.destroy();
+    }
     return timesMs.toSorted((a, b) => a - b)[Math.floor(timesMs.length / 2)] ?? Number.NaN;
   };
   const { delivered, answered, deliveredToLast } = await interleave(

@@ -28,8 +28,9 @@ export async function prepareFolder(
       const { users, operators, guildId } = setUpUsers(setup, ['Bench']);
       const [user] = users;
       const [operator] = operators;
-      if (user?.apiKey === undefined || operator === undefined)
+      if (user?.apiKey === undefined || operator === undefined) {
         throw new Error('There is no user.');
+      }
       const request = { guildId: guildId as never, operatorIds: [operator.id], title: 'Bench' };
       const { output } = setup.perform('conversation.create', user.user, request);
       const { id } = JSON.parse('json' in output ? output.json : JSON.stringify(output)) as {

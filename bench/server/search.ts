@@ -8,7 +8,7 @@ import { indexFolder, prepareFolder } from './prepared-folder.ts';
 const serve = join(import.meta.dirname, '../../electron/server/serve.ts');
 const baseline = join(import.meta.dirname, 'baseline-unindexed.ts');
 const indexedMessages = 50_000;
-const longestStepMs = 8;
+const maxStepMs = 8;
 
 /** Goals 6 and 7: posting while it is indexed, the steps of indexing, and searching. */
 export async function measureSearch(workspace: string): Promise<Row[]> {
@@ -62,7 +62,7 @@ async function measureSearches(workspace: string): Promise<Row[]> {
       goal: '6 longest indexing step, CPU, to 8 ms',
       bound: { atMost: 1 },
       measured: longest,
-      baseline: longestStepMs,
+      baseline: maxStepMs,
       unit: 'ms',
     },
     { goal: '7 search, two common words', bound: { atMost: 3.5 }, ...common, unit: 'ms' },

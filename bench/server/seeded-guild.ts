@@ -65,8 +65,12 @@ function seedWorkItems(db: WritableDb, count: number): string[] {
     const above = queue.shift();
     const level = above === undefined ? 0 : above.level + 1;
     const type = workItemTypes[level];
-    if (type === undefined) continue;
-    if (above !== undefined) withChildren.push(above.id);
+    if (type === undefined) {
+      continue;
+    }
+    if (above !== undefined) {
+      withChildren.push(above.id);
+    }
     for (let child = 0; child < childrenEach && made < count; child += 1) {
       const id = newIdentifier('wi');
       insertWorkItem(db, {

@@ -39,7 +39,9 @@ try {
   const rows: Row[] = [];
   for (const [goal, measure] of measures) {
     const isChosen = chosen.length === 0 ? goal !== '5' : chosen.includes(goal);
-    if (isChosen) rows.push(...(await measure()));
+    if (isChosen) {
+      rows.push(...(await measure()));
+    }
   }
   printReport('Server', rows);
 } finally {

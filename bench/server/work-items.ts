@@ -74,7 +74,9 @@ async function measureBlock(folder: PreparedItems): Promise<Row> {
       let longestMs = 0;
       let startedAt = cpuMs();
       const output = list(undefined);
-      if (!(output instanceof JsonPieces)) throw new Error('The list came in one piece.');
+      if (!(output instanceof JsonPieces)) {
+        throw new Error('The list came in one piece.');
+      }
       for (let next = output.pieces.next(); next.done !== true; next = output.pieces.next()) {
         Buffer.byteLength(next.value);
         longestMs = Math.max(longestMs, cpuMs() - startedAt);
@@ -97,7 +99,9 @@ async function measureBlock(folder: PreparedItems): Promise<Row> {
 function perCallUs(act: () => unknown): Promise<number> {
   const count = 20_000;
   const startedAt = cpuMs();
-  for (let index = 0; index < count; index += 1) act();
+  for (let index = 0; index < count; index += 1) {
+    act();
+  }
   return Promise.resolve(((cpuMs() - startedAt) * 1000) / count);
 }
 
@@ -118,7 +122,9 @@ async function withHandler(
 ): Promise<Row> {
   const db = new Database(databasePath);
   const [actor] = listUsers(db);
-  if (actor === undefined) throw new Error('There is no user.');
+  if (actor === undefined) {
+    throw new Error('There is no user.');
+  }
   const handlers = workItemHandlers({ notify: () => undefined });
   const list = (parentId: string | undefined) =>
     // Ids of the prepared folder

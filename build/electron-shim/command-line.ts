@@ -31,6 +31,8 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
 
 function splitSwitch(argument: string): [name: string, value: string] {
   const equals = argument.indexOf('=');
-  if (equals === -1) return [argument.slice(2).toLowerCase(), ''];
+  if (equals === -1) {
+    return [argument.slice(2).toLowerCase(), ''];
+  }
   return [argument.slice(2, equals).toLowerCase(), argument.slice(equals + 1)];
 }

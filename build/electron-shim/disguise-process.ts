@@ -10,7 +10,9 @@ export function disguiseProcess(script: string, args: readonly string[]): void {
   defineOnProcess('defaultApp', true);
   defineOnProcess('resourcesPath', join(dirname(script), 'resources'));
   process.exit = (code) => {
-    if (code !== undefined && code !== null) process.exitCode = code;
+    if (code !== undefined && code !== null) {
+      process.exitCode = code;
+    }
     app.exit(Number(process.exitCode ?? 0));
     // As in Electron, the code after process.exit() still runs: windows must close first.
     return undefined as never;
@@ -28,7 +30,9 @@ export function disguiseProcess(script: string, args: readonly string[]): void {
 
 // Electron shows a dialog and goes on; without a person to close it, the shim prints and goes on.
 function reportUncaught(error: Error): void {
-  if (process.listenerCount('uncaughtException') > 1) return;
+  if (process.listenerCount('uncaughtException') > 1) {
+    return;
+  }
   process.stderr.write(
     `A JavaScript error occurred in the main process\nUncaught Exception:\n${describe(error)}\n`,
   );

@@ -24,7 +24,9 @@ export const CHROMIUM_MISSING = `electron-shim: no Chromium was found. ${howToGe
 /** Finds the Chromium binary that the shim drives: GUILDHALL_CHROMIUM, else the usual places. */
 export function findChromium(): string | undefined {
   const chosen = process.env['GUILDHALL_CHROMIUM'];
-  if (chosen) return isExecutable(chosen) ? chosen : undefined;
+  if (chosen) {
+    return isExecutable(chosen) ? chosen : undefined;
+  }
   return CANDIDATES.find(isExecutable);
 }
 

@@ -15,7 +15,9 @@ if (isMainThread) {
   // finding the npm package, which only knows the path of a binary.
   registerHooks({
     resolve(specifier, context, nextResolve) {
-      if (!isElectronModule(specifier)) return nextResolve(specifier, context);
+      if (!isElectronModule(specifier)) {
+        return nextResolve(specifier, context);
+      }
       throw Object.assign(
         new Error(`Cannot find module '${specifier}': a worker thread has no Electron modules`),
         { code: 'ERR_MODULE_NOT_FOUND' },

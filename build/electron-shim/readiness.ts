@@ -12,10 +12,14 @@ export function markAppReady(): void {
 
 /** Refuses with Electron's own words what it refuses before `ready`. */
 export function requireReady(message: string, ErrorClass: ErrorConstructor = Error): void {
-  if (!ready) throw new ErrorClass(message);
+  if (!ready) {
+    throw new ErrorClass(message);
+  }
 }
 
 /** Refuses with Electron's own words what it refuses after `ready`. */
 export function requireNotReady(message: string): void {
-  if (ready) throw new Error(message);
+  if (ready) {
+    throw new Error(message);
+  }
 }

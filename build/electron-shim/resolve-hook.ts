@@ -8,7 +8,9 @@ const SHIM_URL = new URL('./electron.ts', import.meta.url).href;
 export function registerElectron(): void {
   registerHooks({
     resolve(specifier, context, nextResolve) {
-      if (!isElectronModule(specifier)) return nextResolve(specifier, context);
+      if (!isElectronModule(specifier)) {
+        return nextResolve(specifier, context);
+      }
       return { url: SHIM_URL, format: 'module-typescript', shortCircuit: true };
     },
   });

@@ -23,17 +23,23 @@ const OWN_SWITCHES = new Set(['inspect', 'inspect-brk', 'headless', 'user-data-d
 
 async function run(commandLine: CommandLine): Promise<void> {
   const { appPath, required, switches } = commandLine;
-  if (appPath === undefined) throw new Error('electron-shim: name the application to run');
+  if (appPath === undefined) {
+    throw new Error('electron-shim: name the application to run');
+  }
   const application = findApplication(appPath);
   const { folder: path, name, version } = application;
   describeApp({ name, version, path, switches });
   const userDataDir = switches.get('user-data-dir');
-  if (userDataDir) appPaths.set('userData', resolve(userDataDir));
+  if (userDataDir) {
+    appPaths.set('userData', resolve(userDataDir));
+  }
   requireDisplay(switches);
   keepPagesInformed();
   registerElectron();
   const require = createRequire(join(path, 'package.json'));
-  for (const module of required) require(module);
+  for (const module of required) {
+    require(module);
+  }
   await loadMain(application.mainFile);
   await startBrowser(switches);
   announceReady();
@@ -78,10 +84,14 @@ function wantsHeadless(switches: ReadonlyMap<string, string>): boolean {
 }
 
 function requireDisplay(switches: ReadonlyMap<string, string>): void {
-  if (!findChromium()) throw new Error(CHROMIUM_MISSING);
+  if (!findChromium()) {
+    throw new Error(CHROMIUM_MISSING);
+  }
   const hasDisplay =
     process.platform !== 'linux' || process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'];
-  if (hasDisplay || wantsHeadless(switches)) return;
+  if (hasDisplay || wantsHeadless(switches)) {
+    return;
+  }
   throw new Error('electron-shim: there is no display; pass --headless, or run under xvfb-run');
 }
 

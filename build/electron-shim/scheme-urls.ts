@@ -14,7 +14,9 @@ export function addScheme(scheme: string): void {
 export function toChromiumUrl(url: string): string {
   const match = /^([a-z][a-z\d+.-]*):\/\/([^/?#]*)(.*)$/is.exec(url);
   const [, scheme = '', host = '', rest = ''] = match ?? [];
-  if (!schemes.has(scheme.toLowerCase())) return url;
+  if (!schemes.has(scheme.toLowerCase())) {
+    return url;
+  }
   return `https://${host || '_'}.${scheme.toLowerCase()}.localhost${rest.startsWith('/') ? rest : `/${rest}`}`;
 }
 
@@ -22,7 +24,9 @@ export function toChromiumUrl(url: string): string {
 export function toElectronUrl(url: string): string {
   const match = /^https:\/\/([^/?#]+)\.([a-z\d+-]+)\.localhost(?=[/?#]|$)(.*)$/is.exec(url);
   const [, host = '', scheme = '', rest = ''] = match ?? [];
-  if (!schemes.has(scheme.toLowerCase())) return url;
+  if (!schemes.has(scheme.toLowerCase())) {
+    return url;
+  }
   return `${scheme.toLowerCase()}://${host === '_' ? '' : host}${rest}`;
 }
 
@@ -30,7 +34,9 @@ export function toElectronUrl(url: string): string {
 export function electronOrigin(url: string): string {
   const electronUrl = toElectronUrl(url);
   const match = /^([a-z][a-z\d+.-]*):\/\/([^/?#]*)/i.exec(electronUrl);
-  if (match && schemes.has((match[1] ?? '').toLowerCase())) return match[0];
+  if (match && schemes.has((match[1] ?? '').toLowerCase())) {
+    return match[0];
+  }
   try {
     return new URL(electronUrl).origin;
   } catch {

@@ -21,8 +21,12 @@ async function runInOrder(names: readonly string[]): Promise<number> {
     for (const line of script.split(' && ')) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other is what it is for
       const { code, isInterrupted } = await runCommandLine(line, folder);
-      if (isInterrupted) return code === 0 ? 1 : code;
-      if (code !== 0) return code;
+      if (isInterrupted) {
+        return code === 0 ? 1 : code;
+      }
+      if (code !== 0) {
+        return code;
+      }
     }
   }
   return 0;

@@ -17,11 +17,15 @@ test.each([
 });
 
 test('each says in one line what it shows', () => {
-  for (const { shows } of [...gates, ...benches]) expect(shows).toMatch(/^.{10,80}$/);
+  for (const { shows } of [...gates, ...benches]) {
+    expect(shows).toMatch(/^.{10,80}$/);
+  }
 });
 
 test('every gate says at its head by which command it runs', () => {
-  for (const { name, file } of gates) expect(read(file)).toContain(`// npm run gate -- ${name}`);
+  for (const { name, file } of gates) {
+    expect(read(file)).toContain(`// npm run gate -- ${name}`);
+  }
 });
 
 test('without a name, benchmarks run that are there', () => {

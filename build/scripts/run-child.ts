@@ -36,11 +36,17 @@ export function runChild(
     let isInterrupted = false;
     const handOn = (signal: NodeJS.Signals) => {
       isInterrupted = true;
-      if (!isHeardByChild(signal)) child.kill(signal);
+      if (!isHeardByChild(signal)) {
+        child.kill(signal);
+      }
     };
-    for (const signal of signals) process.on(signal, handOn);
+    for (const signal of signals) {
+      process.on(signal, handOn);
+    }
     const forget = () => {
-      for (const signal of signals) process.off(signal, handOn);
+      for (const signal of signals) {
+        process.off(signal, handOn);
+      }
     };
     child.once('error', (error) => {
       forget();

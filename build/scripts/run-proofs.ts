@@ -41,10 +41,16 @@ export async function runProofs(command: ProofCommand, args: readonly string[]):
     const program = [projectPath(proof.file), ...args.slice(end)];
     // oxlint-disable-next-line no-await-in-loop -- beside each other they would disturb each other
     const { code, isInterrupted } = await runChild(process.execPath, program);
-    if (isInterrupted) return code === 0 ? 1 : code;
-    if (code !== 0) failed.push(proof.name);
+    if (isInterrupted) {
+      return code === 0 ? 1 : code;
+    }
+    if (code !== 0) {
+      failed.push(proof.name);
+    }
   }
-  if (failed.length === 0) return 0;
+  if (failed.length === 0) {
+    return 0;
+  }
   say(`Failed: ${failed.join(', ')} (${names.length - failed.length} of ${names.length} passed).`);
   return 1;
 }

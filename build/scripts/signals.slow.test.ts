@@ -127,14 +127,18 @@ function start(program: string, args: readonly string[], folder: string) {
   onTestFinished(() => {
     child.kill('SIGKILL');
     const pid = pidIn(output);
-    if (pid !== undefined && isRunning(output)) process.kill(pid, 'SIGKILL');
+    if (pid !== undefined && isRunning(output)) {
+      process.kill(pid, 'SIGKILL');
+    }
   });
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const printed = async (pattern: RegExp) => {
     while (!pattern.test(output)) {
       // oxlint-disable-next-line no-await-in-loop -- until it has
       await Promise.race([once(child.stdout ?? child, 'data'), ended]);
-      if (child.exitCode !== null) throw new Error(`It ended: ${output}`);
+      if (child.exitCode !== null) {
+        throw new Error(`It ended: ${output}`);
+      }
     }
   };
   return { child, ended, printed, output: () => output };

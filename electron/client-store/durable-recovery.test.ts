@@ -106,7 +106,9 @@ test('what was open in a backup is held for the person, whatever state it was in
   const db = openDurableDatabase(folder);
   for (const id of ['queued', 'tried', 'refused', 'unsure', 'sent', 'taken back']) {
     const { lane } = acceptEntry(db, buildEntry({ id, conversationId: id }));
-    if (id !== 'queued') takeEntry(db, { homeId: 'home', lane, isKeyed: true });
+    if (id !== 'queued') {
+      takeEntry(db, { homeId: 'home', lane, isKeyed: true });
+    }
   }
   const reason = 'Too long.';
   settleEntry(db, { entryId: 'refused', outcome: { state: 'rejected', reason } });
@@ -232,7 +234,9 @@ test('a recovery that ends between any two changes of files ends with the backup
     });
     db.close();
     // Only a recovery that was through and had opened its database had told of itself.
-    if (recovery === undefined) continue;
+    if (recovery === undefined) {
+      continue;
+    }
     expect({ nth, ...recovery }).toMatchObject({
       nth,
       setAside: kept[0],

@@ -33,7 +33,9 @@ export function openOrRestore(folder: string, nowMs: number): OpenedDurable {
     const db = openDurableDatabase(folder);
     return cutOff === undefined ? { db } : { db, recovery: recoveryIn(cutOff) };
   } catch (error) {
-    if (!(error instanceof DatabaseRefused) && !isStorageDamaged(error)) throw error;
+    if (!(error instanceof DatabaseRefused) && !isStorageDamaged(error)) {
+      throw error;
+    }
   }
   const label = stageNewest(folder, fileStamp(new Date(nowMs).toISOString()));
   replaceDatabase(path, label, keptPlace);

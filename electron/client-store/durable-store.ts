@@ -61,7 +61,9 @@ export class DurableStore {
       return db.transaction((writable) => handler(writable, input));
     } catch (error) {
       // Damage that shows this late is seen to with the next request.
-      if (isStorageDamaged(error)) this.close();
+      if (isStorageDamaged(error)) {
+        this.close();
+      }
       throw error;
     }
   }

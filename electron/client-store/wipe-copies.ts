@@ -21,11 +21,15 @@ export function wipeCopies(
 ): void {
   const backups = join(folder, 'backups');
   for (const name of existsSync(backups) ? readdirSync(backups) : []) {
-    if (name !== keptBackup) rmSync(join(backups, name), { force: true });
+    if (name !== keptBackup) {
+      rmSync(join(backups, name), { force: true });
+    }
   }
   for (const name of readdirSync(folder).filter((each) => each.startsWith('durable'))) {
     const main = name.replace(companion, '');
-    if (main === durableFileName) continue;
+    if (main === durableFileName) {
+      continue;
+    }
     if (!setAsideName.test(main)) {
       rmSync(join(folder, name), { force: true });
     } else if (name === main) {
@@ -47,7 +51,9 @@ function wipeSetAside(folder: string, name: string, homeId: string): void {
   } else {
     rmSync(unfinished);
   }
-  if (count === 0 || saved !== path) removeDatabase(path);
+  if (count === 0 || saved !== path) {
+    removeDatabase(path);
+  }
 }
 
 /** Copies what can be read of other homes, row by row; answers how many rows that were. */
@@ -84,7 +90,9 @@ function saveTable(
   let count = 0;
   try {
     for (const row of reader.prepare(`SELECT * FROM "${table}"`).iterate()) {
-      if (row['home_id'] === homeId) continue;
+      if (row['home_id'] === homeId) {
+        continue;
+      }
       const values = Object.values(row);
       const marks = values.map(() => '?').join(', ');
       writer.prepare(`INSERT OR IGNORE INTO "${table}" VALUES (${marks})`).run(...values);

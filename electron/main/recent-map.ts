@@ -1,10 +1,10 @@
 /** A map of bounded size: what was set or read the longest ago goes first. */
 export class RecentMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
-  readonly #mostEntries: number;
+  readonly #maxEntries: number;
 
-  constructor(mostEntries: number) {
-    this.#mostEntries = mostEntries;
+  constructor(maxEntries: number) {
+    this.#maxEntries = maxEntries;
   }
 
   get(key: Key): Value | undefined {
@@ -18,7 +18,7 @@ export class RecentMap<Key, Value> {
   set(key: Key, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
-    if (this.#entries.size > this.#mostEntries) {
+    if (this.#entries.size > this.#maxEntries) {
       const [oldest] = this.#entries.keys();
       this.#entries.delete(oldest as Key);
     }

@@ -11,7 +11,7 @@ export interface Timing {
 }
 
 /** What a timer of the system can count: 2³¹ − 1 ms, 24.8 days. */
-const longestTimerMs = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 /** The time and chance of this machine. */
 export const systemTiming: Timing = {
@@ -21,7 +21,7 @@ export const systemTiming: Timing = {
     let timer: NodeJS.Timeout;
     // Beyond its bound a timer of the system would fire at once; so would one of NaN.
     const wait = (leftMs: number) => {
-      const stepMs = leftMs <= longestTimerMs ? leftMs : longestTimerMs;
+      const stepMs = leftMs <= maxTimerMs ? leftMs : maxTimerMs;
       timer = setTimeout(() => (leftMs > stepMs ? wait(leftMs - stepMs) : run()), stepMs);
     };
     wait(delayMs);
@@ -33,11 +33,11 @@ export const systemTiming: Timing = {
 /** Between which bounds a wait grows, in milliseconds. */
 export interface BackoffRange {
   readonly firstMs: number;
-  readonly mostMs: number;
+  readonly maxMs: number;
 }
 
 /** From 0.5 to 30 s: what every connection to a service waits within (contract: Reconnecting). */
-export const serviceBackoff: BackoffRange = { firstMs: 500, mostMs: 30_000 };
+export const serviceBackoff: BackoffRange = { firstMs: 500, maxMs: 30_000 };
 
 /**
  * How long to wait before the next attempt: anywhere up to a ceiling that doubles with each
@@ -46,7 +46,7 @@ export const serviceBackoff: BackoffRange = { firstMs: 500, mostMs: 30_000 };
  * @param failures how many attempts have failed in a row, from 0
  */
 export function backoffMs(range: BackoffRange, failures: number, random: () => number): number {
-  return random() * Math.min(range.mostMs, range.firstMs * 2 ** Math.min(failures, 30));
+  return random() * Math.min(range.maxMs, range.firstMs * 2 ** Math.min(failures, 30));
 }
 
 /** A moment as the contract writes it, ISO 8601 UTC with milliseconds. */

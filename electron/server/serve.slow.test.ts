@@ -28,7 +28,9 @@ test('the first line gives address and users; a new key is shown once and stays 
   const { code, stdout, stderr } = await first.ended;
   expect(code).toBe(0);
   expect(stdout.trim().split('\n')).toHaveLength(1);
-  for (const line of stderr.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+  for (const line of stderr.trim().split('\n')) {
+    expect(() => JSON.parse(line)).not.toThrow();
+  }
 
   const second = await runServe(
     '--data-dir',

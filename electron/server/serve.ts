@@ -74,7 +74,9 @@ function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 function restoreHint({ damage }: StartError): string {
-  if (damage === undefined) return '';
+  if (damage === undefined) {
+    return '';
+  }
   const { backup } = damage;
   return backup === undefined
     ? ' There is no backup of it that is whole.'
@@ -84,7 +86,9 @@ function restoreHint({ damage }: StartError): string {
 try {
   await serve();
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof StartError)) {
+    throw error;
+  }
   process.stderr.write(`${error.message}${restoreHint(error)}\n`);
   process.exitCode = 1;
 }

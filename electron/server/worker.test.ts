@@ -18,8 +18,11 @@ function startWorker(dataDir: string) {
     heapMb: 256,
     onMessage: (message) => {
       const told = message as ServerWorkerReport | WorkerStopped;
-      if (told.type === 'stopped') stopped.resolve();
-      else report.resolve(told);
+      if (told.type === 'stopped') {
+        stopped.resolve();
+      } else {
+        report.resolve(told);
+      }
     },
     onExit: exit.resolve,
   });
@@ -43,7 +46,9 @@ function startWorker(dataDir: string) {
 
 async function ready(started: ReturnType<typeof startWorker>) {
   const report = await started.report;
-  if (report.type !== 'ready') throw new Error(report.detail);
+  if (report.type !== 'ready') {
+    throw new Error(report.detail);
+  }
   return { ...report, client: new TestClient(report.baseUrl, started.ownerKey) };
 }
 

@@ -25,7 +25,9 @@ runWorker(async (data: ServerWorkerData, post) => {
     report({ type: 'ready', baseUrl, eventsUrl, userId: user.id, guildId });
     return { stop: () => server.stop() };
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
+    if (!(error instanceof StartError)) {
+      throw error;
+    }
     const { code, message: detail, damage } = error;
     report({ type: 'failed', code, detail, ...(damage && { damage }) });
     return { stop: () => {} };

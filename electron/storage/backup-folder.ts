@@ -54,7 +54,9 @@ export function listBackups({ path, prefix }: BackupFolder): Backup[] {
 /** Whether the one that was made last is a day away, by the clock, or there is none. */
 export function isBackupDue(folder: BackupFolder, nowMs: number): boolean {
   const [newest] = listBackups(folder);
-  if (newest === undefined) return true;
+  if (newest === undefined) {
+    return true;
+  }
   return Math.abs(nowMs - Date.parse(newest.madeAt)) >= backupLimits.everyMs;
 }
 
@@ -94,7 +96,9 @@ function finish(folder: BackupFolder, target: string, { isOnlyOne = false }: Bac
 /** What is found staged was cut off: one backup is made at a time. */
 function removeStaged({ path }: BackupFolder): void {
   for (const name of readdirSync(path)) {
-    if (/\.staged(-journal|-wal|-shm)?$/.test(name)) rmSync(join(path, name), { force: true });
+    if (/\.staged(-journal|-wal|-shm)?$/.test(name)) {
+      rmSync(join(path, name), { force: true });
+    }
   }
 }
 
@@ -104,7 +108,9 @@ function requireRoom(path: string, source: string): void {
   const wanted = [source, `${source}-wal`]
     .map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
     .reduce((sum, bytes) => sum + bytes, backupLimits.spareBytes);
-  if (bavail * bsize >= wanted) return;
+  if (bavail * bsize >= wanted) {
+    return;
+  }
   throw Object.assign(new Error('There is no room on the disk for a backup.'), { code: 'ENOSPC' });
 }
 

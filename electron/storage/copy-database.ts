@@ -30,9 +30,13 @@ export function copyDatabase({ source, target, change }: CopyOptions): CopyRepor
     }
     const copy = new DatabaseSync(target);
     try {
-      if (change !== undefined) copy.exec(change);
+      if (change !== undefined) {
+        copy.exec(change);
+      }
       const verdict = copy.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
-      if (verdict !== 'ok') throw new Error('The copy of the database is not whole.');
+      if (verdict !== 'ok') {
+        throw new Error('The copy of the database is not whole.');
+      }
     } finally {
       copy.close();
     }
@@ -41,7 +45,9 @@ export function copyDatabase({ source, target, change }: CopyOptions): CopyRepor
     closeSync(file);
     return { bytes: statSync(target).size };
   } catch (error) {
-    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${target}${end}`, { force: true });
+    for (const end of ['', '-journal', '-wal', '-shm']) {
+      rmSync(`${target}${end}`, { force: true });
+    }
     throw error;
   }
 }

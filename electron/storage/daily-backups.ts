@@ -64,7 +64,9 @@ export class DailyBackups {
     this.#look = setTimeout(() => {
       const { folder, clock } = this.#options;
       void this.#next(async () => {
-        if (isBackupDue(folder, clock())) await this.#make({});
+        if (isBackupDue(folder, clock())) {
+          await this.#make({});
+        }
       });
       this.#lookAfter(backupLimits.lookMs);
     }, delayMs).unref();
@@ -75,7 +77,9 @@ export class DailyBackups {
     this.#last = this.#last
       .then(() => (signal.aborted ? undefined : step()))
       .catch((error: unknown) => {
-        if (!signal.aborted) this.#options.onFailed(error);
+        if (!signal.aborted) {
+          this.#options.onFailed(error);
+        }
       });
     return this.#last;
   }

@@ -9,7 +9,9 @@ const logs = ['-wal', '-journal'];
  * by itself, and lets nobody open a folder.
  */
 export function syncFolder(path: string): void {
-  if (process.platform === 'win32') return;
+  if (process.platform === 'win32') {
+    return;
+  }
   const folder = openSync(path, 'r');
   try {
     fsyncSync(folder);
@@ -23,7 +25,9 @@ export function syncFolder(path: string): void {
  * own recursive way never returns where a parent takes no folder (/proc).
  */
 export function makeFolder(path: string): void {
-  if (existsSync(path)) return;
+  if (existsSync(path)) {
+    return;
+  }
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
   syncFolder(dirname(path));
@@ -39,7 +43,9 @@ export function createPrivateFile(path: string): boolean {
     closeSync(openSync(path, 'wx', 0o600));
     return true;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw error;
+    }
     return false;
   }
 }
@@ -52,7 +58,9 @@ export function removeDatabase(path: string): void {
 
 /** Deletes the logs of a database that holds nothing. */
 export function removeWalFiles(path: string): void {
-  for (const end of [...logs, '-shm']) rmSync(path + end, { force: true });
+  for (const end of [...logs, '-shm']) {
+    rmSync(path + end, { force: true });
+  }
 }
 
 /**
@@ -61,7 +69,9 @@ export function removeWalFiles(path: string): void {
  */
 export function moveDatabase(path: string, target: string): void {
   for (const end of [...logs, '']) {
-    if (existsSync(path + end)) renameSync(path + end, target + end);
+    if (existsSync(path + end)) {
+      renameSync(path + end, target + end);
+    }
   }
   rmSync(`${path}-shm`, { force: true });
   // The new place first, so that no moment has the file in neither.

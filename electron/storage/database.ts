@@ -58,7 +58,9 @@ export class Database implements WritableDb {
       return result;
     } catch (error) {
       // A full disk has SQLite roll back by itself; a second rollback would hide the cause.
-      if (this.#connection.isTransaction) this.run('ROLLBACK');
+      if (this.#connection.isTransaction) {
+        this.run('ROLLBACK');
+      }
       throw error;
     }
   }

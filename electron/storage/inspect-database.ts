@@ -54,7 +54,9 @@ function look(path: string, kind: KnownDatabase, isThorough: boolean): Inspectio
     const check = isThorough || hasLog || hasJournal ? 'integrity_check' : 'quick_check';
     return hasJournal ? readRolledBack(path, kind, check) : readFile(path, kind, check);
   } catch (error) {
-    if (!isFileUnusable(error)) throw error;
+    if (!isFileUnusable(error)) {
+      throw error;
+    }
     return { kind: 'damaged', cause: error };
   }
 }
@@ -67,7 +69,9 @@ function readRolledBack(path: string, kind: KnownDatabase, check: string): Inspe
   const copy = beginStaging(path);
   try {
     for (const end of ['-wal', '-journal', '']) {
-      if (sizeOf(path + end) !== undefined) copyFileSync(path + end, copy + end);
+      if (sizeOf(path + end) !== undefined) {
+        copyFileSync(path + end, copy + end);
+      }
     }
     const writer = new DatabaseSync(copy);
     try {
@@ -92,11 +96,19 @@ function readFile(
   try {
     const owner = valueOf('application_id', 'application_id');
     const version = Number(valueOf('user_version', 'user_version'));
-    if (owner === 0 && version === 0 && isEmpty(reader)) return { kind: 'new' };
-    if (owner !== applicationId) return { kind: 'foreign' };
-    if (version > migrations.length) return { kind: 'newer', version };
+    if (owner === 0 && version === 0 && isEmpty(reader)) {
+      return { kind: 'new' };
+    }
+    if (owner !== applicationId) {
+      return { kind: 'foreign' };
+    }
+    if (version > migrations.length) {
+      return { kind: 'newer', version };
+    }
     const verdict = valueOf(`${check}(1)`, check);
-    if (verdict === 'ok') return { kind: 'ours', version };
+    if (verdict === 'ok') {
+      return { kind: 'ours', version };
+    }
     return { kind: 'damaged', cause: new Error(String(verdict)) };
   } finally {
     reader.close();

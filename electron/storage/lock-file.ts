@@ -19,7 +19,9 @@ export function lockFile(path: string, waitMs: number): () => void {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (!isStorageDamaged(error)) throw error;
+    if (!isStorageDamaged(error)) {
+      throw error;
+    }
     // A file that another holds is busy before it is read, so nobody holds this one. It has
     // nothing to lose, and stays the same file.
     truncateSync(path);

@@ -48,8 +48,11 @@ export function openDatabase(
 ): Database {
   const newest = kind.migrations.length;
   const version = requireUsableDatabase(path, kind, mayBeNew);
-  if (version === undefined) createDatabase(path, (db) => prepareDatabase(db, kind));
-  else if (version < newest) beforeMigrations?.();
+  if (version === undefined) {
+    createDatabase(path, (db) => prepareDatabase(db, kind));
+  } else if (version < newest) {
+    beforeMigrations?.();
+  }
   const db = new Database(path);
   try {
     prepareDatabase(db, kind, version ?? newest);
@@ -71,8 +74,12 @@ export function requireUsableDatabase(
   mayBeNew = false,
 ): number | undefined {
   const result = inspectDatabase(path, kind, { mayBeNew });
-  if (result.kind === 'new') return undefined;
-  if (result.kind === 'ours') return result.version;
+  if (result.kind === 'new') {
+    return undefined;
+  }
+  if (result.kind === 'ours') {
+    return result.version;
+  }
   throw new DatabaseRefused(path, result);
 }
 

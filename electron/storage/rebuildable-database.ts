@@ -27,7 +27,9 @@ interface RebuildableDatabase {
 export function openRebuildable(path: string, file: RebuildableDatabase): Database {
   if (!createPrivateFile(path)) {
     const existing = openUsable(path, file);
-    if (existing !== undefined) return existing;
+    if (existing !== undefined) {
+      return existing;
+    }
     file.onUnfit?.();
     removeDatabase(path);
     createPrivateFile(path);
@@ -54,7 +56,9 @@ function openUsable(path: string, file: RebuildableDatabase): Database | undefin
     db.execute(file.pragmas);
     const owner = db.get<{ application_id: number }>('PRAGMA application_id')?.application_id;
     const version = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version;
-    if (owner === file.applicationId && version === file.version && file.isFit(db)) return db;
+    if (owner === file.applicationId && version === file.version && file.isFit(db)) {
+      return db;
+    }
   } catch (error) {
     if (!isFileUnusable(error)) {
       db.close();

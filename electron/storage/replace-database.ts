@@ -23,7 +23,9 @@ export function replaceDatabase(path: string, label: string, archivePath: Archiv
 /** Brings a replacement that was decided to its end; answers its label, where there was one. */
 function completeReplacement(path: string, archivePath: ArchivePath): string | undefined {
   const label = pendingReplacement(path);
-  if (label === undefined) return undefined;
+  if (label === undefined) {
+    return undefined;
+  }
   const kept = archivePath(label);
   makeFolder(dirname(kept));
   moveDatabase(path, kept);

@@ -45,6 +45,8 @@ export function isStorageUnavailable(error: unknown): boolean {
 
 /** The primary result code of an error of SQLite's; undefined for any other. */
 export function primaryCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+  if (!(error instanceof Error) || !('errcode' in error)) {
+    return undefined;
+  }
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }

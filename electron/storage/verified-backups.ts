@@ -16,12 +16,18 @@ export function* verifyBackups(
   folder: BackupFolder,
   kind: KnownDatabase,
 ): Generator<VerifiedBackup> {
-  for (const backup of listBackups(folder)) yield { ...backup, ...verify(backup, kind) };
+  for (const backup of listBackups(folder)) {
+    yield { ...backup, ...verify(backup, kind) };
+  }
 }
 
 /** The backup that was made last of those that can be restored. */
 export function newestGoodBackup(folder: BackupFolder, kind: KnownDatabase): Backup | undefined {
-  for (const backup of verifyBackups(folder, kind)) if (backup.verified) return backup;
+  for (const backup of verifyBackups(folder, kind)) {
+    if (backup.verified) {
+      return backup;
+    }
+  }
   return undefined;
 }
 

@@ -12,9 +12,13 @@ function buildLog(): string {
   const path = join(temporaryFolder(), 'some.db');
   const db = new Database(path);
   db.execute('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE t (a)');
-  for (let number = 0; number < 12; number += 1) insert(db, number);
+  for (let number = 0; number < 12; number += 1) {
+    insert(db, number);
+  }
   db.execute('PRAGMA wal_checkpoint(RESTART)');
-  for (let number = 0; number < 4; number += 1) insert(db, number);
+  for (let number = 0; number < 4; number += 1) {
+    insert(db, number);
+  }
   copyFileSync(`${path}-wal`, `${path}-left`);
   db.close();
   return `${path}-left`;
@@ -37,7 +41,9 @@ function commitFrames(path: string): number[] {
   const ends: number[] = [];
   for (let at = 32; at + frameBytes <= bytes.length; at += frameBytes) {
     const isOfThisRun = bytes.subarray(at + 8, at + 16).equals(salt);
-    if (isOfThisRun && bytes.readUInt32BE(at + 4) !== 0) ends.push(at);
+    if (isOfThisRun && bytes.readUInt32BE(at + 4) !== 0) {
+      ends.push(at);
+    }
   }
   return ends;
 }

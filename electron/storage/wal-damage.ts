@@ -17,7 +17,9 @@ const magic = 0x377f0682;
  * the same run, or whose own header is not whole, was damaged.
  */
 export function isWalDamaged(path: string): boolean {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < headerBytes) return false;
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < headerBytes) {
+    return false;
+  }
   const file = openSync(path, 'r');
   try {
     // One that is being written just now may be read half way, once.
@@ -31,11 +33,15 @@ function readLog(file: number): boolean {
   const header = Buffer.alloc(headerBytes);
   readSync(file, header, 0, headerBytes, 0);
   // A file that got its length before its content.
-  if (header.every((byte) => byte === 0)) return false;
+  if (header.every((byte) => byte === 0)) {
+    return false;
+  }
   const first = header.readUInt32BE(0);
   const sums = new Checksum((first & 1) === 1);
   sums.add(header.subarray(0, 24));
-  if ((first & ~1) >>> 0 !== magic || !sums.equals(header, 24)) return true;
+  if ((first & ~1) >>> 0 !== magic || !sums.equals(header, 24)) {
+    return true;
+  }
   const frame = Buffer.alloc(frameHeaderBytes + header.readUInt32BE(8));
   let isBroken = false;
   let commitsBehind = 0;
@@ -47,7 +53,9 @@ function readLog(file: number): boolean {
       isBroken = !isOfThisRun || !sums.equals(frame, 16);
     }
     // The last frame of a transaction names the size of the database.
-    if (isBroken && isOfThisRun && frame.readUInt32BE(4) !== 0) commitsBehind += 1;
+    if (isBroken && isOfThisRun && frame.readUInt32BE(4) !== 0) {
+      commitsBehind += 1;
+    }
     at += frame.length;
   }
   return commitsBehind > 1;

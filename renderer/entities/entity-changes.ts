@@ -116,7 +116,7 @@ export function applyTold<Row extends Entity>(
   const gone =
     back.size === 0 ? home.gone : new Map([...home.gone].filter(([id]) => !back.has(id)));
   const next = withChanges(kind, { ...home, gone, toldCount: toldAt }, changes);
-  const excess = isEvent ? Math.min(next.count - home.count, next.count - kind.most) : 0;
+  const excess = isEvent ? Math.min(next.count - home.count, next.count - kind.maxRows) : 0;
   return excess > 0 ? withoutOldest(kind, next, excess) : next;
 }
 

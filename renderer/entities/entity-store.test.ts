@@ -33,8 +33,8 @@ const listed = (store: EntityStore<Conversation | WorkItem>, query: object = g) 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
-  threads = new EntityStore(conversationResource, { scopeField, most: 100, pageRows: 50 });
-  items = new EntityStore(workItemResource, { scopeField, most: 100, pageRows: 2 });
+  threads = new EntityStore(conversationResource, { scopeField, maxRows: 100, pageRows: 50 });
+  items = new EntityStore(workItemResource, { scopeField, maxRows: 100, pageRows: 2 });
 });
 
 test('threads stand by their last update, and archived ones in a list of their own', async () => {
@@ -113,7 +113,9 @@ test('what an event tells goes where the order of the list puts it', async () =>
 test('a row goes to the lists whose filters it matches, and leaves the others', async () => {
   const [todo, done, top] = [{ status: 'todo' }, { status: 'done' }, { parentId: '' }];
   answerCalls({ 'work_item.list': itemPage() });
-  for (const filter of [{}, todo, done, top]) await items.read('h', { ...g, ...filter });
+  for (const filter of [{}, todo, done, top]) {
+    await items.read('h', { ...g, ...filter });
+  }
   const of = (filter: object) => listed(items, { ...g, ...filter });
   items.applyTold('h', [item('a', 1), item('child', 2, { parentId: 'a' })], told);
   expect([of({}), of(todo), of(done), of(top)]).toEqual([
@@ -164,9 +166,11 @@ test('a page amid a list that comes anew changes its rows, and not how far it wa
 });
 
 test('rows without times stay in the order of the service, and new ones come last', async () => {
-  const operators = new EntityStore<Operator>(operatorResource, { scopeField, most: 100 });
+  const operators = new EntityStore<Operator>(operatorResource, { scopeField, maxRows: 100 });
   const named = (id: string, name = id) => ({ id, name, capabilities: [] }) as unknown as Operator;
-  for (const id of ['y', 'm', 'z']) operators.applyTold('h', [named(id)], told);
+  for (const id of ['y', 'm', 'z']) {
+    operators.applyTold('h', [named(id)], told);
+  }
   answerCalls({ 'operator.list': { operators: [named('z'), named('m')] } });
   const read = operators.read('h', g);
   expect(operators.list('h', g).rows.map(({ name }) => name)).toEqual(['y', 'm', 'z']);
@@ -248,7 +252,7 @@ test('however many rows events tell of, those that were changed last are kept', 
 });
 
 test('a batch copies nothing once per row, and one event little of what is known', async () => {
-  const store = new EntityStore<WorkItem>(workItemResource, { scopeField, most: 20_000 });
+  const store = new EntityStore<WorkItem>(workItemResource, { scopeField, maxRows: 20_000 });
   const base = item('i', 0);
   const rows = Array.from({ length: 20_000 }, (_, index) => ({
     ...base,

@@ -17,7 +17,7 @@ export interface EntityKind {
   /** The field of a query that says what a list is of; absent where a home has one list. */
   readonly scopeField?: string;
   /** However many rows events tell of, a home never has more because of them. */
-  readonly most: number;
+  readonly maxRows: number;
 }
 
 /** A row, and what is known about it. */

@@ -2,14 +2,14 @@
 const cutMark =
   '\n\n[Guildhall shows only the beginning of this text: it is longer than what can be read here.]';
 
-/** The beginning of a text that is longer than `mostLength`, with a sentence that says so. */
-export function cutText(text: string, mostLength: number): string {
-  return beginningOf(text, mostLength) + cutMark;
+/** The beginning of a text that is longer than `maxLength`, with a sentence that says so. */
+export function cutText(text: string, maxLength: number): string {
+  return beginningOf(text, maxLength) + cutMark;
 }
 
 /** Likewise for what stands on one line, with an ellipsis. */
-export function cutLine(text: string, mostLength: number): string {
-  return `${beginningOf(text, mostLength - 1)}…`;
+export function cutLine(text: string, maxLength: number): string {
+  return `${beginningOf(text, maxLength - 1)}…`;
 }
 
 /** Whether a text is the beginning of a longer one, which saving it would overwrite. */
@@ -18,7 +18,7 @@ export function isCutText(text: unknown): boolean {
 }
 
 /** Never ends within a pair of surrogates. */
-function beginningOf(text: string, mostLength: number): string {
-  const last = text.charCodeAt(mostLength - 1);
-  return text.slice(0, last >= 0xd8_00 && last <= 0xdb_ff ? mostLength - 1 : mostLength);
+function beginningOf(text: string, maxLength: number): string {
+  const last = text.charCodeAt(maxLength - 1);
+  return text.slice(0, last >= 0xd8_00 && last <= 0xdb_ff ? maxLength - 1 : maxLength);
 }

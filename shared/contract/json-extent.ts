@@ -26,7 +26,7 @@ export class ExtentError extends RangeError {
  * @throws ExtentError for a text that holds too much; one that is no JSON may pass
  */
 export function requireModestText(text: string, limits: ExtentLimits): void {
-  const { depth, values: mostValues, rows: mostRows = mostValues } = limits;
+  const { depth, values: maxValues, rows: maxRows = maxValues } = limits;
   const rows: number[] = [];
   let values = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -34,7 +34,9 @@ export function requireModestText(text: string, limits: ExtentLimits): void {
     if (character === quote) {
       index = endOfString(text, index);
     } else if (character === openList || character === openObject) {
-      if (rows.push(1) > depth) throw new ExtentError('depth');
+      if (rows.push(1) > depth) {
+        throw new ExtentError('depth');
+      }
       values += 1;
     } else if (character === closeList || character === closeObject) {
       rows.pop();
@@ -42,9 +44,13 @@ export function requireModestText(text: string, limits: ExtentLimits): void {
       const count = (rows.pop() ?? 0) + 1;
       rows.push(count);
       values += 1;
-      if (count > mostRows) throw new ExtentError('rows');
+      if (count > maxRows) {
+        throw new ExtentError('rows');
+      }
     }
-    if (values > mostValues) throw new ExtentError('values');
+    if (values > maxValues) {
+      throw new ExtentError('values');
+    }
   }
 }
 
@@ -59,8 +65,12 @@ const closeObject = 0x7d;
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0;
-    while (text[end - 1 - slashes] === '\\') slashes += 1;
-    if (slashes % 2 === 0) return end;
+    while (text[end - 1 - slashes] === '\\') {
+      slashes += 1;
+    }
+    if (slashes % 2 === 0) {
+      return end;
+    }
   }
   return text.length;
 }
@@ -75,28 +85,44 @@ export function requireModestValue(
   value: unknown,
   limits: ExtentLimits & { readonly text: number },
 ): void {
-  const { depth: mostDepth, values: mostValues, text: mostText } = limits;
+  const { depth: maxDepth, values: maxValues, text: maxText } = limits;
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
   let values = 0;
   let text = 0;
   const countText = (more: string) => {
     text += more.length;
-    if (text > mostText) throw new ExtentError('text');
+    if (text > maxText) {
+      throw new ExtentError('text');
+    }
   };
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next.value === 'string') countText(next.value);
-    if (typeof next.value === 'bigint') throw new TypeError('JSON holds no such number.');
-    if (typeof next.value !== 'object' || next.value === null) continue;
+    if (typeof next.value === 'string') {
+      countText(next.value);
+    }
+    if (typeof next.value === 'bigint') {
+      throw new TypeError('JSON holds no such number.');
+    }
+    if (typeof next.value !== 'object' || next.value === null) {
+      continue;
+    }
     const depth = next.depth + 1;
-    if (depth > mostDepth) throw new ExtentError('depth');
+    if (depth > maxDepth) {
+      throw new ExtentError('depth');
+    }
     const add = (each: unknown) => {
       values += 1;
-      if (values > mostValues) throw new ExtentError('values');
+      if (values > maxValues) {
+        throw new ExtentError('values');
+      }
       waiting.push({ value: each, depth });
     };
     if (Array.isArray(next.value)) {
-      if (next.value.length > mostValues) throw new ExtentError('values');
-      for (const each of next.value) add(each);
+      if (next.value.length > maxValues) {
+        throw new ExtentError('values');
+      }
+      for (const each of next.value) {
+        add(each);
+      }
     } else {
       requirePlain(next.value);
       // Not by Object.entries, which would make a list of half a million fields first.

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { answerLimits, textLimits } from '../limits/limits.ts';
 import { cutLine, cutText } from './cut-text.ts';
+import {
+  readKind,
+  readQuotedBoolean,
+  readQuotedNumber,
+  readTimestamp,
+  unreadable,
+} from './tolerant-values.ts';
 
 /** What a tolerant reading made of an answer. */
 interface TolerantReading<Output> {
@@ -11,8 +18,6 @@ interface TolerantReading<Output> {
 
 /** Reads a value; undefined where what is required is not there. */
 export type TolerantReader<Output> = (value: unknown) => TolerantReading<Output> | undefined;
-
-const unreadable = Symbol('unreadable');
 
 type ReadValue = (value: unknown, leaveOut: () => void) => unknown;
 
@@ -53,7 +58,9 @@ export function tolerantInSlices<Schema extends z.ZodType>(
     const long = lists.filter(({ name }) => rowsIn(value, name).length > 0);
     const empty = Object.fromEntries(long.map(({ name }) => [name, []]));
     const reading = read(long.length === 0 ? value : { ...(value as object), ...empty });
-    if (reading === undefined) return undefined;
+    if (reading === undefined) {
+      return undefined;
+    }
     let { leftOut } = reading;
     const output = reading.output as Record<string, unknown>;
     for (const { name, readRows } of long) {
@@ -61,7 +68,9 @@ export function tolerantInSlices<Schema extends z.ZodType>(
       for (const row of rowsIn(value, name)) {
         done.push(...(readRows([row], () => (leftOut += 1)) as unknown[]));
         const turn = pause();
-        if (turn !== undefined) await turn;
+        if (turn !== undefined) {
+          await turn;
+        }
       }
       output[name] = done;
     }
@@ -72,7 +81,9 @@ export function tolerantInSlices<Schema extends z.ZodType>(
 /** The lists at the top of an answer. */
 function listsOf(schema: z.core.$ZodType): { name: string; readRows: ReadValue }[] {
   const def = defOf(schema);
-  if (def.type !== 'object' || isRecordShape(def.shape)) return [];
+  if (def.type !== 'object' || isRecordShape(def.shape)) {
+    return [];
+  }
   return Object.entries(def.shape).flatMap(([name, field]) => {
     const list = defOf(field);
     return list.type === 'array' ? [{ name, readRows: rowsReader(readerOf(list.element), 1) }] : [];
@@ -80,30 +91,32 @@ function listsOf(schema: z.core.$ZodType): { name: string; readRows: ReadValue }
 }
 
 function rowsIn(value: unknown, name: string): readonly unknown[] {
-  if (typeof value !== 'object' || value === null) return [];
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
   const list: unknown = (value as Record<string, unknown>)[name];
   return Array.isArray(list) ? list : [];
 }
 
-/** @param mostRows how many rows a list in it may have */
-function readerOf(schema: z.core.$ZodType, mostRows: number = answerLimits.rows): ReadValue {
+/** @param maxRows how many rows a list in it may have */
+function readerOf(schema: z.core.$ZodType, maxRows: number = answerLimits.rows): ReadValue {
   const def = defOf(schema);
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- any other is read strictly
   switch (def.type) {
     case 'object':
-      return objectReader(def, mostRows);
+      return objectReader(def, maxRows);
     case 'array':
-      return rowsReader(readerOf(def.element, mostRows), mostRows);
+      return rowsReader(readerOf(def.element, maxRows), maxRows);
     case 'optional':
-      return optionalReader(def.innerType, mostRows);
+      return optionalReader(def.innerType, maxRows);
     case 'default':
-      return defaultReader(readerOf(def.innerType, mostRows), def);
+      return defaultReader(readerOf(def.innerType, maxRows), def);
     case 'nullable':
-      return nullableReader(readerOf(def.innerType, mostRows));
+      return nullableReader(readerOf(def.innerType, maxRows));
     case 'pipe':
-      return chain(readerOf(def.in, mostRows), strictReader(def.out));
+      return chain(readerOf(def.in, maxRows), strictReader(def.out));
     case 'union':
-      return unionReader(def.options.map((option) => readerOf(option, mostRows)));
+      return unionReader(def.options.map((option) => readerOf(option, maxRows)));
     case 'enum':
       return readKind;
     case 'string':
@@ -137,20 +150,26 @@ function chain(first: ReadValue, second: ReadValue): ReadValue {
   };
 }
 
-function objectReader({ shape, catchall }: z.core.$ZodObjectDef, mostRows: number): ReadValue {
-  const mostInside = isRecordShape(shape) ? answerLimits.rowsInRow : mostRows;
+function objectReader({ shape, catchall }: z.core.$ZodObjectDef, maxRows: number): ReadValue {
+  const maxInside = isRecordShape(shape) ? answerLimits.rowsInRow : maxRows;
   const fields = Object.entries(shape).map(
-    ([name, field]) => [name, boundText(name, shape), readerOf(field, mostInside)] as const,
+    ([name, field]) => [name, boundText(name, shape), readerOf(field, maxInside)] as const,
   );
   const keepsOthers = catchall !== undefined && defOf(catchall).type !== 'never';
   return (value, leaveOut) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return unreadable;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return unreadable;
+    }
     const given = new Map(Object.entries(value));
     const result: Record<string, unknown> = keepsOthers ? Object.fromEntries(given) : {};
     for (const [name, bound, read] of fields) {
       const field = read(bound(given.get(name)), leaveOut);
-      if (field === unreadable) return unreadable;
-      if (field !== undefined) result[name] = field;
+      if (field === unreadable) {
+        return unreadable;
+      }
+      if (field !== undefined) {
+        result[name] = field;
+      }
     }
     return result;
   };
@@ -174,47 +193,56 @@ const longTexts: Readonly<Record<string, number>> = {
  * like a cursor it means nothing once it is cut, so one that is too long is no value.
  */
 function boundText(name: string, owner: object): (value: unknown) => unknown {
-  if (name === 'id' || name.endsWith('Id'))
+  if (name === 'id' || name.endsWith('Id')) {
     return (value) => (isLongerThan(value, textLimits.identifier) ? 0 : value);
-  if (name.endsWith('Cursor'))
+  }
+  if (name.endsWith('Cursor')) {
     return (value) => (isLongerThan(value, textLimits.cursor) ? 0 : value);
-  const most = longTexts[name];
+  }
+  const maxLength = longTexts[name];
   // The text of a thread's last message stands on one line; a message has an id.
-  if (most === undefined || (name === 'text' && !isRecordShape(owner))) {
+  if (maxLength === undefined || (name === 'text' && !isRecordShape(owner))) {
     return (value) =>
       isLongerThan(value, answerLimits.line) ? cutLine(String(value), answerLimits.line) : value;
   }
-  return (value) => (isLongerThan(value, most) ? cutText(String(value), most) : value);
+  return (value) => (isLongerThan(value, maxLength) ? cutText(String(value), maxLength) : value);
 }
 
-function isLongerThan(value: unknown, mostLength: number): boolean {
-  return typeof value === 'string' && value.length > mostLength;
+function isLongerThan(value: unknown, maxLength: number): boolean {
+  return typeof value === 'string' && value.length > maxLength;
 }
 
-function rowsReader(readRow: ReadValue, mostRows: number): ReadValue {
+function rowsReader(readRow: ReadValue, maxRows: number): ReadValue {
   return (value, leaveOut) => {
-    if (!Array.isArray(value)) return unreadable;
+    if (!Array.isArray(value)) {
+      return unreadable;
+    }
     const rows: unknown[] = [];
     for (const row of value) {
-      if (rows.length === mostRows) {
+      if (rows.length === maxRows) {
         leaveOut();
         break;
       }
       // A text in a list stands on one line: a capability, the name of an extension.
       const read = isLongerThan(row, answerLimits.line) ? unreadable : readRow(row, leaveOut);
-      if (read === unreadable) leaveOut();
-      else rows.push(read);
+      if (read === unreadable) {
+        leaveOut();
+      } else {
+        rows.push(read);
+      }
     }
     return rows;
   };
 }
 
-function optionalReader(inner: z.core.$ZodType, mostRows: number): ReadValue {
-  const read = readerOf(inner, mostRows);
+function optionalReader(inner: z.core.$ZodType, maxRows: number): ReadValue {
+  const read = readerOf(inner, maxRows);
   const isNullable = defOf(inner).type === 'nullable';
   return (value, leaveOut) => {
     // Where null is a value of its own, as at the end of a list's pages, it stays one.
-    if (value === undefined || (!isNullable && isNothing(value))) return undefined;
+    if (value === undefined || (!isNullable && isNothing(value))) {
+      return undefined;
+    }
     return orLeftOut(read(value, leaveOut), undefined, leaveOut);
   };
 }
@@ -232,7 +260,9 @@ function nullableReader(read: ReadValue): ReadValue {
 }
 
 function orLeftOut(read: unknown, none: unknown, leaveOut: () => void): unknown {
-  if (read !== unreadable) return read;
+  if (read !== unreadable) {
+    return read;
+  }
   leaveOut();
   return none;
 }
@@ -241,7 +271,9 @@ function unionReader(options: readonly ReadValue[]): ReadValue {
   return (value, leaveOut) => {
     for (const read of options) {
       const result = read(value, leaveOut);
-      if (result !== unreadable) return result;
+      if (result !== unreadable) {
+        return result;
+      }
     }
     return unreadable;
   };
@@ -249,42 +281,4 @@ function unionReader(options: readonly ReadValue[]): ReadValue {
 
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
-}
-
-/** A kind that a later version of the service may have added. */
-function readKind(value: unknown): unknown {
-  return typeof value === 'string' && value !== '' && value.length <= 200 ? value : unreadable;
-}
-
-const timestampPattern =
-  /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:\d\d)?([.,]\d{1,9})?\s?(Z|z|[+-]\d\d(?::?\d\d)?)?$/;
-
-/** Whatever its precision and offset; without an offset it is UTC, as the contract has it. */
-function readTimestamp(value: unknown): unknown {
-  const parts = typeof value === 'string' ? timestampPattern.exec(value) : null;
-  if (parts === null) return unreadable;
-  const [, day = '', time = '', seconds = ':00', fraction = '', zone = 'Z'] = parts;
-  const atMs = Date.parse(`${day}T${time}${seconds}${millisOf(fraction)}${offsetOf(zone)}`);
-  const isInRange = atMs >= 0 && atMs < Date.UTC(10_000, 0);
-  return isInRange ? new Date(atMs).toISOString() : unreadable;
-}
-
-function millisOf(fraction: string): string {
-  return `.${fraction.slice(1, 4).padEnd(3, '0')}`;
-}
-
-function offsetOf(zone: string): string {
-  if (zone === 'Z' || zone === 'z') return 'Z';
-  const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
-  return `${zone.slice(0, 1)}${digits.slice(0, 2)}:${digits.slice(2)}`;
-}
-
-/** A number in quotes has one reading only; to refuse it would lose the row that it stands in. */
-function readQuotedNumber(value: unknown): unknown {
-  const isNumber = typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value);
-  return isNumber ? Number(value) : value;
-}
-
-function readQuotedBoolean(value: unknown): unknown {
-  return value === 'true' ? true : value === 'false' ? false : value;
 }

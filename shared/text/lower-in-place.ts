@@ -4,7 +4,9 @@
  */
 export function lowerInPlace(text: string): string {
   const lowered = text.toLowerCase();
-  if (lowered.length === text.length) return lowered;
+  if (lowered.length === text.length) {
+    return lowered;
+  }
   return Array.from(text, (letter) => {
     const small = letter.toLowerCase();
     return small.length === letter.length ? small : letter;

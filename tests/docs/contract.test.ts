@@ -22,9 +22,12 @@ test.each<Operation>(Object.values(operations))(
     expect(row).toContain(`\`${method} ${path}`);
     const elsewhere = pathParameters(path);
     const fields = Object.keys(input.shape).filter((field) => !elsewhere.includes(field));
-    for (const field of fields)
+    for (const field of fields) {
       expect(row).toMatch(new RegExp(`\`${headers[field] ?? field}\\??\``));
-    for (const code of problems) expect(row).toContain(`\`${code}\``);
+    }
+    for (const code of problems) {
+      expect(row).toContain(`\`${code}\``);
+    }
     expect(row).toContain(extension === undefined ? '' : `\`${extension}\``);
     expect(row.includes('| 201, ')).toBe(status === 201);
   },
@@ -32,8 +35,12 @@ test.each<Operation>(Object.values(operations))(
 
 test('every event, extension and problem code has its row', () => {
   const named = (column: number) => rows.map((row) => row[column] ?? '').join(' ');
-  for (const name of Object.keys(events)) expect(named(1)).toContain(`\`${name}\``);
-  for (const name of extensionNames) expect(named(1)).toContain(`\`${name}\``);
+  for (const name of Object.keys(events)) {
+    expect(named(1)).toContain(`\`${name}\``);
+  }
+  for (const name of extensionNames) {
+    expect(named(1)).toContain(`\`${name}\``);
+  }
   for (const [code, { status }] of Object.entries(serviceProblems)) {
     expect(rows.find((row) => row[2] === `\`${code}\``)?.[1]).toBe(String(status));
   }

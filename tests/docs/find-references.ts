@@ -37,11 +37,15 @@ export function brokenReferences({ file, text }: Source, pages: Pages): string[]
   const byLine = new Map<number, string>();
   const note = (index: number, what: string) => {
     const line = text.slice(0, index).split('\n').length;
-    if (!byLine.has(line)) byLine.set(line, `${file}:${line} ${what}`);
+    if (!byLine.has(line)) {
+      byLine.set(line, `${file}:${line} ${what}`);
+    }
   };
   const check = (pattern: RegExp, where: string, fault: (match: RegExpExecArray) => unknown) => {
     for (const match of where.matchAll(pattern)) {
-      if (fault(match)) note(match.index, oneLine(match[0]));
+      if (fault(match)) {
+        note(match.index, oneLine(match[0]));
+      }
     }
   };
   check(outside, text, () => true);
@@ -56,7 +60,9 @@ export function brokenReferences({ file, text }: Source, pages: Pages): string[]
     [first, last].some((goal) => !isNamed(`goal ${goal}`, pages.performance, 'performance')),
   );
   check(decisionPath, text, ([, number = '']) => !pages.decisions.has(number));
-  if (isRecord) check(bareDecision, text, ([, number = '']) => !pages.decisions.has(number));
+  if (isRecord) {
+    check(bareDecision, text, ([, number = '']) => !pages.decisions.has(number));
+  }
   return [...byLine.values()];
 }
 

@@ -18,8 +18,12 @@ function brokenLinks({ file, text }: Source): string[] {
       const [path = '', anchor] = target.split('#');
       const wanted = path === '' ? file : join(dirname(file), path).replaceAll('\\', '/');
       const absolute = join(root, wanted);
-      if (!existsSync(absolute)) return true;
-      if (anchor === undefined || statSync(absolute).isDirectory()) return anchor !== undefined;
+      if (!existsSync(absolute)) {
+        return true;
+      }
+      if (anchor === undefined || statSync(absolute).isDirectory()) {
+        return anchor !== undefined;
+      }
       const page = wanted === file ? text : pages.find((each) => each.file === wanted)?.text;
       return !headingsOf(page ?? '').some((heading) => anchorOf(heading) === anchor);
     })

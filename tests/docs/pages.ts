@@ -32,7 +32,9 @@ export function withoutCode(text: string): string {
     .split('\n')
     .map((line) => {
       const isFence = line.trimStart().startsWith('```');
-      if (isFence) isCode = !isCode;
+      if (isFence) {
+        isCode = !isCode;
+      }
       return isFence || isCode ? '' : line;
     })
     .join('\n');

@@ -44,7 +44,9 @@ export const routes: readonly (readonly [string, RegExp, Handler])[] = [
     /^\/conversations\/([^/]+)\/messages$/,
     (state, id, _body, query) => {
       const messages = state.messages.get(id);
-      if (messages === undefined) throw notFound();
+      if (messages === undefined) {
+        throw notFound();
+      }
       return { messages: capped(messages, Number(query.get('limit') ?? 50)), paging: {} };
     },
   ],
@@ -86,7 +88,9 @@ export const routes: readonly (readonly [string, RegExp, Handler])[] = [
     /^\/work-items\/([^/]+)$/,
     (state, id, body) => {
       const item = state.items.find((each) => each.id === id);
-      if (item === undefined) throw notFound();
+      if (item === undefined) {
+        throw notFound();
+      }
       return Object.assign(item, body, { updatedAt: stamp((state.count += 1)) });
     },
   ],
@@ -111,7 +115,9 @@ export const routes: readonly (readonly [string, RegExp, Handler])[] = [
     /^\/guilds\/[^/]+\/workspace\/([^/]+)$/,
     (state, id) => {
       const document = state.documents.find((each) => each.id === id);
-      if (document === undefined) throw notFound();
+      if (document === undefined) {
+        throw notFound();
+      }
       return document;
     },
   ],
@@ -120,7 +126,9 @@ export const routes: readonly (readonly [string, RegExp, Handler])[] = [
     'POST',
     /^\/notifications\/read-all$/,
     (state) => {
-      for (const each of state.notifications) each['read'] = true;
+      for (const each of state.notifications) {
+        each['read'] = true;
+      }
       return { success: true, markedCount: state.notifications.length };
     },
   ],

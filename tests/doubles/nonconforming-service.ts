@@ -63,7 +63,9 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   let text = '';
-  for await (const chunk of request) text += String(chunk);
+  for await (const chunk of request) {
+    text += String(chunk);
+  }
   await delay(slowMs);
   try {
     const result = perform(state, request, text);

@@ -66,11 +66,15 @@ export class ServiceState {
   }
 
   post(conversationId: string, written: unknown, author: { id: string; type: string }): Thing {
-    if (typeof written !== 'string') throw invalid('a message without text');
+    if (typeof written !== 'string') {
+      throw invalid('a message without text');
+    }
     const text = this.#storedAs(written);
     const list = this.messages.get(conversationId);
     const conversation = this.conversations.find(({ id }) => id === conversationId);
-    if (list === undefined || conversation === undefined) throw notFound();
+    if (list === undefined || conversation === undefined) {
+      throw notFound();
+    }
     const { updatedAt, ...rest } = this.make('m');
     const message = { ...rest, text, authorId: author.id, authorType: author.type, mood: null };
     list.unshift(message);

@@ -20,6 +20,8 @@ export async function callAny(page: Page, name: string, input: object): Promise<
     },
     [name, input] as const,
   );
-  if (!answer.ok) throw new Error(answer.problem.detail);
+  if (!answer.ok) {
+    throw new Error(answer.problem.detail);
+  }
   return answer.data;
 }

@@ -35,7 +35,9 @@ async function requireAccessible(app: ElectronApplication, page: Page): Promise<
     await show(app, theme);
     expect(await violationsOf(page)).toEqual([]);
     const folder = process.env['GUILDHALL_PICTURES'];
-    if (folder) await page.screenshot({ path: join(folder, `${theme}.png`) });
+    if (folder) {
+      await page.screenshot({ path: join(folder, `${theme}.png`) });
+    }
   }
 }
 

@@ -52,7 +52,9 @@ export async function startDistantOdd(): Promise<DistantService> {
 
 function requireFault(name: string): Fault {
   const fault = faultKinds.find((each) => each.name === name);
-  if (fault === undefined) throw new Error(`No fault is called “${name}”.`);
+  if (fault === undefined) {
+    throw new Error(`No fault is called “${name}”.`);
+  }
   return fault;
 }
 
@@ -105,6 +107,8 @@ async function ask({ baseUrl, apiKey }: Place, path: string, body?: object): Pro
     headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+  if (!answer.ok) {
+    throw new Error(`${path} was answered with ${answer.status}.`);
+  }
   return answer.json();
 }

@@ -25,7 +25,9 @@ async function workerOf(
 /** Kills the embedded server's process as a crash would; how many there have been. */
 async function killServer(app: ElectronApplication): Promise<number> {
   const { pid, count } = await workerOf(app, 'server');
-  if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  if (pid !== undefined) {
+    process.kill(pid, 'SIGKILL');
+  }
   return count;
 }
 
@@ -63,7 +65,9 @@ test('a worker that runs out of memory is replaced, and window and main go on', 
   const main = app.process().pid;
   for (const [index, name] of ['cache', 'outbox', 'server'].entries()) {
     const { pid } = await workerOf(app, name);
-    if (pid === undefined) throw new Error(`${name} does not run.`);
+    if (pid === undefined) {
+      throw new Error(`${name} does not run.`);
+    }
     process.kill(pid, 'SIGUSR2');
     await say(page, `While the ${name} ends: plan a fair, and rent tents.`);
     await expect.poll(async () => (await workerOf(app, name)).count, { timeout: 30_000 }).toBe(2);

@@ -60,7 +60,7 @@ test('a stall of the page is found', async ({ dataFolder }) => {
   await page.evaluate(() => {
     // A page knows no time of its own thread; of two seconds it gets its share on any machine.
     const endMs = performance.now() + 2_000;
-    while (performance.now() < endMs);
+    while (performance.now() < endMs) {}
   });
   await pageWatch.end();
   await app.close();

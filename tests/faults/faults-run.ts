@@ -73,7 +73,9 @@ export async function runFaults(
   const each = Math.ceil(plan.messages / plan.faults);
   for (let round = 0; round < plan.faults; round += 1) {
     const fault = faultKinds[round % faultKinds.length];
-    if (fault === undefined) throw new Error('There are no kinds of fault.');
+    if (fault === undefined) {
+      throw new Error('There are no kinds of fault.');
+    }
     const begun = wait(Math.random() * 20).then(() => proxy.begin(fault));
     for (let count = 0; count < each; count += 1) {
       const number = round * each + count;
@@ -214,11 +216,18 @@ function judge(
 ): void {
   const places = new Map<string, number>();
   for (const [place, text] of stored.entries()) {
-    if (places.has(text)) finding.doubled += 1;
-    else places.set(text, place);
+    if (places.has(text)) {
+      finding.doubled += 1;
+    } else {
+      places.set(text, place);
+    }
     const times = timesHeard(text);
-    if (times === 0) finding.unheard += 1;
-    if (times > 1) finding.heardAgain += 1;
+    if (times === 0) {
+      finding.unheard += 1;
+    }
+    if (times > 1) {
+      finding.heardAgain += 1;
+    }
   }
   let last = -1;
   for (const text of accepted) {
@@ -226,7 +235,9 @@ function judge(
     if (place === undefined) {
       finding.lost += 1;
     } else {
-      if (place < last) finding.misordered += 1;
+      if (place < last) {
+        finding.misordered += 1;
+      }
       last = place;
     }
   }
@@ -234,5 +245,7 @@ function judge(
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const endsAt = performance.now() + patienceMs;
-  while (!(await isSo()) && performance.now() < endsAt) await wait(5);
+  while (!(await isSo()) && performance.now() < endsAt) {
+    await wait(5);
+  }
 }

@@ -132,13 +132,13 @@ function isFault({ outcome }: Judged): boolean {
   return faults.has(outcome.kind);
 }
 
-function report(name: string, judged: readonly Judged[], mostShown: number): void {
+function report(name: string, judged: readonly Judged[], maxShown: number): void {
   process.stdout.write(`${name}: ${judged.length} damages: ${countKinds(judged)}\n`);
   const byFile = Map.groupBy(judged, ({ file }) => file);
   for (const [file, ofFile] of [...byFile].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     process.stdout.write(`  ${file}: ${countKinds(ofFile)}\n`);
   }
-  const shown = values.verbose ? judged : judged.filter(isFault).slice(0, mostShown);
+  const shown = values.verbose ? judged : judged.filter(isFault).slice(0, maxShown);
   for (const { seed, file, damage, outcome } of shown) {
     const detail = outcome.detail.slice(0, 200);
     process.stdout.write(`    ${outcome.kind}: ${file}, ${damage}: ${detail} (seed ${seed})\n`);

@@ -37,9 +37,13 @@ export class EventWatcher {
       this.newest = seq;
       return;
     }
-    if (seq === undefined) return;
+    if (seq === undefined) {
+      return;
+    }
     // The one user of the gate sees every event, so the next is always the next of the log.
-    if (type === 'resync' || seq !== this.position + 1) this.faults += 1;
+    if (type === 'resync' || seq !== this.position + 1) {
+      this.faults += 1;
+    }
     this.position = seq;
     this.count += 1;
   }

@@ -134,12 +134,16 @@ const nasty: readonly unknown[] = [
 function mutatedText(value: unknown, chance: () => number): string {
   const pick = <Item>(list: readonly Item[]) => list[Math.floor(chance() * list.length)] as Item;
   const mutate = (node: unknown, depth: number): unknown => {
-    if (chance() < 0.06) return pick(nasty);
+    if (chance() < 0.06) {
+      return pick(nasty);
+    }
     if (Array.isArray(node)) {
       const rows = node.map((row: unknown) => mutate(row, depth + 1));
       return chance() < 0.1 ? [...rows, pick(nasty), ...rows] : rows;
     }
-    if (typeof node !== 'object' || node === null) return node;
+    if (typeof node !== 'object' || node === null) {
+      return node;
+    }
     const fields = Object.entries(node)
       .filter(() => chance() > 0.03)
       .map(([name, field]) => [name, mutate(field, depth + 1)]);
@@ -148,10 +152,18 @@ function mutatedText(value: unknown, chance: () => number): string {
     );
   };
   let text = JSON.stringify(mutate(value, 0)) ?? 'undefined';
-  if (chance() < 0.05) text = text.replace('{', '{"__proto__":{"polluted":1},');
-  if (chance() < 0.05) text = text.replaceAll('"', "'");
-  if (chance() < 0.06) text = text.slice(0, Math.floor(chance() * text.length));
-  if (chance() < 0.04) text = `${'['.repeat(Math.floor(chance() * 200))}${text}`;
+  if (chance() < 0.05) {
+    text = text.replace('{', '{"__proto__":{"polluted":1},');
+  }
+  if (chance() < 0.05) {
+    text = text.replaceAll('"', "'");
+  }
+  if (chance() < 0.06) {
+    text = text.slice(0, Math.floor(chance() * text.length));
+  }
+  if (chance() < 0.04) {
+    text = `${'['.repeat(Math.floor(chance() * 200))}${text}`;
+  }
   return chance() < 0.02 ? pick(['', 'null', '[]', '<html>', '7', '"x"', '\ufeff{}']) : text;
 }
 

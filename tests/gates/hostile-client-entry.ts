@@ -49,7 +49,9 @@ const peak = { mib: 0, title: '' };
 
 function fault(kind: 'crashes' | 'unfit' | 'unshowable' | 'late', what: string): void {
   count[kind] += 1;
-  if (faults.length < 10) faults.push(`${kind}: ${what}`);
+  if (faults.length < 10) {
+    faults.push(`${kind}: ${what}`);
+  }
 }
 
 process.on('uncaughtException', (error) => fault('crashes', String(error)));
@@ -61,7 +63,9 @@ const dataReaders = new Map(
 /** The system keeps the peak itself: a look now and then would miss what one parse takes. */
 function notePeak(title: string): void {
   const mib = Math.round(process.resourceUsage().maxRSS / 1_024);
-  if (mib > peak.mib) Object.assign(peak, { mib, title });
+  if (mib > peak.mib) {
+    Object.assign(peak, { mib, title });
+  }
 }
 
 /** Lets go of what was met before, so that what comes now is measured on its own. */
@@ -73,7 +77,9 @@ async function settle(): Promise<void> {
 await meetCases(JSON.parse(values.cases) as OpenCase[]);
 await meetAnswers(Number(values.answers), Number(values.seed));
 notePeak('generated answers');
-if (Object.hasOwn(Object.prototype, 'polluted')) fault('crashes', 'the prototype is polluted');
+if (Object.hasOwn(Object.prototype, 'polluted')) {
+  fault('crashes', 'the prototype is polluted');
+}
 process.stdout.write(`${JSON.stringify({ ...count, peak, faults })}\n`, () => process.exit(0));
 
 /** What reads back as itself is what the contract says. */
@@ -90,7 +96,9 @@ async function meetAnswers(total: number, seed: number): Promise<void> {
   const endpoint = { baseUrl: 'http://127.0.0.1:1/v1', eventsUrl: '', key };
   for (let index = 0; index < total; index += 1) {
     count.answers += 1;
-    if (index % 2_500 === 0) await settle();
+    if (index % 2_500 === 0) {
+      await settle();
+    }
     if (index % 3 === 2) {
       meetFrame(hostileFrame(index, chance));
       continue;
@@ -106,7 +114,9 @@ async function meetAnswers(total: number, seed: number): Promise<void> {
       const output = await client.perform(endpoint, name, named as never);
       count.read += 1;
       const reader = readers.get(name);
-      if (reader === undefined || !isFit(reader, output)) fault('unfit', name);
+      if (reader === undefined || !isFit(reader, output)) {
+        fault('unfit', name);
+      }
     } catch (error) {
       judge(error, name);
     }
@@ -116,10 +126,14 @@ async function meetAnswers(total: number, seed: number): Promise<void> {
 function meetFrame(text: string): void {
   try {
     const frame = parseFrame(text);
-    if (frame.kind !== 'event') return;
+    if (frame.kind !== 'event') {
+      return;
+    }
     count.read += 1;
     const reader = dataReaders.get(frame.event.type);
-    if (reader === undefined || !isFit(reader, frame.event.data)) fault('unfit', frame.event.type);
+    if (reader === undefined || !isFit(reader, frame.event.data)) {
+      fault('unfit', frame.event.type);
+    }
   } catch (error) {
     fault('crashes', `frame: ${String(error)}`);
   }
@@ -142,7 +156,9 @@ async function meetCases(cases: readonly OpenCase[]): Promise<void> {
     await settle();
     const startMs = performance.now();
     await (each.kind === 'request' ? meetRequest(each) : meetSocket(each));
-    if (performance.now() - startMs > lateMs) fault('late', each.title);
+    if (performance.now() - startMs > lateMs) {
+      fault('late', each.title);
+    }
     notePeak(each.title);
   }
 }
@@ -154,7 +170,9 @@ async function meetRequest({ title, port }: OpenCase): Promise<void> {
   for (let tries = 0; tries < (title === 'cookies' ? 2 : 1); tries += 1) {
     try {
       const output = await client.perform(endpoint, 'guild.list', {});
-      if (!isFit(tolerant(operations['guild.list'].output), output)) fault('unfit', title);
+      if (!isFit(tolerant(operations['guild.list'].output), output)) {
+        fault('unfit', title);
+      }
     } catch (error) {
       judge(error, title);
     }
@@ -168,13 +186,17 @@ async function meetSocket({ title, port }: OpenCase): Promise<void> {
     timing: { ...systemTiming, random: () => 0.99 },
     canResume: () => true,
     onState: (state) => {
-      if (state === 'waiting' || state === 'absent') over.resolve();
+      if (state === 'waiting' || state === 'absent') {
+        over.resolve();
+      }
     },
     onSign: () => {},
     onLive: () => {},
     onEvent: (event) => {
       const reader = dataReaders.get(event.type);
-      if (reader === undefined || !isFit(reader, event.data)) fault('unfit', title);
+      if (reader === undefined || !isFit(reader, event.data)) {
+        fault('unfit', title);
+      }
     },
     onResync: () => {},
     onSkipped: () => {},

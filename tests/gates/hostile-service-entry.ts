@@ -23,13 +23,17 @@ const [, , key = ''] = process.argv;
 let seen = { keyElsewhere: 0, cookiesReturned: 0 };
 
 const elsewhere = await listen((stream, request) => {
-  if (request.includes(key)) seen.keyElsewhere += 1;
+  if (request.includes(key)) {
+    seen.keyElsewhere += 1;
+  }
   stream.end('HTTP/1.1 200 OK\r\nContent-Length: 13\r\n\r\n{"guilds":[]}');
 });
 const cases: OpenCase[] = [];
 for (const { title, kind, act } of hostileCases) {
   const port = await listen((stream, request) => {
-    if (/^cookie:/im.test(request)) seen.cookiesReturned += 1;
+    if (/^cookie:/im.test(request)) {
+      seen.cookiesReturned += 1;
+    }
     act(stream, request, `http://localhost:${elsewhere}/v1/guilds`);
   });
   cases.push({ title, kind, port });

@@ -50,7 +50,9 @@ function upgraded(
 
 const frames = (title: string, ...all: (string | Buffer)[]) =>
   upgraded(title, (stream) => {
-    for (const each of all) stream.write(each);
+    for (const each of all) {
+      stream.write(each);
+    }
   });
 
 /** The worst that comes of a handshake, and over an event socket. */

@@ -20,12 +20,14 @@ export const head = (status: string, ...headers: string[]) =>
   `${[`HTTP/1.1 ${status}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 
 /** Goes on writing until somebody has had enough. */
-export function pour(socket: Socket, piece: string | Buffer, mostBytes: number): void {
-  let left = mostBytes;
+export function pour(socket: Socket, piece: string | Buffer, maxBytes: number): void {
+  let left = maxBytes;
   const more = () => {
     while (left > 0 && !socket.destroyed) {
       left -= piece.length;
-      if (!socket.write(piece)) return;
+      if (!socket.write(piece)) {
+        return;
+      }
     }
     socket.end();
   };

@@ -42,7 +42,9 @@ export async function judgeFolder(dataDir: string, scratch: string): Promise<Fin
   const copy = join(scratch, 'copy.db');
   copyFileSync(join(dataDir, 'guildhall.db'), copy);
   const log = join(dataDir, 'guildhall.db-wal');
-  if (existsSync(log)) copyFileSync(log, `${copy}-wal`);
+  if (existsSync(log)) {
+    copyFileSync(log, `${copy}-wal`);
+  }
   return findingsSchema.parse(JSON.parse(hasClient ? await askClient(copy) : askNode(copy)));
 }
 

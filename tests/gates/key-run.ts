@@ -148,6 +148,8 @@ async function submit(
 /** The shim's Linux has no keyring until it is told of one; Electron's has what the system has. */
 async function nameKeyring(app: ElectronApplication): Promise<void> {
   await app.evaluate(() => {
-    if (globalThis.electronShim) globalThis.electronShim.storageBackend = 'gnome_libsecret';
+    if (globalThis.electronShim) {
+      globalThis.electronShim.storageBackend = 'gnome_libsecret';
+    }
   });
 }

@@ -111,7 +111,9 @@ class Lane {
       () => undefined,
     );
     await server.ended;
-    if (killAt !== undefined) this.#count.killedAtPoint += 1;
+    if (killAt !== undefined) {
+      this.#count.killedAtPoint += 1;
+    }
     clock.abort();
     await Promise.all([byClock, aftermath]);
     await this.#judge();
@@ -123,16 +125,24 @@ class Lane {
     const texts = new Map(found.messages);
     const posted = found.messages.filter(([, text]) => text.startsWith('posted '));
     count.cycles += 1;
-    for (const [id, text] of this.#acknowledged) if (texts.get(id) !== text) count.lost += 1;
+    for (const [id, text] of this.#acknowledged) {
+      if (texts.get(id) !== text) {
+        count.lost += 1;
+      }
+    }
     count.duplicate += posted.length - new Set(posted.map(([, text]) => text)).size;
     // Nothing is ever pruned here, so the log runs from 1 to its newest; what was told is in it.
-    if (found.events !== found.newest || this.#watcher.position > found.newest) count.gaps += 1;
+    if (found.events !== found.newest || this.#watcher.position > found.newest) {
+      count.gaps += 1;
+    }
     const isWhole =
       found.integrity === 'ok' &&
       found.foreignKeys === 0 &&
       found.tellings === found.messages.length &&
       found.stored === posted.length;
-    if (!isWhole) count.broken += 1;
+    if (!isWhole) {
+      count.broken += 1;
+    }
   }
 
   /** Adds what only the end of the folder tells, and removes it. */

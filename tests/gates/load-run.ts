@@ -39,9 +39,13 @@ export async function deliver(
       const text = data.toString('latin1');
       const mark = /"type":"message\.created".*"text":"(load \d+)"/.exec(text)?.[1];
       const since = mark === undefined ? undefined : sentAt.get(mark);
-      if (since === undefined) return;
+      if (since === undefined) {
+        return;
+      }
       delaysMs.push(performance.now() - since);
-      if (delaysMs.length === expected) finish();
+      if (delaysMs.length === expected) {
+        finish();
+      }
     });
   }
   const startedAt = performance.now();
@@ -52,7 +56,9 @@ export async function deliver(
   }
   await Promise.race([finished, wait(10_000)]);
   const seconds = (performance.now() - startedAt) / 1000;
-  for (const receiver of receivers) receiver.terminate();
+  for (const receiver of receivers) {
+    receiver.terminate();
+  }
   const sorted = delaysMs.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return {
@@ -77,9 +83,13 @@ export async function stall(
   const streams = watchers.map((watcher) => watcher.open(eventsUrl, apiKey));
   const first = await newestSeq(guild);
   await until(() => watchers.every(({ position }) => position === first));
-  for (const { webSocket } of streams) webSocket.pause();
+  for (const { webSocket } of streams) {
+    webSocket.pause();
+  }
   const text = 'x'.repeat(100_000);
-  for (let index = 0; index < 60; index += 1) await post(guild, text);
+  for (let index = 0; index < 60; index += 1) {
+    await post(guild, text);
+  }
   await wait(withinMs);
   const newest = await newestSeq(guild);
   let closed = 0;
@@ -92,11 +102,15 @@ export async function stall(
     5_000,
   );
   const closedInTime = closed;
-  for (const { webSocket } of streams) webSocket.terminate();
+  for (const { webSocket } of streams) {
+    webSocket.terminate();
+  }
   await Promise.all(streams.map(({ ended }) => ended));
   const resumed = watchers.map((watcher) => watcher.open(eventsUrl, apiKey));
   await until(() => watchers.every(({ position }) => position >= newest), 40_000);
-  for (const { webSocket } of resumed) webSocket.terminate();
+  for (const { webSocket } of resumed) {
+    webSocket.terminate();
+  }
   const whole = watchers.filter(({ position, faults }) => position >= newest && faults === 0);
   await client.call('user.me', {});
   return { closed: closedInTime, resumedWhole: whole.length };
@@ -124,5 +138,7 @@ async function newestSeq(guild: LoadedGuild): Promise<number> {
 
 async function until(isSo: () => boolean, patienceMs = 30_000): Promise<void> {
   const endsAt = performance.now() + patienceMs;
-  while (!isSo() && performance.now() < endsAt) await wait(20);
+  while (!isSo() && performance.now() < endsAt) {
+    await wait(20);
+  }
 }

@@ -69,9 +69,15 @@ async function attempt(name: string, changes: readonly SourceChange[]) {
     for (const { isAllowed, status } of await Promise.all(answers)) {
       const isRefused = status === 403;
       count.tried += 1;
-      if (!isAllowed) count.forbidden += 1;
-      if (!isAllowed && !isRefused) count.through += 1;
-      if (isAllowed && (isRefused || status === 0)) count.wronglyRefused += 1;
+      if (!isAllowed) {
+        count.forbidden += 1;
+      }
+      if (!isAllowed && !isRefused) {
+        count.through += 1;
+      }
+      if (isAllowed && (isRefused || status === 0)) {
+        count.wronglyRefused += 1;
+      }
     }
   }
   await server.kill();

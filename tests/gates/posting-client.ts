@@ -35,17 +35,23 @@ export class PostingClient {
   async postUntilGone(address: PostAddress, isOver = () => false): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!isOver()) {
-      if (this.#unanswered !== undefined) this.repeated += 1;
+      if (this.#unanswered !== undefined) {
+        this.repeated += 1;
+      }
       const post = (this.#unanswered ??= newPost(address));
       const created = await send(agent, address, post);
-      if (created === undefined) break;
+      if (created === undefined) {
+        break;
+      }
       if (created === 'refused') {
         this.refused += 1;
         break;
       }
       this.#unanswered = undefined;
       this.acknowledged.set(created.id, created.text);
-      if (created.text !== post.text) throw new Error('Another text was acknowledged.');
+      if (created.text !== post.text) {
+        throw new Error('Another text was acknowledged.');
+      }
     }
     agent.destroy();
   }
@@ -83,8 +89,11 @@ function send(
         response.on('data', (chunk: Buffer) => (answer += chunk.toString()));
         response.on('error', () => resolve(undefined));
         response.on('end', () => {
-          if (response.statusCode === 201) resolve(createdSchema.parse(JSON.parse(answer)));
-          else resolve('refused');
+          if (response.statusCode === 201) {
+            resolve(createdSchema.parse(JSON.parse(answer)));
+          } else {
+            resolve('refused');
+          }
         });
       },
     );

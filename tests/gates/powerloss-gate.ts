@@ -139,12 +139,16 @@ async function run(
     sourcesOf[program].some((source) => file.startsWith(source));
   for (const { file } of changes) {
     const isReached = name === 'product' || chosen.some(({ program }) => isOf(program, file));
-    if (!isReached) throw new Error(`No scene of the ${name} runs ${file}.`);
+    if (!isReached) {
+      throw new Error(`No scene of the ${name} runs ${file}.`);
+    }
   }
   process.stdout.write(`${name}:\n`);
   for (const program of programs) {
     const ofProgram = chosen.filter((scene) => scene.program === program);
-    if (ofProgram.length === 0) continue;
+    if (ofProgram.length === 0) {
+      continue;
+    }
     const own = changes.filter(({ file }) => isOf(program, file));
     // oxlint-disable-next-line no-await-in-loop -- two cores, and one heading after the other
     const entry = await bundleEntry(
@@ -166,7 +170,9 @@ async function judgeScene(scene: Scene, folder: string, share: number): Promise<
   const count = Math.max(fewestStates, Math.round(states * share));
   const order = { scene: scene.name, logFile, firstSeed, states: count };
   const { judged, faults } = await judgeStates(order, layout, lanes);
-  if (judged !== count) throw new Error(`Of ${count} states ${judged} were judged.`);
+  if (judged !== count) {
+    throw new Error(`Of ${count} states ${judged} were judged.`);
+  }
   process.stdout.write(`  ${scene.name}: ${steps} steps, ${judged} states; ${describe(faults)}\n`);
   for (const { fault, seed, made } of faults.slice(0, 3)) {
     process.stdout.write(`    ${fault.kind}: ${fault.detail} (seed ${seed}, ${made})\n`);

@@ -15,8 +15,11 @@ export interface Waits {
 
 const betweenMs = 15;
 
-if (isMainThread) await probe();
-else serveIdly();
+if (isMainThread) {
+  await probe();
+} else {
+  serveIdly();
+}
 
 function serveIdly(): void {
   const server = createServer((_request, response) => response.end('{}'));

@@ -28,7 +28,9 @@ export class SeededRandom {
   /** One of a list that has any. */
   pick<Value>(values: readonly Value[]): Value {
     const value = values[this.below(values.length)];
-    if (value === undefined) throw new Error('There is nothing to choose from.');
+    if (value === undefined) {
+      throw new Error('There is nothing to choose from.');
+    }
     return value;
   }
 }

@@ -47,7 +47,9 @@ export async function bundleEntry(
     transform(code, id) {
       let changed = code;
       for (const each of changes) {
-        if (!id.endsWith(each.file) || !changed.includes(each.from)) continue;
+        if (!id.endsWith(each.file) || !changed.includes(each.from)) {
+          continue;
+        }
         changed = changed.replaceAll(each.from, each.to);
         missing.delete(each);
       }
@@ -120,7 +122,9 @@ export class GateServer {
   /** Starts to serve; rejects when the process ends before it listens. */
   async start(order: GateOrder): Promise<GateGreeting> {
     const { stdin, stdout } = this.child;
-    if (stdin === null || stdout === null) throw new Error('The server has no pipes.');
+    if (stdin === null || stdout === null) {
+      throw new Error('The server has no pipes.');
+    }
     this.#lines = createInterface(stdout);
     const line = once(this.#lines, 'line');
     stdin.write(`${JSON.stringify(order)}\n`);

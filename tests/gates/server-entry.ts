@@ -19,9 +19,13 @@ const { dataDir, killAt, users: names = [] } = JSON.parse(line) as GateOrder;
 
 let passes = 0;
 const passPoint = (point: string) => {
-  if (point !== killAt?.point) return;
+  if (point !== killAt?.point) {
+    return;
+  }
   passes += 1;
-  if (passes === killAt.pass) process.kill(process.pid, 'SIGKILL');
+  if (passes === killAt.pass) {
+    process.kill(process.pid, 'SIGKILL');
+  }
 };
 
 const server = await startServer({

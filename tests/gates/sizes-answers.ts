@@ -51,22 +51,30 @@ export function plainAnswer(name: OperationName): string {
 }
 
 function grown(value: unknown, growth: Growth, bytes: number): string {
-  if (growth === 'many values') return withMore(value, zeros(bytes));
-  if (growth === 'many fields') return withMore(value, manyFields(bytes));
+  if (growth === 'many values') {
+    return withMore(value, zeros(bytes));
+  }
+  if (growth === 'many fields') {
+    return withMore(value, manyFields(bytes));
+  }
   const rowBytes = growth === 'many rows' ? 0 : growth === 'long rows' ? 1_000_000 : bytes / 2;
   // Ideographs take three bytes and are hard on words; letters are what most texts are.
   const text = (length: number) => '漢'.repeat(length / 6) + 'x '.repeat(length / 4);
   const lengthened = JSON.stringify(value, (field, each: unknown) =>
     textFields.has(field) && rowBytes > 0 ? text(rowBytes) : each,
   );
-  if (growth === 'long texts') return lengthened;
+  if (growth === 'long texts') {
+    return lengthened;
+  }
   return repeated(JSON.parse(lengthened), bytes);
 }
 
 /** The answer's own lists with their first row again and again, under new ids. */
 function repeated(value: unknown, bytes: number): string {
   const fields = Object.entries(Object(value) as object).map(([field, each]: [string, unknown]) => {
-    if (!Array.isArray(each) || each.length === 0) return [field, each];
+    if (!Array.isArray(each) || each.length === 0) {
+      return [field, each];
+    }
     const row: unknown = each[0];
     const size = Buffer.byteLength(JSON.stringify(row)) + 12;
     const count = Math.max(1, Math.floor(Math.min(answerLimits.rows, bytes / size)));

@@ -29,22 +29,27 @@ export function troubleBridge(every: number, seed: number): CallFindings {
   let index = seed;
   for (const { title, name, input } of sizedCalls()) {
     index += 1;
-    if (index % every !== 0) continue;
+    if (index % every !== 0) {
+      continue;
+    }
     const value = input();
     found.calls += 1;
     const startMs = threadMs();
     try {
       dispatch(targets, name, value, undefined as never);
     } catch (error) {
-      if (!(error instanceof ProblemError)) crashed.push(`${title}: ${String(error)}`);
-      else {
+      if (!(error instanceof ProblemError)) {
+        crashed.push(`${title}: ${String(error)}`);
+      } else {
         const bytes = Buffer.byteLength(JSON.stringify(error.problem));
         found.refused += 1;
         found.largestRefusalBytes = Math.max(found.largestRefusalBytes, bytes);
       }
     }
     const cpuMs = threadMs() - startMs;
-    if (cpuMs > busiest.cpuMs) busiest = { title, cpuMs };
+    if (cpuMs > busiest.cpuMs) {
+      busiest = { title, cpuMs };
+    }
   }
   return { ...found, crashed, busiest };
 }

@@ -39,7 +39,9 @@ const seen = { events: 0, isLive: false };
 const log = {
   warn: () => {},
   error: (_detail: object, message: string) => {
-    if (message.includes('stopped')) stopped += 1;
+    if (message.includes('stopped')) {
+      stopped += 1;
+    }
   },
 };
 const store = new ClientStoreWorkers({
@@ -135,5 +137,7 @@ async function hear(count: number): Promise<string> {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await wait(20);
+  while (!isSo()) {
+    await wait(20);
+  }
 }

@@ -41,14 +41,22 @@ export async function troubleClient(every: number, seed: number): Promise<Client
     let index = seed;
     for (const { title, order, asked } of largeThings()) {
       index += 1;
-      if (index % every !== 0) continue;
+      if (index % every !== 0) {
+        continue;
+      }
       const isHeard = 'event' in order;
-      if (!isHeard) await sendOrder(service, order);
+      if (!isHeard) {
+        await sendOrder(service, order);
+      }
       client.send(asked);
-      if (isHeard) await sendOrder(service, order);
+      if (isHeard) {
+        await sendOrder(service, order);
+      }
       const message = once(client, 'message') as Promise<[ClientFindings]>;
       const came = await Promise.race([message, ended.then(() => undefined)]);
-      if (came === undefined) return { found, diedOf: title };
+      if (came === undefined) {
+        return { found, diedOf: title };
+      }
       found.push({ title, ...came[0] });
     }
     return { found, diedOf: undefined };
@@ -66,14 +74,18 @@ interface LargeThing {
 
 function* largeThings(): Generator<LargeThing, void> {
   for (const name of namesOf(operations)) {
-    if (operations[name].method !== 'GET') continue;
+    if (operations[name].method !== 'GET') {
+      continue;
+    }
     for (const growth of growths) {
       const order = { answer: name, growth, bytes: answerBytes };
       yield { title: `${name}: ${growth}`, order, asked: { read: name } };
     }
   }
   for (const event of Object.keys(events) as EventName[]) {
-    for (const growth of growths) yield heardThing(event, growth, 1, frameBytes);
+    for (const growth of growths) {
+      yield heardThing(event, growth, 1, frameBytes);
+    }
     yield heardThing(event, 'long texts', 100, 300_000);
   }
 }

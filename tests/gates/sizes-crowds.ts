@@ -63,7 +63,9 @@ function times(count: number, work: () => Promise<unknown>): Promise<unknown> {
 async function drain({ baseUrl, apiKey }: TestClient, path: string): Promise<void> {
   const headers = { Authorization: `Bearer ${apiKey}` };
   const { body } = await fetch(`${baseUrl}${path}`, { headers });
-  for await (const chunk of body ?? []) void chunk;
+  for await (const chunk of body ?? []) {
+    void chunk;
+  }
 }
 
 /** Follows the log from its beginning until nothing has come for a while. */

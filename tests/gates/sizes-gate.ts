@@ -53,7 +53,9 @@ try {
     faults.push(...serverFaults(product));
     const control = await trouble('control', withoutLimits, least);
     say(`control (nothing measured, every fault named): ${describeServer(control)}`);
-    if (serverFaults(control).length === 0) faults.push('the control held');
+    if (serverFaults(control).length === 0) {
+      faults.push('the control held');
+    }
   }
   if (sides.includes('bridge')) {
     const { calls, refused, largestRefusalBytes, busiest, ...found } = troubleBridge(
@@ -71,7 +73,9 @@ try {
     say(`client: ${client.found.length} answers and events as large as are taken`);
     faults.push(...clientFaults(client));
   }
-  for (const fault of faults) say(`  ${fault}`);
+  for (const fault of faults) {
+    say(`  ${fault}`);
+  }
   say(`gate sizes ${faults.length === 0 ? 'passed' : 'FAILED'}`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {

@@ -4,7 +4,7 @@ import type { ClientSizes } from './sizes-client-run.ts';
 import type { SizesFindings } from './sizes-server-run.ts';
 
 /** Nobody waits longer for somebody else. */
-const mostWaitMs = 250;
+const maxWaitMs = 250;
 /** Where an idle server takes longer, the machine is busy, and the clock says nothing of ours. */
 const quietBaselineMs = 50;
 
@@ -16,8 +16,8 @@ export function serverFaults(found: SizesFindings): string[] {
   return [
     ...(found.isAlive ? [] : ['the server died']),
     ...found.failed.slice(0, 10),
-    ...busiest.filter(({ cpuMs }) => cpuMs > mostWaitMs).map(busyFault),
-    ...(isQuiet && waitMs > mostWaitMs ? [`a probe waited ${waitMs.toFixed(0)} ms`] : []),
+    ...busiest.filter(({ cpuMs }) => cpuMs > maxWaitMs).map(busyFault),
+    ...(isQuiet && waitMs > maxWaitMs ? [`a probe waited ${waitMs.toFixed(0)} ms`] : []),
     ...refusalFault(largestRefusalBytes),
   ];
 }
@@ -26,7 +26,7 @@ export function serverFaults(found: SizesFindings): string[] {
 export function callFaults({ crashed, busiest, largestRefusalBytes }: CallFindings): string[] {
   return [
     ...crashed.slice(0, 10),
-    ...(busiest.cpuMs > mostWaitMs ? [busyFault(busiest)] : []),
+    ...(busiest.cpuMs > maxWaitMs ? [busyFault(busiest)] : []),
     ...refusalFault(largestRefusalBytes),
   ];
 }
@@ -38,7 +38,7 @@ export function clientFaults({ found, diedOf }: ClientSizes): string[] {
     ...found.filter(({ stopped }) => stopped > 0).map(({ title }) => `a store died of ${title}`),
     ...found
       .map(({ title, busyMs }) => ({ title, cpuMs: busyMs }))
-      .filter(({ cpuMs }) => cpuMs > mostWaitMs)
+      .filter(({ cpuMs }) => cpuMs > maxWaitMs)
       .map(busyFault),
   ];
 }

@@ -80,7 +80,9 @@ function* inUrls(operation: Operation, ids: ExistingIds): Generator<SizedRequest
   );
   yield query('a parameter with a long name', `${longText}=1`);
   for (const field of Object.keys(operation.input.shape)) {
-    if (taken.has(field)) continue;
+    if (taken.has(field)) {
+      continue;
+    }
     for (const [title, value] of [
       ['long', longText],
       ['of commas', ','.repeat(15_000)],

@@ -60,7 +60,9 @@ export async function troubleServer(options: SizesOptions): Promise<SizesFinding
     const troubles = new Troubles(client, server);
     let index = options.seed;
     for (const request of sizedRequests(ids)) {
-      if (server.child.exitCode !== null || server.child.signalCode !== null) break;
+      if (server.child.exitCode !== null || server.child.signalCode !== null) {
+        break;
+      }
       index += 1;
       if (index % options.every === 0 || request.title === theWorst) {
         await troubles.make(request);

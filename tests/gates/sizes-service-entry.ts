@@ -37,8 +37,11 @@ const server = createServer((request, response) => {
   const found = patterns.find((each) => each.method === request.method && each.pattern.test(path));
   response.statusCode = found === undefined ? 404 : operations[found.name].status;
   response.setHeader('Content-Type', 'application/json');
-  if (found === undefined) response.end('{}');
-  else response.end(found.name === large?.name ? large.body : answerOf(found.name));
+  if (found === undefined) {
+    response.end('{}');
+  } else {
+    response.end(found.name === large?.name ? large.body : answerOf(found.name));
+  }
 });
 const sockets = new WebSocketServer({ server, path: '/v1/events' });
 sockets.on('connection', (socket) => {
@@ -53,7 +56,9 @@ process.on('message', (order: SizesOrder) => {
     for (let count = 0; count < order.count; count += 1) {
       seq += 1;
       const frame = grownFrame(order.event, order.growth, seq, order.bytes);
-      for (const socket of sockets.clients) socket.send(frame);
+      for (const socket of sockets.clients) {
+        socket.send(frame);
+      }
     }
   }
   process.send?.('done');

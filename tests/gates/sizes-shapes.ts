@@ -57,17 +57,19 @@ export function shapesOf(schema: WireSchema): Shape[] {
     (part) => typeof part === 'object',
   );
   const longest = parts.find(({ maxLength }) => maxLength !== undefined)?.maxLength;
-  const most = parts.find(({ maxItems }) => maxItems !== undefined)?.maxItems;
+  const maxItemCount = parts.find(({ maxItems }) => maxItems !== undefined)?.maxItems;
   const texts = alphabets.flatMap(([name, unit]) =>
     (longest === undefined ? [] : [longest, longest + 1]).map((length) => ({
       title: `${length} of ${name}`,
       json: () => JSON.stringify(textOf(unit, length)),
     })),
   );
-  const lists = (most === undefined ? [] : [most, most + 1]).map((count) => ({
-    title: `${count} texts of 500`,
-    json: () => JSON.stringify(Array.from({ length: count }, (_, at) => textOf(`${at} `, 499))),
-  }));
+  const lists = (maxItemCount === undefined ? [] : [maxItemCount, maxItemCount + 1]).map(
+    (count) => ({
+      title: `${count} texts of 500`,
+      json: () => JSON.stringify(Array.from({ length: count }, (_, at) => textOf(`${at} `, 499))),
+    }),
+  );
   return [...texts, ...lists, ...anywhere];
 }
 

@@ -22,9 +22,9 @@ const { values } = parseArgs({
 
 /** Eight hours in twenty minutes. */
 const speed = 24;
-const mostGrowth = 1.2;
+const maxGrowth = 1.2;
 /** A socket or a file more or less is no leak. */
-const mostDescriptors = 8;
+const maxDescriptors = 8;
 
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
 let isPassed = false;
@@ -58,10 +58,10 @@ function faultsOf(finding: SoakFinding): string[] {
       .filter(([, count]) => count > 0)
       .map(([name, count]) => `${count} ${name}`),
     ...Object.entries(growth)
-      .filter(([, times]) => times > mostGrowth)
+      .filter(([, times]) => times > maxGrowth)
       .map(([name]) => `${name} grew`),
     ...Object.entries(moreDescriptors)
-      .filter(([, more]) => more > mostDescriptors)
+      .filter(([, more]) => more > maxDescriptors)
       .map(([name, more]) => `${name} has ${more} more descriptors`),
     ...handles.map((handle) => `${handle} was left`),
   ];

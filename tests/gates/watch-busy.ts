@@ -19,7 +19,9 @@ export function watchBusy(): BusyWatch {
   const look = () => {
     const [cpuNow, now] = [threadMs(), performance.now()];
     const stretch = { cpuMs: cpuNow - cpuMs, wallMs: now - atMs };
-    if (stretch.cpuMs > longest.cpuMs) longest = stretch;
+    if (stretch.cpuMs > longest.cpuMs) {
+      longest = stretch;
+    }
     [cpuMs, atMs] = [cpuNow, now];
   };
   setInterval(look, 1).unref();

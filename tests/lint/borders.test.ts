@@ -43,7 +43,9 @@ function lintPattern(path: string, pattern: string): string {
   cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
   // Where the lint finds its plugin
   const modules = join(folder, 'node_modules');
-  if (!existsSync(modules)) symlinkSync(join(root, 'node_modules'), modules, 'junction');
+  if (!existsSync(modules)) {
+    symlinkSync(join(root, 'node_modules'), modules, 'junction');
+  }
   return lintText(path, `export const pattern = ${pattern};\n`);
 }
 

@@ -34,13 +34,19 @@ export function patternsIn(file: string, text: string): OurPatterns {
   const unchecked: string[] = [];
   const placeOf = (offset: number) => `${file}:${text.slice(0, offset).split('\n').length}`;
   const noteCall = (callee: object, start: number) => {
-    if ('name' in callee && callee.name === 'RegExp') unchecked.push(placeOf(start));
+    if ('name' in callee && callee.name === 'RegExp') {
+      unchecked.push(placeOf(start));
+    }
   };
   const { program, errors } = parseSync(file, text);
-  if (errors.length > 0) throw new Error(`${file} could not be read.`);
+  if (errors.length > 0) {
+    throw new Error(`${file} could not be read.`);
+  }
   new Visitor({
     Literal: (node) => {
-      if (!('regex' in node)) return;
+      if (!('regex' in node)) {
+        return;
+      }
       const { pattern: source, flags } = node.regex;
       patterns.push({ source, flags, place: placeOf(node.start) });
     },

@@ -39,13 +39,21 @@ export function worstInputs(source: string, flags: string, length: number): stri
     let lead = '';
     const parts = alternative.elements.map((element) => samplesOf(element, flagsOfOne));
     for (const [index, samples] of parts.entries()) {
-      for (const sample of samples) pumps.add(sample);
-      if (samples.length > 1) pumps.add(samples.join(''));
-      for (const next of parts[index + 1] ?? []) pumps.add(`${samples[0] ?? ''}${next}`);
+      for (const sample of samples) {
+        pumps.add(sample);
+      }
+      if (samples.length > 1) {
+        pumps.add(samples.join(''));
+      }
+      for (const next of parts[index + 1] ?? []) {
+        pumps.add(`${samples[0] ?? ''}${next}`);
+      }
       lead += samples[0] ?? '';
       leads.add(lead);
     }
-    if (lead !== '') pumps.add(lead);
+    if (lead !== '') {
+      pumps.add(lead);
+    }
   }
   pumps.delete('');
   return [...leads].slice(0, 8).flatMap((lead) =>
@@ -65,14 +73,20 @@ function alternativesOf(pattern: AST.Pattern): AST.Alternative[] {
 
 /** Some short texts that a part of a pattern takes. */
 function samplesOf(node: AST.Element, flags: string): string[] {
-  if (node.type === 'Character') return [String.fromCodePoint(node.value)];
-  if (node.type === 'Quantifier') return samplesOf(node.element, flags);
+  if (node.type === 'Character') {
+    return [String.fromCodePoint(node.value)];
+  }
+  if (node.type === 'Quantifier') {
+    return samplesOf(node.element, flags);
+  }
   if (node.type === 'Group' || node.type === 'CapturingGroup') {
     return node.alternatives
       .map(({ elements }) => elements.map((each) => samplesOf(each, flags)[0] ?? '').join(''))
       .slice(0, maxSamples);
   }
-  if (node.type === 'Assertion' || node.type === 'Backreference') return [];
+  if (node.type === 'Assertion' || node.type === 'Backreference') {
+    return [];
+  }
   const one = new RegExp(`^${node.raw}$`, flags);
   const taken = candidates.filter((candidate) => one.test(candidate));
   return (taken.length > 0 ? taken : charactersOf(node)).slice(0, maxSamples);
@@ -80,8 +94,12 @@ function samplesOf(node: AST.Element, flags: string): string[] {
 
 /** For a class that takes none of the candidates, its first character. */
 function charactersOf(node: AST.Element): string[] {
-  if (node.type !== 'CharacterClass') return [];
+  if (node.type !== 'CharacterClass') {
+    return [];
+  }
   const [first] = node.elements;
-  if (first?.type === 'Character') return [String.fromCodePoint(first.value)];
+  if (first?.type === 'Character') {
+    return [String.fromCodePoint(first.value)];
+  }
   return first?.type === 'CharacterClassRange' ? [String.fromCodePoint(first.min.value)] : [];
 }

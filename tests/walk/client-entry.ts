@@ -120,7 +120,9 @@ async function handle(request: ClientRequest): Promise<void> {
       break;
     case 'call': {
       const answered = await answer(request);
-      if (isLeaking) leak(answered);
+      if (isLeaking) {
+        leak(answered);
+      }
       send(answered);
       break;
     }
@@ -161,7 +163,9 @@ async function perform(name: string, input: object): Promise<unknown> {
 
 async function measure(): Promise<ClientMeasure> {
   const pids = { main: process.pid, ...workerPids() };
-  for (const pid of Object.values(pids)) process.kill(pid, 'SIGUSR2');
+  for (const pid of Object.values(pids)) {
+    process.kill(pid, 'SIGUSR2');
+  }
   await wait(collectedMs);
   const each = (count: (pid: number) => number) =>
     Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, count(pid)]));
@@ -199,13 +203,17 @@ function handlesLeft(): string[] {
 
 function leak(answered: ClientAnswer): void {
   leaked.push(Buffer.alloc(leakedBytes, JSON.stringify(answered)));
-  if (leaked.length === 1) setInterval(() => undefined, 60_000);
+  if (leaked.length === 1) {
+    setInterval(() => undefined, 60_000);
+  }
 }
 
 /** As the system does it when memory is short. */
 function killPart(part: ClientPart): void {
   const pid = pidOf(part);
-  if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  if (pid !== undefined) {
+    process.kill(pid, 'SIGKILL');
+  }
 }
 
 function send(message: ClientAnswer): void {

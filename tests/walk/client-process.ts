@@ -55,14 +55,22 @@ export class ClientProcess {
     this.#child = child;
     const { promise: isReady, resolve, reject } = Promise.withResolvers<void>();
     child.on('message', (answer: ClientAnswer) => {
-      if (answer.type === 'ready') resolve();
-      else if (answer.type === 'stopped') this.#handles = answer.handles;
-      else this.#settle(answer);
+      if (answer.type === 'ready') {
+        resolve();
+      } else if (answer.type === 'stopped') {
+        this.#handles = answer.handles;
+      } else {
+        this.#settle(answer);
+      }
     });
     child.once('exit', () => {
       reject(new ClientGone());
-      if (this.#child === child) this.#child = undefined;
-      for (const { reject: fail } of this.#waiting.values()) fail(new ClientGone());
+      if (this.#child === child) {
+        this.#child = undefined;
+      }
+      for (const { reject: fail } of this.#waiting.values()) {
+        fail(new ClientGone());
+      }
       this.#waiting.clear();
     });
     child.send(this.#order);
@@ -79,7 +87,9 @@ export class ClientProcess {
     for (;;) {
       const { homes } = (await this.call('home.list', {})) as { homes: readonly Home[] };
       const kind = homes.find(({ id }) => id === homeId)?.state.kind;
-      if (kind === 'live' || kind === 'polling') return;
+      if (kind === 'live' || kind === 'polling') {
+        return;
+      }
       await wait(20);
     }
   }
@@ -92,7 +102,9 @@ export class ClientProcess {
   /** Lets the computer sleep with all of the application, and wakes it up. */
   async sleep(forMs: number): Promise<void> {
     const pid = this.#child?.pid;
-    if (pid === undefined) return;
+    if (pid === undefined) {
+      return;
+    }
     // The application leads a group of its own, with its processes in it.
     process.kill(-pid, 'SIGSTOP');
     await wait(forMs);
@@ -110,7 +122,9 @@ export class ClientProcess {
   /** Ends the whole application at once. */
   async kill(): Promise<void> {
     const child = this.#child;
-    if (child === undefined) return;
+    if (child === undefined) {
+      return;
+    }
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
@@ -119,7 +133,9 @@ export class ClientProcess {
   /** Quits it as a person does; answers with what still kept it alive then. */
   async quit(): Promise<readonly string[] | undefined> {
     const child = this.#child;
-    if (child === undefined) return undefined;
+    if (child === undefined) {
+      return undefined;
+    }
     const gone = once(child, 'exit');
     child.send({ type: 'quit' } satisfies ClientRequest, () => undefined);
     await gone;
@@ -129,7 +145,9 @@ export class ClientProcess {
   #ask(request: (id: number) => ClientRequest): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const child = this.#child;
-    if (child?.connected !== true) return Promise.reject(new ClientGone());
+    if (child?.connected !== true) {
+      return Promise.reject(new ClientGone());
+    }
     this.#lastId += 1;
     this.#waiting.set(this.#lastId, { resolve, reject });
     child.send(request(this.#lastId), () => undefined);
@@ -139,7 +157,10 @@ export class ClientProcess {
   #settle(answer: Extract<ClientAnswer, { type: 'answer' }>): void {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    if (answer.ok) waiting?.resolve(answer.data);
-    else waiting?.reject(new ProblemError(answer.problem satisfies Problem));
+    if (answer.ok) {
+      waiting?.resolve(answer.data);
+    } else {
+      waiting?.reject(new ProblemError(answer.problem satisfies Problem));
+    }
   }
 }

@@ -70,7 +70,9 @@ export async function runCuts(
       try {
         const end = await lane?.walk(cut);
         const differences = differencesOf(end, expected);
-        if (differences.length === 0) continue;
+        if (differences.length === 0) {
+          continue;
+        }
         finding.different += 1;
         finding.faults.push(`${JSON.stringify(cut)} ended with ${differences.join('; ')}`);
       } catch (error) {
@@ -167,6 +169,8 @@ class Lane {
 }
 
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
   return error.cause === undefined ? error.message : `${error.message} ${sentenceOf(error.cause)}`;
 }

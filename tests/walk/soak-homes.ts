@@ -81,7 +81,9 @@ async function createAtService(
     const made = rows.find((row) =>
       noun === 'guild' ? row['name'] === input['name'] : row['title'] === input['title'],
     );
-    if (entries.length === 0 && made !== undefined) return String(made['id']);
+    if (entries.length === 0 && made !== undefined) {
+      return String(made['id']);
+    }
     await wait(20);
   }
 }

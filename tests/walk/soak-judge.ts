@@ -20,7 +20,9 @@ export async function judgeThreads(
   const endsAt = performance.now() + patienceMs;
   for (;;) {
     const { entries } = (await client.call('outbox.list', {})) as { entries: Row[] };
-    if (entries.length === 0) break;
+    if (entries.length === 0) {
+      break;
+    }
     if (performance.now() > endsAt) {
       throw new Error(`Still in the outbox: ${JSON.stringify(entries.slice(0, 5))}`);
     }
@@ -35,8 +37,11 @@ export async function judgeThreads(
     let last = -1;
     for (const text of thread.said) {
       const place = places.get(text);
-      if (place === undefined) judged.lost += 1;
-      else if (place < last) judged.misordered += 1;
+      if (place === undefined) {
+        judged.lost += 1;
+      } else if (place < last) {
+        judged.misordered += 1;
+      }
       last = place ?? last;
     }
   }
@@ -58,7 +63,9 @@ async function storedIn(
       ...(typeof cursor === 'string' && { cursor }),
     })) as { messages: Row[]; nextCursor?: unknown };
     for (const { authorType, text } of page.messages) {
-      if (authorType === 'user') texts.push(String(text));
+      if (authorType === 'user') {
+        texts.push(String(text));
+      }
     }
     cursor = page.nextCursor;
   } while (typeof cursor === 'string');

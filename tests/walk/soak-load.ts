@@ -15,9 +15,9 @@ interface SoakLoadOptions {
 }
 
 /** No list grows beyond this, so that memory may not grow with it. */
-const mostItems = 100;
+const maxItems = 100;
 /** Then people go on in a new thread: a bare service tells no more than its newest 200 messages. */
-const mostSaid = 80;
+const maxSaid = 80;
 
 /** People at the application over a day: one act after the other, chosen by chance. */
 export class SoakLoad {
@@ -41,7 +41,9 @@ export class SoakLoad {
     this.#homes.push(...(await connectHomes(client, services)));
     for (let count = 0; count < conversations; count += 1) {
       const home = this.#homes[count % this.#homes.length];
-      if (home !== undefined) this.#threads.push(await this.#openThread(home));
+      if (home !== undefined) {
+        this.#threads.push(await this.#openThread(home));
+      }
     }
   }
 
@@ -73,7 +75,9 @@ export class SoakLoad {
     let left = this.#pick(table.reduce((total, [weight]) => total + weight, 0));
     for (const [weight, name, run] of table) {
       left -= weight;
-      if (left >= 0) continue;
+      if (left >= 0) {
+        continue;
+      }
       this.acts[name] = (this.acts[name] ?? 0) + 1;
       await run();
       return;
@@ -91,7 +95,9 @@ export class SoakLoad {
       input: { conversationId, text },
     });
     said.push(text);
-    if (said.length >= mostSaid) await this.#renew(thread);
+    if (said.length >= maxSaid) {
+      await this.#renew(thread);
+    }
   }
 
   /** People go on in a new thread. */
@@ -122,7 +128,7 @@ export class SoakLoad {
       };
       const title = `Item ${this.#pick(1_000)}`;
       const some = workItems?.[this.#pick(workItems.length)];
-      const isFull = (workItems?.length ?? 0) >= mostItems;
+      const isFull = (workItems?.length ?? 0) >= maxItems;
       const change = { workItemId: some?.['id'], title, progress: this.#pick(101) };
       const isChange = some !== undefined && (isFull || this.#pick(3) > 0);
       await this.#call('outbox.submit', {
@@ -144,7 +150,7 @@ export class SoakLoad {
       if (some !== undefined) {
         await this.#call('document.get', { homeId, guildId, docId: some['id'] });
       }
-      if ((documents?.length ?? 0) < mostItems / 5) {
+      if ((documents?.length ?? 0) < maxItems / 5) {
         const input = { guildId, title: `Page ${this.#pick(1_000)}`, content };
         await this.#call('outbox.submit', { homeId, operation: 'document.create', input });
       }
@@ -160,7 +166,9 @@ export class SoakLoad {
   /** For a while nobody reaches one of the services; people go on meanwhile. */
   async #cut(): Promise<void> {
     const service = this.#options.services[this.#pick(this.#options.services.length)];
-    if (this.#away !== undefined || service === undefined) return;
+    if (this.#away !== undefined || service === undefined) {
+      return;
+    }
     await service.cut();
     this.#away = this.#mendLater(service);
   }
@@ -174,7 +182,9 @@ export class SoakLoad {
   /** The same key once more, kept elsewhere than before. */
   async #rekey(): Promise<void> {
     const home = this.#homes[1 + this.#pick(this.#homes.length - 1)];
-    if (home?.apiKey === undefined) return;
+    if (home?.apiKey === undefined) {
+      return;
+    }
     const keyStorage = this.#pick(2) === 0 ? 'session' : 'unprotected';
     await this.#call('home.rekey', { homeId: home.homeId, apiKey: home.apiKey, keyStorage });
   }
@@ -184,7 +194,9 @@ export class SoakLoad {
     return this.#options.client.call(name, input).catch((error: unknown) => {
       const isWrite = name === 'outbox.submit' || name === 'draft.save';
       const isRefusal = error instanceof Error && error.name === 'ProblemError';
-      if (isWrite || !isRefusal) throw error;
+      if (isWrite || !isRefusal) {
+        throw error;
+      }
       return {};
     });
   }
@@ -196,7 +208,9 @@ export class SoakLoad {
 
   #anyThread(): SoakThread {
     const thread = this.#threads[this.#pick(this.#threads.length)];
-    if (thread === undefined) throw new Error('There is no conversation.');
+    if (thread === undefined) {
+      throw new Error('There is no conversation.');
+    }
     return thread;
   }
 

@@ -36,7 +36,9 @@ export async function walk(
   const walker = new Walker(client, places);
   let cutting: Promise<void> | undefined;
   for (const [index, step] of walkSteps(places).entries()) {
-    if (cut?.step === index) cutting = wait(cut.afterMs).then(() => end(cut, client, service));
+    if (cut?.step === index) {
+      cutting = wait(cut.afterMs).then(() => end(cut, client, service));
+    }
     await untilDone(step, walker, patienceMs);
   }
   await cutting;
@@ -64,7 +66,9 @@ async function untilDone(step: WalkStep, walker: Walker, patienceMs: number): Pr
   let hasTried = false;
   for (;;) {
     try {
-      if (hasTried && (await isSeen(step, walker))) return;
+      if (hasTried && (await isSeen(step, walker))) {
+        return;
+      }
       hasTried = true;
       await step.act(walker);
       return;
@@ -84,7 +88,9 @@ async function untilDone(step: WalkStep, walker: Walker, patienceMs: number): Pr
 async function isSeen(step: WalkStep, walker: Walker): Promise<boolean> {
   const endsAt = performance.now() + lookMs;
   do {
-    if (await step.look(walker)) return true;
+    if (await step.look(walker)) {
+      return true;
+    }
     await wait(100);
   } while (performance.now() < endsAt);
   return false;

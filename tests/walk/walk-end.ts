@@ -49,11 +49,17 @@ export async function endOfWalk(
       // What is still on its way into the outbox shows in a second look.
       const isStill = JSON.stringify(end) === before;
       before = JSON.stringify(end);
-      if (isSettled && isStill) return end;
-      if (performance.now() > endsAt) throw new Error(`It never settled: ${before}`);
+      if (isSettled && isStill) {
+        return end;
+      }
+      if (performance.now() > endsAt) {
+        throw new Error(`It never settled: ${before}`);
+      }
     } catch (error) {
       // A server that was ended last is still being started again.
-      if (!isPassing(error) || performance.now() > endsAt) throw error;
+      if (!isPassing(error) || performance.now() > endsAt) {
+        throw error;
+      }
     }
     await wait(250);
   }
@@ -127,7 +133,9 @@ function byTitle(one: Row, other: Row): number {
 
 /** Where two ends differ, a line each. */
 export function differencesOf(end: unknown, expected: unknown, path = ''): string[] {
-  if (isDeepStrictEqual(end, expected)) return [];
+  if (isDeepStrictEqual(end, expected)) {
+    return [];
+  }
   const isObject = (value: unknown) => typeof value === 'object' && value !== null;
   if (isObject(end) && isObject(expected) && !Array.isArray(end)) {
     const other = expected as Row;

@@ -67,7 +67,9 @@ export class Walker {
   /** The id of the row with this title; the person saw it a moment ago. */
   async idOf(place: WalkPlace, name: OperationName, title: string): Promise<string> {
     const row = await this.titled(place, name, title);
-    if (row === undefined) throw new NotShown(title);
+    if (row === undefined) {
+      throw new NotShown(title);
+    }
     return String(row['id']);
   }
 

@@ -23,7 +23,9 @@ export function watchStalls(onStall: (stall: Stall) => void): () => void {
     const now = nowMs();
     const stall = { ranMs: now.ran - before.ran, tookMs: now.clock - before.clock };
     before = now;
-    if (stall.ranMs > stallLimitMs) onStall(stall);
+    if (stall.ranMs > stallLimitMs) {
+      onStall(stall);
+    }
   };
   const timer = setInterval(look, lookMs).unref();
   return () => {

@@ -12,7 +12,9 @@ function begin(): void {
   const name = process.type === 'browser' ? 'main' : basename(process.argv[1] ?? '');
   watchStalls(({ ranMs, tookMs }) => {
     const line = `${name} ran ${Math.round(ranMs)} ms of ${Math.round(tookMs)} ms\n`;
-    if (file !== undefined) appendFileSync(file, line);
+    if (file !== undefined) {
+      appendFileSync(file, line);
+    }
   });
 }
 

@@ -64,10 +64,14 @@ export function parseAccelerator(text: string): ParsedAccelerator | undefined {
     if (modifier) {
       held[modifier] = true;
     } else {
-      if (keys || token === '') return undefined;
+      if (keys || token === '') {
+        return undefined;
+      }
       const name = token.toLowerCase();
       const key = NAMED_KEYS[name] ?? name;
-      if (SHIFTED.has(key)) held.isShift = true;
+      if (SHIFTED.has(key)) {
+        held.isShift = true;
+      }
       keys = keysFor(key);
     }
   }
@@ -83,6 +87,8 @@ export function isSameAccelerator(a: string, b: string): boolean {
 function keysFor(key: string): readonly string[] {
   const code = /^\d$/.test(key) ? `Digit${key}` : CODES[key];
   const numpad = /^num(\d)$/.exec(key);
-  if (numpad) return [`Numpad${numpad[1]}`];
+  if (numpad) {
+    return [`Numpad${numpad[1]}`];
+  }
   return code ? [key, code] : [key];
 }

@@ -15,7 +15,9 @@ const listeners: (() => void)[] = [];
 /** Sets the accelerators that work in every page: those of the application menu. */
 export function setAccelerators(next: readonly AcceleratorTarget[]): void {
   targets = new Map(next.map((target) => [nextId++, target]));
-  for (const listener of listeners) listener();
+  for (const listener of listeners) {
+    listener();
+  }
 }
 
 /** Calls back whenever the accelerators have changed. */

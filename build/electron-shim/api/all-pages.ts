@@ -33,9 +33,13 @@ export async function allowNavigation(request: NavigationRequest): Promise<boole
   const contents = allContents().find((candidate) =>
     WebContents.partsOf(candidate).navigation.frameOf(request.frameId),
   );
-  if (!contents) return true;
+  if (!contents) {
+    return true;
+  }
   const { navigation, target } = WebContents.partsOf(contents);
-  if (!(await navigation.allow(request))) return false;
+  if (!(await navigation.allow(request))) {
+    return false;
+  }
   if (request.frameId === target.targetId) {
     await checkPermissions(request.url, asElectronContents(contents));
   }

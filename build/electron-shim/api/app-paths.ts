@@ -20,13 +20,19 @@ class AppPaths {
 
   get(name: PathName): string {
     const path = this.#chosen.get(name) ?? this.#default(name);
-    if (path === undefined) throw new Error(`Failed to get '${name}' path`);
+    if (path === undefined) {
+      throw new Error(`Failed to get '${name}' path`);
+    }
     return path;
   }
 
   set(name: string, path: string): void {
-    if (!isAbsolute(path)) throw new Error('Path must be absolute');
-    if (this.#default(name) === undefined) throw new Error(`Failed to set path '${name}'`);
+    if (!isAbsolute(path)) {
+      throw new Error('Path must be absolute');
+    }
+    if (this.#default(name) === undefined) {
+      throw new Error(`Failed to set path '${name}'`);
+    }
     mkdirSync(path, { recursive: true });
     this.#chosen.set(name, path);
   }

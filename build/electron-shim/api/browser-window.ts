@@ -2,7 +2,7 @@ import type * as Electron from 'electron';
 
 import { browserSession, isHeadless } from '../chromium/chromium-process.ts';
 import { buildEvent } from '../events.ts';
-import { asElectron, completeClass, notImplemented, type Part } from '../lacking.ts';
+import { asElectron, completeClass, type Part } from '../lacking.ts';
 import type { PageMessage } from '../page/page-message.ts';
 import { requireReady } from '../readiness.ts';
 import { app } from './app.ts';
@@ -10,13 +10,13 @@ import { FramedWindow } from './framed-window.ts';
 import { setMenuHost } from './menu.ts';
 import { WORK_AREA } from './screen.ts';
 import { asElectronContents, WebContents } from './web-contents.ts';
+import { requireSupported } from './web-preferences.ts';
 import { WindowFrame } from './window-frame.ts';
 import { setOpenChild } from './window-open.ts';
+import { refusesUnload } from './unload.ts';
 import { addWindow, refuseClose, removeWindow } from './window-registry.ts';
 
 const DEFAULT_SIZE = { width: 800, height: 600 };
-// How long a page may take to say whether it lets itself be closed.
-const UNLOAD_TIMEOUT_MS = 2_000;
 const all = new Map<number, BrowserWindow>();
 let focusedId: number | undefined;
 let nextId = 1;
@@ -60,9 +60,14 @@ export class BrowserWindow extends FramedWindow implements Part<Electron.Browser
     const electronWindow = asElectronWindow(this);
     app.emit('web-contents-created', buildEvent(), this.webContents);
     app.emit('browser-window-created', buildEvent(), electronWindow);
-    if (options.show !== false) this.show();
-    else if (!isHeadless()) this.#setDisplayed(false);
-    if (options.fullscreen) this.setFullScreen(true);
+    if (options.show !== false) {
+      this.show();
+    } else if (!isHeadless()) {
+      this.#setDisplayed(false);
+    }
+    if (options.fullscreen) {
+      this.setFullScreen(true);
+    }
   }
 
   get webContents(): Electron.WebContents {
@@ -88,24 +93,34 @@ export class BrowserWindow extends FramedWindow implements Part<Electron.Browser
 
   showInactive(): void {
     this.requireAlive();
-    if (this.#isVisible) return;
+    if (this.#isVisible) {
+      return;
+    }
     this.#isVisible = true;
-    if (!isHeadless()) this.#setDisplayed(true);
+    if (!isHeadless()) {
+      this.#setDisplayed(true);
+    }
     this.emit('show');
   }
 
   hide(): void {
     this.requireAlive();
-    if (!this.#isVisible) return;
+    if (!this.#isVisible) {
+      return;
+    }
     this.blur();
     this.#isVisible = false;
-    if (!isHeadless()) this.#setDisplayed(false);
+    if (!isHeadless()) {
+      this.#setDisplayed(false);
+    }
     this.emit('hide');
   }
 
   override focus(): void {
     this.requireAlive();
-    if (!this.#isVisible || this.isFocused()) return;
+    if (!this.#isVisible || this.isFocused()) {
+      return;
+    }
     focusedWindow()?.blur();
     focusedId = this.id;
     if (!isHeadless()) {
@@ -119,7 +134,9 @@ export class BrowserWindow extends FramedWindow implements Part<Electron.Browser
   }
 
   override blur(): void {
-    if (!this.isFocused()) return;
+    if (!this.isFocused()) {
+      return;
+    }
     focusedId = undefined;
     this.emit('blur', buildEvent());
     this.#contents.emit('blur');
@@ -139,7 +156,9 @@ export class BrowserWindow extends FramedWindow implements Part<Electron.Browser
   }
 
   close(): void {
-    if (this.#isDestroyed || this.#isClosing) return;
+    if (this.#isDestroyed || this.#isClosing) {
+      return;
+    }
     const event = buildEvent();
     this.emit('close', event);
     if (event.defaultPrevented) {
@@ -151,15 +170,18 @@ export class BrowserWindow extends FramedWindow implements Part<Electron.Browser
   }
 
   destroy(): void {
-    if (this.#isDestroyed) return;
+    if (this.#isDestroyed) {
+      return;
+    }
     this.blur();
     this.#isVisible = false;
     this.#isDestroyed = true;
     all.delete(this.id);
     const { target } = WebContents.partsOf(this.#contents);
     target.use(() => {
-      if (target.targetId)
+      if (target.targetId) {
         browserSession().post('Target.closeTarget', { targetId: target.targetId });
+      }
     });
     WebContents.destroy(this.#contents);
     this.emit('closed');
@@ -176,23 +198,32 @@ export class BrowserWindow extends FramedWindow implements Part<Electron.Browser
     const windowState = isDisplayed ? this.frame.mode : 'minimized';
     target.use(() => {
       const { windowId } = target;
-      if (windowId === undefined) return;
+      if (windowId === undefined) {
+        return;
+      }
       browserSession().post('Browser.setWindowBounds', { windowId, bounds: { windowState } });
     });
   }
 
   #onReadyToShow(): void {
-    if (this.#isReadyToShow || this.#isDestroyed) return;
+    if (this.#isReadyToShow || this.#isDestroyed) {
+      return;
+    }
     this.#isReadyToShow = true;
     this.emit('ready-to-show');
   }
 
   #onMessage(message: PageMessage): void {
-    if (this.#isDestroyed) return;
-    if (message.type === 'title') this.#onTitle(message.title);
-    else if (message.type === 'window-focus') this.focus();
-    else if (message.type === 'window-blur') this.blur();
-    else if (message.type === 'window-resize') {
+    if (this.#isDestroyed) {
+      return;
+    }
+    if (message.type === 'title') {
+      this.#onTitle(message.title);
+    } else if (message.type === 'window-focus') {
+      this.focus();
+    } else if (message.type === 'window-blur') {
+      this.blur();
+    } else if (message.type === 'window-resize') {
       this.frame.learn().then(
         (change) => this.announceBounds(change),
         () => {},
@@ -204,11 +235,13 @@ export class BrowserWindow extends FramedWindow implements Part<Electron.Browser
     const event = buildEvent({ title, explicitSet: true });
     this.#contents.emit('page-title-updated', event, title, true);
     this.emit('page-title-updated', event, title, true);
-    if (!event.defaultPrevented) this.setTitle(title);
+    if (!event.defaultPrevented) {
+      this.setTitle(title);
+    }
   }
 
   async #closeUnlessPageRefuses(): Promise<void> {
-    if (await this.#isRefusedByPage()) {
+    if (await refusesUnload(this.#contents)) {
       const event = buildEvent();
       this.#contents.emit('will-prevent-unload', event);
       if (!event.defaultPrevented) {
@@ -218,22 +251,6 @@ export class BrowserWindow extends FramedWindow implements Part<Electron.Browser
       }
     }
     this.destroy();
-  }
-
-  // Dispatched by hand: Chromium would ask a person, and Playwright would answer for him.
-  async #isRefusedByPage(): Promise<boolean> {
-    if (!this.#contents.getURL() || this.#contents.isCrashed()) return false;
-    const dispatch = `(() => {
-      const event = document.createEvent('BeforeUnloadEvent');
-      event.initEvent('beforeunload', false, true);
-      window.dispatchEvent(event);
-      return event.defaultPrevented || event.returnValue !== '';
-    })()`;
-    const { target } = WebContents.partsOf(this.#contents);
-    const timedOut = new Promise<false>((resolve) => {
-      setTimeout(resolve, UNLOAD_TIMEOUT_MS, false).unref();
-    });
-    return Promise.race([target.evaluate(dispatch, false).then(Boolean, () => false), timedOut]);
   }
 
   /** Follows a page that has gone by itself; for the shim, not for the application. */
@@ -277,16 +294,4 @@ function focusedWindow(): BrowserWindow | undefined {
 /** The window in Electron's type: what it lacks throws. */
 function asElectronWindow(window: BrowserWindow): Electron.BrowserWindow {
   return asElectron<Electron.BrowserWindow>(window);
-}
-
-function requireSupported(preferences: Electron.WebPreferences): void {
-  if (preferences.sandbox === false) throw notSupported('sandbox: false');
-  if (preferences.nodeIntegration) throw notSupported('nodeIntegration: true');
-  if (preferences.contextIsolation === false) throw notSupported('contextIsolation: false');
-  if (preferences.webviewTag) throw notSupported('webviewTag: true');
-  if (preferences.partition) throw notImplemented('webPreferences.partition');
-}
-
-function notSupported(preference: string): Error {
-  return new Error(`electron-shim: ${preference} is not supported`);
 }

@@ -23,12 +23,18 @@ export function toConsoleDetails({ type, args, stackTrace }: Payload): ConsoleDe
 }
 
 function describe({ value, description, type }: Protocol.Runtime.RemoteObject): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') {
+    return value;
+  }
   return description ?? (value === undefined ? type : String(value));
 }
 
 function levelOf(type: Payload['type']): ConsoleDetails['level'] {
-  if (type === 'error' || type === 'assert') return 'error';
-  if (type === 'warning') return 'warning';
+  if (type === 'error' || type === 'assert') {
+    return 'error';
+  }
+  if (type === 'warning') {
+    return 'warning';
+  }
   return type === 'debug' ? 'debug' : 'info';
 }

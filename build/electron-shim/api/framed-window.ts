@@ -39,12 +39,16 @@ export abstract class FramedWindow extends EventEmitter implements Part<Electron
   abstract blur(): void;
 
   maximize(): void {
-    if (this.#setMode('maximized')) this.emit('maximize');
+    if (this.#setMode('maximized')) {
+      this.emit('maximize');
+    }
     this.show();
   }
 
   unmaximize(): void {
-    if (this.isMaximized() && this.#setMode('normal')) this.emit('unmaximize');
+    if (this.isMaximized() && this.#setMode('normal')) {
+      this.emit('unmaximize');
+    }
   }
 
   isMaximized(): boolean {
@@ -52,14 +56,18 @@ export abstract class FramedWindow extends EventEmitter implements Part<Electron
   }
 
   minimize(): void {
-    if (!this.#setMode('minimized')) return;
+    if (!this.#setMode('minimized')) {
+      return;
+    }
     this.blur();
     this.emit('minimize');
   }
 
   restore(): void {
     const wasMaximized = this.isMaximized();
-    if (!this.#setMode(this.frame.restoredMode)) return;
+    if (!this.#setMode(this.frame.restoredMode)) {
+      return;
+    }
     this.emit(wasMaximized ? 'unmaximize' : 'restore');
     this.focus();
   }
@@ -73,7 +81,9 @@ export abstract class FramedWindow extends EventEmitter implements Part<Electron
   }
 
   setFullScreen(flag: boolean): void {
-    if (flag === this.isFullScreen()) return;
+    if (flag === this.isFullScreen()) {
+      return;
+    }
     this.#setMode(flag ? 'fullscreen' : 'normal');
     this.emit(flag ? 'enter-full-screen' : 'leave-full-screen');
   }
@@ -215,7 +225,9 @@ export abstract class FramedWindow extends EventEmitter implements Part<Electron
   moveTop(): void {}
 
   protected requireAlive(): void {
-    if (this.isDestroyed()) throw new TypeError('Object has been destroyed');
+    if (this.isDestroyed()) {
+      throw new TypeError('Object has been destroyed');
+    }
   }
 
   #setMode(mode: WindowFrame['mode']): boolean {

@@ -15,9 +15,12 @@ function isRegistered(accelerator: string): boolean {
 }
 
 function register(accelerator: string, run: () => void): boolean {
-  if (isRegistered(accelerator)) return false;
-  if (!parseAccelerator(accelerator))
+  if (isRegistered(accelerator)) {
+    return false;
+  }
+  if (!parseAccelerator(accelerator)) {
     throw new TypeError(`Error processing argument: ${accelerator}`);
+  }
   shortcuts = [...shortcuts, { accelerator, run }];
   return true;
 }
@@ -27,7 +30,9 @@ export const globalShortcut = completed<Electron.GlobalShortcut>('globalShortcut
   isRegistered,
   register,
   registerAll: (accelerators, run) => {
-    for (const accelerator of accelerators) register(accelerator, run);
+    for (const accelerator of accelerators) {
+      register(accelerator, run);
+    }
   },
   unregister: (accelerator) => {
     requireReady(NOT_READY);
@@ -41,6 +46,8 @@ export const globalShortcut = completed<Electron.GlobalShortcut>('globalShortcut
 
 shimControls.onGlobalShortcut((accelerator) => {
   for (const shortcut of shortcuts) {
-    if (isSameAccelerator(shortcut.accelerator, accelerator)) shortcut.run();
+    if (isSameAccelerator(shortcut.accelerator, accelerator)) {
+      shortcut.run();
+    }
   }
 });

@@ -13,7 +13,9 @@ export function currentMediaFeatures(): Features {
 /** Changes what all pages, present and future, are told. */
 export function setMediaFeatures(next: Features): void {
   features = next;
-  for (const listener of listeners) listener(next);
+  for (const listener of listeners) {
+    listener(next);
+  }
 }
 
 /** Calls back whenever it has changed. */

@@ -48,11 +48,17 @@ export class MenuItem implements Part<Electron.MenuItem> {
   constructor(options: ItemOptions) {
     const { role } = options;
     const known = role ? MENU_ROLES[role.toLowerCase()] : undefined;
-    if (role && !known) throw notImplemented(`the menu role '${role}'`);
+    if (role && !known) {
+      throw notImplemented(`the menu role '${role}'`);
+    }
     // Electron's two lists of roles differ; what one takes the other gives.
-    if (role) this.role = role as NonNullable<Electron.MenuItem['role']>;
+    if (role) {
+      this.role = role as NonNullable<Electron.MenuItem['role']>;
+    }
     const submenu = options.submenu ?? known?.submenu;
-    if (submenu) this.submenu = toMenu(submenu);
+    if (submenu) {
+      this.submenu = toMenu(submenu);
+    }
     this.type = options.type ?? (this.submenu ? 'submenu' : 'normal');
     this.id = options.id ?? '';
     this.label = options.label ?? known?.label ?? '';
@@ -64,17 +70,31 @@ export class MenuItem implements Part<Electron.MenuItem> {
     this.visible = options.visible ?? true;
     this.checked = options.checked ?? false;
     this.click = (event: Electron.KeyboardEvent = {}, window = host?.focusedWindow()) => {
-      if (!this.enabled) return;
-      if (this.type === 'checkbox') this.checked = !this.checked;
-      if (this.type === 'radio') this.#selectRadio();
-      if (role === 'quit') host?.quit();
-      else if (known?.run) known.run(window);
-      else options.click?.(asElectronItem(this), window, event);
+      if (!this.enabled) {
+        return;
+      }
+      if (this.type === 'checkbox') {
+        this.checked = !this.checked;
+      }
+      if (this.type === 'radio') {
+        this.#selectRadio();
+      }
+      if (role === 'quit') {
+        host?.quit();
+      } else if (known?.run) {
+        known.run(window);
+      } else {
+        options.click?.(asElectronItem(this), window, event);
+      }
     };
   }
 
   #selectRadio(): void {
-    for (const item of this.menu.items) if (item.type === 'radio') item.checked = false;
+    for (const item of this.menu.items) {
+      if (item.type === 'radio') {
+        item.checked = false;
+      }
+    }
     this.checked = true;
   }
 }
@@ -96,14 +116,20 @@ export class Menu extends EventEmitter implements Part<Electron.Menu> {
   insert(pos: number, menuItem: Electron.MenuItem): void {
     menuItem.menu = asElectronMenu(this);
     this.items.splice(pos, 0, menuItem);
-    if (applicationMenu) setAccelerators(collectAccelerators(applicationMenu));
+    if (applicationMenu) {
+      setAccelerators(collectAccelerators(applicationMenu));
+    }
   }
 
   getMenuItemById(id: string): Electron.MenuItem | null {
     for (const item of this.items) {
-      if (item.id === id) return item;
+      if (item.id === id) {
+        return item;
+      }
       const found = item.submenu?.getMenuItemById(id);
-      if (found) return found;
+      if (found) {
+        return found;
+      }
     }
     return null;
   }
@@ -119,8 +145,9 @@ export class Menu extends EventEmitter implements Part<Electron.Menu> {
   }
 
   static buildFromTemplate(template: readonly (ItemOptions | Electron.MenuItem)[]): Electron.Menu {
-    if (!Array.isArray(template))
+    if (!Array.isArray(template)) {
       throw new TypeError('Invalid template for Menu: Menu template must be an array');
+    }
     const menu = new Menu();
     for (const item of template) {
       menu.append(
@@ -146,9 +173,13 @@ completeClass('Menu', Menu);
 
 function collectAccelerators(menu: Electron.Menu): AcceleratorTarget[] {
   return menu.items.flatMap((item) => {
-    if (item.submenu) return collectAccelerators(item.submenu);
+    if (item.submenu) {
+      return collectAccelerators(item.submenu);
+    }
     const { accelerator } = item;
-    if (!accelerator || !item.registerAccelerator) return [];
+    if (!accelerator || !item.registerAccelerator) {
+      return [];
+    }
     return [
       { accelerator, run: () => item.visible && item.click({ triggeredByAccelerator: true }) },
     ];

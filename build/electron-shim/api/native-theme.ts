@@ -31,8 +31,12 @@ class NativeTheme extends EventEmitter implements Part<Electron.NativeTheme> {
   }
 
   set themeSource(source: ThemeSource) {
-    if (!SOURCES.includes(source)) throw new TypeError(`Error processing argument: ${source}`);
-    if (source === this.#source) return;
+    if (!SOURCES.includes(source)) {
+      throw new TypeError(`Error processing argument: ${source}`);
+    }
+    if (source === this.#source) {
+      return;
+    }
     this.#source = source;
     this.#apply();
   }

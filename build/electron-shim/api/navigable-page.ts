@@ -28,8 +28,12 @@ export abstract class NavigablePage extends PageActions implements Part<Electron
 
   loadFile(filePath: string, options: Electron.LoadFileOptions = {}): Promise<void> {
     const url = pathToFileURL(filePath);
-    if (options.search) url.search = options.search;
-    if (options.hash) url.hash = options.hash;
+    if (options.search) {
+      url.search = options.search;
+    }
+    if (options.hash) {
+      url.hash = options.hash;
+    }
     return this.loadURL(url.href);
   }
 

@@ -74,7 +74,9 @@ export class Navigation implements FrameOwner {
       this.#reportFailure(error);
       throw error;
     }
-    if (!loaderId || this.#finishedLoaders.has(loaderId)) return;
+    if (!loaderId || this.#finishedLoaders.has(loaderId)) {
+      return;
+    }
     await new Promise<void>((resolve, reject) => this.#loads.set(loaderId, { resolve, reject }));
   }
 
@@ -90,7 +92,9 @@ export class Navigation implements FrameOwner {
     const session = await this.target.attached;
     const { entries, currentIndex } = await session.send('Page.getNavigationHistory');
     const entry = entries[currentIndex + offset];
-    if (!entry) return;
+    if (!entry) {
+      return;
+    }
     this.#expect(toElectronUrl(entry.url));
     await session.send('Page.navigateToHistoryEntry', { entryId: entry.id });
   }
@@ -98,17 +102,27 @@ export class Navigation implements FrameOwner {
   /** Asks the application about a navigation that a page began; false cancels it. */
   async allow({ frameId, url, isRedirect }: NavigationRequest): Promise<boolean> {
     const isMainFrame = frameId === this.target.targetId;
-    if (isRedirect) return !this.#emitPreventable('will-redirect', url, frameId, isMainFrame);
-    if (isMainFrame && this.#expectedUrls.includes(withoutHash(url))) return true;
-    if (!(await this.#isAskedByPage(frameId, url))) return true;
-    if (this.#emitPreventable('will-frame-navigate', url, frameId, isMainFrame)) return false;
+    if (isRedirect) {
+      return !this.#emitPreventable('will-redirect', url, frameId, isMainFrame);
+    }
+    if (isMainFrame && this.#expectedUrls.includes(withoutHash(url))) {
+      return true;
+    }
+    if (!(await this.#isAskedByPage(frameId, url))) {
+      return true;
+    }
+    if (this.#emitPreventable('will-frame-navigate', url, frameId, isMainFrame)) {
+      return false;
+    }
     return !isMainFrame || !this.#emitPreventable('will-navigate', url, frameId, true);
   }
 
   /** Follows what happens in the page. */
   listen(session: CdpSession): void {
     const { targetId } = this.target;
-    if (targetId) this.#adoptMainFrame(targetId);
+    if (targetId) {
+      this.#adoptMainFrame(targetId);
+    }
     session.on('Page.frameRequestedNavigation', (event) => {
       this.#requested.set(event.frameId, event);
     });
@@ -117,15 +131,21 @@ export class Navigation implements FrameOwner {
     });
     session.on('Page.frameDetached', ({ frameId, reason }) => {
       const frame = this.#frames.get(frameId);
-      if (!frame || reason === 'swap') return;
+      if (!frame || reason === 'swap') {
+        return;
+      }
       this.#frames.delete(frameId);
       WebFrameMain.destroy(frame);
     });
     session.on('Page.frameStartedLoading', ({ frameId }) => {
-      if (frameId === this.target.targetId) this.#startLoading();
+      if (frameId === this.target.targetId) {
+        this.#startLoading();
+      }
     });
     session.on('Page.frameStoppedLoading', ({ frameId }) => {
-      if (frameId === this.target.targetId) this.#stopLoading();
+      if (frameId === this.target.targetId) {
+        this.#stopLoading();
+      }
     });
     session.on('Page.frameNavigated', ({ frame }) => this.#commit(frame));
     session.on('Page.navigatedWithinDocument', (event) => this.#commitInPage(event));
@@ -134,8 +154,12 @@ export class Navigation implements FrameOwner {
 
   /** Ends everything that still waits. */
   destroy(): void {
-    for (const load of this.#loads.values()) load.reject(new LoadError('ERR_ABORTED', this.url));
-    for (const frame of this.#frames.values()) WebFrameMain.destroy(frame);
+    for (const load of this.#loads.values()) {
+      load.reject(new LoadError('ERR_ABORTED', this.url));
+    }
+    for (const frame of this.#frames.values()) {
+      WebFrameMain.destroy(frame);
+    }
     WebFrameMain.destroy(this.#mainFrame);
   }
 
@@ -150,7 +174,9 @@ export class Navigation implements FrameOwner {
 
   #unexpect(url: string): void {
     const index = this.#expectedUrls.indexOf(withoutHash(url));
-    if (index !== -1) this.#expectedUrls.splice(index, 1);
+    if (index !== -1) {
+      this.#expectedUrls.splice(index, 1);
+    }
   }
 
   // A page's wish is announced by its renderer before the request is made, but on another way; a
@@ -158,7 +184,9 @@ export class Navigation implements FrameOwner {
   async #isAskedByPage(frameId: string, url: string): Promise<boolean> {
     await browserSession().send('Browser.getVersion');
     const requested = this.#requested.get(frameId);
-    if (!requested || withoutHash(toElectronUrl(requested.url)) !== withoutHash(url)) return false;
+    if (!requested || withoutHash(toElectronUrl(requested.url)) !== withoutHash(url)) {
+      return false;
+    }
     this.#requested.delete(frameId);
     return true;
   }
@@ -179,33 +207,47 @@ export class Navigation implements FrameOwner {
   }
 
   #startLoading(): void {
-    if (this.#isLoading) return;
+    if (this.#isLoading) {
+      return;
+    }
     this.#isLoading = true;
     this.#host.emit('did-start-loading');
   }
 
   #stopLoading(): void {
-    if (!this.#isLoading) return;
+    if (!this.#isLoading) {
+      return;
+    }
     this.#isLoading = false;
     this.#host.emit('did-stop-loading');
   }
 
   #commit(frame: Protocol.Page.Frame): void {
     const known = this.#frames.get(frame.id);
-    if (!known) return;
+    if (!known) {
+      return;
+    }
     const isMainFrame = known === this.#mainFrame;
     WebFrameMain.commit(known, frame.unreachableUrl ?? frame.url, frame.name ?? '');
     const { url } = known;
-    if (isMainFrame) this.#unexpect(url);
-    if (frame.unreachableUrl) return;
+    if (isMainFrame) {
+      this.#unexpect(url);
+    }
+    if (frame.unreachableUrl) {
+      return;
+    }
     const ids = [known.processId, known.routingId];
     this.#host.emit('did-frame-navigate', buildEvent(), url, 200, 'OK', isMainFrame, ...ids);
-    if (isMainFrame) this.#host.emit('did-navigate', buildEvent(), url, 200, 'OK');
+    if (isMainFrame) {
+      this.#host.emit('did-navigate', buildEvent(), url, 200, 'OK');
+    }
   }
 
   #commitInPage({ frameId, url }: Protocol.Page.navigatedWithinDocumentPayload): void {
     const frame = this.#frames.get(frameId);
-    if (!frame) return;
+    if (!frame) {
+      return;
+    }
     WebFrameMain.commit(frame, url, frame.name);
     const isMainFrame = frame === this.#mainFrame;
     const ids = [frame.processId, frame.routingId];
@@ -213,10 +255,18 @@ export class Navigation implements FrameOwner {
   }
 
   #onLifecycle({ name, frameId, loaderId }: Protocol.Page.lifecycleEventPayload): void {
-    if (frameId !== this.target.targetId || !this.#mainFrame.url) return;
-    if (name === 'DOMContentLoaded') this.#host.emit('dom-ready', buildEvent());
-    if (name === 'firstPaint') this.#host.onReadyToShow();
-    if (name !== 'load') return;
+    if (frameId !== this.target.targetId || !this.#mainFrame.url) {
+      return;
+    }
+    if (name === 'DOMContentLoaded') {
+      this.#host.emit('dom-ready', buildEvent());
+    }
+    if (name === 'firstPaint') {
+      this.#host.onReadyToShow();
+    }
+    if (name !== 'load') {
+      return;
+    }
     const ids = [this.#mainFrame.processId, this.#mainFrame.routingId];
     this.#host.emit('did-frame-finish-load', buildEvent(), true, ...ids);
     this.#host.emit('did-finish-load');

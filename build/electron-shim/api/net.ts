@@ -34,7 +34,9 @@ export async function netFetch(input: string | Request, init?: FetchOptions): Pr
   const { bypassCustomProtocolHandlers = false, ...rest } = init ?? {};
   const request = new Request(input, rest);
   const answer = bypassCustomProtocolHandlers ? undefined : answerRequest(request);
-  if (answer) return answer;
+  if (answer) {
+    return answer;
+  }
   return request.url.startsWith('file:') ? fetchFile(request.url) : fetchFromNetwork(request);
 }
 

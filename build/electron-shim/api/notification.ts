@@ -54,13 +54,17 @@ export class Notification extends EventEmitter implements Part<Electron.Notifica
   }
 
   close(): void {
-    if (!this.#remove()) return;
+    if (!this.#remove()) {
+      return;
+    }
     setImmediate(() => this.emit('close', buildEvent({ reason: 'applicationHidden' })));
   }
 
   #remove(): boolean {
     const index = shimControls.notifications.indexOf(this);
-    if (index === -1) return false;
+    if (index === -1) {
+      return false;
+    }
     shimControls.notifications.splice(index, 1);
     return true;
   }

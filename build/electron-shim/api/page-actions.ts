@@ -38,12 +38,16 @@ export abstract class PageActions extends EventEmitter implements Part<Electron.
   abstract isDestroyed(): boolean;
 
   protected requireAlive(): void {
-    if (this.isDestroyed()) throw new TypeError('Object has been destroyed');
+    if (this.isDestroyed()) {
+      throw new TypeError('Object has been destroyed');
+    }
   }
 
   /** Brings a new document to where the page was set to. */
   protected restoreZoom(): void {
-    if (this.#zoomFactor !== 1) this.target.deliver({ type: 'zoom', factor: this.#zoomFactor });
+    if (this.#zoomFactor !== 1) {
+      this.target.deliver({ type: 'zoom', factor: this.#zoomFactor });
+    }
   }
 
   stop(): void {
@@ -128,7 +132,9 @@ export abstract class PageActions extends EventEmitter implements Part<Electron.
   }
 
   setZoomFactor(factor: number): void {
-    if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
+    if (!(factor > 0)) {
+      throw new Error("'zoomFactor' must be a double greater than 0.0");
+    }
     this.zoomFactor = factor;
   }
 
@@ -153,8 +159,11 @@ export abstract class PageActions extends EventEmitter implements Part<Electron.
   }
 
   toggleDevTools(): void {
-    if (this.#isDevToolsOpened) this.closeDevTools();
-    else this.openDevTools();
+    if (this.#isDevToolsOpened) {
+      this.closeDevTools();
+    } else {
+      this.openDevTools();
+    }
   }
 
   isDevToolsOpened(): boolean {

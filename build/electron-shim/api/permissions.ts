@@ -32,13 +32,17 @@ export function setRequestHandler(handler: RequestHandler | null): void {
 /** Sets what decides when a page looks at a permission; without it Electron grants. */
 export function setCheckHandler(handler: CheckHandler | null): void {
   checkHandler = handler ?? undefined;
-  for (const [url, contents] of knownOrigins) void checkPermissions(url, contents);
+  for (const [url, contents] of knownOrigins) {
+    void checkPermissions(url, contents);
+  }
 }
 
 /** Asks the check handler about each permission of an origin, before a page of it loads. */
 export async function checkPermissions(url: string, contents: Electron.WebContents): Promise<void> {
   const origin = electronOrigin(url);
-  if (!isWebOrigin(url)) return;
+  if (!isWebOrigin(url)) {
+    return;
+  }
   knownOrigins.set(url, contents);
   const details = { requestingUrl: url, isMainFrame: true, securityOrigin: `${origin}/` };
   const settled = Object.keys(PERMISSIONS).map((name) => {
@@ -60,9 +64,13 @@ export async function requestPermission(
   const permission = name as Permission;
   const requestingUrl = toElectronUrl(href);
   const isGranted = await new Promise<boolean>((resolve) => {
-    if (!requestHandler) resolve(true);
+    if (!requestHandler) {
+      resolve(true);
+    }
     // Only these two fields are known here; the other members of the union add to them.
-    else requestHandler(contents, permission, resolve, { requestingUrl, isMainFrame: true });
+    else {
+      requestHandler(contents, permission, resolve, { requestingUrl, isMainFrame: true });
+    }
   });
   await setPermission(permission, requestingUrl, isGranted);
 }

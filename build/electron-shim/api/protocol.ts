@@ -33,18 +33,25 @@ function schemeOf(url: string): string {
 export const protocol = completed<Electron.Protocol>('protocol', {
   registerSchemesAsPrivileged(customSchemes) {
     requireNotReady('protocol.registerSchemesAsPrivileged should be called before app is ready');
-    for (const { scheme } of customSchemes) addScheme(scheme);
+    for (const { scheme } of customSchemes) {
+      addScheme(scheme);
+    }
   },
   handle(scheme, handler) {
     requireReady('Session can only be received when app is ready', TypeError);
-    if (BUILT_IN.has(scheme))
+    if (BUILT_IN.has(scheme)) {
       throw new Error(`electron-shim: protocol.handle('${scheme}') is not implemented`);
-    if (handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
+    }
+    if (handlers.has(scheme)) {
+      throw new Error(`Failed to register protocol: ${scheme}`);
+    }
     addScheme(scheme);
     handlers.set(scheme, handler);
   },
   unhandle(scheme) {
-    if (!handlers.delete(scheme)) throw new Error(`Failed to unhandle protocol: ${scheme}`);
+    if (!handlers.delete(scheme)) {
+      throw new Error(`Failed to unhandle protocol: ${scheme}`);
+    }
   },
   isProtocolHandled: (scheme) => handlers.has(scheme) || BUILT_IN.has(scheme),
 });

@@ -23,35 +23,52 @@ export class Quitting {
   }
 
   quit(): void {
-    if (this.#isQuitting || this.#isEnding) return;
+    if (this.#isQuitting || this.#isEnding) {
+      return;
+    }
     const beforeQuit = buildEvent();
     this.#host.emit('before-quit', beforeQuit);
-    if (beforeQuit.defaultPrevented) return;
+    if (beforeQuit.defaultPrevented) {
+      return;
+    }
     this.#isQuitting = true;
     const windows = openWindows();
     for (const window of windows) {
-      if (!this.#isQuitting) return;
+      if (!this.#isQuitting) {
+        return;
+      }
       window.close();
     }
-    if (windows.length === 0) this.#finish();
+    if (windows.length === 0) {
+      this.#finish();
+    }
   }
 
   /** Ends without asking anyone. */
   exit(exitCode: number): void {
-    if (this.#isEnding) return;
+    if (this.#isEnding) {
+      return;
+    }
     this.#isEnding = true;
-    for (const window of openWindows()) window.destroy();
+    for (const window of openWindows()) {
+      window.destroy();
+    }
     this.#end(exitCode);
   }
 
   #onAllClosed(): void {
-    if (this.#isEnding) return;
+    if (this.#isEnding) {
+      return;
+    }
     if (this.#isQuitting) {
       this.#finish();
       return;
     }
-    if (this.#host.listenerCount('window-all-closed') === 0) this.quit();
-    else this.#host.emit('window-all-closed');
+    if (this.#host.listenerCount('window-all-closed') === 0) {
+      this.quit();
+    } else {
+      this.#host.emit('window-all-closed');
+    }
   }
 
   #finish(): void {

@@ -19,7 +19,9 @@ let cachedKey: Buffer | undefined;
 
 // The key lies beside what it protects, as under Chromium's basic_text: this is no protection.
 function key(): Buffer {
-  if (cachedKey) return cachedKey;
+  if (cachedKey) {
+    return cachedKey;
+  }
   const path = join(appPaths.get('userData'), 'shim-safe-storage.key');
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   try {
@@ -44,7 +46,9 @@ function encrypt(plainText: string): Buffer {
 }
 
 function decrypt(encrypted: Buffer): string {
-  if (encrypted.length === 0) return '';
+  if (encrypted.length === 0) {
+    return '';
+  }
   const ivEnd = PREFIX.length + IV_BYTES;
   const tagEnd = ivEnd + TAG_BYTES;
   const decipher = createDecipheriv('aes-256-gcm', key(), encrypted.subarray(PREFIX.length, ivEnd));
@@ -58,7 +62,9 @@ function isAvailable(): boolean {
 }
 
 function requireAvailable(what: string, consequence: string): void {
-  if (isAvailable()) return;
+  if (isAvailable()) {
+    return;
+  }
   throw new Error(
     isAppReady() ? `Error while ${what}. ${consequence} is not available.` : NOT_READY,
   );
@@ -95,11 +101,15 @@ export const safeStorage = completed<Electron.SafeStorage>('safeStorage', {
     }
   },
   async encryptStringAsync(plainText) {
-    if (!isAppReady()) throw new Error(NOT_READY);
+    if (!isAppReady()) {
+      throw new Error(NOT_READY);
+    }
     return encrypt(plainText);
   },
   async decryptStringAsync(encrypted) {
-    if (!isAppReady()) throw new Error(NOT_READY);
+    if (!isAppReady()) {
+      throw new Error(NOT_READY);
+    }
     if (!Buffer.isBuffer(encrypted)) {
       throw new Error('Expected the first argument of decryptStringAsync() to be a buffer');
     }

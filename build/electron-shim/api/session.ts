@@ -51,7 +51,9 @@ class Session extends EventEmitter implements Part<Electron.Session> {
 
   // The shim lets Node's own network through, which knows no proxy; sockets ask here.
   async resolveProxy(url: string): Promise<string> {
-    if (!URL.canParse(url)) throw new Error('Invalid URL');
+    if (!URL.canParse(url)) {
+      throw new Error('Invalid URL');
+    }
     return shimControls.proxyFor(url);
   }
 
@@ -99,7 +101,9 @@ class Session extends EventEmitter implements Part<Electron.Session> {
 
   async clearStorageData(options: Electron.ClearStorageDataOptions = {}): Promise<void> {
     const { origin } = options;
-    if (!origin) throw notImplemented('Session.clearStorageData without an origin');
+    if (!origin) {
+      throw notImplemented('Session.clearStorageData without an origin');
+    }
     const parameters = { origin, storageTypes: options.storages?.join(',') ?? 'all' };
     await browserSession().send('Storage.clearDataForOrigin', parameters);
   }
@@ -121,7 +125,9 @@ export function defaultSession(): Electron.Session {
 }
 
 function requireSession(): Electron.Session {
-  if (!isAppReady()) throw new TypeError('Session can only be received when app is ready');
+  if (!isAppReady()) {
+    throw new TypeError('Session can only be received when app is ready');
+  }
   return theSession;
 }
 
@@ -132,7 +138,9 @@ export const session = completed<typeof Electron.session>('session', {
   },
   fromPartition(partition) {
     const found = requireSession();
-    if (partition !== '') throw notImplemented(`session.fromPartition('${partition}')`);
+    if (partition !== '') {
+      throw notImplemented(`session.fromPartition('${partition}')`);
+    }
     return found;
   },
 });

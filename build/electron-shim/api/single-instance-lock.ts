@@ -43,7 +43,9 @@ export class SingleInstanceLock {
 
   /** Takes the lock, or tells its holder about this start and returns false. */
   request(dataFolder: string, start: SecondStart): boolean {
-    if (this.isHeld) return true;
+    if (this.isHeld) {
+      return true;
+    }
     const mailbox = join(dataFolder, 'SecondStarts');
     mkdirSync(mailbox, { recursive: true, mode: 0o700 });
     const server = createServer();
@@ -68,7 +70,9 @@ export class SingleInstanceLock {
 
   #open(mailbox: string): void {
     // What lies there was meant for a process that has gone.
-    for (const name of readdirSync(mailbox)) rmSync(join(mailbox, name), { force: true });
+    for (const name of readdirSync(mailbox)) {
+      rmSync(join(mailbox, name), { force: true });
+    }
     this.#watcher = watch(mailbox, () => this.#collect(mailbox));
     this.#watcher.unref();
     this.#watcher.on('error', () => {});

@@ -76,7 +76,9 @@ export class Tray extends EventEmitter implements Part<Electron.Tray> {
   destroy(): void {
     this.#isDestroyed = true;
     const index = shimControls.trays.indexOf(this);
-    if (index !== -1) shimControls.trays.splice(index, 1);
+    if (index !== -1) {
+      shimControls.trays.splice(index, 1);
+    }
   }
 
   isDestroyed(): boolean {
@@ -84,7 +86,9 @@ export class Tray extends EventEmitter implements Part<Electron.Tray> {
   }
 
   #requireAlive(): void {
-    if (this.#isDestroyed) throw new TypeError('Object has been destroyed');
+    if (this.#isDestroyed) {
+      throw new TypeError('Object has been destroyed');
+    }
   }
 }
 

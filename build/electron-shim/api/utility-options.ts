@@ -14,7 +14,9 @@ export function parseStdio(stdio: Electron.ForkOptions['stdio'] = 'inherit'): St
   if (input === undefined || output === undefined || errors === undefined) {
     throw new Error('configuration missing for stdin, stdout or stderr.');
   }
-  if (input !== 'ignore') throw new Error('stdin value other than ignore is not supported.');
+  if (input !== 'ignore') {
+    throw new Error('stdin value other than ignore is not supported.');
+  }
   return [input, output, errors];
 }
 

@@ -53,12 +53,18 @@ class UtilityProcess extends EventEmitter implements Part<Electron.UtilityProces
   }
 
   postMessage(message: unknown, transfer: Electron.MessagePortMain[] = []): void {
-    if (transfer.length > 0) throw notImplemented('UtilityProcess.postMessage with ports');
-    if (this.#child.connected) this.#child.send([message]);
+    if (transfer.length > 0) {
+      throw notImplemented('UtilityProcess.postMessage with ports');
+    }
+    if (this.#child.connected) {
+      this.#child.send([message]);
+    }
   }
 
   kill(): boolean {
-    if (this.pid === undefined) return false;
+    if (this.pid === undefined) {
+      return false;
+    }
     this.#wasKilled = this.#child.kill('SIGTERM');
     setTimeout(() => this.#child.kill('SIGKILL'), TERMINATION_MS).unref();
     return this.#wasKilled;
@@ -81,7 +87,9 @@ class UtilityProcess extends EventEmitter implements Part<Electron.UtilityProces
     const isGraceful = this.#wasKilled && (signal === 'SIGTERM' || signal === 'SIGKILL');
     try {
       // Node aborts where V8 cannot go on; like any 'error', it must be listened to.
-      if (signal === 'SIGABRT') this.emit('error', 'FatalError', 'V8', '{}');
+      if (signal === 'SIGABRT') {
+        this.emit('error', 'FatalError', 'V8', '{}');
+      }
     } finally {
       this.emit('exit', isGraceful ? 0 : (code ?? signalNumber));
       this.#isOver = true;
@@ -93,7 +101,11 @@ completeClass('UtilityProcess', UtilityProcess);
 
 // They end with main, as in Electron; the prelude sees to it when main is killed.
 process.once('exit', () => {
-  for (const { pid } of running) if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  for (const { pid } of running) {
+    if (pid !== undefined) {
+      process.kill(pid, 'SIGKILL');
+    }
+  }
 });
 
 /** The utility processes as `app.getAppMetrics` tells of them. */
@@ -108,7 +120,9 @@ export function utilityMetrics(): Electron.ProcessMetric[] {
 /** Starts processes of Node's beside main. */
 export const utilityProcess = completed<typeof Electron.utilityProcess>('utilityProcess', {
   fork: (modulePath, args = [], options = {}) => {
-    if (!modulePath) throw new Error('Missing UtilityProcess entry script.');
+    if (!modulePath) {
+      throw new Error('Missing UtilityProcess entry script.');
+    }
     const hasArguments = Array.isArray(args);
     requireReady('utilityProcess cannot be created before app is ready.', TypeError);
     return asElectron<Electron.UtilityProcess>(

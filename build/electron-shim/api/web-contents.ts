@@ -105,7 +105,9 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
 
   send(channel: string, ...args: unknown[]): void {
     this.requireAlive();
-    if (typeof channel !== 'string') throw new TypeError('Missing required channel argument');
+    if (typeof channel !== 'string') {
+      throw new TypeError('Missing required channel argument');
+    }
     this.target.deliver({ type: 'event', channel, args: nodeCodec.encode(args) });
   }
 
@@ -114,8 +116,11 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
   }
 
   close(options?: Electron.CloseOpts): void {
-    if (options?.waitForBeforeUnload) this.#owner.close();
-    else this.#owner.destroy();
+    if (options?.waitForBeforeUnload) {
+      this.#owner.close();
+    } else {
+      this.#owner.destroy();
+    }
   }
 
   protected override onPageSession(session: CdpSession): void {
@@ -123,7 +128,9 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
     session.on('Inspector.targetCrashed', () => this.#onCrash());
     session.on('Page.javascriptDialogOpening', ({ type, message }) => {
       // Nobody sees it; Playwright, where it is there, answers it.
-      if (!isShared()) answerPageDialog(session, type, message);
+      if (!isShared()) {
+        answerPageDialog(session, type, message);
+      }
     });
     session.on('Runtime.consoleAPICalled', (event) => this.#onConsole(event));
   }
@@ -131,7 +138,9 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
   protected override onPageWorld(frameId: string): void {
     const accelerators = acceleratorsForPages();
     this.target.deliverToFrame(frameId, { type: 'accelerators', accelerators });
-    if (frameId === this.target.targetId) this.restoreZoom();
+    if (frameId === this.target.targetId) {
+      this.restoreZoom();
+    }
   }
 
   #onCrash(): void {
@@ -212,7 +221,9 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
 
   /** Ends the page; for its window, not for the application. */
   static destroy(contents: WebContents): void {
-    if (contents.#isDestroyed) return;
+    if (contents.#isDestroyed) {
+      return;
+    }
     contents.#isDestroyed = true;
     all.delete(contents.id);
     contents.navigation.destroy();

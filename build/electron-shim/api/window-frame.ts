@@ -17,7 +17,9 @@ export class WindowFrame {
   constructor(target: PageTarget, bounds: Electron.Rectangle) {
     this.#target = target;
     this.#normal = bounds;
-    if (!isHeadless()) this.#apply();
+    if (!isHeadless()) {
+      this.#apply();
+    }
   }
 
   get mode(): Mode {
@@ -59,8 +61,12 @@ export class WindowFrame {
 
   /** Changes the state; false where it is in it already. */
   setMode(mode: Mode): boolean {
-    if (mode === this.#mode) return false;
-    if (mode === 'minimized') this.#modeBeforeMinimize = this.#mode;
+    if (mode === this.#mode) {
+      return false;
+    }
+    if (mode === 'minimized') {
+      this.#modeBeforeMinimize = this.#mode;
+    }
     this.#mode = mode;
     this.#apply();
     return true;
@@ -75,10 +81,14 @@ export class WindowFrame {
   async learn(): Promise<{ isResized: boolean; isMoved: boolean }> {
     const { windowId } = this.#target;
     const nothing = { isResized: false, isMoved: false };
-    if (windowId === undefined) return nothing;
+    if (windowId === undefined) {
+      return nothing;
+    }
     const { bounds } = await browserSession().send('Browser.getWindowBounds', { windowId });
     this.#mode = bounds.windowState ?? 'normal';
-    if (this.#mode !== 'normal') return nothing;
+    if (this.#mode !== 'normal') {
+      return nothing;
+    }
     const before = this.#normal;
     const {
       left = before.x,
@@ -100,7 +110,9 @@ export class WindowFrame {
   #apply(): void {
     this.#target.use(() => {
       const { windowId } = this.#target;
-      if (windowId === undefined) return;
+      if (windowId === undefined) {
+        return;
+      }
       const { x: left, y: top, width, height } = this.bounds;
       if (isHeadless()) {
         browserSession().post('Browser.setContentsSize', { windowId, width, height });

@@ -36,7 +36,9 @@ export function openWindow(
   const referrer = { url: toElectronUrl(request.href), policy: 'strict-origin-when-cross-origin' };
   const details = { url, frameName, features, disposition, referrer } as Electron.HandlerDetails;
   const response = handler ? handler(details) : { action: 'allow' as const };
-  if (response.action !== 'allow' || !openChild) return;
+  if (response.action !== 'allow' || !openChild) {
+    return;
+  }
   const options = { ...sizeOf(features), ...response.overrideBrowserWindowOptions };
   const window = openChild(options);
   void window.loadURL(url).catch(() => {});

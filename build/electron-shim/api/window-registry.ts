@@ -15,8 +15,12 @@ export function addWindow(window: OpenWindow): void {
 
 /** Notes that a window has gone; the last one's going is announced. */
 export function removeWindow(window: OpenWindow): void {
-  if (!open.delete(window) || open.size > 0) return;
-  for (const listener of allClosedListeners) listener();
+  if (!open.delete(window) || open.size > 0) {
+    return;
+  }
+  for (const listener of allClosedListeners) {
+    listener();
+  }
 }
 
 /** The windows that exist, oldest first. */
@@ -31,7 +35,9 @@ export function onAllClosed(listener: () => void): void {
 
 /** Notes that a window, or the page in it, refused to close: that ends quitting. */
 export function refuseClose(): void {
-  for (const listener of closeRefusedListeners) listener();
+  for (const listener of closeRefusedListeners) {
+    listener();
+  }
 }
 
 /** Calls back when a window refused to close. */

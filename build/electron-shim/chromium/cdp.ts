@@ -94,14 +94,18 @@ export class CdpConnection {
 
   session(id: string): CdpSession {
     const known = this.#sessions.get(id);
-    if (known) return known;
+    if (known) {
+      return known;
+    }
     const session = new CdpSession(this, id);
     this.#sessions.set(id, session);
     return session;
   }
 
   send(sessionId: string, method: string, params: object): Promise<object> {
-    if (this.#isClosed) return Promise.reject(new CdpError(`${method}: Chromium has gone`));
+    if (this.#isClosed) {
+      return Promise.reject(new CdpError(`${method}: Chromium has gone`));
+    }
     const id = this.#nextId;
     this.#nextId += 1;
     const message = sessionId ? { id, method, params, sessionId } : { id, method, params };
@@ -130,10 +134,15 @@ export class CdpConnection {
 
   #settle(id: number, message: Message): void {
     const pending = this.#pending.get(id);
-    if (!pending) return;
+    if (!pending) {
+      return;
+    }
     this.#pending.delete(id);
-    if (message.error) pending.reject(new CdpError(`${pending.method}: ${message.error.message}`));
-    else pending.resolve(message.result ?? {});
+    if (message.error) {
+      pending.reject(new CdpError(`${pending.method}: ${message.error.message}`));
+    } else {
+      pending.resolve(message.result ?? {});
+    }
   }
 
   #forget(sessionId: string): void {
@@ -143,7 +152,9 @@ export class CdpConnection {
 
   #rejectPending(matches: (pending: Pending) => boolean): void {
     for (const [id, pending] of this.#pending) {
-      if (!matches(pending)) continue;
+      if (!matches(pending)) {
+        continue;
+      }
       this.#pending.delete(id);
       pending.reject(new CdpError(`${pending.method}: the target has gone`));
     }
@@ -161,6 +172,8 @@ function readMessages(input: Readable, receive: (text: string) => void): void {
       start = end + 1;
       receive(text);
     }
-    if (start < chunk.length) chunks.push(chunk.subarray(start));
+    if (start < chunk.length) {
+      chunks.push(chunk.subarray(start));
+    }
   });
 }

@@ -51,7 +51,9 @@ let isClosing = false;
 /** Starts the one Chromium of this process and resolves when it answers. */
 export async function startChromium(options: ChromiumOptions): Promise<void> {
   const binary = findChromium();
-  if (!binary) throw new Error(CHROMIUM_MISSING);
+  if (!binary) {
+    throw new Error(CHROMIUM_MISSING);
+  }
   // Chromium must hold neither stdout nor stderr: whoever reads them waits for their end.
   const child = spawn(binary, chromiumArguments(options), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
@@ -68,7 +70,9 @@ export async function startChromium(options: ChromiumOptions): Promise<void> {
   await Promise.race([connection.root.send('Browser.getVersion'), failed]);
   failed.catch(() => {});
   child.once('exit', (code, signal) => {
-    if (!isClosing) options.onCrash(`Chromium ended (${code ?? signal ?? 'unknown'})`);
+    if (!isClosing) {
+      options.onCrash(`Chromium ended (${code ?? signal ?? 'unknown'})`);
+    }
   });
 }
 
@@ -107,10 +111,14 @@ export function openAppWindow(url: string, extraArguments: readonly string[]): v
 
 /** Ends Chromium, giving it time to write its profile. */
 export async function closeChromium(): Promise<void> {
-  if (!running || isClosing) return;
+  if (!running || isClosing) {
+    return;
+  }
   isClosing = true;
   const { child, connection } = running;
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) {
+    return;
+  }
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   connection.root.post('Browser.close');
   const timer = setTimeout(() => child.kill('SIGKILL'), CLOSE_TIMEOUT_MS);
@@ -119,7 +127,9 @@ export async function closeChromium(): Promise<void> {
 }
 
 function requireRunning(): Running {
-  if (!running) throw new Error('electron-shim: Chromium has not been started');
+  if (!running) {
+    throw new Error('electron-shim: Chromium has not been started');
+  }
   return running;
 }
 
@@ -142,9 +152,14 @@ function rootArguments(): string[] {
 
 // Playwright waits for this line; the rest of Chromium's stderr is noise.
 function forwardDevToolsLine(child: ChildProcess): void {
-  if (!child.stderr) return;
+  if (!child.stderr) {
+    return;
+  }
   createInterface({ input: child.stderr }).on('line', (line) => {
-    if (line.startsWith('DevTools listening on ')) process.stderr.write(`${line}\n`);
-    else if (process.env['GUILDHALL_SHIM_VERBOSE']) process.stderr.write(`chromium: ${line}\n`);
+    if (line.startsWith('DevTools listening on ')) {
+      process.stderr.write(`${line}\n`);
+    } else if (process.env['GUILDHALL_SHIM_VERBOSE']) {
+      process.stderr.write(`chromium: ${line}\n`);
+    }
   });
 }

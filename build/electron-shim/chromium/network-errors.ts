@@ -29,7 +29,9 @@ export function chromiumError(error: unknown): Error {
   if (message === 'unexpected redirect') {
     return new Error("Attempted to redirect, but redirect policy was 'error'");
   }
-  if (message === 'bad port') return new Error('net::ERR_UNSAFE_PORT');
+  if (message === 'bad port') {
+    return new Error('net::ERR_UNSAFE_PORT');
+  }
   const isTls = code.startsWith('ERR_SSL_') || code === 'EPROTO';
   return new Error(`net::ERR_${NAMES[code] ?? (isTls ? 'SSL_PROTOCOL_ERROR' : 'FAILED')}`);
 }

@@ -67,18 +67,24 @@ export class PageTarget {
   /** Sends to the preload's world of the main frame; lost, as in Electron, where there is none. */
   deliver(message: WorldMessage): void {
     const world = [...this.#worlds.values()].find(({ frameId }) => frameId === this.#targetId);
-    if (world) this.#deliverTo(world, message);
+    if (world) {
+      this.#deliverTo(world, message);
+    }
   }
 
   /** Sends to the world of every frame. */
   broadcast(message: WorldMessage): void {
-    for (const world of this.#worlds.values()) this.#deliverTo(world, message);
+    for (const world of this.#worlds.values()) {
+      this.#deliverTo(world, message);
+    }
   }
 
   /** Sends to the world of one frame. */
   deliverToFrame(frameId: string, message: WorldMessage): void {
     const world = [...this.#worlds.values()].find((candidate) => candidate.frameId === frameId);
-    if (world) this.#deliverTo(world, message);
+    if (world) {
+      this.#deliverTo(world, message);
+    }
   }
 
   /** Runs code in the page's own world. */
@@ -91,7 +97,9 @@ export class PageTarget {
       userGesture: isUserGesture,
       ...(this.#mainContextId === undefined ? {} : { contextId: this.#mainContextId }),
     });
-    if (exceptionDetails) throw toError(exceptionDetails);
+    if (exceptionDetails) {
+      throw toError(exceptionDetails);
+    }
     return result.value as unknown;
   }
 
@@ -143,7 +151,9 @@ export class PageTarget {
     const browser = browserSession();
     const { windowId } = await browser.send('Browser.getWindowForTarget', { targetId });
     this.#windowId = windowId;
-    if (!isHeadless()) return;
+    if (!isHeadless()) {
+      return;
+    }
     const { width, height } = this.#options;
     await browser.send('Browser.setContentsSize', { windowId, width, height });
   }
@@ -160,7 +170,9 @@ export class PageTarget {
     });
     session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
       this.#worlds.delete(executionContextId);
-      if (this.#mainContextId === executionContextId) this.#mainContextId = undefined;
+      if (this.#mainContextId === executionContextId) {
+        this.#mainContextId = undefined;
+      }
     });
     session.on('Runtime.executionContextsCleared', () => {
       this.#worlds.clear();
@@ -168,7 +180,9 @@ export class PageTarget {
     });
     session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
       const world = this.#worlds.get(executionContextId);
-      if (name !== BINDING || !world) return;
+      if (name !== BINDING || !world) {
+        return;
+      }
       this.#options.onMessage(JSON.parse(payload) as PageMessage, world.frameId);
     });
   }
@@ -180,7 +194,9 @@ async function createAppTarget(): Promise<string> {
   const url = `data:text/html,${randomBytes(9).toString('hex')}`;
   const found = new Promise<string>((resolve) => {
     const look = ({ targetInfo }: { targetInfo: Protocol.Target.TargetInfo }): void => {
-      if (targetInfo.type === 'page' && targetInfo.url === url) resolve(targetInfo.targetId);
+      if (targetInfo.type === 'page' && targetInfo.url === url) {
+        resolve(targetInfo.targetId);
+      }
     };
     browser.on('Target.targetCreated', look);
     browser.on('Target.targetInfoChanged', look);
@@ -191,7 +207,9 @@ async function createAppTarget(): Promise<string> {
 
 function toError({ exception, text }: Protocol.Runtime.ExceptionDetails): Error {
   const thrown: unknown = exception?.value;
-  if (typeof thrown === 'string') return new Error(thrown);
+  if (typeof thrown === 'string') {
+    return new Error(thrown);
+  }
   const [firstLine = text] = exception?.description?.split('\n') ?? [];
   return new Error(firstLine.replace(/^(?:Uncaught )?\w*Error: /, ''));
 }

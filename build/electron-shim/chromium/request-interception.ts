@@ -53,8 +53,11 @@ async function decide(paused: Paused, interception: Interception): Promise<void>
     }
   }
   const answer = interception.answer(toRequest(paused, url));
-  if (answer) await fulfill(paused, answer);
-  else browserSession().post('Fetch.continueRequest', { requestId: paused.requestId });
+  if (answer) {
+    await fulfill(paused, answer);
+  } else {
+    browserSession().post('Fetch.continueRequest', { requestId: paused.requestId });
+  }
 }
 
 function isFavicon({ resourceType, request }: Paused): boolean {

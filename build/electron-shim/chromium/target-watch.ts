@@ -13,15 +13,21 @@ export async function watchTargets(): Promise<void> {
   const browser = browserSession();
   browser.on('Target.targetCreated', ({ targetInfo: { openerId, targetId, type } }) => {
     const opener = openerId && contentsOfTarget(openerId);
-    if (type === 'page' && opener) intruders.set(targetId, opener);
+    if (type === 'page' && opener) {
+      intruders.set(targetId, opener);
+    }
   });
   browser.on('Target.targetInfoChanged', ({ targetInfo: { targetId, url } }) => {
-    if (url) turnAway(targetId, url);
+    if (url) {
+      turnAway(targetId, url);
+    }
   });
   browser.on('Target.targetDestroyed', ({ targetId }) => {
     intruders.delete(targetId);
     const contents = contentsOfTarget(targetId);
-    if (contents) BrowserWindow.vanish(contents);
+    if (contents) {
+      BrowserWindow.vanish(contents);
+    }
   });
   await browser.send('Target.setDiscoverTargets', { discover: true });
 }
@@ -34,7 +40,9 @@ export async function decideNavigation(request: NavigationRequest): Promise<bool
 // The window goes, and its opener's handler is asked as if the page had called window.open.
 function turnAway(targetId: string, url: string): boolean {
   const opener = intruders.get(targetId);
-  if (!opener) return false;
+  if (!opener) {
+    return false;
+  }
   intruders.delete(targetId);
   browserSession().post('Target.closeTarget', { targetId });
   WebContents.openFromOutside(opener, url);

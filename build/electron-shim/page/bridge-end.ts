@@ -86,9 +86,15 @@ export function createBridgeEnd(
 
   function writeObject(value: object, seen: Map<object, number>, depth: number): Wire {
     const known = seen.get(value);
-    if (known !== undefined) return { kind: 'ref', id: known };
-    if (value instanceof Promise) return writePromise(value);
-    if (value instanceof Error) return { kind: 'error', message: value.message };
+    if (known !== undefined) {
+      return { kind: 'ref', id: known };
+    }
+    if (value instanceof Promise) {
+      return writePromise(value);
+    }
+    if (value instanceof Error) {
+      return { kind: 'error', message: value.message };
+    }
     const isArray = Array.isArray(value);
     if (!isArray && Object.prototype.toString.call(value) !== '[object Object]') {
       try {
@@ -114,8 +120,12 @@ export function createBridgeEnd(
         'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.',
       );
     }
-    if (typeof value === 'function') return writeFunction(value as AnyFunction);
-    if (typeof value === 'object' && value !== null) return writeObject(value, seen, depth);
+    if (typeof value === 'function') {
+      return writeFunction(value as AnyFunction);
+    }
+    if (typeof value === 'object' && value !== null) {
+      return writeObject(value, seen, depth);
+    }
     return typeof value === 'symbol' ? NOTHING : { kind: 'plain', value };
   }
 
@@ -123,7 +133,9 @@ export function createBridgeEnd(
     const proxy = (...args: unknown[]): unknown => {
       const reply = request({ type: 'call', id, args: args.map((arg) => write(arg)) });
       const result = read(reply.value);
-      if (reply.isThrown) throw result;
+      if (reply.isThrown) {
+        throw result;
+      }
       return result;
     };
     dropped.register(proxy, id);
@@ -146,7 +158,9 @@ export function createBridgeEnd(
       case 'array': {
         const array: unknown[] = [];
         seen.push(array);
-        for (const item of wire.items) array.push(read(item, seen));
+        for (const item of wire.items) {
+          array.push(read(item, seen));
+        }
         return array;
       }
       case 'object': {
@@ -220,7 +234,9 @@ export function createBridgeEnd(
   return {
     hand(use, value) {
       const reply = request({ type: 'hand', use, value: write(value) });
-      if (reply.isThrown) throw read(reply.value);
+      if (reply.isThrown) {
+        throw read(reply.value);
+      }
     },
     onHanded(use, receive) {
       receivers.set(use, receive);

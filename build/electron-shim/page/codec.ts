@@ -49,20 +49,42 @@ export function createCodec(base64: Base64): Codec {
 
   function writeObject(value: object, seen: Map<object, number>): Wire {
     const known = seen.get(value);
-    if (known !== undefined) return ['ref', known];
+    if (known !== undefined) {
+      return ['ref', known];
+    }
     seen.set(value, seen.size);
     const write = (part: unknown): Wire => writeValue(part, seen);
-    if (Array.isArray(value)) return ['array', Array.from(value, write)];
-    if (value instanceof Date) return ['date', value.getTime()];
-    if (value instanceof RegExp) return ['regexp', value.source, value.flags];
-    if (value instanceof Map) return ['map', [...value].map(([k, v]) => [write(k), write(v)])];
-    if (value instanceof Set) return ['set', [...value].map(write)];
-    if (value instanceof Error) return writeError(value, write);
-    if (value instanceof ArrayBuffer) return ['buffer', base64.encode(new Uint8Array(value))];
-    if (ArrayBuffer.isView(value)) return writeView(value);
+    if (Array.isArray(value)) {
+      return ['array', Array.from(value, write)];
+    }
+    if (value instanceof Date) {
+      return ['date', value.getTime()];
+    }
+    if (value instanceof RegExp) {
+      return ['regexp', value.source, value.flags];
+    }
+    if (value instanceof Map) {
+      return ['map', [...value].map(([k, v]) => [write(k), write(v)])];
+    }
+    if (value instanceof Set) {
+      return ['set', [...value].map(write)];
+    }
+    if (value instanceof Error) {
+      return writeError(value, write);
+    }
+    if (value instanceof ArrayBuffer) {
+      return ['buffer', base64.encode(new Uint8Array(value))];
+    }
+    if (ArrayBuffer.isView(value)) {
+      return writeView(value);
+    }
     const tag = tagOf(value);
-    if (['Boolean', 'Number', 'String'].includes(tag)) return ['boxed', write(value.valueOf())];
-    if (tag !== 'Object') return refuse();
+    if (['Boolean', 'Number', 'String'].includes(tag)) {
+      return ['boxed', write(value.valueOf())];
+    }
+    if (tag !== 'Object') {
+      return refuse();
+    }
     return ['object', Object.fromEntries(Object.entries(value).map(([k, v]) => [k, write(v)]))];
   }
 
@@ -131,9 +153,13 @@ export function createCodec(base64: Base64): Codec {
     };
     const ErrorClass = known[text(name)] ?? Error;
     return readInto(new ErrorClass(text(message)), seen, (error) => {
-      if (stack) error.stack = text(stack);
+      if (stack) {
+        error.stack = text(stack);
+      }
       const value = readValue(cause ?? ['undefined'], seen);
-      if (value !== undefined) error.cause = value;
+      if (value !== undefined) {
+        error.cause = value;
+      }
     });
   }
 
@@ -156,7 +182,9 @@ export function createCodec(base64: Base64): Codec {
         return seen[Number(first)];
       case 'array':
         return readInto<unknown[]>([], seen, (array) => {
-          for (const item of items) array.push(read(item));
+          for (const item of items) {
+            array.push(read(item));
+          }
         });
       case 'object':
         return readInto({}, seen, (object) => {
@@ -178,7 +206,9 @@ export function createCodec(base64: Base64): Codec {
         });
       case 'set':
         return readInto(new Set<unknown>(), seen, (set) => {
-          for (const item of items) set.add(read(item));
+          for (const item of items) {
+            set.add(read(item));
+          }
         });
       case 'date':
         return keep(new Date(first === null ? Number.NaN : Number(first)));

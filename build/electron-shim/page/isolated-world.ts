@@ -70,10 +70,14 @@ export function isolatedWorld(parts: IsolatedWorldParts, options: IsolatedWorldO
     (event) => {
       event.stopImmediatePropagation();
       const carrier = (event as FocusEvent).relatedTarget;
-      if (!carrier) return;
+      if (!carrier) {
+        return;
+      }
       const end = parts.createBridgeEnd(carrier, options.names.toMain, options.names.toIsolated);
       end.hand('hooks', { openWindow, requestPermission });
-      if (!isTop) return;
+      if (!isTop) {
+        return;
+      }
       const made = parts.makeElectron({ post, codec, end, process: options.process });
       world = made;
       entry.run = (path, preload) => made.run(path, preload);
@@ -88,7 +92,9 @@ export function isolatedWorld(parts: IsolatedWorldParts, options: IsolatedWorldO
         return permissions.get(message.id)?.();
       case 'accelerators':
         accelerators = message.accelerators;
-        for (const receive of waiting.splice(0)) receive(accelerators);
+        for (const receive of waiting.splice(0)) {
+          receive(accelerators);
+        }
         return undefined;
       case 'zoom':
         document.documentElement.style.zoom = message.factor === 1 ? '' : String(message.factor);

@@ -25,10 +25,16 @@ export function mainWorld(makeEnd: typeof createBridgeEnd, names: BridgeNames): 
   const end = makeEnd(carrier, names.toIsolated, names.toMain);
 
   const freeze = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
-    if (ArrayBuffer.isView(value)) return;
+    if (typeof value !== 'object' || value === null || Object.isFrozen(value)) {
+      return;
+    }
+    if (ArrayBuffer.isView(value)) {
+      return;
+    }
     Object.freeze(value);
-    for (const part of Object.values(value)) freeze(part);
+    for (const part of Object.values(value)) {
+      freeze(part);
+    }
   };
 
   end.onHanded('expose', (handed) => {

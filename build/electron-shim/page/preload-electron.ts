@@ -52,14 +52,19 @@ export function makeElectron({ post, codec, end, process }: PreloadWorldParts): 
       },
       removeListener: (name: string, listener: Listener) => emitter.off(name, listener),
       removeAllListeners: (name?: string) => {
-        if (name === undefined) listeners.clear();
-        else listeners.delete(name);
+        if (name === undefined) {
+          listeners.clear();
+        } else {
+          listeners.delete(name);
+        }
         return emitter;
       },
       emit: (name: string, ...args: unknown[]) => {
         const entries = of(name);
         for (const { listener, isOnce } of entries) {
-          if (isOnce) emitter.off(name, listener);
+          if (isOnce) {
+            emitter.off(name, listener);
+          }
           Reflect.apply(listener, emitter, args);
         }
         return entries.length > 0;
@@ -135,7 +140,9 @@ export function makeElectron({ post, codec, end, process }: PreloadWorldParts): 
   ]);
   const require = (name: string): object => {
     const found = modules.get(name);
-    if (!found) throw new Error(`module not found: ${name}`);
+    if (!found) {
+      throw new Error(`module not found: ${name}`);
+    }
     return found;
   };
 

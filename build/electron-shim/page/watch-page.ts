@@ -19,7 +19,9 @@ export function watchPage({ post, withAccelerators, isTop, isHeadless }: PageWat
   function watchTitle(): void {
     let last = '';
     const report = (): void => {
-      if (document.title === last) return;
+      if (document.title === last) {
+        return;
+      }
       last = document.title;
       post({ type: 'title', title: last });
     };
@@ -64,19 +66,28 @@ export function watchPage({ post, withAccelerators, isTop, isHeadless }: PageWat
       post({ type: 'accelerator', id });
     };
     // Where the accelerators came late, the page has had the key already.
-    if (event.eventPhase !== Event.NONE) afterPage('keydown', event, act);
-    else if (!event.defaultPrevented) act();
+    if (event.eventPhase !== Event.NONE) {
+      afterPage('keydown', event, act);
+    } else if (!event.defaultPrevented) {
+      act();
+    }
   }
 
   function watchKeys(): void {
     const onKey = (event: Event): void => {
-      if (!(event instanceof KeyboardEvent) || !event.isTrusted) return;
+      if (!(event instanceof KeyboardEvent) || !event.isTrusted) {
+        return;
+      }
       const phase = event.type === 'keydown' ? 'keyDown' : 'keyUp';
       post({ type: 'key', phase, key: toPageKey(event) });
-      if (phase === 'keyUp') return;
+      if (phase === 'keyUp') {
+        return;
+      }
       withAccelerators((accelerators) => {
         const match = accelerators.find((accelerator) => matches(accelerator, event));
-        if (match) offerToMenu(event, match.id);
+        if (match) {
+          offerToMenu(event, match.id);
+        }
       });
     };
     window.addEventListener('keydown', onKey, true);
@@ -85,13 +96,19 @@ export function watchPage({ post, withAccelerators, isTop, isHeadless }: PageWat
 
   function watchLinks(): void {
     const onClick = (event: Event): void => {
-      if (!(event instanceof MouseEvent) || event.button > 1) return;
+      if (!(event instanceof MouseEvent) || event.button > 1) {
+        return;
+      }
       const [source] = event.composedPath();
       const link = source instanceof Element ? source.closest('a[href], area[href]') : null;
-      if (!(link instanceof HTMLAnchorElement) && !(link instanceof HTMLAreaElement)) return;
+      if (!(link instanceof HTMLAnchorElement) && !(link instanceof HTMLAreaElement)) {
+        return;
+      }
       const isBackground = event.button === 1 || event.ctrlKey || event.metaKey;
       const opensHere = ['', '_self', '_top', '_parent'].includes(link.target.toLowerCase());
-      if (opensHere && !isBackground && !event.shiftKey) return;
+      if (opensHere && !isBackground && !event.shiftKey) {
+        return;
+      }
       afterPage(event.type, event, () => {
         event.preventDefault();
         const disposition = isBackground
@@ -129,7 +146,9 @@ export function watchPage({ post, withAccelerators, isTop, isHeadless }: PageWat
 
   function watchContextMenu(): void {
     const onContextMenu = (event: Event): void => {
-      if (!(event instanceof MouseEvent)) return;
+      if (!(event instanceof MouseEvent)) {
+        return;
+      }
       afterPage('contextmenu', event, () => {
         event.preventDefault();
         post({ type: 'context-menu', params: describe(event) });
@@ -141,9 +160,13 @@ export function watchPage({ post, withAccelerators, isTop, isHeadless }: PageWat
   watchLinks();
   watchKeys();
   watchContextMenu();
-  if (!isTop) return;
+  if (!isTop) {
+    return;
+  }
   watchTitle();
-  if (isHeadless) return;
+  if (isHeadless) {
+    return;
+  }
   // Without a display the shim alone decides on focus and bounds; on one, a person does.
   window.addEventListener('focus', () => post({ type: 'window-focus' }));
   window.addEventListener('blur', () => post({ type: 'window-blur' }));

@@ -42,7 +42,9 @@ test('dialogs and wishes to the desktop are written down, never shown', async ({
   const seen = await app.evaluate(async ({ BrowserWindow, dialog, shell }) => {
     const [window] = BrowserWindow.getAllWindows();
     const shim = globalThis.electronShim;
-    if (!window || !shim) return {};
+    if (!window || !shim) {
+      return {};
+    }
     const box = { message: 'Sure?', buttons: ['Yes', 'Cancel'] };
     const cancelled = await dialog.showMessageBox(window, box);
     shim.answerDialog('showMessageBox', { response: 0, checkboxChecked: true });

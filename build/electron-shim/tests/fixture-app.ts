@@ -94,7 +94,9 @@ export const test = base.extend<Fixtures>({
       started.push(app);
       return app;
     });
-    for (const app of started) await app.close().catch(() => {});
+    for (const app of started) {
+      await app.close().catch(() => {});
+    }
   },
   launch: async ({ launchWindowless }, provide) => {
     await provide(async (options = {}) => {
@@ -114,7 +116,9 @@ export const test = base.extend<Fixtures>({
       return spawned;
     });
     for (const { child, exited } of started) {
-      if (child.exitCode === null) child.kill('SIGKILL');
+      if (child.exitCode === null) {
+        child.kill('SIGKILL');
+      }
       await exited;
     }
   },
@@ -130,7 +134,9 @@ export function startProcess(
   const waiting = new Set<() => void>();
   const collect = (chunk: Buffer): void => {
     text += chunk.toString();
-    for (const look of waiting) look();
+    for (const look of waiting) {
+      look();
+    }
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
@@ -143,7 +149,9 @@ export function startProcess(
       new Promise((found, missing) => {
         const look = (): void => {
           const line = text.split('\n').find((candidate) => candidate.includes(part));
-          if (line === undefined) return;
+          if (line === undefined) {
+            return;
+          }
           waiting.delete(look);
           found(line);
         };
@@ -168,7 +176,9 @@ function buildFixtureApp(folder: string, options: FixtureAppOptions): string {
     'index.html': options.page ?? '<!doctype html><title>Fixture</title><h1>Fixture</h1>',
     ...options.files,
   };
-  if (options.preload !== undefined) files['preload.cjs'] = options.preload;
+  if (options.preload !== undefined) {
+    files['preload.cjs'] = options.preload;
+  }
   const app = join(folder, 'app');
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(app, path)), { recursive: true });

@@ -140,7 +140,9 @@ test('messages keep their order in both directions', async ({ launch }) => {
     before: `ipcMain.on('count', (event, n) => { log.push(n); if (n === 199) event.reply('news', 'done'); });`,
   });
   await page.evaluate(() => {
-    for (let n = 0; n < 200; n += 1) window.ipc.send('count', n);
+    for (let n = 0; n < 200; n += 1) {
+      window.ipc.send('count', n);
+    }
   });
   await expect.poll(() => page.evaluate(() => window.ipc.seen().length)).toBe(1);
   const counted = await app.evaluate(() => Reflect.get(globalThis, 'log') as number[]);
@@ -148,7 +150,9 @@ test('messages keep their order in both directions', async ({ launch }) => {
 
   await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
-    for (let n = 0; n < 200; n += 1) window?.webContents.send('news', n);
+    for (let n = 0; n < 200; n += 1) {
+      window?.webContents.send('news', n);
+    }
     window?.webContents.send('once', 1);
     window?.webContents.send('once', 2);
     window?.webContents.send('removed');

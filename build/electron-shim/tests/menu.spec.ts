@@ -78,7 +78,9 @@ test('items are found and clicked, and checks and radios follow', async ({ launc
   const seen = await app.evaluate(({ app: application, Menu }) => {
     const menu = Menu.getApplicationMenu();
     const item = (id: string) => menu?.getMenuItemById(id);
-    for (const id of ['new', 'off', 'check', 'two']) item(id)?.click();
+    for (const id of ['new', 'off', 'check', 'two']) {
+      item(id)?.click();
+    }
     return {
       labels: menu?.items.map(({ label }) => label),
       types: menu?.items[0]?.submenu?.items.map(({ type }) => type).slice(5, 8),

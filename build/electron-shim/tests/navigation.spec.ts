@@ -197,7 +197,9 @@ test('executeJavaScript, history, titles and console are there', async ({ launch
   const { app } = await launch({ page: PAGE, files: FILES });
   const seen = await app.evaluate(async ({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    if (!contents) throw new Error('no page');
+    if (!contents) {
+      throw new Error('no page');
+    }
     const messages: unknown[] = [];
     contents.on('console-message', ({ level, message, sourceId, lineNumber }) => {
       messages.push([level, message, sourceId, lineNumber > 0]);

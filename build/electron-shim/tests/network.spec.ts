@@ -64,9 +64,13 @@ test("net.fetch fails with Chromium's names, and follows no redirect that it sho
           .catch((error: Error) => (error.name === 'Error' ? error.message : error.name));
       const headers = { authorization: 'Bearer x' };
       const offline = async () => {
-        if (globalThis.electronShim) globalThis.electronShim.isOnline = false;
+        if (globalThis.electronShim) {
+          globalThis.electronShim.isOnline = false;
+        }
         const messages = [await attempt('https://example.org/'), await attempt(`${here}/`)];
-        if (globalThis.electronShim) globalThis.electronShim.isOnline = true;
+        if (globalThis.electronShim) {
+          globalThis.electronShim.isOnline = true;
+        }
         return messages;
       };
       return {
@@ -122,7 +126,9 @@ test('what safeStorage encrypted under one keyring cannot be read under another'
   const { app } = await launch();
   const seen = await app.evaluate(async ({ safeStorage }) => {
     const shim = globalThis.electronShim;
-    if (!shim) return [];
+    if (!shim) {
+      return [];
+    }
     shim.storageBackend = 'gnome_libsecret';
     const encrypted = await safeStorage.encryptStringAsync('secret');
     const read = () =>

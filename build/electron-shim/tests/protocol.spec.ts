@@ -124,7 +124,9 @@ test('net.fetch reaches the scheme and files, and says when it is offline', asyn
       .fetch('file:///nowhere')
       .then(String, (error: Error) => error.message);
     const before = net.isOnline();
-    if (globalThis.electronShim) globalThis.electronShim.isOnline = false;
+    if (globalThis.electronShim) {
+      globalThis.electronShim.isOnline = false;
+    }
     return {
       data: await data.json(),
       file: [file.headers.get('content-type'), await file.json()],

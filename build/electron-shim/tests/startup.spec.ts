@@ -160,7 +160,9 @@ test('Playwright can connect over the port of a direct start', async ({ spawnApp
   const browser = await playwright.chromium.connectOverCDP(endpoint, { noDefaults: true });
   const [context] = browser.contexts();
   const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
-  if (!page) throw new Error('no page');
+  if (!page) {
+    throw new Error('no page');
+  }
   await expect(page.locator('h1')).toHaveText('Fixture');
   await browser.close();
 });

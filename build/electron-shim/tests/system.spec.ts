@@ -24,7 +24,9 @@ test('the theme reaches pages, present and future', async ({ launch }) => {
 
   const seen = await app.evaluate(({ nativeTheme }) => {
     nativeTheme.themeSource = 'system';
-    if (globalThis.electronShim) globalThis.electronShim.isSystemDark = true;
+    if (globalThis.electronShim) {
+      globalThis.electronShim.isSystemDark = true;
+    }
     const isDarkNow = nativeTheme.shouldUseDarkColors;
     nativeTheme.themeSource = 'light';
     return [isDarkNow, nativeTheme.shouldUseDarkColors, Reflect.get(globalThis, 'log')];

@@ -29,7 +29,9 @@ test('moving and sizing tell of themselves and reach the page', async ({ launch 
   const log = await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     const events: string[] = [];
-    if (!window) return events;
+    if (!window) {
+      return events;
+    }
     window.on('resize', () => events.push('resize'));
     window.on('resized', () => events.push('resized'));
     window.on('move', () => events.push('move'));
@@ -57,7 +59,9 @@ test('states change, are told, and give the normal bounds back', async ({ launch
   const log = await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     const events: unknown[] = [];
-    if (!window) return events;
+    if (!window) {
+      return events;
+    }
     const listen = window.on.bind(window) as (name: string, listener: () => void) => void;
     for (const name of [
       'maximize',
@@ -195,7 +199,9 @@ test('windows and pages find each other', async ({ launch }) => {
   const { app } = await launch();
   const seen = await app.evaluate(({ BrowserWindow, webContents }) => {
     const [window] = BrowserWindow.getAllWindows();
-    if (!window) return [];
+    if (!window) {
+      return [];
+    }
     const { id } = window.webContents;
     return [
       BrowserWindow.fromId(window.id) === window,

@@ -15,7 +15,9 @@ export class ParentPort extends EventEmitter implements Part<Electron.ParentPort
     Reflect.deleteProperty(process, 'send');
     process.on('message', (message) => this.#receive((message as [unknown])[0]));
     this.on('newListener', (name) => {
-      if (name === 'message') process.nextTick(() => this.#deliver());
+      if (name === 'message') {
+        process.nextTick(() => this.#deliver());
+      }
     });
   }
 
@@ -30,10 +32,14 @@ export class ParentPort extends EventEmitter implements Part<Electron.ParentPort
   }
 
   #deliver(): void {
-    if (this.listenerCount('message') === 0) return;
+    if (this.listenerCount('message') === 0) {
+      return;
+    }
     const ready = this.#waiting;
     this.#waiting = [];
-    for (const data of ready) this.emit('message', { data, ports: [] });
+    for (const data of ready) {
+      this.emit('message', { data, ports: [] });
+    }
   }
 }
 

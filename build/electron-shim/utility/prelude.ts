@@ -13,7 +13,9 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // Few of Electron's modules exist there, and none of main's.
 registerHooks({
   resolve(specifier, context, nextResolve) {
-    if (!isElectronModule(specifier)) return nextResolve(specifier, context);
+    if (!isElectronModule(specifier)) {
+      return nextResolve(specifier, context);
+    }
     const url = new URL('./electron.ts', import.meta.url).href;
     return { url, format: 'module-typescript', shortCircuit: true };
   },

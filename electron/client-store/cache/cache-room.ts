@@ -54,7 +54,9 @@ export class CacheRoom {
   step(db: WritableDb): boolean {
     this.#leaving ??= this.#nextUnopened(db);
     if (this.#leaving !== undefined) {
-      if (deleteSome(db, this.#leaving) === 0) this.#leaving = undefined;
+      if (deleteSome(db, this.#leaving) === 0) {
+        this.#leaving = undefined;
+      }
     } else if (this.#lookedAt === undefined && !forgetOldest(db)) {
       this.#lookedAt = beforeAll;
       return false;

@@ -56,7 +56,7 @@ function bound(bytes: number): void {
 }
 
 function settle(): void {
-  while (store.work());
+  while (store.work()) {}
 }
 
 function keepList(homeId: string, guildId: string, count: number): void {
@@ -106,7 +106,9 @@ test('the bound covers lists, and the words that are searched', () => {
 
 test('a home that takes more than its share gives first, in a later run too', () => {
   keepThread('small', 'opened long ago');
-  for (let part = 0; part < 5; part += 1) keepThread('large', `thread ${part}`);
+  for (let part = 0; part < 5; part += 1) {
+    keepThread('large', `thread ${part}`);
+  }
   const { bytes } = size();
   bound(bytes * 0.7);
   expect(openThread('small', 'opened long ago').answer).toBeDefined();
@@ -114,7 +116,9 @@ test('a home that takes more than its share gives first, in a later run too', ()
   expect(size().bytes).toBeLessThanOrEqual(bytes * 0.7);
   store.close();
   store = new CacheStore(folder, () => {});
-  for (let part = 0; part < 5; part += 1) keepThread('third', `thread ${part}`);
+  for (let part = 0; part < 5; part += 1) {
+    keepThread('third', `thread ${part}`);
+  }
   settle();
   expect(size().limitBytes).toBe(Math.floor(bytes * 0.7));
   expect(size().bytes).toBeLessThanOrEqual(bytes * 0.7);
@@ -175,7 +179,9 @@ test('a service that lets itself be asked for ever new things fills no table for
 });
 
 test('caches are private, a file a home', () => {
-  for (const homeId of ['one', 'two']) keepThread(homeId, 'c', 1);
+  for (const homeId of ['one', 'two']) {
+    keepThread(homeId, 'c', 1);
+  }
   store.close();
   expect(readdirSync(join(folder, 'cache')).toSorted()).toEqual(['one.db', 'two.db']);
   expect(statSync(join(folder, 'cache')).mode & 0o777).toBe(0o700);

@@ -143,7 +143,9 @@ export class CacheStore {
     this.#next ??= setTimeout(() => {
       this.#next = undefined;
       try {
-        if (this.work()) this.#workSoon();
+        if (this.work()) {
+          this.#workSoon();
+        }
       } catch {
         // The disk is full or the file is held: the next request begins again.
       }

@@ -20,7 +20,9 @@ export function readCached(db: WritableDb, question: CacheQuestion): CacheReadin
   }
   const listed = listedBy(operation);
   if (listed !== undefined) {
-    for (const key of listReadKeys(question)) touchRead(db, key);
+    for (const key of listReadKeys(question)) {
+      touchRead(db, key);
+    }
     return readList(db, listed, question);
   }
   if (role !== 'get') {

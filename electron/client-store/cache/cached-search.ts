@@ -39,8 +39,12 @@ export function findWords(
   const found = new Map<string, FoundRow>();
   for (const row of matchingRows(db, { homeId, guildId, kinds, words })) {
     const key = kindOf(row) + row.id;
-    if (!found.has(key)) found.set(key, row);
-    if (found.size === limit) break;
+    if (!found.has(key)) {
+      found.set(key, row);
+    }
+    if (found.size === limit) {
+      break;
+    }
   }
   return { results: [...found.values()].map((row) => resultOf(db, { homeId, row, words })) };
 }

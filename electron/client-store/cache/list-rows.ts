@@ -69,8 +69,8 @@ export function writeList(
   for (const row of list.order.newestFirst ? rows.toReversed() : rows) {
     saveRecord(db, { homeId, kind: noun, scope, ...placed(resource, row), mark, at, body: row });
   }
-  const most = limit ?? list.defaultLimit;
-  const isFull = most !== undefined && rows.length >= most;
+  const maxRows = limit ?? list.defaultLimit;
+  const isFull = maxRows !== undefined && rows.length >= maxRows;
   const isEnd =
     !isCut && (answer.nextCursor === null || (answer.nextCursor === undefined && !isFull));
   const key = keyOf(homeId, operation, filters);
@@ -82,7 +82,9 @@ export function writeList(
     const { seq, place } = requirePlace(db, homeId, noun, last.id);
     saveCursor(db, key, { place, seq, cursor: answer.nextCursor });
   }
-  if (isCut) forgetRead(db, key);
+  if (isCut) {
+    forgetRead(db, key);
+  }
   saveRead(db, key, { at, mark, reachesEnd: isEnd });
 }
 
@@ -223,7 +225,9 @@ function requirePlace(db: ReadableDb, homeId: string, kind: RecordKind, id: stri
     kind,
     id,
   );
-  if (place === undefined) throw new Error('A row that was just stored is not there.');
+  if (place === undefined) {
+    throw new Error('A row that was just stored is not there.');
+  }
   return place;
 }
 

@@ -96,7 +96,9 @@ export function findMessage(
 /** A message that is known to be kept. */
 export function requireMessage(db: ReadableDb, thread: ThreadKey, id: string): MessageRow {
   const row = findMessage(db, thread, id);
-  if (row === undefined) throw new Error('A message that was just stored is not there.');
+  if (row === undefined) {
+    throw new Error('A message that was just stored is not there.');
+  }
   return row;
 }
 

@@ -40,7 +40,9 @@ function endAmid(): void {
 
 const manyWords = (length: number, letter = 'w') => {
   let text = '';
-  for (let index = 0; text.length < length; index += 1) text += `${letter}${index.toString(36)} `;
+  for (let index = 0; text.length < length; index += 1) {
+    text += `${letter}${index.toString(36)} `;
+  }
   return text.slice(0, length);
 };
 
@@ -86,7 +88,7 @@ test('a text that changes while it is indexed is found by its new words alone', 
   const indexing = new SearchIndexing(home.db);
   indexing.step(0);
   keep('long', 'lantern');
-  while (indexing.step(1_000));
+  while (indexing.step(1_000)) {}
   expect([ids('lantern'), ids('w1')]).toEqual([['long'], []]);
   keep('long', manyWords(100_000));
   expect([ids('lantern'), ids('w1')]).toEqual([[], ['long']]);

@@ -122,15 +122,25 @@ function* indexRecord(db: WritableDb, seq: number): Generator<void> {
   db.run('UPDATE records SET word_rows = 0 WHERE seq = ?', seq);
   const words = new Set<string>();
   for (const piece of piecesOf(textsOf(db, seq))) {
-    for (const word of wordsOf(piece)) words.add(word);
-    if (words.size > wordsPerRow * rowsPerSubject) break;
-    if (isLargePiece(piece)) yield;
+    for (const word of wordsOf(piece)) {
+      words.add(word);
+    }
+    if (words.size > wordsPerRow * rowsPerSubject) {
+      break;
+    }
+    if (isLargePiece(piece)) {
+      yield;
+    }
   }
   const all = [...words];
   for (let row = 0; row < rowsPerSubject; row += 1) {
     const some = all.slice(row * wordsPerRow, (row + 1) * wordsPerRow);
-    if (some.length === 0) break;
-    if (row > 0) yield;
+    if (some.length === 0) {
+      break;
+    }
+    if (row > 0) {
+      yield;
+    }
     db.run(
       'INSERT INTO words (rowid, text) VALUES (CAST(? AS INTEGER), ?)',
       seq * rowsPerSubject + row,

@@ -75,7 +75,9 @@ function askAt(
 
 function ownCursor(cursor: string): { id: string; isGap: boolean } | undefined {
   for (const mark of [olderMark, gapMark]) {
-    if (cursor.startsWith(mark)) return { id: cursor.slice(mark.length), isGap: mark === gapMark };
+    if (cursor.startsWith(mark)) {
+      return { id: cursor.slice(mark.length), isGap: mark === gapMark };
+    }
   }
   return undefined;
 }

@@ -36,7 +36,9 @@ export function writeThread(db: WritableDb, { homeId, input, output, at, mark }:
     const isNew = findMessage(db, thread, newest.id) === undefined;
     const place = placeOfNewest(db, thread, { messages, mark });
     saveMessage(db, thread, { message: newest, place, mark, at });
-    if (isNew) setGap(db, thread, newest.id, true);
+    if (isNew) {
+      setGap(db, thread, newest.id, true);
+    }
     next = requireMessage(db, thread, newest.id);
   }
   for (const message of anchor ? messages : messages.slice(1)) {

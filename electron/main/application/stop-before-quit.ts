@@ -1,7 +1,7 @@
 import type { App } from 'electron';
 
 /** How long quitting waits for what must be written and closed. */
-const longestWaitMs = 7_000;
+const maxWaitMs = 7_000;
 
 /**
  * Lets everything stop in order before the application ends, and ends it all the same when that
@@ -21,7 +21,7 @@ export function stopBeforeQuit(app: App, stop: () => Promise<void>): void {
     event.preventDefault();
     if (!isStopping) {
       isStopping = true;
-      const tooLong = new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs));
+      const tooLong = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
       void Promise.race([stop(), tooLong]).finally(quit);
     }
   });

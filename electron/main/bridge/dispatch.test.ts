@@ -79,7 +79,9 @@ test('a call that is too large is refused briefly and reaches no handler', () =>
     ring,
   ];
   for (const name of ['home.reorder', 'outbox.submit', 'draft.save', 'guild.list', 'guild.get']) {
-    for (const input of inputs) expect(refusalOf(targets, name, input)).toBe('call_invalid');
+    for (const input of inputs) {
+      expect(refusalOf(targets, name, input)).toBe('call_invalid');
+    }
   }
   expect(handled).not.toHaveBeenCalled();
   expect(read).not.toHaveBeenCalled();
@@ -108,7 +110,9 @@ function refusalOf(targets: Dispatch, name: string, input: unknown): string {
     dispatch(targets, name, input, caller);
     return 'taken';
   } catch (error) {
-    if (!(error instanceof ProblemError)) return String(error);
+    if (!(error instanceof ProblemError)) {
+      return String(error);
+    }
     const { problem } = error;
     return JSON.stringify(problem).length < 12_000 ? problem.code : 'a long refusal';
   }

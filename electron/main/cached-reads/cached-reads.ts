@@ -35,7 +35,7 @@ export interface CachedReadsOptions {
 }
 
 /** How many pages one read goes through at most, to where it begins or through gaps. */
-const mostPages = 10;
+const maxPages = 10;
 
 /**
  * The reads of a remote home: answered from the cache at once where that holds something, and
@@ -169,7 +169,7 @@ export class CachedReads {
     let { ask, mark } = first;
     let asked: string | undefined;
     let output: unknown;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       if (ask === undefined || JSON.stringify(ask) === asked) {
         break;
       }

@@ -16,7 +16,7 @@ interface WaitingItem {
 }
 
 /** How many changes the store takes at once: it answers nobody else meanwhile. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Brings the changes of a home into its cache, in their order and several at once when they come
@@ -68,7 +68,7 @@ export class KeptChanges {
   /** The beginning of a run alone, or the changes up to the next. */
   #takeSome(): WaitingItem[] {
     const next = this.#waiting.findIndex(({ change }) => change === 'begin');
-    const count = next === 0 ? 1 : next === -1 ? mostAtOnce : Math.min(next, mostAtOnce);
+    const count = next === 0 ? 1 : next === -1 ? maxAtOnce : Math.min(next, maxAtOnce);
     return this.#waiting.splice(0, count);
   }
 

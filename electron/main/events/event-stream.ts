@@ -42,7 +42,7 @@ const settledMs = 10_000;
  * believed of it. Two of them of silence end the connection, so a dead one is found within 45 s;
  * we ask for a sign ourselves before that, for services that give none unasked.
  */
-const heartbeat = { defaultMs: 15_000, leastMs: 1_000, mostMs: 22_500 };
+const heartbeat = { defaultMs: 15_000, leastMs: 1_000, maxMs: 22_500 };
 
 /** Answers to a handshake that say that there is no socket here (contract: Polling). */
 const absentStatuses = new Set([400, 404, 405, 410, 426, 501]);
@@ -168,7 +168,7 @@ export class EventStream {
     if (heartbeatSeconds !== undefined) {
       this.#heartbeatMs = Math.min(
         Math.max(heartbeatSeconds * 1_000, heartbeat.leastMs),
-        heartbeat.mostMs,
+        heartbeat.maxMs,
       );
     }
     this.#liveSince = this.#options.timing.elapsed();

@@ -74,7 +74,9 @@ function eventOf(
 ): ServiceEvent[] {
   const { events, entityField = '', partOf } = resource;
   const type = events[role];
-  if (type === undefined) return [];
+  if (type === undefined) {
+    return [];
+  }
   const { guildId } = request;
   const whole = partOf && resourceOf(partOf).idField;
   const data =

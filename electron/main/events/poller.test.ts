@@ -20,7 +20,9 @@ beforeEach(() => {
     timing,
     read: async (name) => {
       asked.push(name);
-      if (failure !== undefined) throw failure;
+      if (failure !== undefined) {
+        throw failure;
+      }
       return { messages, conversations: [], notifications: [] };
     },
     onAnswering: () => told.push(poller.isAnswering ? 'answering' : 'silent'),

@@ -30,7 +30,7 @@ const polledResources = resources
 const refusedKeyRestMs = 30_000;
 
 /** So many pages are read back to what is known; behind that everything is read afresh. */
-const mostPages = 10;
+const maxPages = 10;
 
 type Fields = PolledList['request'];
 
@@ -67,7 +67,9 @@ export class Poller {
   }
 
   start(): void {
-    if (this.#isRunning) return;
+    if (this.#isRunning) {
+      return;
+    }
     this.#isRunning = true;
     this.#failures = 0;
     this.#notBeforeMs = 0;
@@ -92,7 +94,9 @@ export class Poller {
   pollNow(): void {
     this.#failures = 0;
     this.#notBeforeMs = 0;
-    for (const [, list] of this.#lists.entries()) list.lastMs = Number.NEGATIVE_INFINITY;
+    for (const [, list] of this.#lists.entries()) {
+      list.lastMs = Number.NEGATIVE_INFINITY;
+    }
     this.#schedule();
   }
 
@@ -112,10 +116,14 @@ export class Poller {
   /** Somebody has read a list: from now on it is asked for, and compared with what they read. */
   observe(name: OperationName, request: Fields, output: unknown): void {
     const resource = listedBy(name);
-    if (!this.#isRunning || resource?.list.pollMs === undefined) return;
+    if (!this.#isRunning || resource?.list.pollMs === undefined) {
+      return;
+    }
     // Pages further back and filtered lists are not polled.
     const others = ['cursor', ...Object.keys(resource.list.filters ?? {})];
-    if (others.some((field) => request[field] !== undefined)) return;
+    if (others.some((field) => request[field] !== undefined)) {
+      return;
+    }
     this.#add({ resource, request }, knownRows({ resource, request, output: output as Fields }));
     this.#schedule();
   }
@@ -127,7 +135,9 @@ export class Poller {
 
   /** The open thread is asked for even if it was read before the polling began. */
   #watchList(): void {
-    if (!this.#isRunning || this.#watched === undefined) return;
+    if (!this.#isRunning || this.#watched === undefined) {
+      return;
+    }
     for (const resource of polledResources.filter(({ partOf }) => partOf !== undefined)) {
       const { defaultLimit: limit } = resource.list;
       const request = { [scopeFieldOf(resource) ?? '']: this.#watched, limit };
@@ -139,9 +149,13 @@ export class Poller {
 
   #schedule(): void {
     this.#cancel?.();
-    if (!this.#isRunning || this.#isAsking) return;
+    if (!this.#isRunning || this.#isAsking) {
+      return;
+    }
     const next = this.#next();
-    if (next === undefined) return;
+    if (next === undefined) {
+      return;
+    }
     const dueMs = Math.max(this.#dueMs(next), this.#notBeforeMs);
     const waitMs = Math.max(0, dueMs - this.#options.timing.elapsed());
     this.#cancel = this.#options.timing.after(waitMs, () => void this.#poll(next));
@@ -175,18 +189,28 @@ export class Poller {
     } catch (error) {
       failure = error;
     }
-    if (run !== this.#run) return;
+    if (run !== this.#run) {
+      return;
+    }
     this.#isAsking = false;
     list.lastMs = this.#options.timing.elapsed();
     const isAnswering = failure === undefined || isAnswer(failure);
-    if (!isAnswering) this.#rest(failure);
-    else this.#failures = 0;
+    if (!isAnswering) {
+      this.#rest(failure);
+    } else {
+      this.#failures = 0;
+    }
     if (isAnswering !== this.#isAnswering) {
       this.#isAnswering = isAnswering;
       this.#options.onAnswering();
     }
-    if (events === undefined) this.#options.onResync();
-    else for (const event of events) this.#options.onEvent(event);
+    if (events === undefined) {
+      this.#options.onResync();
+    } else {
+      for (const event of events) {
+        this.#options.onEvent(event);
+      }
+    }
     this.#schedule();
   }
 
@@ -195,12 +219,18 @@ export class Poller {
     const first = await this.#read(list, undefined);
     const { known } = list;
     list.known = knownRows(first);
-    if (known === undefined) return [];
+    if (known === undefined) {
+      return [];
+    }
     const pages = [eventsBetween(known, first)];
     for (let answer = first; !reachesKnown(known, answer);) {
       const cursor = answer.output['nextCursor'] ?? undefined;
-      if (cursor === undefined) break;
-      if (pages.length === mostPages) return undefined;
+      if (cursor === undefined) {
+        break;
+      }
+      if (pages.length === maxPages) {
+        return undefined;
+      }
       answer = await this.#read(list, cursor);
       pages.unshift(eventsBetween(known, answer));
     }
@@ -236,7 +266,9 @@ function keyOf(list: PolledList): string {
 
 /** Whether the service answered after all, if only that there is nothing there any more. */
 function isAnswer(failure: unknown): boolean {
-  if (!(failure instanceof ServiceError) || failure.status === undefined) return false;
+  if (!(failure instanceof ServiceError) || failure.status === undefined) {
+    return false;
+  }
   const { status } = failure;
   return status < 500 && ![401, 403, 408, 425, 429].includes(status);
 }

@@ -1,7 +1,7 @@
 import type { Timing } from '../timing.ts';
 
 /** How long a slow read may keep what happens meanwhile. */
-const longestWaitMs = 1_000;
+const maxWaitMs = 1_000;
 
 interface Waiting {
   readonly tell: () => void;
@@ -38,7 +38,7 @@ export class ReadBarrier {
 
   /** Tells at once, or when the reads of now are over, or when they take too long. */
   pass(tell: () => void): void {
-    const untilMs = this.#timing.elapsed() + longestWaitMs;
+    const untilMs = this.#timing.elapsed() + maxWaitMs;
     this.#waiting.push({ tell, behind: this.#last, untilMs });
     this.#drain();
   }

@@ -63,7 +63,9 @@ test('windows hear how fresh a home is once its cache has said so, however late'
   const answered = Promise.withResolvers<void>();
   const slow: ClientStore = {
     request: async (name, input) => {
-      if (name !== 'cache.begin') return store.request(name, input);
+      if (name !== 'cache.begin') {
+        return store.request(name, input);
+      }
       await answered.promise;
       return { freshAt } as never;
     },

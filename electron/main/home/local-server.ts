@@ -25,7 +25,7 @@ export interface LocalServerOptions {
 }
 
 /** How often a server may die in a row, without ever having been ready, before the person is told. */
-const mostFruitlessStarts = 5;
+const maxFruitlessStarts = 5;
 
 /** How long the server may take to finish what is in flight before it is ended all the same. */
 const stopMs = 5_000;
@@ -61,7 +61,7 @@ export class LocalServer implements EndpointSource {
       },
       memory: workerLimits.server,
       timing,
-      restartBackoff: { firstMs: 100, mostMs: 10_000 },
+      restartBackoff: { firstMs: 100, maxMs: 10_000 },
       settledMs: 30_000,
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker is our own
       onMessage: (message) => this.#handleReport(message as ServerWorkerReport),
@@ -135,7 +135,7 @@ export class LocalServer implements EndpointSource {
     this.#options.log.error({ death }, 'the server of this computer stopped by itself');
     this.#hasDied = true;
     this.#fruitlessStarts += 1;
-    if (this.#fruitlessStarts >= mostFruitlessStarts) {
+    if (this.#fruitlessStarts >= maxFruitlessStarts) {
       this.#fail('The server of this computer stops each time that it is started.');
     } else {
       this.#setStatus({ kind: 'starting' });

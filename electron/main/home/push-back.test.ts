@@ -45,9 +45,13 @@ test('a service that sends faster than is stored has to wait, and nothing of it 
   await told.until('live');
   const count = 2_000;
   const text = 'x'.repeat(30_000);
-  for (let seq = 11; seq < 11 + count; seq += 1) taken?.send(buildMessageCreated(seq, { text }));
+  for (let seq = 11; seq < 11 + count; seq += 1) {
+    taken?.send(buildMessageCreated(seq, { text }));
+  }
   await said.until((seen) => seen.some((line) => line.includes('the socket is paused')));
-  for (let turn = 0; turn < 500; turn += 1) await nextTurn();
+  for (let turn = 0; turn < 500; turn += 1) {
+    await nextTurn();
+  }
   // Of the 60 MB the most are still with the service.
   expect(taken?.socket.bufferedAmount).toBeGreaterThan(20_000_000);
   store.open();
@@ -63,12 +67,18 @@ test('what waits is counted by number and by size, and there is room again at ha
     onFree: () => told.push('free'),
   });
   const events = Array.from({ length: memoryLimits.waitingEvents + 1 }, () => ({}));
-  for (const event of events) backlog.add(event, 1);
+  for (const event of events) {
+    backlog.add(event, 1);
+  }
   expect(told).toEqual(['full']);
-  for (const event of events.slice(0, memoryLimits.waitingEvents / 2)) backlog.remove(event);
+  for (const event of events.slice(0, memoryLimits.waitingEvents / 2)) {
+    backlog.remove(event);
+  }
   backlog.remove({});
   expect(told).toEqual(['full']);
-  for (const event of events) backlog.remove(event);
+  for (const event of events) {
+    backlog.remove(event);
+  }
   expect(told).toEqual(['full', 'free']);
   backlog.add({}, memoryLimits.waitingBytes + 1);
   expect(told).toEqual(['full', 'free', 'full']);

@@ -49,7 +49,7 @@ beforeEach(() => {
       at: 'now',
       mark: 0,
     });
-    while (cache.work());
+    while (cache.work()) {}
   }
   durable.close();
   cache.close();
@@ -69,7 +69,9 @@ beforeEach(() => {
     inStore(damagedName),
     inStore('durable-damaged-2026-11-19T00-00-00-000Z.db'),
   ];
-  for (const copy of copies) copyFileSync(inStore('durable.db'), copy);
+  for (const copy of copies) {
+    copyFileSync(inStore('durable.db'), copy);
+  }
   // One that is damaged near its end, and one that cannot be opened any more.
   const bytes = readFileSync(inStore('durable.db'));
   writeFileSync(inStore(damagedName), bytes.fill(0xab, bytes.length - 4096));

@@ -224,7 +224,9 @@ export class RemoteHomes {
       store.request('cache.wipe', { homeId }),
     ]);
     await store.request('store.wipe_copies', { homeId });
-    if (isRemoved) records.remove(homeId);
+    if (isRemoved) {
+      records.remove(homeId);
+    }
     records.endLeaving(homeId);
   }
 

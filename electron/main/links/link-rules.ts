@@ -21,11 +21,11 @@ export function requireExternalLink(text: string): ExternalLink {
   throw problemError('call_invalid', 'Only links to web pages and mail addresses are opened.');
 }
 
-const mostRemembered = 500;
+const maxRemembered = 500;
 
 /** The remembered destinations with one more at their end; the oldest are forgotten. */
 export function rememberDestination(remembered: readonly string[], destination: string): string[] {
   return [...remembered.filter((other) => other !== destination), destination].slice(
-    -mostRemembered,
+    -maxRemembered,
   );
 }

@@ -52,11 +52,11 @@ function bodyOf(text: string): string {
 }
 
 /** Encodes as many whole characters as fit. */
-function encodeUpTo(text: string, most: number): string {
+function encodeUpTo(text: string, max: number): string {
   let encoded = '';
   for (const character of text) {
     const next = encodeURIComponent(character.isWellFormed() ? character : '\uFFFD');
-    if (encoded.length + next.length > most) {
+    if (encoded.length + next.length > max) {
       break;
     }
     encoded += next;

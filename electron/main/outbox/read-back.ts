@@ -42,7 +42,7 @@ function listingOf({ operation }: KeptEntry): Listing | undefined {
 const baselineLength = 50;
 
 /** So many pages are read back; what lies deeper is not looked for. */
-const mostPages = 20;
+const maxPages = 20;
 
 /** What is at the top of the list that an entry's thing will stand in, before it is made. */
 export async function readBaseline(entry: KeptEntry, service: OutboxService): Promise<string[]> {
@@ -114,7 +114,7 @@ async function newestRows(
     ...(newestFirst && { limit: countLimits.page }),
   };
   let cursor: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const output = (await service.read(listing.operation, {
       ...asked,
       ...(cursor !== undefined && { cursor }),

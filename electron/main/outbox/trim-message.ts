@@ -7,14 +7,18 @@ export function trimMessage(text: string): string {
   const start = text.length - text.trimStart().length;
   const line = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1;
   const indent = start === 0 ? '' : text.slice(line, start).replaceAll(/[^ \t]/g, '');
-  if (start === text.length) return '';
+  if (start === text.length) {
+    return '';
+  }
   const isCode = indent.includes('\t') || indent.length >= 4;
   return `${isCode ? indent : ''}${text.trim()}`;
 }
 
 /** An input with its messages trimmed, whatever else it holds. */
 export function trimMessages(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null) return input;
+  if (typeof input !== 'object' || input === null) {
+    return input;
+  }
   return Object.fromEntries(
     Object.entries(input).map(([field, value]: [string, unknown]) => [
       field,

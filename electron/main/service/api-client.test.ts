@@ -10,7 +10,7 @@ import { ServiceError } from './service-error.ts';
 import { sendJson, startScriptedService } from './testing/scripted-service.ts';
 import type { Script } from './testing/scripted-service.ts';
 
-const client = new ApiClient({ fetch, timeoutMs: 5_000, mostBytes: 100_000 });
+const client = new ApiClient({ fetch, timeoutMs: 5_000, maxBytes: 100_000 });
 const guild = { id: 'gld_1', name: 'Lab' };
 const guildId = 'gld_1' as GuildId;
 
@@ -191,7 +191,7 @@ test('an answer without an end is given up at the largest size', async () => {
     perform((_request, response) => {
       response.writeHead(200);
       const pour = () => {
-        while (!response.destroyed && response.write('x'.repeat(64_000)));
+        while (!response.destroyed && response.write('x'.repeat(64_000))) {}
       };
       response.on('drain', pour);
       pour();

@@ -26,7 +26,7 @@ export interface ApiClientOptions {
   /** How long an answer may take, its body included. */
   readonly timeoutMs?: number;
   /** The largest body that is read. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   /** When an answer was made, by the service's clock. */
   readonly onDate?: (dateMs: number) => void;
   /** Rows and optional values of an answer could not be read and were left out. */
@@ -84,7 +84,7 @@ export class ApiClient {
     request: Readonly<Record<string, unknown>>,
     { idempotencyKey = randomUUID() }: PerformOptions,
   ): Promise<{ status: number; body: unknown }> {
-    const { fetch, timeoutMs = 30_000, mostBytes } = this.#options;
+    const { fetch, timeoutMs = 30_000, maxBytes } = this.#options;
     const { path, body, headers } = requestParts(operation, request);
     try {
       const response = await ky(`${baseUrl}${path}`, {
@@ -108,7 +108,7 @@ export class ApiClient {
       if (!Number.isNaN(dateMs)) {
         this.#options.onDate?.(dateMs);
       }
-      return await readAnswer(response, mostBytes);
+      return await readAnswer(response, maxBytes);
     } catch (error) {
       throw asServiceError(error);
     }
@@ -123,10 +123,10 @@ function withinPage(request: object, output: unknown): unknown {
   if (!('limit' in request) || typeof request.limit !== 'number') {
     return output;
   }
-  const most = Math.max(request.limit, answerLimits.pageRows);
+  const maxRows = Math.max(request.limit, answerLimits.pageRows);
   const fields = Object.entries(output as object).map(
     ([name, value]: [string, unknown]) =>
-      [name, Array.isArray(value) ? value.slice(0, most) : value] as const,
+      [name, Array.isArray(value) ? value.slice(0, maxRows) : value] as const,
   );
   return Object.fromEntries(fields);
 }
@@ -143,11 +143,11 @@ function pauseWhenDue(): () => Promise<void> | undefined {
 
 async function readAnswer(
   response: Response,
-  mostBytes: number | undefined,
+  maxBytes: number | undefined,
 ): Promise<{ status: number; body: unknown }> {
   const { status, ok, headers } = response;
   if (ok) {
-    return { status, body: await readJson(response, mostBytes) };
+    return { status, body: await readJson(response, maxBytes) };
   }
   const body = await readErrorText(response);
   throw errorOfAnswer(status, body, parseRetryAfter(headers.get('retry-after'), Date.now()));

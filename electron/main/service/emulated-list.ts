@@ -41,10 +41,10 @@ export async function emulateList(
   const isUnderstood = ([key, value]: [string, unknown]) =>
     !(key in extensionFields) && !(key in filters && value === '');
   const asked = Object.fromEntries(Object.entries(rest).filter(isUnderstood));
-  const askRows = async (most?: object) =>
-    ((await service.ask(name, { ...asked, ...most })) as Fields)[field] as readonly Row[];
+  const askRows = async (page?: object) =>
+    ((await service.ask(name, { ...asked, ...page })) as Fields)[field] as readonly Row[];
   if (!('limit' in extensionFields)) {
-    const ask = (most: number) => askRows({ limit: most });
+    const ask = (max: number) => askRows({ limit: max });
     const page = await readPage(ask, { limit: limit ?? countLimits.page, cursor });
     return { [field]: page.rows, nextCursor: page.nextCursor };
   }
@@ -70,7 +70,9 @@ export async function findInList(
       const scope = { [scopeFieldOf(resource) ?? '']: guildId };
       const page = await emulateList(resource, service, { ...scope, cursor });
       const found = (page[resource.list.rows] as readonly Row[]).find((row) => row.id === id);
-      if (found !== undefined) return found;
+      if (found !== undefined) {
+        return found;
+      }
       cursor = page['nextCursor'] ?? undefined;
     } while (cursor !== undefined);
   }

@@ -22,8 +22,12 @@ const sentenceFields = ['detail', 'message', 'error_description', 'description',
  * @param body parsed JSON, or the text of anything else
  */
 export function readErrorBody(body: unknown): ErrorBody {
-  if (typeof body === 'string') return detailOf(sentence(body));
-  if (!isRecord(body)) return {};
+  if (typeof body === 'string') {
+    return detailOf(sentence(body));
+  }
+  if (!isRecord(body)) {
+    return {};
+  }
   const inner = isRecord(body['error']) ? body['error'] : body;
   const errors = faultsIn(inner['errors'] ?? body['errors'] ?? inner['detail']);
   const code = textIn(inner, ['code']) ?? textIn(body, ['code']);
@@ -49,13 +53,17 @@ function textIn(record: Record<string, unknown>, fields: readonly string[]): str
   for (const field of fields) {
     const value = Object.hasOwn(record, field) ? record[field] : undefined;
     const text = typeof value === 'string' ? sentence(value) : undefined;
-    if (text !== undefined) return text;
+    if (text !== undefined) {
+      return text;
+    }
   }
   return undefined;
 }
 
 function faultsIn(list: unknown): InputFault[] {
-  if (!Array.isArray(list)) return [];
+  if (!Array.isArray(list)) {
+    return [];
+  }
   return list.slice(0, answerLimits.errorFaults).flatMap((each: unknown) => {
     const message =
       typeof each === 'string'
@@ -63,7 +71,9 @@ function faultsIn(list: unknown): InputFault[] {
         : isRecord(each)
           ? textIn(each, [...sentenceFields, 'title'])
           : undefined;
-    if (message === undefined) return [];
+    if (message === undefined) {
+      return [];
+    }
     const pointer = isRecord(each) ? textIn(each, ['pointer', 'field', 'path']) : undefined;
     return [{ pointer: pointer ?? '', message }];
   });

@@ -9,7 +9,9 @@ function build(answers: (readonly string[] | Error)[]) {
     ask: async () => {
       const answer = answers[asked] ?? [];
       asked += 1;
-      if (answer instanceof Error) throw answer;
+      if (answer instanceof Error) {
+        throw answer;
+      }
       return { extensions: answer };
     },
     onChange: () => changes.push(features.names),

@@ -18,8 +18,11 @@ export function inferFromAnswer(
   const guildId = request['guildId'] as string | undefined;
   const rows = (output[listedBy(name)?.list.rows ?? ''] ?? []) as readonly Fields[];
   for (const row of role === 'create' ? [output] : rows) {
-    if (guildId === undefined) inferOwn?.(directory, row as never);
-    else infer?.(directory, row as never, guildId);
+    if (guildId === undefined) {
+      inferOwn?.(directory, row as never);
+    } else {
+      infer?.(directory, row as never, guildId);
+    }
   }
   if (role === 'create') {
     directory.setUser(userOf?.(output as never, request as never));

@@ -17,7 +17,9 @@ async function walk(list: ReturnType<typeof listOf>, limit: number, between = ()
   for (let pages = 0; pages < 1_000; pages += 1) {
     const { rows, nextCursor } = await readPage(list, { limit, cursor });
     seen.push(...rows);
-    if (nextCursor === null) return seen;
+    if (nextCursor === null) {
+      return seen;
+    }
     cursor = nextCursor;
     between();
   }
@@ -34,7 +36,9 @@ test('walking a list to its end yields every row once, whatever comes on top mea
         const rows = rowsTo(size);
         const list = listOf(rows);
         const seen = await walk(list, limit, () => {
-          for (let each = 0; each < more; each += 1) rows.unshift({ id: `new ${rows.length}` });
+          for (let each = 0; each < more; each += 1) {
+            rows.unshift({ id: `new ${rows.length}` });
+          }
         });
         expect(seen).toEqual(rowsTo(size));
       },
@@ -50,7 +54,9 @@ test('a silent cap ends the walk with what there is to have', async () => {
 test('a limit that the service refuses is lowered, and what it gives is taken for all', async () => {
   const rows = rowsTo(300);
   const ask = async (limit: number) => {
-    if (limit > 200) throw errorOfAnswer(400, {}, undefined);
+    if (limit > 200) {
+      throw errorOfAnswer(400, {}, undefined);
+    }
     return rows.slice(0, limit);
   };
   expect(await walk(ask, 60)).toEqual(rowsTo(200));

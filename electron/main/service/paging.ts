@@ -38,10 +38,14 @@ export async function readPage<Row extends Identified>(
   for (let asked = count + limit + 1; ; asked *= 2) {
     const { rows, isAll } = await askWithin(ask, Math.min(asked, answerLimits.rows));
     const met = place === undefined ? -1 : rows.findIndex(({ id }) => id === place.after);
-    if (place !== undefined && met === -1 && !isAll) continue;
+    if (place !== undefined && met === -1 && !isAll) {
+      continue;
+    }
     // Where the row itself is gone, its place is the next best.
     const from = place !== undefined && met === -1 ? count : met + 1;
-    if (rows.length <= from + limit && !isAll) continue;
+    if (rows.length <= from + limit && !isAll) {
+      continue;
+    }
     return pageOf(rows, from, limit);
   }
 }
@@ -58,7 +62,9 @@ async function askWithin<Row>(
     const lower = usualLimits.find((usual) => usual < limit);
     const isRefused =
       error instanceof ServiceError && (error.status === 400 || error.status === 422);
-    if (!isRefused || lower === undefined) throw error;
+    if (!isRefused || lower === undefined) {
+      throw error;
+    }
     return { rows: (await askWithin(ask, lower)).rows, isAll: true };
   }
 }

@@ -59,7 +59,9 @@ test.each([
   let isDone = false;
   const count = () => {
     turns += 1;
-    if (!isDone) setImmediate(count);
+    if (!isDone) {
+      setImmediate(count);
+    }
   };
   setImmediate(count);
   await parseInSlices(text);

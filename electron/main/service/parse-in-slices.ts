@@ -57,8 +57,12 @@ async function parseRows(
       next += 1;
     }
     const run = JSON.parse(`[${text.slice(from, rows[next - 1]?.to)}]`) as unknown[];
-    if (run.length !== next - first) throw new SyntaxError('A row is missing.');
-    for (const row of run) parsed.push(row);
+    if (run.length !== next - first) {
+      throw new SyntaxError('A row is missing.');
+    }
+    for (const row of run) {
+      parsed.push(row);
+    }
     first = next;
     await nextTurn();
   }
@@ -98,10 +102,14 @@ async function measure(
     }
     const isOpening = character === '[' || character === '{';
     const isClosing = character === ']' || character === '}';
-    if (!isOpening && !isClosing && character !== ',') continue;
+    if (!isOpening && !isClosing && character !== ',') {
+      continue;
+    }
     values.inRow += 1;
     values.inAll += 1;
-    if (isOpening) depth += 1;
+    if (isOpening) {
+      depth += 1;
+    }
     if (isOpening && character === '[' && depth === 2) {
       rowFrom = index + 1;
       outline.push(text.slice(copiedTo, rowFrom), String(lists.length));
@@ -109,7 +117,9 @@ async function measure(
       lists.push(rows);
     } else if (!isOpening && depth === 2 && rows !== undefined) {
       const isEmptyList = isClosing && rows.length === 0 && isBlank(text, rowFrom, index);
-      if (!isEmptyList) rows.push({ from: rowFrom, to: index });
+      if (!isEmptyList) {
+        rows.push({ from: rowFrom, to: index });
+      }
       rowFrom = index + 1;
       values.inRow = 0;
       if (isClosing) {
@@ -117,7 +127,9 @@ async function measure(
         rows = undefined;
       }
     }
-    if (isClosing) depth -= 1;
+    if (isClosing) {
+      depth -= 1;
+    }
     requireModest(depth, values, lists);
   }
   outline.push(text.slice(copiedTo));
@@ -129,11 +141,21 @@ function requireModest(
   values: { readonly inRow: number; readonly inAll: number },
   lists: readonly (readonly Extent[])[],
 ): void {
-  if (depth > answerLimits.depth) throw new RangeError('Too deep.');
-  if (values.inRow > answerLimits.valuesInRow) throw new RangeError('Too many values in a row.');
-  if (values.inAll > answerLimits.values) throw new RangeError('Too many values.');
-  if (lists.length > answerLimits.rowsInRow) throw new RangeError('Too many lists.');
-  if ((lists.at(-1)?.length ?? 0) > answerLimits.rows) throw new RangeError('Too many rows.');
+  if (depth > answerLimits.depth) {
+    throw new RangeError('Too deep.');
+  }
+  if (values.inRow > answerLimits.valuesInRow) {
+    throw new RangeError('Too many values in a row.');
+  }
+  if (values.inAll > answerLimits.values) {
+    throw new RangeError('Too many values.');
+  }
+  if (lists.length > answerLimits.rowsInRow) {
+    throw new RangeError('Too many lists.');
+  }
+  if ((lists.at(-1)?.length ?? 0) > answerLimits.rows) {
+    throw new RangeError('Too many rows.');
+  }
 }
 
 function isBlank(text: string, from: number, to: number): boolean {
@@ -148,9 +170,15 @@ function isBlank(text: string, from: number, to: number): boolean {
 function endOfString(text: string, start: number, until: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0;
-    while (text[end - 1 - slashes] === '\\') slashes += 1;
-    if (slashes % 2 === 0) return end;
-    if (end > until) return -end;
+    while (text[end - 1 - slashes] === '\\') {
+      slashes += 1;
+    }
+    if (slashes % 2 === 0) {
+      return end;
+    }
+    if (end > until) {
+      return -end;
+    }
   }
   return text.length;
 }

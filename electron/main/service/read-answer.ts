@@ -11,10 +11,10 @@ import { answerLimits } from '#shared/limits/limits.ts';
  */
 export async function readJson(
   response: Response,
-  mostBytes = answerLimits.bodyBytes,
+  maxBytes = answerLimits.bodyBytes,
 ): Promise<unknown> {
   const { status } = response;
-  const text = await readText(response, mostBytes);
+  const text = await readText(response, maxBytes);
   try {
     return await parseInSlices(text);
   } catch (error) {
@@ -39,13 +39,13 @@ export async function readErrorText(response: Response): Promise<unknown> {
   }
 }
 
-async function readText(response: Response, mostBytes: number): Promise<string> {
+async function readText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Leaving the loop early cancels the stream, and with it the request.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       throw serviceError('answer_invalid', 'The answer of the service is too large.', {
         status: response.status,
       });

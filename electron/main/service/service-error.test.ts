@@ -3,7 +3,7 @@ import { serviceWaitLimits } from '#shared/limits/limits.ts';
 import { parseRetryAfter } from './service-error.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00.000Z');
-const mostMs = serviceWaitLimits.retryAfterMs;
+const maxMs = serviceWaitLimits.retryAfterMs;
 
 test.each([
   [null, undefined],
@@ -25,5 +25,5 @@ test.each([
 
 test.each(['2147484', '99999999999999999999', '9'.repeat(400), 'Thu, 31 Dec 2099 23:59:59 GMT'])(
   'a Retry-After of %j is heard up to the longest wait',
-  (header) => expect(parseRetryAfter(header, nowMs)).toBe(mostMs),
+  (header) => expect(parseRetryAfter(header, nowMs)).toBe(maxMs),
 );

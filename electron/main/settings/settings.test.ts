@@ -156,6 +156,8 @@ test('an unusable file is kept and reported, wherever setting it aside was inter
     });
     const kept = readdirSync(folder).filter((name) => name.includes('unreadable'));
     expect(kept.map((name) => readFileSync(join(folder, name), 'utf8'))).toContain('not JSON');
-    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+    for (const name of readdirSync(folder)) {
+      rmSync(join(folder, name));
+    }
   }
 });

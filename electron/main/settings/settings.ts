@@ -101,8 +101,11 @@ function setFileAside(file: string, at: Date): string {
     const target = file.replace(/\.json$/, `.unreadable-${stamp}${suffix}.json`);
     if (!existsSync(target)) {
       const content = contentOf(file);
-      if (content === undefined) renameSync(file, target);
-      else writeFileAtomic(target, content);
+      if (content === undefined) {
+        renameSync(file, target);
+      } else {
+        writeFileAtomic(target, content);
+      }
       writeFileAtomic(file, JSON.stringify(initialSettings));
       return target;
     }

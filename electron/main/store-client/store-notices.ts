@@ -11,7 +11,9 @@ export async function storeNotices(store: ClientStore): Promise<Notice[]> {
     const recovery = await store.request('store.recovery', {});
     return recovery === undefined ? [] : [recoveryNotice(recovery)];
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
+    if (!(error instanceof ProblemError)) {
+      throw error;
+    }
     return [{ id: 'store-unavailable', text: error.problem.detail }];
   }
 }
@@ -31,7 +33,9 @@ function recoveryNotice(recovery: DurableRecovery): Notice {
 
 /** Why nothing of a backup goes out by itself. */
 function whatIsHeld(count: number): string {
-  if (count === 0) return '';
+  if (count === 0) {
+    return '';
+  }
   const things = count === 1 ? 'One thing that waits' : `${count} things that wait`;
   const may = 'may have been sent, changed or discarded since';
   return `${things} in the Outbox ${may}: nothing is sent from there before you decide. `;

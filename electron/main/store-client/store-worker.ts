@@ -47,7 +47,7 @@ export class StoreWorker {
     this.#worker = new SupervisedWorker({
       ...options,
       makeData: (): StoreWorkerData => ({ folder }),
-      restartBackoff: { firstMs: 250, mostMs: 5_000 },
+      restartBackoff: { firstMs: 250, maxMs: 5_000 },
       settledMs: 30_000,
       onStart: () => this.#postPending(),
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker is our own

@@ -59,6 +59,6 @@ function centred(size: { width: number; height: number }, area: Bounds): Bounds 
   };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }

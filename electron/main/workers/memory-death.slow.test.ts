@@ -78,7 +78,9 @@ async function expectWhole(
   texts: readonly string[],
 ): Promise<void> {
   await client.told.told.until(sent(texts.length));
-  for (const name of workers) await uses[name]();
+  for (const name of workers) {
+    await uses[name]();
+  }
   expect(await ownTexts(client, conversationId)).toEqual(texts);
 }
 

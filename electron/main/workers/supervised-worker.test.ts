@@ -33,7 +33,7 @@ function superviseWorker(answer: string, stop = '') {
     },
     memory: { heapMb: 64, residentMb: 400 },
     timing: fastTiming(20),
-    restartBackoff: { firstMs: 1, mostMs: 1 },
+    restartBackoff: { firstMs: 1, maxMs: 1 },
     settledMs: 30_000,
     onMessage: received.add,
     onDeath: deaths.add,

@@ -25,7 +25,9 @@ export function utilityProcesses(
       post: (message) => child.postMessage(message),
       kill: () => {
         // Before it is up there is nothing to end.
-        if (!child.kill()) child.once('spawn', () => child.kill());
+        if (!child.kill()) {
+          child.once('spawn', () => child.kill());
+        }
       },
       residentBytes: () => {
         const metrics = app.getAppMetrics().find(({ pid }) => pid === child.pid);

@@ -24,7 +24,9 @@ export class ApiKeys {
     const candidate = hashApiKey(key);
     let found: UserActor | undefined;
     for (const entry of this.#entries) {
-      if (timingSafeEqual(entry.hash, candidate)) found = entry.user;
+      if (timingSafeEqual(entry.hash, candidate)) {
+        found = entry.user;
+      }
     }
     return found;
   }

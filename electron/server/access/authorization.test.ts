@@ -23,7 +23,9 @@ const queries: Record<string, string> = { 'search.find': '?q=secret' };
 test('every address with an id is 404 for users without access, as for an unknown id', async () => {
   const server = await startTestServer({ users: ['Anna', 'Ben'] });
   const [anna, ben] = server.clients;
-  if (anna === undefined || ben === undefined) throw new Error('Two users are needed.');
+  if (anna === undefined || ben === undefined) {
+    throw new Error('Two users are needed.');
+  }
   const guild = await anna.call('guild.create', { name: 'Anna’s own' });
   const { operators } = await anna.call('operator.list', { guildId: guild.id });
   const operatorId = operators[0]?.id ?? '';
@@ -58,7 +60,9 @@ test('every address with an id is 404 for users without access, as for an unknow
   };
   let tried = 0;
   for (const { name, method, path } of Object.values(operations)) {
-    if (!path.includes('{')) continue;
+    if (!path.includes('{')) {
+      continue;
+    }
     tried += 1;
     const body = bodies[name] ?? (method === 'GET' ? undefined : {});
     const own = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => ids[parameter] ?? '');
@@ -87,7 +91,9 @@ test('a member of the same guild sees neither another’s conversations nor thei
   const server = await startTestServer({ users: ['Anna', 'Ben'] });
   const { clients, guildId, operators, eventsUrl } = server;
   const [anna, ben] = clients;
-  if (anna === undefined || ben === undefined) throw new Error('Two users are needed.');
+  if (anna === undefined || ben === undefined) {
+    throw new Error('Two users are needed.');
+  }
   const events = await recordEvents(eventsUrl, ben.apiKey);
   const { id } = await buildConversation(server, { initialMessage: 'Between Ada and me' });
   const asOperatorId = operators[0]?.id ?? '';

@@ -16,7 +16,9 @@ test('an operator belongs to the guild that created it, but is not a user of it'
      JOIN guilds g ON g.seq = o.guild_seq WHERE g.id = ? ORDER BY o.seq LIMIT 1`,
     guildId,
   );
-  if (row === undefined) throw new Error('A guild begins with operators.');
+  if (row === undefined) {
+    throw new Error('A guild begins with operators.');
+  }
   const operator: OperatorActor = { ...row, type: 'operator', guildId: other.id };
   expect(requireMembership(db, operator, guildId)).toMatchObject({ id: guildId });
   expect(findMemberGuild(db, operator, other.id)).toBeUndefined();

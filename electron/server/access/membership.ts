@@ -68,13 +68,17 @@ export function findMemberGuild(
 /** The guild of an address, for whoever belongs to it. */
 export function requireMembership(db: ReadableDb, actor: Actor, guildId: string): MemberGuild {
   const guild = findMemberGuild(db, actor, guildId);
-  if (guild === undefined) throw problemError('not_found', 'There is no such guild.');
+  if (guild === undefined) {
+    throw problemError('not_found', 'There is no such guild.');
+  }
   return guild;
 }
 
 /** The same for a person alone: operators list and begin no conversations. */
 export function requireUserMembership(db: ReadableDb, actor: Actor, guildId: string): MemberGuild {
-  if (actor.type !== 'user') throw problemError('not_found', 'There is no such guild.');
+  if (actor.type !== 'user') {
+    throw problemError('not_found', 'There is no such guild.');
+  }
   return requireMembership(db, actor, guildId);
 }
 
@@ -100,8 +104,12 @@ export function participatingUsers(db: ReadableDb, conversationSeq: number): num
 /** The users who see an event. */
 export function usersInAudience(db: ReadableDb, audience: Audience): number[] {
   const { userSeq, conversationSeq, guildSeq } = audience;
-  if (userSeq !== undefined) return [userSeq];
-  if (conversationSeq !== undefined) return participatingUsers(db, conversationSeq);
+  if (userSeq !== undefined) {
+    return [userSeq];
+  }
+  if (conversationSeq !== undefined) {
+    return participatingUsers(db, conversationSeq);
+  }
   const rows = db.all<{ seq: number }>(
     `SELECT user_seq AS seq FROM guild_members WHERE guild_seq = ?`,
     guildSeq ?? 0,

@@ -26,13 +26,19 @@ export class JsonPieces<Shape> {
 
 /** The JSON of a value, whichever form it has. */
 export function toJson(value: unknown): string {
-  if (value instanceof JsonText) return value.json;
-  if (value instanceof JsonPieces) return wholeOf(value.pieces);
+  if (value instanceof JsonText) {
+    return value.json;
+  }
+  if (value instanceof JsonPieces) {
+    return wholeOf(value.pieces);
+  }
   return JSON.stringify(value);
 }
 
 function wholeOf(pieces: Iterator<string, void>): string {
   let whole = '';
-  for (let next = pieces.next(); next.done !== true; next = pieces.next()) whole += next.value;
+  for (let next = pieces.next(); next.done !== true; next = pieces.next()) {
+    whole += next.value;
+  }
   return whole;
 }

@@ -8,21 +8,27 @@ export function encodeCursor(parts: readonly (string | number)[]): string {
 /** A position in a list that is ordered by an integer key. */
 export function decodeSeqCursor(cursor: string): number {
   const [seq, ...rest] = partsOf(cursor);
-  if (!isSeq(seq) || rest.length > 0) throw invalidCursor();
+  if (!isSeq(seq) || rest.length > 0) {
+    throw invalidCursor();
+  }
   return seq;
 }
 
 /** A position in a list that is ordered by a timestamp and then by an integer key. */
 export function decodeTimeCursor(cursor: string): { at: string; seq: number } {
   const [at, seq, ...rest] = partsOf(cursor);
-  if (typeof at !== 'string' || !isSeq(seq) || rest.length > 0) throw invalidCursor();
+  if (typeof at !== 'string' || !isSeq(seq) || rest.length > 0) {
+    throw invalidCursor();
+  }
   return { at, seq };
 }
 
 function partsOf(cursor: string): unknown[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(parts)) return parts;
+    if (Array.isArray(parts)) {
+      return parts;
+    }
   } catch {
     // Not one of ours; told below.
   }

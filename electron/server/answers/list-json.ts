@@ -38,14 +38,18 @@ export function listJson<Shape>(parts: ListParts): JsonText<Shape> | JsonPieces<
     parts.nextCursor === undefined ? '' : `,"nextCursor":${JSON.stringify(parts.nextCursor)}`;
   const tail = `]${cursor}}`;
   const begun = head + parts.read(first).join(',');
-  if (second === undefined) return new JsonText(begun + tail);
+  if (second === undefined) {
+    return new JsonText(begun + tail);
+  }
   return new JsonPieces(
     (function* () {
       yield begun;
       let hasRows = begun !== head;
       for (let group: readonly number[] | undefined = second; group; group = nextOf(groups)) {
         const json = parts.read(group).join(',');
-        if (json !== '') yield hasRows ? `,${json}` : json;
+        if (json !== '') {
+          yield hasRows ? `,${json}` : json;
+        }
         hasRows ||= json !== '';
       }
       yield tail;
@@ -66,7 +70,9 @@ export function* allRows<Row extends ListRow>(
     const rows = rowsAfter(after, piece.rows);
     yield* rows;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < piece.rows) return;
+    if (last === undefined || rows.length < piece.rows) {
+      return;
+    }
     after = last.seq;
   }
 }
@@ -84,5 +90,7 @@ function* groupsOf(rows: Iterable<ListRow>): Generator<readonly number[], void> 
     seqs.push(row.seq);
     bytes += row.bytes;
   }
-  if (seqs.length > 0) yield seqs;
+  if (seqs.length > 0) {
+    yield seqs;
+  }
 }

@@ -5,13 +5,15 @@ import { FairScheduler } from './fair-scheduler.ts';
 /** Holds the thread up for a while. */
 function work(ms: number): void {
   const until = performance.now() + ms;
-  while (performance.now() < until);
+  while (performance.now() < until) {}
 }
 
 test('work runs at once and in order while there is time', () => {
   const scheduler = new FairScheduler();
   const done: number[] = [];
-  for (let index = 0; index < 3; index += 1) scheduler.run(1, () => done.push(index));
+  for (let index = 0; index < 3; index += 1) {
+    scheduler.run(1, () => done.push(index));
+  }
   expect(done).toStrictEqual([0, 1, 2]);
 });
 
@@ -27,9 +29,13 @@ test('heavy work of one user does not block other users or the event loop', asyn
   expect(done).toStrictEqual(['one 0']);
   await nextTurn();
   scheduler.run(2, () => done.push('two'));
-  while (!done.includes('two')) await nextTurn();
+  while (!done.includes('two')) {
+    await nextTurn();
+  }
   expect(done.length).toBeLessThanOrEqual(6);
-  while (done.length < 21) await nextTurn();
+  while (done.length < 21) {
+    await nextTurn();
+  }
   expect(done.filter((each) => each !== 'two')).toStrictEqual(
     Array.from({ length: 20 }, (_, index) => `one ${index}`),
   );

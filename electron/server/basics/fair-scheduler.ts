@@ -19,8 +19,11 @@ export class FairScheduler {
       return;
     }
     const line = this.#waiting.get(user);
-    if (line === undefined) this.#waiting.set(user, [piece]);
-    else line.push(piece);
+    if (line === undefined) {
+      this.#waiting.set(user, [piece]);
+    } else {
+      line.push(piece);
+    }
     this.#countRound();
   }
 
@@ -36,7 +39,9 @@ export class FairScheduler {
 
   /** The next round begins once the event loop has looked at what arrived. */
   #countRound(): void {
-    if (this.#isCounting) return;
+    if (this.#isCounting) {
+      return;
+    }
     this.#isCounting = true;
     setImmediate(() => {
       this.#isCounting = false;
@@ -47,12 +52,18 @@ export class FairScheduler {
 
   #serve(): void {
     for (const [user, line] of this.#waiting) {
-      if (this.#spentMs >= roundMs) return;
+      if (this.#spentMs >= roundMs) {
+        return;
+      }
       // Behind everybody else who waits
       this.#waiting.delete(user);
       const piece = line.shift();
-      if (line.length > 0) this.#waiting.set(user, line);
-      if (piece !== undefined) this.#runNow(piece);
+      if (line.length > 0) {
+        this.#waiting.set(user, line);
+      }
+      if (piece !== undefined) {
+        this.#runNow(piece);
+      }
     }
   }
 }

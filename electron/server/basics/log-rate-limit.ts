@@ -15,12 +15,18 @@ export function logRateLimit(): NonNullable<LoggerOptions['hooks']> {
       const { kind, code, message } = kindOf(args);
       const count = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, count);
-      if (count <= logLimits.linesPerMinute) method.apply(this, args);
-      if (count > 1) return;
+      if (count <= logLimits.linesPerMinute) {
+        method.apply(this, args);
+      }
+      if (count > 1) {
+        return;
+      }
       setTimeout(() => {
         const leftOut = (counts.get(kind) ?? 0) - logLimits.linesPerMinute;
         counts.delete(kind);
-        if (leftOut > 0) method.apply(this, [{ leftOut, code }, message]);
+        if (leftOut > 0) {
+          method.apply(this, [{ leftOut, code }, message]);
+        }
       }, minuteMs).unref();
     },
   };

@@ -43,10 +43,14 @@ test('the log contains request ids, but no keys and no content', async () => {
   const written = lines.join('');
   expect(written).not.toContain(canary);
   expect(written).not.toContain(client.apiKey);
-  for (const { requestId } of [defect, unauthorized]) expect(written).toContain(requestId);
+  for (const { requestId } of [defect, unauthorized]) {
+    expect(written).toContain(requestId);
+  }
   expect(written).toContain('TypeError');
   expect(written).toContain('forbidden_origin');
-  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
+  for (const line of lines) {
+    expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
+  }
 });
 
 test('repeated log lines are limited per minute, and the rest are counted', () => {

@@ -18,7 +18,9 @@ export function createLog(
 }
 
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error };
+  if (!(error instanceof Error)) {
+    return { type: typeof error };
+  }
   const { name, stack = '', cause } = error;
   const at = stack.split('\n').filter((line) => /^ {4}at /.test(line));
   return {

@@ -14,6 +14,8 @@ export class EventBus {
   }
 
   publish(event: PublishedEvent): void {
-    for (const listener of this.#listeners) listener(event);
+    for (const listener of this.#listeners) {
+      listener(event);
+    }
   }
 }

@@ -72,7 +72,9 @@ export function describeLog(db: ReadableDb): { id: string; newest: number; oldes
             (SELECT coalesce(min(seq), 0) FROM events) AS oldest
      FROM server WHERE key = 'log'`,
   );
-  if (row === undefined) throw new Error('The database names no event log.');
+  if (row === undefined) {
+    throw new Error('The database names no event log.');
+  }
   return row;
 }
 

@@ -60,7 +60,9 @@ test('a clock that was set back begins a new minute', async () => {
   let now = Date.parse('2026-11-20T10:00:00Z');
   const { client } = await startTestServer({ clock: () => now });
   const stranger = new TestClient(client.baseUrl, 'wrong');
-  for (let failure = 0; failure < 11; failure += 1) await stranger.request('GET', '/me');
+  for (let failure = 0; failure < 11; failure += 1) {
+    await stranger.request('GET', '/me');
+  }
   expect(await stranger.refused('GET', '/me')).toMatchObject({ status: 429 });
   now -= 3_600_000;
   expect(await stranger.refused('GET', '/me')).toMatchObject({ status: 401 });

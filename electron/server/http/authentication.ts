@@ -25,7 +25,9 @@ export class Authentication {
   requireUser(request: IncomingMessage): UserActor {
     const key = /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const user = key === undefined ? undefined : this.#keys.userOf(key);
-    if (user === undefined) throw this.#refusal(key !== undefined);
+    if (user === undefined) {
+      throw this.#refusal(key !== undefined);
+    }
     return user;
   }
 

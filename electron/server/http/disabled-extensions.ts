@@ -46,7 +46,9 @@ export class DisabledExtensions {
 
   /** Performs what is offered, and answers as if there were nothing else. */
   around(perform: Perform): Perform {
-    if (this.#extensions.size === 0) return perform;
+    if (this.#extensions.size === 0) {
+      return perform;
+    }
     return (name, actor, request, alongside) => {
       this.#requireOffered(name, request);
       const isStored = !this.has('idempotency');
@@ -63,7 +65,9 @@ export class DisabledExtensions {
         pointer: isQuery ? field : `/${field}`,
         message: 'Is not known here.',
       }));
-    if (faults.length > 0) throw invalidInput(faults);
+    if (faults.length > 0) {
+      throw invalidInput(faults);
+    }
   }
 
   /** What is offered of an answer: no cursor where none is understood, no name of the disabled. */
@@ -71,7 +75,9 @@ export class DisabledExtensions {
     const { extensionFields = {} }: Operation = operations[name];
     const cursor = extensionFields['cursor'];
     const isWhole = cursor !== undefined && this.has(cursor.extension);
-    if (!isWhole && !('extensions' in outputFields(name))) return output;
+    if (!isWhole && !('extensions' in outputFields(name))) {
+      return output;
+    }
     const { nextCursor, extensions, ...rest } = JSON.parse(toJson(output)) as {
       nextCursor?: unknown;
       extensions?: readonly string[];

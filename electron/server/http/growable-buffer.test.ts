@@ -5,7 +5,9 @@ test('bytes are kept unchanged for any chunking', () => {
   const whole = Buffer.from('one two three four five six seven eight nine ten');
   for (const step of [1, 2, 3, 7, whole.length]) {
     const bytes = new GrowableBuffer();
-    for (let at = 0; at < whole.length; at += step) bytes.add(whole.subarray(at, at + step));
+    for (let at = 0; at < whole.length; at += step) {
+      bytes.add(whole.subarray(at, at + step));
+    }
     expect(bytes.size).toBe(whole.length);
     expect(bytes.toBuffer()?.toString()).toBe(whole.toString());
   }

@@ -14,12 +14,16 @@ export class GrowableBuffer {
   }
 
   add(chunk: Buffer): void {
-    if (this.#isDropped) return;
+    if (this.#isDropped) {
+      return;
+    }
     const size = this.#size + chunk.length;
     if (this.#bytes === undefined) {
       this.#bytes = chunk;
     } else {
-      if (size > this.#bytes.length) this.#grow(size);
+      if (size > this.#bytes.length) {
+        this.#grow(size);
+      }
       chunk.copy(this.#bytes, this.#size);
     }
     this.#size = size;

@@ -84,7 +84,9 @@ test('every address refuses requests that a web page could send, before it check
       keys.map(async (key) => {
         const head = [`${method} /v1${path} HTTP/1.1`, ...lines, key, 'Connection: close'];
         const status = statusOf(await rawRequest(port, `${head.join('\r\n')}\r\n\r\n`));
-        if ((status === 403) === isAllowed) wrong.push(`${method} ${path} ${name}: ${status}`);
+        if ((status === 403) === isAllowed) {
+          wrong.push(`${method} ${path} ${name}: ${status}`);
+        }
       }),
     );
     await Promise.all(answers);
@@ -107,7 +109,9 @@ test('handshakes pass the same guard', async () => {
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
     ];
     const status = await firstStatus(port, `${head.join('\r\n')}\r\n\r\n`);
-    if (status !== (isAllowed ? 101 : 403)) wrong.push(`${name}: ${status}`);
+    if (status !== (isAllowed ? 101 : 403)) {
+      wrong.push(`${name}: ${status}`);
+    }
   }
   expect(wrong).toStrictEqual([]);
 });

@@ -33,12 +33,16 @@ export interface IdempotencyLookup {
 export function lookUpIdempotencyKey(options: IdempotencyLookup): IdempotencyResult {
   const { db, request, user, path, body, status } = options;
   const header = request.headers['idempotency-key'];
-  if (header === undefined || request.method !== 'POST') return {};
+  if (header === undefined || request.method !== 'POST') {
+    return {};
+  }
   const key = requireKey(header);
   const fingerprint = fingerprintOf(request.method, path, body);
   const stored = findStoredResponse(db, user.seq, key);
   if (stored !== undefined) {
-    if (timingSafeEqual(stored.fingerprint, fingerprint)) return { replay: stored };
+    if (timingSafeEqual(stored.fingerprint, fingerprint)) {
+      return { replay: stored };
+    }
     const detail = 'This Idempotency-Key was used for another request.';
     throw problemError('idempotency_mismatch', detail);
   }
@@ -57,7 +61,9 @@ export function lookUpIdempotencyKey(options: IdempotencyLookup): IdempotencyRes
 }
 
 function requireKey(header: string | string[]): string {
-  if (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header)) return header;
+  if (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header)) {
+    return header;
+  }
   const message = 'Must be 1 to 255 printable ASCII characters.';
   throw invalidInput([{ pointer: 'Idempotency-Key', message }]);
 }

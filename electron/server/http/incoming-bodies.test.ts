@@ -8,9 +8,9 @@ test('unfinished bodies take bounded memory, counted per user', async () => {
   allowStalls('it writes a hundred megabytes on the thread of the server that takes them');
   const server = await startTestServer({ users: ['Anna', 'Ben'] });
   const { host, port } = new URL(server.baseUrl);
-  const most = requestLimits.bodiesBytes / 4_000_000;
+  const maxBodies = requestLimits.bodiesBytes / 4_000_000;
   const part = Buffer.alloc(4_000_000, ' ');
-  const statuses = Array.from({ length: most + 4 }, () => {
+  const statuses = Array.from({ length: maxBodies + 4 }, () => {
     const socket = connect(Number(port), '127.0.0.1');
     onTestFinished(() => void socket.destroy());
     socket.on('error', () => undefined);

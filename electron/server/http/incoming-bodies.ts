@@ -11,13 +11,18 @@ export class IncomingBodies {
     const add = (bytes: number) => {
       held += bytes;
       const all = (this.#bytes.get(user) ?? 0) + bytes;
-      if (all > 0) this.#bytes.set(user, all);
-      else this.#bytes.delete(user);
+      if (all > 0) {
+        this.#bytes.set(user, all);
+      } else {
+        this.#bytes.delete(user);
+      }
     };
     response.once('close', () => add(-held));
     return {
       reserve: (bytes) => {
-        if ((this.#bytes.get(user) ?? 0) + bytes > requestLimits.bodiesBytes) return false;
+        if ((this.#bytes.get(user) ?? 0) + bytes > requestLimits.bodiesBytes) {
+          return false;
+        }
         add(bytes);
         return true;
       },

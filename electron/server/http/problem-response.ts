@@ -42,7 +42,9 @@ export function problemResponse(thrown: unknown, log: Logger): ProblemResponse {
 function expectedProblem(thrown: unknown, requestId: string, log: Logger) {
   if (thrown instanceof ProblemError) {
     const { code } = thrown.problem;
-    if (isWorthTelling(code)) log.warn({ requestId, code }, 'A request was refused');
+    if (isWorthTelling(code)) {
+      log.warn({ requestId, code }, 'A request was refused');
+    }
     return {
       problem: thrown.problem,
       headers: thrown instanceof HttpError ? thrown.headers : {},

@@ -23,7 +23,9 @@ export function readBody(
   if (!isJson(headers['content-type']) || !isPlain(headers['content-encoding'])) {
     throw new HttpError('unsupported_media_type', 'The body must be application/json in UTF-8.');
   }
-  if (length !== undefined && Number(length) > requestLimits.bodyBytes) throw tooLarge();
+  if (length !== undefined && Number(length) > requestLimits.bodyBytes) {
+    throw tooLarge();
+  }
   return collect(request, memory);
 }
 
@@ -45,7 +47,9 @@ function requireModestBody(text: string): void {
   try {
     requireModestText(text, requestLimits);
   } catch (error) {
-    if (!(error instanceof ExtentError)) throw error;
+    if (!(error instanceof ExtentError)) {
+      throw error;
+    }
     const most =
       error.bound === 'depth'
         ? `${requestLimits.depth} levels of lists and objects`

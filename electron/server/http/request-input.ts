@@ -45,14 +45,22 @@ export function inputParser(operation: Operation): ParseInput {
         faults.push(unknownField(jsonPointer([name])));
       }
     } else {
-      for (const name of query?.keys() ?? []) faults.push(unknownField(name));
+      for (const name of query?.keys() ?? []) {
+        faults.push(unknownField(name));
+      }
     }
     for (const name of Object.keys(fields)) {
-      if (elsewhere.has(name)) faults.push(unknownField(takesQuery ? name : jsonPointer([name])));
+      if (elsewhere.has(name)) {
+        faults.push(unknownField(takesQuery ? name : jsonPointer([name])));
+      }
     }
-    if (faults.length > 0) throw invalidInput(faults);
+    if (faults.length > 0) {
+      throw invalidInput(faults);
+    }
     const parsed = operation.input.safeParse({ ...fields, ...headerFields(headers), ...params });
-    if (!parsed.success) throw invalidInput(inputFaults(parsed.error, pointerTo));
+    if (!parsed.success) {
+      throw invalidInput(inputFaults(parsed.error, pointerTo));
+    }
     return parsed.data;
   };
 }
@@ -62,9 +70,13 @@ function fieldsOfQuery(
   faults: InputFault[],
 ): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  if (query === undefined) return fields;
+  if (query === undefined) {
+    return fields;
+  }
   for (const [name, value] of query) {
-    if (Object.hasOwn(fields, name)) faults.push({ pointer: name, message: 'Given twice.' });
+    if (Object.hasOwn(fields, name)) {
+      faults.push({ pointer: name, message: 'Given twice.' });
+    }
     // Defined, not assigned: a parameter may be called __proto__.
     Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
   }
@@ -72,8 +84,12 @@ function fieldsOfQuery(
 }
 
 function fieldsOfBody(body: unknown, faults: InputFault[]): object {
-  if (body === undefined) return {};
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  if (body === undefined) {
+    return {};
+  }
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    return body;
+  }
   faults.push({ pointer: '', message: 'The body must be a JSON object.' });
   return {};
 }

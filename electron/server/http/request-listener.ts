@@ -59,7 +59,9 @@ export function createRequestListener(options: RequestListenerOptions) {
       const { body, perform, user } = receive(options, request, response);
       const inTurn = (bytes: Buffer | undefined) =>
         options.scheduler.run(user.seq, () => {
-          if (response.destroyed) return;
+          if (response.destroyed) {
+            return;
+          }
           if (options.unsent.hasRoom(user.seq)) {
             guarded(() => send(options, response, user, perform(bytes)));
           } else {
@@ -171,7 +173,9 @@ function send(
     streamResponse(response, body.pieces, { log, scheduler, unsent, user: user.seq });
   } else {
     const size = write(response, status, contentType, headers, body);
-    if (response.writableLength > 0) unsent.hold(user.seq, response, size);
+    if (response.writableLength > 0) {
+      unsent.hold(user.seq, response, size);
+    }
   }
 }
 
@@ -181,7 +185,9 @@ function refuse(
   response: ServerResponse,
   thrown: unknown,
 ): void {
-  if (request.destroyed && !request.complete) return;
+  if (request.destroyed && !request.complete) {
+    return;
+  }
   const { status, headers, body } = problemResponse(thrown, log);
   write(response, status, 'application/problem+json', headers, body);
 }
@@ -204,8 +210,12 @@ function write(
     'Cache-Control': 'no-store',
     ...headers,
   });
-  if (body.length > longBodyLength) response.end(Buffer.from(body));
+  if (body.length > longBodyLength) {
+    response.end(Buffer.from(body));
+  }
   // A text of ASCII alone, the usual case, is copied instead of encoded.
-  else response.end(body, size === body.length ? 'latin1' : 'utf8');
+  else {
+    response.end(body, size === body.length ? 'latin1' : 'utf8');
+  }
   return size;
 }

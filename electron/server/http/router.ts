@@ -40,10 +40,14 @@ export function createOperationRouter(
   const router = createRouter<Methods>();
   const methodsByPath = new Map<string, Methods>();
   for (const operation of Object.values(operations)) {
-    if (disabledExtensions.hides(operation)) continue;
+    if (disabledExtensions.hides(operation)) {
+      continue;
+    }
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const methods = methodsByPath.get(path) ?? new Map<string, Route>();
-    if (!methodsByPath.has(path)) addRoute(router, '', path, methods);
+    if (!methodsByPath.has(path)) {
+      addRoute(router, '', path, methods);
+    }
     methodsByPath.set(path, methods);
     methods.set(operation.method, {
       name: operation.name,
@@ -53,7 +57,9 @@ export function createOperationRouter(
   }
   return (method, path) => {
     const match = findRoute(router, method, path);
-    if (match === undefined) throw new HttpError('not_found', 'There is nothing at this address.');
+    if (match === undefined) {
+      throw new HttpError('not_found', 'There is nothing at this address.');
+    }
     const route = match.data.get(method);
     if (route === undefined) {
       const allowed = [...match.data.keys()].join(', ');

@@ -20,8 +20,11 @@ export function handleSequentially(listener: RequestListener): RequestListener {
   };
   const goOn = (socket: Socket) => {
     const next = waiting.get(socket)?.shift();
-    if (next === undefined) waiting.delete(socket);
-    else if (!socket.destroyed) begin(next);
+    if (next === undefined) {
+      waiting.delete(socket);
+    } else if (!socket.destroyed) {
+      begin(next);
+    }
   };
   return (request, response) => {
     const { socket } = request;

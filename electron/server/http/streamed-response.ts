@@ -22,7 +22,9 @@ export function streamResponse(
   { log, scheduler, unsent, user }: StreamResponseOptions,
 ): void {
   const step = () => {
-    if (response.destroyed) return;
+    if (response.destroyed) {
+      return;
+    }
     if (!unsent.hasRoom(user)) {
       unsent.waitForRoom(user, goOn);
       return;

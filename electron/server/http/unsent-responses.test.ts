@@ -27,7 +27,9 @@ test('unread responses take bounded memory, counted per user', async () => {
     handlers: (dependencies) => ({
       ...allHandlers(dependencies),
       'guild.get': ({ actor }) => {
-        if (actor.name === 'Anna') count.made += 1;
+        if (actor.name === 'Anna') {
+          count.made += 1;
+        }
         return { output: { id: 'gld_x' as never, name: actor.name === 'Anna' ? large : 'small' } };
       },
     }),
@@ -35,13 +37,17 @@ test('unread responses take bounded memory, counted per user', async () => {
   const sockets = Array.from({ length: 20 }, () => askAndReadNothing(server, '/guilds/x'));
   const [, ben] = server.clients;
   // Anna's first answers fill her room; the others wait for it.
-  while (count.made < 3) await wait(10);
+  while (count.made < 3) {
+    await wait(10);
+  }
   for (let time = 0; time < 5; time += 1) {
     expect(await ben?.request('GET', '/guilds/x')).toMatchObject({ body: { name: 'small' } });
   }
   // Some of an answer is in the system's own buffers.
   expect(count.made).toBeLessThanOrEqual(connectionLimits.unsentAnswerBytes / 6_000_000);
-  for (const socket of sockets) socket.destroy();
+  for (const socket of sockets) {
+    socket.destroy();
+  }
   const again = await server.client.request('GET', '/guilds/x');
   expect(again.status).toBe(200);
 });

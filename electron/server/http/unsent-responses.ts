@@ -17,8 +17,11 @@ export class UnsentResponses {
   /** Looks again once something that the user is sent has left: there may be room then. */
   waitForRoom(user: number, look: () => void): void {
     const line = this.#waiting.get(user);
-    if (line === undefined) this.#waiting.set(user, [look]);
-    else line.push(look);
+    if (line === undefined) {
+      this.#waiting.set(user, [look]);
+    } else {
+      line.push(look);
+    }
   }
 
   /** Counts bytes until the response has sent what it was given, or its connection has ended. */
@@ -35,10 +38,15 @@ export class UnsentResponses {
 
   #release(user: number, bytes: number): void {
     const left = (this.#bytes.get(user) ?? 0) - bytes;
-    if (left > 0) this.#bytes.set(user, left);
-    else this.#bytes.delete(user);
+    if (left > 0) {
+      this.#bytes.set(user, left);
+    } else {
+      this.#bytes.delete(user);
+    }
     const waiting = this.#waiting.get(user) ?? [];
     this.#waiting.delete(user);
-    for (const look of waiting) look();
+    for (const look of waiting) {
+      look();
+    }
   }
 }

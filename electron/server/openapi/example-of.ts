@@ -52,10 +52,16 @@ export function exampleOf(
     const component = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
     return inner(components[component] ?? {}, component);
   }
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.const !== undefined) {
+    return schema.const;
+  }
+  if (schema.enum !== undefined) {
+    return schema.enum[0];
+  }
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
-  if (choice !== undefined) return inner(choice);
+  if (choice !== undefined) {
+    return inner(choice);
+  }
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'object') {
     const fields = Object.entries(schema.properties ?? {}).map(([field, part]) => [
@@ -64,9 +70,15 @@ export function exampleOf(
     ]);
     return Object.fromEntries(fields) as object;
   }
-  if (type === 'array') return [inner(itemOf(schema))];
-  if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
-  if (type === 'boolean') return true;
+  if (type === 'array') {
+    return [inner(itemOf(schema))];
+  }
+  if (type === 'integer' || type === 'number') {
+    return schema.minimum ?? 1;
+  }
+  if (type === 'boolean') {
+    return true;
+  }
   return type === 'null' ? null : exampleText(schema, name);
 }
 
@@ -75,9 +87,15 @@ function itemOf({ items }: WireSchema): WireSchema {
 }
 
 function exampleText({ format }: WireSchema, name: string): string {
-  if (format === 'date-time') return '2026-11-20T10:00:00.000Z';
-  if (name.endsWith('.id')) return `${prefixOf(`${lowered(name.slice(0, -3))}Id`)}_${uuid}`;
-  if (/Ids?$/.test(name)) return `${prefixOf(name)}_${uuid}`;
+  if (format === 'date-time') {
+    return '2026-11-20T10:00:00.000Z';
+  }
+  if (name.endsWith('.id')) {
+    return `${prefixOf(`${lowered(name.slice(0, -3))}Id`)}_${uuid}`;
+  }
+  if (/Ids?$/.test(name)) {
+    return `${prefixOf(name)}_${uuid}`;
+  }
   return texts[name] ?? 'Text';
 }
 

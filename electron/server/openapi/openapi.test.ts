@@ -54,9 +54,13 @@ test('every operation accepts its example and answers as documented', async () =
   for (const operation of inWorkingOrder(service.operations)) {
     const request = requestOf(operation, known);
     const answer = await server.client.request(request.method, request.path, request);
-    if (answer.status >= 300) faults.push(`${operation.operationId}: ${JSON.stringify(answer)}`);
+    if (answer.status >= 300) {
+      faults.push(`${operation.operationId}: ${JSON.stringify(answer)}`);
+    }
     faults.push(service.faultOf(operation, answer));
-    if (request.body !== undefined) faults.push(service.requestFaultOf(operation, request.body));
+    if (request.body !== undefined) {
+      faults.push(service.requestFaultOf(operation, request.body));
+    }
     known.learnFrom(operation.operationId, answer.body);
   }
   expect(faults.filter((fault) => fault !== undefined)).toStrictEqual([]);
@@ -112,13 +116,19 @@ test('every operation is refused as documented', async () => {
     const request = requestOf(operation, known);
     for (const mishap of mishaps) {
       const expected = mishap(server.client, request, operation);
-      if (expected === undefined) continue;
+      if (expected === undefined) {
+        continue;
+      }
       driven += 1;
       const answer = await expected.answer;
       const fault = service.faultOf(operation, answer);
-      if (fault !== undefined) faults.push(fault);
+      if (fault !== undefined) {
+        faults.push(fault);
+      }
       // Where more than ten keys were wrong within the minute.
-      if (answer.status === 429 && expected.status === 401) continue;
+      if (answer.status === 429 && expected.status === 401) {
+        continue;
+      }
       if (answer.status !== expected.status) {
         faults.push(`${operation.operationId}: ${answer.status} for ${expected.status}`);
       }
@@ -133,7 +143,9 @@ test('every operation is refused as documented', async () => {
 test('reusing an idempotency key for another request is refused as documented', async () => {
   const { server, service } = await startDescribed();
   const operation = service.operations.find(({ operationId }) => operationId === 'guild.create');
-  if (operation === undefined) throw new Error('guild.create is not documented.');
+  if (operation === undefined) {
+    throw new Error('guild.create is not documented.');
+  }
   const post = (name: string) =>
     server.client.request('POST', '/guilds', {
       body: { name },
@@ -148,7 +160,9 @@ test('reusing an idempotency key for another request is refused as documented', 
 test('control: the validator finds an extra field, a missing field and an undocumented status', async () => {
   const { server, service } = await startDescribed();
   const operation = service.operations.find(({ operationId }) => operationId === 'user.me');
-  if (operation === undefined) throw new Error('user.me is not documented.');
+  if (operation === undefined) {
+    throw new Error('user.me is not documented.');
+  }
   const answer = await server.client.request('GET', '/me');
   expect(service.faultOf(operation, answer)).toBeUndefined();
   const changed = (body: unknown, status = 200) =>

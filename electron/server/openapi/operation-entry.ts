@@ -18,9 +18,13 @@ export function operationEntry(operation: Operation, printer: SchemaPrinter): ob
   const schema = printer.print(output);
   const parameters = [
     ...parametersOf(fields, printer, (field) => {
-      if (inPath.has(field)) return { in: 'path', name: field };
+      if (inPath.has(field)) {
+        return { in: 'path', name: field };
+      }
       const header = headers[field];
-      if (header !== undefined) return { in: 'header', name: header };
+      if (header !== undefined) {
+        return { in: 'header', name: header };
+      }
       return takesQuery ? { in: 'query', name: field } : undefined;
     }),
     ...(method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
@@ -77,7 +81,9 @@ function parametersOf(
 ): object[] {
   return Object.entries(properties).flatMap(([field, schema]) => {
     const place = placeOf(field);
-    if (place === undefined || typeof schema !== 'object') return [];
+    if (place === undefined || typeof schema !== 'object') {
+      return [];
+    }
     return {
       name: place.name,
       in: place.in,
@@ -98,7 +104,9 @@ function requestBody(
   const entries = Object.entries(fields.properties ?? {}).filter(
     ([field]) => !elsewhere.has(field),
   );
-  if (entries.length === 0) return {};
+  if (entries.length === 0) {
+    return {};
+  }
   const required = (fields.required ?? []).filter((field) => !elsewhere.has(field));
   const schema: WireSchema = {
     type: 'object',

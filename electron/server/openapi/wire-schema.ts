@@ -21,7 +21,9 @@ export function createSchemaPrinter(operations: readonly Operation[]): SchemaPri
   const taken = new Set<string>();
   for (const { name, method, output } of operations) {
     const id = capitalised(name);
-    if (method === 'DELETE' || taken.has(id) || names.has(output) || !hasId(output)) continue;
+    if (method === 'DELETE' || taken.has(id) || names.has(output) || !hasId(output)) {
+      continue;
+    }
     taken.add(id);
     names.add(output, { id });
   }
@@ -35,7 +37,9 @@ export function createSchemaPrinter(operations: readonly Operation[]): SchemaPri
         unrepresentable: 'any',
         override: ({ jsonSchema }) => {
           // The format says it; the pattern is for machines that know no formats.
-          if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+          if (jsonSchema.format === 'date-time') {
+            delete jsonSchema.pattern;
+          }
         },
       });
       const { $schema: _dialect, $defs = {}, ...own } = withReferences(printed);

@@ -39,7 +39,9 @@ export class Attempts<Subject> {
    * it: these are tried again one after the other, so that only that one is counted once more.
    */
   run(subject: Subject, work: () => Promise<void>): Promise<void> {
-    if (this.#store.count(this.#db, subject) === 0) return this.#runNow(subject, work);
+    if (this.#store.count(this.#db, subject) === 0) {
+      return this.#runNow(subject, work);
+    }
     const made = this.#retryQueue.then(() => this.#runNow(subject, work));
     this.#retryQueue = made.catch(() => undefined);
     return made;
@@ -51,7 +53,9 @@ export class Attempts<Subject> {
     try {
       await work();
     } catch (error) {
-      if (this.#isNotCounted(error)) this.#removeLast(subject);
+      if (this.#isNotCounted(error)) {
+        this.#removeLast(subject);
+      }
       throw error;
     }
   }
@@ -65,7 +69,9 @@ export class Attempts<Subject> {
     try {
       this.#db.transaction((tx) => this.#store.removeLast(tx, subject));
     } catch (error) {
-      if (!isStorageUnavailable(error)) throw error;
+      if (!isStorageUnavailable(error)) {
+        throw error;
+      }
     }
   }
 }

@@ -12,7 +12,9 @@ export function truncateThread(thread: readonly TurnMessage[]): TurnMessage[] {
   let room: number = operatorLimits.threadText;
   for (const message of thread.slice(-operatorLimits.threadMessages).toReversed()) {
     const isWhole = kept.length === 0 || message.text.length <= room;
-    if (!isWhole && room <= 0) break;
+    if (!isWhole && room <= 0) {
+      break;
+    }
     kept.unshift(isWhole ? message : { ...message, text: cutAtWord(message.text, room) });
     room -= message.text.length;
   }
@@ -50,7 +52,9 @@ export function truncateReport({ title, description, content }: WorkReport): Wor
 function boundedText(text: string, maxLength: number, noun: string): string {
   // Of a text of any length, no more is looked at than can be kept
   const whole = storable(text.slice(0, maxLength + 1));
-  if (text.length <= maxLength) return whole;
+  if (text.length <= maxLength) {
+    return whole;
+  }
   const most = maxLength.toLocaleString('en');
   const note = `\n\n*The ${noun} was longer than the ${most} characters that fit; the rest was left out.*`;
   return cutAtWord(whole, maxLength - note.length) + note;

@@ -55,7 +55,9 @@ export class OperatorRunner {
     this.#turns = new TurnRunner({ ...options, progress: this.#progress, signal });
     this.#unsubscribe = options.bus.subscribe((event) => {
       // A conversation is updated when a person wants something tried again
-      if (triggers.has(event.name)) this.#scanSoon();
+      if (triggers.has(event.name)) {
+        this.#scanSoon();
+      }
     });
     this.#scanSoon();
   }
@@ -70,11 +72,15 @@ export class OperatorRunner {
 
   /** After the request that brought the message has been answered. */
   #scanSoon(): void {
-    if (this.#isScanDue) return;
+    if (this.#isScanDue) {
+      return;
+    }
     this.#isScanDue = true;
     setImmediate(() => {
       this.#isScanDue = false;
-      if (!this.#stopped.signal.aborted) this.#scan();
+      if (!this.#stopped.signal.aborted) {
+        this.#scan();
+      }
     });
   }
 
@@ -82,9 +88,13 @@ export class OperatorRunner {
     const { db, log } = this.#options;
     try {
       const messages = messagesAfter(db, this.#progress.seenSeq, scanSize);
-      for (const message of messages) this.#queueMessage(message);
+      for (const message of messages) {
+        this.#queueMessage(message);
+      }
       this.#queueRetries();
-      if (messages.length === scanSize) this.#scanSoon();
+      if (messages.length === scanSize) {
+        this.#scanSoon();
+      }
     } catch (error) {
       log.error({ err: error }, 'Operators could not read what was posted');
       setTimeout(() => this.#scanSoon(), retryMs).unref();
@@ -102,8 +112,11 @@ export class OperatorRunner {
       }
     }
     this.#progress.begin(message.seq);
-    if (turns.length === 0) this.#finish(message.seq);
-    else void Promise.all(turns).then(() => this.#finish(message.seq));
+    if (turns.length === 0) {
+      this.#finish(message.seq);
+    } else {
+      void Promise.all(turns).then(() => this.#finish(message.seq));
+    }
   }
 
   #eligibilityOf(message: PendingMessage) {
@@ -123,9 +136,13 @@ export class OperatorRunner {
     for (const { messageSeq, operatorSeq } of turnsToRetry(db)) {
       const key = `${messageSeq}:${operatorSeq}`;
       const message = this.#retrying.has(key) ? undefined : findPendingMessage(db, messageSeq);
-      if (message === undefined) continue;
+      if (message === undefined) {
+        continue;
+      }
       for (const { operator, operators, eligibility } of this.#eligibilityOf(message)) {
-        if (operator.seq !== operatorSeq || eligibility.type === 'ineligible') continue;
+        if (operator.seq !== operatorSeq || eligibility.type === 'ineligible') {
+          continue;
+        }
         const { isNamed, mustAnswer } = eligibility;
         this.#retrying.add(key);
         const done = this.#queue({ message, operator, operators, isNamed, mustAnswer });
@@ -136,9 +153,13 @@ export class OperatorRunner {
 
   #finish(seq: number): void {
     // What was given up at the stop is not handled; it is taken up at the next start.
-    if (this.#stopped.signal.aborted) return;
+    if (this.#stopped.signal.aborted) {
+      return;
+    }
     this.#progress.finish(seq);
-    if (this.#progress.unsavedCount >= saveEvery) this.#saveProgress();
+    if (this.#progress.unsavedCount >= saveEvery) {
+      this.#saveProgress();
+    }
   }
 
   #saveProgress(): void {
@@ -156,7 +177,9 @@ export class OperatorRunner {
     const done = (this.#queues.get(key) ?? Promise.resolve()).then(() => this.#runUntilDone(turn));
     this.#queues.set(key, done);
     return done.finally(() => {
-      if (this.#queues.get(key) === done) this.#queues.delete(key);
+      if (this.#queues.get(key) === done) {
+        this.#queues.delete(key);
+      }
     });
   }
 
@@ -168,7 +191,9 @@ export class OperatorRunner {
         await this.#turns.run(turn);
         return;
       } catch (error) {
-        if (signal.aborted) return;
+        if (signal.aborted) {
+          return;
+        }
         if (error instanceof ProblemError) {
           this.#turns.refuse(turn, error);
           return;

@@ -26,7 +26,9 @@ const say = (text: string): OperatorResponse => ({ type: 'answer', text });
 /** Answers every message but those that hold the word "poison" anywhere in its thread. */
 const poisonable = () =>
   driverThat(({ thread }) => {
-    if (thread.some(({ text }) => text.startsWith('poison'))) throw new Error('broken');
+    if (thread.some(({ text }) => text.startsWith('poison'))) {
+      throw new Error('broken');
+    }
     return say('Fine.');
   });
 
@@ -63,7 +65,9 @@ test('a message that fails twice is skipped, with a notice in the thread, and le
 test('a skipped message that a person retries is answered and part of later turns again', async () => {
   let isBroken = true;
   const { driver, turns } = driverThat(() => {
-    if (isBroken) throw new Error('broken');
+    if (isBroken) {
+      throw new Error('broken');
+    }
     return say('Fine at last.');
   });
   const server = await startTestServer({ driver });

@@ -61,15 +61,20 @@ export class TurnRunner {
   async run(turn: Turn): Promise<void> {
     const { db } = this.#options;
     const { message, operator } = turn;
-    if (hasAnswered(db, message.seq, operator.id)) return;
+    if (hasAnswered(db, message.seq, operator.id)) {
+      return;
+    }
     const isByOperator = message.authorType === 'operator';
     if (!mayAnswer(roundsOf(db, message.conversationSeq), isByOperator)) {
       const reason = `Operators have answered each other ${maxRounds} times; a person goes on.`;
       this.emit('operator.stopped', message, operator, reason);
       return;
     }
-    if (this.#attempts.areExhausted(turn)) this.#postSkipNotice(turn);
-    else await this.#attempts.run(turn, () => this.#runDriver(turn));
+    if (this.#attempts.areExhausted(turn)) {
+      this.#postSkipNotice(turn);
+    } else {
+      await this.#attempts.run(turn, () => this.#runDriver(turn));
+    }
   }
 
   /** A refusal by the rules is final. */
@@ -100,7 +105,9 @@ export class TurnRunner {
     const limit = operatorLimits.threadMessages;
     const thread = truncateThread(threadUpTo(db, { conversationSeq, seq, limit }));
     const newest = thread.at(-1);
-    if (newest === undefined) return;
+    if (newest === undefined) {
+      return;
+    }
     const others = operators.filter((other) => other.id !== operator.id);
     const turn = { operator, others, thread, message: newest, isNamed, mustAnswer };
     const reason = driver.skipReason(turn);

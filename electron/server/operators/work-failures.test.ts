@@ -39,7 +39,9 @@ test('failed work returns to “todo”, and assigning it again retries it', asy
     declineReason: () => undefined,
     report: () => {
       // Failing at once and failing later are the same
-      if (isBroken) throw new Error('broken');
+      if (isBroken) {
+        throw new Error('broken');
+      }
       const content = 'x'.repeat(textLimits.documentContent + 1);
       return Promise.resolve({ title: 'Done', description: '', content });
     },

@@ -64,7 +64,9 @@ export class WorkRunner {
     const { signal } = this.#stopped;
     this.#attempts = new Attempts({ db: options.db, store: stepAttempts, signal });
     this.#unsubscribe = options.bus.subscribe(({ name }) => {
-      if (name === 'work_item.created' || name === 'work_item.updated') this.#scanSoon();
+      if (name === 'work_item.created' || name === 'work_item.updated') {
+        this.#scanSoon();
+      }
     });
     this.#scanSoon();
   }
@@ -78,11 +80,15 @@ export class WorkRunner {
 
   /** After the request that brought the work has been answered. */
   #scanSoon(): void {
-    if (this.#isScanDue) return;
+    if (this.#isScanDue) {
+      return;
+    }
     this.#isScanDue = true;
     setImmediate(() => {
       this.#isScanDue = false;
-      if (!this.#stopped.signal.aborted) this.#scan();
+      if (!this.#stopped.signal.aborted) {
+        this.#scan();
+      }
     });
   }
 
@@ -90,7 +96,9 @@ export class WorkRunner {
     const { db, log } = this.#options;
     try {
       for (const operatorSeq of operatorsWithOpenWork(db)) {
-        if (this.#busy.has(operatorSeq)) continue;
+        if (this.#busy.has(operatorSeq)) {
+          continue;
+        }
         const done = this.#workThroughQueue(operatorSeq).finally(() =>
           this.#busy.delete(operatorSeq),
         );
@@ -109,10 +117,14 @@ export class WorkRunner {
     while (!signal.aborted) {
       try {
         const assignment = nextAssignment(db, operatorSeq);
-        if (assignment === undefined) return;
+        if (assignment === undefined) {
+          return;
+        }
         await this.#runAssignment(assignment);
       } catch (error) {
-        if (signal.aborted) return;
+        if (signal.aborted) {
+          return;
+        }
         log.error({ err: error }, 'An operator could not go on working; it is tried again');
         await delay(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
       }
@@ -124,20 +136,28 @@ export class WorkRunner {
     try {
       await this.#runSteps(assignment);
     } catch (error) {
-      if (this.#stopped.signal.aborted || isStorageUnavailable(error)) throw error;
+      if (this.#stopped.signal.aborted || isStorageUnavailable(error)) {
+        throw error;
+      }
       const isRefused = error instanceof ProblemError;
       this.#options.log.error({ err: error }, isRefused ? 'Work was refused' : 'Work failed');
-      if (isRefused) this.#decline(assignment, error.problem.detail);
+      if (isRefused) {
+        this.#decline(assignment, error.problem.detail);
+      }
     }
   }
 
   async #runSteps({ seq, ...begun }: Assignment): Promise<void> {
     const { db, stepMs } = this.#options;
     const { signal } = this.#stopped;
-    if (begun.step > 0) this.#emit('operator.thinking', begun);
+    if (begun.step > 0) {
+      this.#emit('operator.thinking', begun);
+    }
     for (;;) {
       const assignment = findOpenAssignment(db, seq);
-      if (assignment === undefined) return;
+      if (assignment === undefined) {
+        return;
+      }
       if (this.#attempts.areExhausted(assignment)) {
         this.#giveUp(assignment);
         return;
@@ -177,7 +197,9 @@ export class WorkRunner {
       case 2: {
         const report = await driver.report(turn, this.#stopped.signal);
         // It may have been reassigned or cancelled meanwhile
-        if (findOpenAssignment(db, seq) === undefined) return;
+        if (findOpenAssignment(db, seq) === undefined) {
+          return;
+        }
         const document = {
           ...truncateReport(report),
           type: 'report' as const,

@@ -96,7 +96,9 @@ export const stepAttempts: AttemptStore<{ readonly seq: number }> = {
 };
 
 function assignmentOf(row: AssignmentRow | undefined): Assignment | undefined {
-  if (row === undefined) return undefined;
+  if (row === undefined) {
+    return undefined;
+  }
   const { seq, step, workItemId, guildSeq, guildId, operatorSeq, operatorId, name } = row;
   return {
     seq,

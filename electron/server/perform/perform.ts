@@ -44,7 +44,9 @@ export function createPerform({ db, clock, newId, bus, handlers }: PerformOption
   return (name, actor, request, beforeCommit) => {
     // The map is exhaustive by type; TypeScript cannot relate the two sides of one name
     const handler = handlers[name] as unknown as AnyHandler;
-    if (operations[name].method === 'GET') return handler({ db, actor }, request);
+    if (operations[name].method === 'GET') {
+      return handler({ db, actor }, request);
+    }
     const published: PublishedEvent[] = [];
     const now = clock.timestamp();
     const answer = db.transaction((tx) => {
@@ -53,7 +55,9 @@ export function createPerform({ db, clock, newId, bus, handlers }: PerformOption
       beforeCommit?.(tx, result, now);
       return result;
     });
-    for (const event of published) bus.publish(event);
+    for (const event of published) {
+      bus.publish(event);
+    }
     return answer;
   };
 }

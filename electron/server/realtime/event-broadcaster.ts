@@ -16,20 +16,27 @@ export class EventBroadcaster {
   add(subscriber: EventSubscriber): void {
     const { seq } = subscriber.user;
     const subscribers = this.#byUser.get(seq);
-    if (subscribers === undefined) this.#byUser.set(seq, new Set([subscriber]));
-    else subscribers.add(subscriber);
+    if (subscribers === undefined) {
+      this.#byUser.set(seq, new Set([subscriber]));
+    } else {
+      subscribers.add(subscriber);
+    }
   }
 
   remove(subscriber: EventSubscriber): void {
     const { seq } = subscriber.user;
     const subscribers = this.#byUser.get(seq);
     subscribers?.delete(subscriber);
-    if (subscribers?.size === 0) this.#byUser.delete(seq);
+    if (subscribers?.size === 0) {
+      this.#byUser.delete(seq);
+    }
   }
 
   /** Sends it to everybody who may see it and listens; the frame is made once. */
   broadcast(event: PublishedEvent): void {
-    if (this.#byUser.size === 0) return;
+    if (this.#byUser.size === 0) {
+      return;
+    }
     let frame: Buffer | undefined;
     for (const userSeq of usersInAudience(this.#db, event.audience)) {
       for (const subscriber of this.#byUser.get(userSeq) ?? []) {
@@ -41,12 +48,16 @@ export class EventBroadcaster {
 
   /** Asks every client for a sign of life. */
   ping(): void {
-    for (const subscriber of this.#all()) subscriber.ping();
+    for (const subscriber of this.#all()) {
+      subscriber.ping();
+    }
   }
 
   /** Says goodbye to every client. */
   close(): void {
-    for (const subscriber of this.#all()) subscriber.close();
+    for (const subscriber of this.#all()) {
+      subscriber.close();
+    }
   }
 
   #all(): EventSubscriber[] {

@@ -80,7 +80,9 @@ test('resuming from any position during writes neither loses nor repeats events'
   const post = (index: number) =>
     client.call('message.create', { conversationId, text: `${index}` });
   // More than a page of the replay.
-  for (let index = 0; index < 150; index += 1) await post(index);
+  for (let index = 0; index < 150; index += 1) {
+    await post(index);
+  }
   const whole = await open(server, '?since=0');
   const last = async (recorder: EventRecorder, text: string) => {
     await recorder.waitFor(
@@ -93,7 +95,9 @@ test('resuming from any position during writes neither loses nor repeats events'
   const log = whole.frames[0]?.log ?? '';
   const positions = [0, 1, 4, 57, 199, 200, 201, newest - 1, newest];
   const writing = (async () => {
-    for (let index = 150; index < 200; index += 1) await post(index);
+    for (let index = 150; index < 200; index += 1) {
+      await post(index);
+    }
   })();
   const resumed = await Promise.all(
     positions.map((since) => open(server, `?since=${since}&log=${log}`)),
@@ -164,7 +168,9 @@ test('malformed positions and unknown parameters are refused before the upgrade'
 test('small frames from a client are ignored, and one over 4 KiB closes with 1009', async () => {
   const server = await startTestServer();
   const events = await open(server);
-  for (const frame of ['x', '{"type":"hello"}', 'x'.repeat(4096)]) events.webSocket.send(frame);
+  for (const frame of ['x', '{"type":"hello"}', 'x'.repeat(4096)]) {
+    events.webSocket.send(frame);
+  }
   const { id } = await buildConversation(server);
   expect(await events.waitForType('conversation.created')).toMatchObject({
     data: { conversation: { id } },

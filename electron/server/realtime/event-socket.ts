@@ -68,7 +68,9 @@ interface Handshake {
 
 function requireHandshake(options: EventSocketOptions, request: IncomingMessage): Handshake {
   requireLocalCaller(request, options.port());
-  if (options.isStopping()) throw new HttpError('unavailable', 'The server is shutting down.');
+  if (options.isStopping()) {
+    throw new HttpError('unavailable', 'The server is shutting down.');
+  }
   const user = options.authentication.requireUser(request);
   const { path, query } = splitUrl(request.url ?? '');
   const { disabledExtensions } = options;
@@ -97,7 +99,9 @@ function requirePosition(
   if (since !== undefined && !/^\d{1,15}$/.test(since)) {
     faults.push({ pointer: 'since', message: 'Must be the seq of an event.' });
   }
-  if (faults.length > 0) throw invalidInput(faults);
+  if (faults.length > 0) {
+    throw invalidInput(faults);
+  }
   return {
     since: since === undefined ? undefined : Number(since),
     log: query.get('log') ?? undefined,

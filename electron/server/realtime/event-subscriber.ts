@@ -43,7 +43,9 @@ export class EventSubscriber {
 
   /** Sends what is only for this client, such as the greeting. */
   sendDirect(json: string): void {
-    if (this.#isOpen) this.#stream.write(textFrame(json));
+    if (this.#isOpen) {
+      this.#stream.write(textFrame(json));
+    }
   }
 
   /** From here on the client is sent events as they happen. */
@@ -59,12 +61,18 @@ export class EventSubscriber {
   async replay(after: number, scheduler: FairScheduler, readPage: (after: number) => ReplayPage) {
     for (let position = after; this.#isOpen;) {
       const page = await this.#nextPage(scheduler, () => readPage(position));
-      if (page.kind !== 'events') return;
+      if (page.kind !== 'events') {
+        return;
+      }
       for (const json of page.events) {
-        if (!this.#isOpen) return;
+        if (!this.#isOpen) {
+          return;
+        }
         this.#stream.write(textFrame(json));
         // A client that takes nothing is cut off by the heartbeat, which ends the wait.
-        if (this.#stream.writableNeedDrain) await drained(this.#stream);
+        if (this.#stream.writableNeedDrain) {
+          await drained(this.#stream);
+        }
       }
       position = page.upTo;
     }
@@ -76,8 +84,12 @@ export class EventSubscriber {
         try {
           // Whoever has left meanwhile is sent nothing more.
           const page = this.#isOpen ? readPage() : ({ kind: 'end' } as const);
-          if (page.kind === 'lost') this.sendResync(page.newest);
-          if (page.kind !== 'events') this.goLive();
+          if (page.kind === 'lost') {
+            this.sendResync(page.newest);
+          }
+          if (page.kind !== 'events') {
+            this.goLive();
+          }
           resolve(page);
         } catch (error) {
           reject(error);
@@ -94,7 +106,9 @@ export class EventSubscriber {
 
   /** Sends an event, or closes a client that has fallen too far behind. */
   send(frame: Buffer): void {
-    if (!this.#isLive || !this.#isOpen) return;
+    if (!this.#isLive || !this.#isOpen) {
+      return;
+    }
     if (this.#stream.writableLength + frame.length > connectionLimits.unsentBytes) {
       this.#closeWith(tryAgainLater, 'Too far behind; resume.');
       return;
@@ -109,7 +123,9 @@ export class EventSubscriber {
       return;
     }
     this.#missedPongs += 1;
-    if (this.#isOpen) this.#webSocket.ping();
+    if (this.#isOpen) {
+      this.#webSocket.ping();
+    }
   }
 
   /** Says goodbye because the server stops. */
@@ -118,7 +134,9 @@ export class EventSubscriber {
   }
 
   #closeWith(code: number, reason: string): void {
-    if (!this.#isOpen) return;
+    if (!this.#isOpen) {
+      return;
+    }
     this.#isOpen = false;
     this.#webSocket.close(code, reason);
     const cut = setTimeout(() => this.#webSocket.terminate(), closeGraceMs);

@@ -25,8 +25,12 @@ export type ReplayPage =
  */
 export function replayPage(db: ReadableDb, user: UserActor, after: number): ReplayPage {
   const { newest, oldest } = describeLog(db);
-  if (newest <= after) return { kind: 'end' };
-  if (after < oldest - 1) return { kind: 'lost', newest };
+  if (newest <= after) {
+    return { kind: 'end' };
+  }
+  if (after < oldest - 1) {
+    return { kind: 'lost', newest };
+  }
   const end = Math.min(after + placesAtOnce, newest);
   const visible = visibleEvents(db, { after, upTo: end, userSeq: user.seq, userId: user.id });
   let bytes = 0;

@@ -17,7 +17,9 @@ export function startPruning(db: Database, clock: MonotonicClock, log: Logger): 
     let delayMs = hourMs;
     try {
       // While there is more, the next batch follows once others had their turn.
-      if (forgetBatch(db, clock.nowMs()) > 0) delayMs = 50;
+      if (forgetBatch(db, clock.nowMs()) > 0) {
+        delayMs = 50;
+      }
     } catch (error) {
       log.warn({ err: error }, 'Forgetting old events failed; it is tried again later');
     }

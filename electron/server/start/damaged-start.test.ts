@@ -36,7 +36,9 @@ async function buildDamagedGuild() {
 
 async function failureOf(start: Promise<unknown>): Promise<StartError> {
   const error = await start.catch((reason: unknown) => reason);
-  if (error instanceof StartError) return error;
+  if (error instanceof StartError) {
+    return error;
+  }
   throw new Error('It started.', { cause: error });
 }
 
@@ -71,7 +73,9 @@ test('damage is reported with the newest good backup, and the chosen repair rest
 
 test('without a good backup nothing is restored, and an empty start keeps the damaged file', async () => {
   const { dataDir, bytes } = await buildDamagedGuild();
-  for (const { path } of listBackups(pathsIn(dataDir).backups)) writeFileSync(path, 'damaged too');
+  for (const { path } of listBackups(pathsIn(dataDir).backups)) {
+    writeFileSync(path, 'damaged too');
+  }
   for (const ifDamaged of ['report', 'restore_backup'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one start after the other
     const { damage } = await failureOf(startTestServer({ dataDir, ifDamaged }));

@@ -22,7 +22,9 @@ test('a backup during writes is complete, private and has every earlier message'
   const server = await startTestServer();
   const { id: conversationId } = await buildConversation(server);
   const post = (text: string) => server.client.call('message.create', { conversationId, text });
-  for (const text of ['One', 'Two', 'Three']) await post(text);
+  for (const text of ['One', 'Two', 'Three']) {
+    await post(text);
+  }
   const file = join(temporaryFolder(), 'backup.db');
   const [report] = await Promise.all([
     backUp({ dataDir: server.dataDir, file }),
@@ -66,7 +68,9 @@ test('a restore brings the data back, archives the former database and makes cli
   const { messages } = await client.call('message.list', { conversationId });
   expect(messages.map(({ text }) => text)).toStrictEqual(['Before']);
   // The log grows past the position of before: its seq alone would look like one to resume from.
-  for (let index = 0; index < 5; index += 1) await post(client, `Again ${index}`);
+  for (let index = 0; index < 5; index += 1) {
+    await post(client, `Again ${index}`);
+  }
   const query = `?since=${seq}&log=${log}`;
   const resumed = await recordEvents(second.eventsUrl, client.apiKey, { query });
   expect(resumed.frames[0]?.log).not.toBe(log);

@@ -21,7 +21,9 @@ export async function backUp({ dataDir, file }: DataTask): Promise<object> {
   if (pendingReplacement(source) !== undefined) {
     throw failed(`A restore of ${dataDir} was cut off. Start its server once, then back it up.`);
   }
-  if (!existsSync(source)) throw failed(`There is no database in ${dataDir}.`);
+  if (!existsSync(source)) {
+    throw failed(`There is no database in ${dataDir}.`);
+  }
   requireServerDatabase(source);
   const target = resolve(file);
   requireFree(target);
@@ -32,7 +34,9 @@ export async function backUp({ dataDir, file }: DataTask): Promise<object> {
     publishStaged(target);
     return { backup: target, ...report };
   } catch (error) {
-    if (error instanceof StartError) throw error;
+    if (error instanceof StartError) {
+      throw error;
+    }
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw failed(`The backup ${target} could not be made${reason}.`, error);
   }
@@ -50,8 +54,9 @@ export function listVerifiedBackups({ dataDir }: Pick<DataTask, 'dataDir'>): obj
  */
 export function restore({ dataDir, file }: DataTask): object {
   const backupPath = [resolve(file), join(pathsIn(dataDir).backups.path, file)].find(existsSync);
-  if (backupPath === undefined)
+  if (backupPath === undefined) {
     throw failed(`There is no file ${resolve(file)}, and no such backup.`);
+  }
   const folder = openDataFolder(dataDir);
   try {
     const now = new Date().toISOString();
@@ -62,7 +67,9 @@ export function restore({ dataDir, file }: DataTask): object {
 }
 
 function requireFree(target: string): void {
-  if (existsSync(target)) throw failed(`${target} is there already; a backup replaces nothing.`);
+  if (existsSync(target)) {
+    throw failed(`${target} is there already; a backup replaces nothing.`);
+  }
 }
 
 function failed(detail: string, cause?: unknown): StartError {

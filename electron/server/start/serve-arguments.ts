@@ -55,7 +55,9 @@ export function parseServeArguments(args: readonly string[]): ServeArguments | s
     return error instanceof Error ? error.message : String(error);
   }
   const { 'data-dir': dataDir, port, user = [], backup, backups = false, restore } = values;
-  if (dataDir === undefined || dataDir === '') return '--data-dir is needed: where the data lives.';
+  if (dataDir === undefined || dataDir === '') {
+    return '--data-dir is needed: where the data lives.';
+  }
   const file = backup ?? restore;
   const isAlone = port === undefined && user.length === 0;
   if (backups) {
@@ -64,17 +66,23 @@ export function parseServeArguments(args: readonly string[]): ServeArguments | s
   }
   if (file !== undefined) {
     const hasOne = (backup === undefined) !== (restore === undefined);
-    if (!isAlone || !hasOne || file === '') return '--backup and --restore take a file, alone.';
+    if (!isAlone || !hasOne || file === '') {
+      return '--backup and --restore take a file, alone.';
+    }
     return { dataDir, task: backup === undefined ? 'restore' : 'backup', file };
   }
-  if (port === undefined) return '--port is needed: a number from 0 (any free port) to 65535.';
+  if (port === undefined) {
+    return '--port is needed: a number from 0 (any free port) to 65535.';
+  }
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     return `--port must be a number from 0 to 65535, not "${port}".`;
   }
   const users: string[] = [];
   for (const name of user) {
     const parsed = titleText.safeParse(name);
-    if (!parsed.success) return '--user must be a name of 1 to 500 characters.';
+    if (!parsed.success) {
+      return '--user must be a name of 1 to 500 characters.';
+    }
     users.push(parsed.data);
   }
   const named = values.without?.split(',') ?? [];

@@ -107,7 +107,9 @@ export async function startServer<UserSetup>(
       options.disabledExtensions ?? { extensions: [], isBare: false },
     );
     bus.subscribe((event) => {
-      if (!disabledExtensions.silences(event)) broadcaster.broadcast(event);
+      if (!disabledExtensions.silences(event)) {
+        broadcaster.broadcast(event);
+      }
     });
     const sources = allSources;
     const path = folder.searchIndexPath;
@@ -152,7 +154,9 @@ export async function startServer<UserSetup>(
     server.on('clientError', (error, stream: Duplex) => answerMalformedRequest(error, stream, log));
     serveEventSockets({ ...shared, server, broadcaster, heartbeatMs, disabledExtensions });
     port = await listenOnLoopback(server, options.port);
-    if (options.isIndexing) index.start();
+    if (options.isIndexing) {
+      index.start();
+    }
     const heartbeat = setInterval(() => broadcaster.ping(), heartbeatMs).unref();
     const acting = { db, clock: monotonicClock, bus, perform: performInput(perform), log };
     const operators = new OperatorRunner({ ...acting, ...options.operators });
@@ -174,11 +178,15 @@ export async function startServer<UserSetup>(
           workers.stop(),
           backups.stop(stopGraceMs),
         ]);
-        for (const step of undo.toReversed()) step();
+        for (const step of undo.toReversed()) {
+          step();
+        }
       },
     };
   } catch (error) {
-    for (const step of undo.toReversed()) step();
+    for (const step of undo.toReversed()) {
+      step();
+    }
     throw error;
   }
 }

@@ -35,7 +35,9 @@ export function loadKeys(db: Database, keys: ApiKeys): void {
   const bySeq = new Map(listUsers(db).map((user) => [user.seq, user]));
   for (const { hash, userSeq } of listKeyHashes(db)) {
     const user = bySeq.get(userSeq);
-    if (user !== undefined) keys.add(hash, user);
+    if (user !== undefined) {
+      keys.add(hash, user);
+    }
   }
 }
 
@@ -74,14 +76,20 @@ export function setUpUsers(
     names.length > 0 ? [...new Set(names)] : existing.length > 0 ? [] : [firstUserName];
   const users = wanted.map((name) => setUpUser(options, name, existing));
   const founder = users[0]?.user ?? existing[0];
-  if (founder === undefined) throw new Error('A server without a user was about to start.');
+  if (founder === undefined) {
+    throw new Error('A server without a user was about to start.');
+  }
   if (findFirstGuild(db) === undefined) {
     options.perform('guild.create', founder, { name: firstGuildName });
   }
   const guild = findFirstGuild(db);
-  if (guild === undefined) throw new Error('The first guild was not founded.');
+  if (guild === undefined) {
+    throw new Error('The first guild was not founded.');
+  }
   db.transaction((tx) => {
-    for (const { user } of users) insertMember(tx, guild.seq, user.seq);
+    for (const { user } of users) {
+      insertMember(tx, guild.seq, user.seq);
+    }
   });
   const withKeys = users.length > 0 ? users : existing.map((user) => ({ user }));
   return { guildId: guild.id, users: withKeys, operators: listOperators(db, guild.seq) };
@@ -98,7 +106,9 @@ function setUpUser(
       existing.find((candidate) => candidate.name === name) ??
       insertUser(tx, { id: newId('usr'), name, now });
     const hasKey = listKeyHashes(tx).some((key) => key.userSeq === user.seq);
-    if (hasKey) return { user };
+    if (hasKey) {
+      return { user };
+    }
     const apiKey = newApiKey();
     const hash = hashApiKey(apiKey);
     insertKeyHash(tx, { hash, userSeq: user.seq, now });

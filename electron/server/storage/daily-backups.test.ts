@@ -61,7 +61,9 @@ test('the last seven backups are kept in order, whatever the clock said', () => 
   allowStalls('it makes nine backups in one turn, as they are made before a migration');
   const guild = buildGuild();
   const moments = [0, 1, 2, 4_000, 4_001, 3, 4, 5, 6].map((days) => firstDayMs + days * dayMs);
-  for (const nowMs of moments) guild.backUp(nowMs);
+  for (const nowMs of moments) {
+    guild.backUp(nowMs);
+  }
   expect(backupLimits.kept).toBe(7);
   expect(guild.numbers()).toStrictEqual(['0009', '0008', '0007', '0006', '0005', '0004', '0003']);
   const newest = newestGoodBackup(guild.backups, serverKind);
@@ -85,7 +87,9 @@ test('an interrupted backup is not listed, and the next backup removes it', () =
   const guild = buildGuild();
   guild.backUp(firstDayMs);
   const staged = join(guild.backups.path, 'guildhall-0002-2026-11-21T10-00-00-000Z.db.staged');
-  for (const end of ['', '-journal']) writeFileSync(staged + end, 'half of a copy');
+  for (const end of ['', '-journal']) {
+    writeFileSync(staged + end, 'half of a copy');
+  }
   expect(guild.numbers()).toStrictEqual(['0001']);
   guild.backUp(firstDayMs + dayMs);
   expect(readdirSync(guild.backups.path)).toHaveLength(2);

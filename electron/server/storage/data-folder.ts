@@ -61,7 +61,9 @@ function lockFolder(lockPath: string, folder: string): () => void {
   try {
     return lockFile(lockPath, 0);
   } catch (error) {
-    if (!isStorageBusy(error)) throw unwritable(folder, error);
+    if (!isStorageBusy(error)) {
+      throw unwritable(folder, error);
+    }
     throw new StartError('data_folder_in_use', `Another server uses the data folder ${folder}.`, {
       cause: error,
     });

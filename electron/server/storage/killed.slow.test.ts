@@ -72,7 +72,9 @@ test(
 function waitForJournal(dataDir: string, untilMs: number): void {
   while (performance.now() < untilMs) {
     try {
-      if (readdirSync(dataDir).some((name) => name.endsWith('-journal'))) return;
+      if (readdirSync(dataDir).some((name) => name.endsWith('-journal'))) {
+        return;
+      }
     } catch {
       // Its turn has not come yet.
     }
@@ -95,7 +97,9 @@ test(
       child.kill('SIGKILL');
       // oxlint-disable-next-line no-await-in-loop -- likewise
       await ended;
-      if (readdirSync(dataDir).some((name) => name.endsWith('-journal'))) amidSwitch += 1;
+      if (readdirSync(dataDir).some((name) => name.endsWith('-journal'))) {
+        amidSwitch += 1;
+      }
       expect({ round, names: namesIn(dataDir) }).toStrictEqual({ round, names: [] });
     }
     expect(amidSwitch).toBeGreaterThan(0);

@@ -35,7 +35,9 @@ export function openOrRecover(options: RecoverDatabaseOptions): Database {
   try {
     return openServerDatabase(options);
   } catch (error) {
-    if (!(error instanceof StartError) || error.code !== 'database_damaged') throw error;
+    if (!(error instanceof StartError) || error.code !== 'database_damaged') {
+      throw error;
+    }
     const backup = newestGoodBackup(folder.backups, serverKind);
     if (ifDamaged === 'restore_backup' && backup !== undefined) {
       restoreDatabase({ folder, backupPath: backup.path, now });

@@ -73,17 +73,27 @@ function refusing<Result>(path: string, newestKnown: number, open: () => Result)
     return open();
   } catch (error) {
     const refusal = refusalOf(error, path, newestKnown);
-    if (refusal !== undefined) throw refusal;
-    if (isFileUnusable(error)) throw damaged(path, error);
-    if (isStorageUnavailable(error) || isSystemError(error)) throw unavailable(path, error);
+    if (refusal !== undefined) {
+      throw refusal;
+    }
+    if (isFileUnusable(error)) {
+      throw damaged(path, error);
+    }
+    if (isStorageUnavailable(error) || isSystemError(error)) {
+      throw unavailable(path, error);
+    }
     throw error;
   }
 }
 
 function refusalOf(error: unknown, path: string, newestKnown: number): StartError | undefined {
-  if (!(error instanceof DatabaseRefused)) return undefined;
+  if (!(error instanceof DatabaseRefused)) {
+    return undefined;
+  }
   const { refusal } = error;
-  if (refusal.kind !== 'newer') return damaged(path, error.cause);
+  if (refusal.kind !== 'newer') {
+    return damaged(path, error.cause);
+  }
   return new StartError(
     'database_newer',
     `The database ${path} was written by a newer version of Guildhall (${refusal.version}; this one knows ${newestKnown}). It was left untouched.`,
@@ -98,7 +108,9 @@ function requireFitSqlite(): void {
   db.close();
   const version = row?.version ?? '0';
   const isNewEnough = versionNumber(version) >= versionNumber(oldestSqlite);
-  if (isNewEnough && row?.fts5 === 1) return;
+  if (isNewEnough && row?.fts5 === 1) {
+    return;
+  }
   throw new StartError(
     'sqlite_unfit',
     `SQLite ${oldestSqlite} or newer with FTS5 is needed; this is ${version}.`,

@@ -57,20 +57,26 @@ export function heldDriver() {
         held.push(() => resolve({ title, description: '', content: 'x' }));
         signal.addEventListener('abort', () => reject(new Error('stopped')));
         begun.push(title);
-        for (const look of watching) look();
+        for (const look of watching) {
+          look();
+        }
       }),
   };
   /** Resolves once so many reports have been begun. */
   const untilBegun = (count: number) =>
     new Promise<void>((resolve) => {
       const look = () => {
-        if (begun.length >= count) resolve();
+        if (begun.length >= count) {
+          resolve();
+        }
       };
       watching.add(look);
       look();
     });
   const release = () => {
-    for (const go of held.splice(0)) go();
+    for (const go of held.splice(0)) {
+      go();
+    }
   };
   return { driver, begun, untilBegun, release };
 }

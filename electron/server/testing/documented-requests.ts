@@ -19,13 +19,17 @@ export class KnownIds {
   readonly #ids = new Map<string, string>();
 
   learn(noun: string, id: string): void {
-    if (!this.#ids.has(noun)) this.#ids.set(noun, id);
+    if (!this.#ids.has(noun)) {
+      this.#ids.set(noun, id);
+    }
   }
 
   /** Takes the ids of an answer: its own, and those of the lists in it. */
   learnFrom(operationId: string, answer: unknown): void {
     for (const [field, value] of Object.entries(Object(answer))) {
-      if (field === 'id') this.learn(nounOf(operationId), String(value));
+      if (field === 'id') {
+        this.learn(nounOf(operationId), String(value));
+      }
       const first: unknown = Array.isArray(value) ? value[0] : undefined;
       if (typeof first === 'object' && first !== null && 'id' in first) {
         this.learn(field.replace(/s$/, '').toLowerCase(), String(first.id));
@@ -46,20 +50,28 @@ export function requestOf(operation: DocumentedOperation, known: KnownIds): Docu
   let { path } = operation;
   const query = new URLSearchParams();
   for (const { name = '', in: place, example } of operation.parameters) {
-    if (place === 'path') path = path.replace(`{${name}}`, idFor(name));
+    if (place === 'path') {
+      path = path.replace(`{${name}}`, idFor(name));
+    }
     // A cursor is one that the list answered with, and a parent must fit its child.
     if (place === 'query' && name !== 'cursor' && !isIdField(name)) {
       query.set(name, String(example));
     }
   }
-  if (query.size > 0) path += `?${query.toString()}`;
+  if (query.size > 0) {
+    path += `?${query.toString()}`;
+  }
   const { method, requestBody } = operation;
-  if (requestBody === undefined) return { method, path };
+  if (requestBody === undefined) {
+    return { method, path };
+  }
   const fields = Object.entries(Object(requestBody.content['application/json'].example));
   const body = fields
     .filter(([field]) => field !== 'parentId')
     .map(([field, value]) => {
-      if (!isIdField(field)) return [field, value];
+      if (!isIdField(field)) {
+        return [field, value];
+      }
       return [field, Array.isArray(value) ? [idFor(field)] : idFor(field)];
     });
   return { method, path, body: Object.fromEntries(body) as Record<string, unknown> };

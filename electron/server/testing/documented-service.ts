@@ -66,14 +66,22 @@ export class DocumentedService {
     const { path, method, responses, operationId } = operation;
     const at = `${operationId} ${answer.status}`;
     const documented = responses[String(answer.status)];
-    if (documented === undefined) return `${at}: this status is not documented`;
+    if (documented === undefined) {
+      return `${at}: this status is not documented`;
+    }
     const type = answer.headers.get('content-type') ?? '';
-    if (!(type in documented.content)) return `${at}: ${type} is not documented`;
+    if (!(type in documented.content)) {
+      return `${at}: ${type} is not documented`;
+    }
     const unlisted = ownHeaders.find(
       (name) => answer.headers.has(name) && !(name in documented.headers),
     );
-    if (unlisted !== undefined) return `${at}: the header ${unlisted} is not documented`;
-    if ('ETag' in documented.headers && !answer.headers.has('etag')) return `${at}: lacks its ETag`;
+    if (unlisted !== undefined) {
+      return `${at}: the header ${unlisted} is not documented`;
+    }
+    if ('ETag' in documented.headers && !answer.headers.has('etag')) {
+      return `${at}: lacks its ETag`;
+    }
     const steps = ['paths', path, method.toLowerCase(), 'responses', String(answer.status)];
     const fault = this.#check([...steps, 'content', type, 'schema'], answer.body);
     return fault && `${at}: ${fault}`;
@@ -99,7 +107,9 @@ export class DocumentedService {
 /** The document with every object that names its fields closed to others. */
 function closed(document: unknown): Record<string, unknown> {
   const text = JSON.stringify(document, (key, value: unknown) => {
-    if (typeof value !== 'object' || value === null || key === 'allOf') return value;
+    if (typeof value !== 'object' || value === null || key === 'allOf') {
+      return value;
+    }
     const isOpenObject = 'properties' in value && !('additionalProperties' in value);
     return isOpenObject && !('code' in Object(value.properties))
       ? { ...value, additionalProperties: false }

@@ -32,7 +32,9 @@ export class EventRecorder {
     webSocket.on('error', () => undefined);
     webSocket.on('message', (data: Buffer) => {
       this.frames.push(frameSchema.parse(JSON.parse(data.toString())));
-      for (const wake of this.#waiting) wake();
+      for (const wake of this.#waiting) {
+        wake();
+      }
     });
   }
 
@@ -41,7 +43,9 @@ export class EventRecorder {
     return new Promise((resolve) => {
       const look = () => {
         const found = this.frames.find(fits);
-        if (found === undefined) return;
+        if (found === undefined) {
+          return;
+        }
         this.#waiting.delete(look);
         resolve(found);
       };

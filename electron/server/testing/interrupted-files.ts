@@ -46,7 +46,9 @@ export function interruptAt(nth: number, work: () => void, onDeath?: () => void)
   try {
     work();
   } catch (error) {
-    if (passed < nth) throw error;
+    if (passed < nth) {
+      throw error;
+    }
   } finally {
     Object.assign(fs, Object.fromEntries(originals));
     syncBuiltinESMExports();

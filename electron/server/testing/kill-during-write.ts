@@ -17,8 +17,13 @@ function start(dataDir: string): void {
 
 function work(): void {
   const [dataDir = '', file = ''] = paths;
-  if (task === 'restore') restore({ dataDir, file });
-  else for (const path of paths) start(path);
+  if (task === 'restore') {
+    restore({ dataDir, file });
+  } else {
+    for (const path of paths) {
+      start(path);
+    }
+  }
 }
 
 process.stdout.write('loaded\n');

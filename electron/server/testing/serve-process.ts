@@ -58,7 +58,9 @@ function endOf(child: ChildProcess): Promise<Ending> {
 
 function greetingOf(child: ChildProcess) {
   return new Promise<z.infer<typeof greetingSchema>>((resolve, reject) => {
-    if (child.stdout === null) return;
+    if (child.stdout === null) {
+      return;
+    }
     createInterface(child.stdout).once('line', (line) => {
       try {
         resolve(greetingSchema.parse(JSON.parse(line)));

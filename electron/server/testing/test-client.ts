@@ -83,7 +83,9 @@ export class TestClient {
       throw new Error(`Not refused: ${answer.status} ${JSON.stringify(answer.body)}`);
     }
     const problem = problemSchema.parse(answer.body);
-    if (problem.status !== answer.status) throw new Error('The problem tells another status.');
+    if (problem.status !== answer.status) {
+      throw new Error('The problem tells another status.');
+    }
     return { ...problem, headers: answer.headers };
   }
 }

@@ -6,6 +6,6 @@ import { EntityStore } from '../entity-store.ts';
 /** The conversations of each guild. */
 export const conversationStore = new EntityStore<Conversation>(conversationResource, {
   scopeField: 'guildId',
-  most: pageLimits.conversations,
+  maxRows: pageLimits.conversations,
   pageRows: 50,
 });

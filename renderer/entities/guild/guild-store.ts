@@ -4,4 +4,4 @@ import { memoryLimits } from '#shared/limits/limits.ts';
 import { EntityStore } from '../entity-store.ts';
 
 /** The guilds of each home. */
-export const guildStore = new EntityStore<Guild>(guildResource, { most: memoryLimits.guilds });
+export const guildStore = new EntityStore<Guild>(guildResource, { maxRows: memoryLimits.guilds });

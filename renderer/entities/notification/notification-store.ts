@@ -5,7 +5,7 @@ import { EntityStore } from '../entity-store.ts';
 
 /** The notifications of each home, of all its guilds together. */
 export const notificationStore = new EntityStore<Notification>(notificationResource, {
-  most: pageLimits.notifications,
+  maxRows: pageLimits.notifications,
   pageRows: 50,
 });
 

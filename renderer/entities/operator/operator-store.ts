@@ -6,5 +6,5 @@ import { EntityStore } from '../entity-store.ts';
 /** The operators of each guild. */
 export const operatorStore = new EntityStore<Operator>(operatorResource, {
   scopeField: 'guildId',
-  most: pageLimits.operators,
+  maxRows: pageLimits.operators,
 });

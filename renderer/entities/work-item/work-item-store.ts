@@ -6,6 +6,6 @@ import { EntityStore } from '../entity-store.ts';
 /** The work items of each guild: whole lists, and those of a type, a status or a parent. */
 export const workItemStore = new EntityStore<WorkItem>(workItemResource, {
   scopeField: 'guildId',
-  most: pageLimits.workItems,
+  maxRows: pageLimits.workItems,
   pageRows: countLimits.page,
 });

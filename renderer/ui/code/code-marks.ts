@@ -6,7 +6,7 @@ import type { CodeMark } from './mark-work.ts';
 
 /** Codes whose marks are known; an empty list is one that is shown without. */
 const known = new Map<string, readonly CodeMark[]>();
-const mostKnown = 500;
+const maxKnown = 500;
 
 /**
  * The marks of a code. `take` is called at once where they are known or the code is short and
@@ -103,7 +103,7 @@ function inShortLines(code: string, marks: readonly CodeMark[]): readonly CodeMa
 
 function remember(key: string, marks: readonly CodeMark[]): void {
   const [oldest] = known.keys();
-  if (known.size >= mostKnown && oldest !== undefined) {
+  if (known.size >= maxKnown && oldest !== undefined) {
     known.delete(oldest);
   }
   known.set(key, marks);

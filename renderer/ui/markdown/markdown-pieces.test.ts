@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markdownPieces } from './markdown-pieces.ts';
 
-const all = (text: string, most: number) => markdownPieces(text, Infinity, most).pieces;
+const all = (text: string, max: number) => markdownPieces(text, Infinity, max).pieces;
 
 test('a text that fits is one piece as it is, and an empty one is none', () => {
   expect(markdownPieces('# All\n\nof it', 1)).toEqual({

@@ -19,7 +19,7 @@ interface Cut {
 }
 
 /** An opener is written again in each piece, so that it must not take a piece's whole length. */
-const longestOpener = 100;
+const maxOpenerLength = 100;
 
 /**
  * Cuts the first pieces off a text: between paragraphs where there are any, else between lines,
@@ -28,12 +28,12 @@ const longestOpener = 100;
 export function markdownPieces(
   text: string,
   count: number,
-  most: number = markdownLimits.piece,
+  max: number = markdownLimits.piece,
 ): MarkdownPieces {
   const pieces: string[] = [];
   let rest = text;
-  while (pieces.length < count && rest.length > most) {
-    const { at, fence } = findCut(rest, most);
+  while (pieces.length < count && rest.length > max) {
+    const { at, fence } = findCut(rest, max);
     const piece = rest.slice(0, at);
     pieces.push(fence === undefined ? piece : `${piece.replace(/\n$/, '')}\n${fence.mark}`);
     rest = (fence === undefined ? '' : `${fence.opener}\n`) + rest.slice(at);
@@ -46,25 +46,25 @@ export function markdownPieces(
 }
 
 /** Where to cut, in the second half of the longest piece that is allowed. */
-function findCut(text: string, most: number): Cut {
+function findCut(text: string, max: number): Cut {
   let fence: OpenFence | undefined;
   let betweenLines: Cut | undefined;
   let betweenParagraphs: Cut | undefined;
-  for (let at = 0; at < most;) {
+  for (let at = 0; at < max;) {
     const end = text.indexOf('\n', at);
-    if (end === -1 || end >= most) {
+    if (end === -1 || end >= max) {
       break;
     }
     const line = text.slice(at, end);
     fence = afterLine(fence, line);
     at = end + 1;
-    if (at >= most / 2) {
+    if (at >= max / 2) {
       betweenLines = { at, fence };
       betweenParagraphs =
         fence === undefined && line.trim() === '' ? betweenLines : betweenParagraphs;
     }
   }
-  return betweenParagraphs ?? betweenLines ?? { at: wholeCharacters(text, most), fence };
+  return betweenParagraphs ?? betweenLines ?? { at: wholeCharacters(text, max), fence };
 }
 
 /** Which code is open after a line (CommonMark, fenced code blocks). */
@@ -75,10 +75,14 @@ function afterLine(fence: OpenFence | undefined, line: string): OpenFence | unde
     const closes = mark.startsWith(fence.mark) && info.trim() === '';
     return closes ? undefined : fence;
   }
-  if (mark === '' || mark.length > longestOpener || (mark.startsWith('`') && info.includes('`'))) {
+  if (
+    mark === '' ||
+    mark.length > maxOpenerLength ||
+    (mark.startsWith('`') && info.includes('`'))
+  ) {
     return undefined;
   }
-  return { mark, opener: line.length <= longestOpener ? line.trim() : mark };
+  return { mark, opener: line.length <= maxOpenerLength ? line.trim() : mark };
 }
 
 /** Never between the two halves of one character. */

@@ -7,7 +7,7 @@ import './markdown.css';
 
 /** How much of long texts was asked for, so that a row that scrolls away and back is the same. */
 const wantedPieces = new Map<string, number>();
-const mostWanted = 50;
+const maxWanted = 50;
 
 /**
  * A text in Markdown; of a long one the beginning, and more where it is asked for. Its links and
@@ -26,7 +26,7 @@ export const Markdown = memo(function Markdown({
   const { pieces, leftLength } = useMemo(() => markdownPieces(text, wanted), [text, wanted]);
   const showMore = () => {
     const [oldest] = wantedPieces.keys();
-    if (wantedPieces.size >= mostWanted && oldest !== undefined) {
+    if (wantedPieces.size >= maxWanted && oldest !== undefined) {
       wantedPieces.delete(oldest);
     }
     wantedPieces.set(text, wanted + 1);

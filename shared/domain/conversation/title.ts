@@ -15,10 +15,14 @@ export function automaticTitle(
 
 /** The beginning of a text, at most `maxLength` UTF-16 code units, ended at a word if it can. */
 export function cutAtWord(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text;
+  if (text.length <= maxLength) {
+    return text;
+  }
   const head = text.slice(0, maxLength + 1);
   const lastGap = head.search(/\s\S*$/u);
-  if (lastGap > 0) return head.slice(0, lastGap).trimEnd();
+  if (lastGap > 0) {
+    return head.slice(0, lastGap).trimEnd();
+  }
   // One endless word: cut it, but never through a surrogate pair.
   const cut = text.slice(0, maxLength);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);

@@ -14,13 +14,17 @@ export function mentionedOperators<Named extends { readonly name: string }>(
     .toSorted((a, b) => b.length - a.length);
   const found = new Set<string>();
   for (let at = lowered.indexOf('@'); at !== -1; at = lowered.indexOf('@', at + 1)) {
-    if (isWordCharacter(lowered.slice(0, at).at(-1))) continue;
+    if (isWordCharacter(lowered.slice(0, at).at(-1))) {
+      continue;
+    }
     const name = longestFirst.find(
       (candidate) =>
         lowered.startsWith(candidate, at + 1) &&
         !isWordCharacter(lowered[at + 1 + candidate.length]),
     );
-    if (name !== undefined) found.add(name);
+    if (name !== undefined) {
+      found.add(name);
+    }
   }
   return operators.filter((operator) => found.has(operator.name.toLowerCase()));
 }

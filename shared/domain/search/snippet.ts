@@ -33,7 +33,9 @@ function firstPosition(text: string, words: readonly string[]): number {
     const lead = Math.min(start, 1);
     const folded = foldInPlace(text.slice(start - lead, start + windowLength + maxWordLength));
     const found = Math.min(...words.map((word) => positionOf(word, folded, lead)));
-    if (found < windowLength + lead) return start - lead + found;
+    if (found < windowLength + lead) {
+      return start - lead + found;
+    }
   }
   return 0;
 }

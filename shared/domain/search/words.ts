@@ -12,7 +12,9 @@ const spacelessRuns =
 /** Case, accents and forms of width that do not count in a search are taken off. */
 function foldText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- all of ASCII
-  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
+  if (/^[\x00-\x7f]*$/.test(text)) {
+    return text.toLowerCase();
+  }
   return text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/gu, '')
@@ -31,8 +33,11 @@ export function* wordsOf(text: string): Generator<string> {
       continue;
     }
     for (const [run] of word.matchAll(spacelessRuns)) {
-      if (spacelessPattern.test(run)) yield* neighboursOf(run);
-      else yield run.slice(0, maxWordLength);
+      if (spacelessPattern.test(run)) {
+        yield* neighboursOf(run);
+      } else {
+        yield run.slice(0, maxWordLength);
+      }
     }
   }
 }
@@ -41,7 +46,9 @@ function* neighboursOf(run: string): Generator<string> {
   let previous = '';
   for (const character of run) {
     yield character;
-    if (previous !== '') yield previous + character;
+    if (previous !== '') {
+      yield previous + character;
+    }
     previous = character;
   }
 }
@@ -57,9 +64,13 @@ export function queryWords(query: string): SearchWords {
   const all: string[] = [];
   const seen = new Set<string>();
   for (const word of wordsOf(query)) {
-    if (!seen.has(word)) all.push(word);
+    if (!seen.has(word)) {
+      all.push(word);
+    }
     seen.add(word);
-    if (all.length === maxQueryWords) break;
+    if (all.length === maxQueryWords) {
+      break;
+    }
   }
   const last = all.at(-1) ?? '';
   // One letter begins nearly everything, and a character of writing without spaces is a word.

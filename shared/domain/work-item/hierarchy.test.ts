@@ -14,7 +14,9 @@ test('a parent is one level up; an objective has none, and every item may be top
     'epic below initiative',
     'task below epic',
   ]);
-  for (const type of workItemTypes) expect(isParentAllowed(type, undefined)).toBe(true);
+  for (const type of workItemTypes) {
+    expect(isParentAllowed(type, undefined)).toBe(true);
+  }
   expect(childTypeOf('task')).toBeUndefined();
   expect(parentTypeOf(childTypeOf('epic') ?? 'epic')).toBe('epic');
 });
@@ -34,11 +36,15 @@ test('no series of allowed moves ever closes a cycle', () => {
       const parents = new Map<number, number>();
       for (const [child, parent] of tried) {
         const own = types[child];
-        if (own !== undefined && isParentAllowed(own, types[parent])) parents.set(child, parent);
+        if (own !== undefined && isParentAllowed(own, types[parent])) {
+          parents.set(child, parent);
+        }
       }
       for (const start of types.keys()) {
         let steps = 0;
-        for (let at = parents.get(start); at !== undefined; at = parents.get(at)) steps += 1;
+        for (let at = parents.get(start); at !== undefined; at = parents.get(at)) {
+          steps += 1;
+        }
         expect(steps).toBeLessThan(4);
       }
     }),

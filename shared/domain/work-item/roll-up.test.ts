@@ -58,7 +58,9 @@ test('whatever hangs below whatever, in any order, it comes to what a walk down 
         const counted = leaves?.filter((leaf) => leaf.status !== 'cancelled') ?? [];
         const rollUp = rollUps.get(id);
         expect(rollUp?.leafCount ?? 0).toBe(counted.length);
-        if (rollUp === undefined) continue;
+        if (rollUp === undefined) {
+          continue;
+        }
         const sum = counted.reduce(
           (total, leaf) => total + (leaf.status === 'done' ? 100 : leaf.progress),
           0,
@@ -84,13 +86,17 @@ function leavesBelow(
   items: readonly RollUpItem[],
   above: ReadonlySet<string>,
 ): RollUpItem[] | undefined {
-  if (above.has(id)) return undefined;
+  if (above.has(id)) {
+    return undefined;
+  }
   const below = items.filter((child) => child.parentId === id);
   const leaves: RollUpItem[] = [];
   for (const child of below) {
     const isLeaf = items.every((other) => other.parentId !== child.id);
     const found = isLeaf ? [child] : leavesBelow(child.id, items, new Set([...above, id]));
-    if (found === undefined) return undefined;
+    if (found === undefined) {
+      return undefined;
+    }
     leaves.push(...found);
   }
   return leaves;

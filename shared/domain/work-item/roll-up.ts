@@ -34,7 +34,9 @@ export function rollUpsOf(items: readonly RollUpItem[]): Map<string, RollUp> {
   const sums = new Map<string, Sum>();
   const byId = new Map(items.map((item) => [item.id, item]));
   for (const { parentId } of byId.values()) {
-    if (parentId === undefined || !byId.has(parentId)) continue;
+    if (parentId === undefined || !byId.has(parentId)) {
+      continue;
+    }
     const sum = sums.get(parentId);
     if (sum === undefined) {
       sums.set(parentId, { progress: 0, leafCount: 0, doneCount: 0, openChildren: 1 });
@@ -47,13 +49,17 @@ export function rollUpsOf(items: readonly RollUpItem[]): Map<string, RollUp> {
   for (const item of settled) {
     const parent = item.parentId === undefined ? undefined : byId.get(item.parentId);
     const sum = parent && sums.get(parent.id);
-    if (parent === undefined || sum === undefined) continue;
+    if (parent === undefined || sum === undefined) {
+      continue;
+    }
     const own = sums.get(item.id) ?? leafSum(item);
     sum.progress += own.progress;
     sum.leafCount += own.leafCount;
     sum.doneCount += own.doneCount;
     sum.openChildren -= 1;
-    if (sum.openChildren === 0) settled.push(parent);
+    if (sum.openChildren === 0) {
+      settled.push(parent);
+    }
   }
   return new Map(
     [...sums]
@@ -66,7 +72,9 @@ export function rollUpsOf(items: readonly RollUpItem[]): Map<string, RollUp> {
 }
 
 function leafSum({ status, progress }: RollUpItem): Omit<Sum, 'openChildren'> {
-  if (status === 'cancelled') return { progress: 0, leafCount: 0, doneCount: 0 };
+  if (status === 'cancelled') {
+    return { progress: 0, leafCount: 0, doneCount: 0 };
+  }
   const isDone = status === 'done';
   return { progress: isDone ? 100 : progress, leafCount: 1, doneCount: isDone ? 1 : 0 };
 }

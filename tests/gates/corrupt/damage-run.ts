@@ -22,7 +22,9 @@ export async function runDamages(judge: string, order: JudgeOrder): Promise<Judg
       count: end - next,
     });
     judged.push(...lines);
-    if (open !== undefined) judged.push(open);
+    if (open !== undefined) {
+      judged.push(open);
+    }
     next = (judged.at(-1)?.seed ?? next) + 1;
   }
   return judged;
@@ -44,12 +46,16 @@ async function runProcess(judge: string, order: JudgeOrder) {
     watchdog.refresh();
     const line = JSON.parse(text) as JudgeLine;
     begun = line.outcome === undefined ? line : undefined;
-    if (line.outcome !== undefined) lines.push(line as Judged);
+    if (line.outcome !== undefined) {
+      lines.push(line as Judged);
+    }
   });
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   clearTimeout(watchdog);
   if (begun === undefined) {
-    if (code !== 0) throw new Error(`The judge ended with ${String(code ?? signal)}.`);
+    if (code !== 0) {
+      throw new Error(`The judge ended with ${String(code ?? signal)}.`);
+    }
     return { lines, open: undefined };
   }
   const kind = hasHung ? ('never ended' as const) : ('ended the process' as const);

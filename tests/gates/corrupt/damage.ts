@@ -31,7 +31,9 @@ const damages: Readonly<Record<string, Damage>> = {
     const start = random.below(bytes.length);
     const page = bytes.subarray(start, start + pageBytes);
     const count = 1 + random.below(64);
-    for (let flips = 0; flips < count; flips += 1) flip(page, random);
+    for (let flips = 0; flips < count; flips += 1) {
+      flip(page, random);
+    }
     return `${count} from ${start}`;
   }),
   'run zeroed': onBytes((bytes, random) => {
@@ -43,7 +45,9 @@ const damages: Readonly<Record<string, Damage>> = {
   'run overwritten': onBytes((bytes, random) => {
     const start = random.below(bytes.length);
     const end = Math.min(bytes.length, start + 1 + random.below(pageBytes));
-    for (let at = start; at < end; at += 1) bytes[at] = random.below(256);
+    for (let at = start; at < end; at += 1) {
+      bytes[at] = random.below(256);
+    }
     return `${start} to ${end}`;
   }),
   'pages exchanged': onBytes((bytes, random) => {
@@ -75,7 +79,9 @@ const damages: Readonly<Record<string, Damage>> = {
     return other;
   },
   'an earlier one': ({ file, earlier }) => {
-    if (earlier === undefined) throw new Error('There is no earlier one.');
+    if (earlier === undefined) {
+      throw new Error('There is no earlier one.');
+    }
     copyFileSync(earlier, file);
     return '';
   },
@@ -135,7 +141,9 @@ export function damageFile(scene: DamageScene & { readonly only: string }): {
 function onBytes(change: (bytes: Buffer, random: SeededRandom) => string): Damage {
   return ({ random, file }) => {
     const bytes = readFileSync(file);
-    if (bytes.length === 0) return 'an empty file';
+    if (bytes.length === 0) {
+      return 'an empty file';
+    }
     const where = change(bytes, random);
     writeFileSync(file, bytes);
     return where;

@@ -116,7 +116,9 @@ async function fillGuild(
     await post(`${label} ${number} ${'word '.repeat((number * 97) % 1_500)}`);
     const title = `${label} task ${number}`;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (number % 3 === 0) await client.call('work_item.create', { guildId, type: 'task', title });
+    if (number % 3 === 0) {
+      await client.call('work_item.create', { guildId, type: 'task', title });
+    }
   }
   const content = `${label}\n\n${'A line of a document.\n'.repeat(400)}`;
   await client.call('document.create', { guildId, title: `${label} document`, content });
@@ -184,8 +186,9 @@ export function openVault(folder: string): KeyVault {
 function copyWhileOpen(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (entry.isDirectory()) copyWhileOpen(join(from, entry.name), join(to, entry.name));
-    else if (!entry.name.endsWith('-shm')) {
+    if (entry.isDirectory()) {
+      copyWhileOpen(join(from, entry.name), join(to, entry.name));
+    } else if (!entry.name.endsWith('-shm')) {
       copyFileSync(join(from, entry.name), join(to, entry.name));
     }
   }

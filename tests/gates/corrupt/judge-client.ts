@@ -25,7 +25,9 @@ export function judgeStore(folder: string, written: Content): Outcome {
     return compareContent(readContent(path), written);
   } catch (error) {
     const said = storageProblem(error);
-    if (said === undefined) return { kind: 'unexplained', detail: String(error) };
+    if (said === undefined) {
+      return { kind: 'unexplained', detail: String(error) };
+    }
     const isKept = before === undefined || bytesAt(path)?.equals(before) === true;
     return { kind: isKept ? 'said' : 'deleted', detail: said.problem.detail };
   } finally {
@@ -39,14 +41,18 @@ export function judgeCache(folder: string, written: Content): Outcome {
   const cache = new CacheStore(join(folder, 'store'), (message) => reports.push(message));
   try {
     const found = readCache(cache);
-    if (reports.length > 0) return { kind: 'remade', detail: reports.join(', ') };
+    if (reports.length > 0) {
+      return { kind: 'remade', detail: reports.join(', ') };
+    }
     const outcome = compareContent(found, written);
     // What a cache does not have it asks for.
     const isAskedFor = outcome.kind === 'empty' || outcome.kind === 'less';
     return isAskedFor ? { kind: 'remade', detail: outcome.detail } : outcome;
   } catch (error) {
     const said = storageProblem(error);
-    if (said === undefined) return { kind: 'unexplained', detail: String(error) };
+    if (said === undefined) {
+      return { kind: 'unexplained', detail: String(error) };
+    }
     return { kind: 'said', detail: said.problem.detail };
   } finally {
     cache.close();
@@ -96,13 +102,20 @@ export async function judgeKeys(folder: string): Promise<Outcome> {
   for (const { homeId, key, keyStorage } of keptKeys) {
     // oxlint-disable-next-line no-await-in-loop -- two homes
     const reading = await vault.read(homeId, keyStorage);
-    if (reading.kind === 'none') said.push(reading.detail);
-    else if (reading.key !== key) changed.push(homeId);
+    if (reading.kind === 'none') {
+      said.push(reading.detail);
+    } else if (reading.key !== key) {
+      changed.push(homeId);
+    }
   }
   // One whose keyring goes by another name now is encrypted anew.
-  if (changed.length + said.length === 0) return { kind: 'whole', detail: '' };
+  if (changed.length + said.length === 0) {
+    return { kind: 'whole', detail: '' };
+  }
   const isKept = before === undefined || bytesAt(file)?.equals(before) === true;
-  if (!isKept) return { kind: 'deleted', detail: 'the file of keys was written' };
+  if (!isKept) {
+    return { kind: 'deleted', detail: 'the file of keys was written' };
+  }
   return changed.length > 0
     ? { kind: 'changed', detail: changed.join(', ') }
     : { kind: 'said', detail: said.join(' ') };
@@ -110,6 +123,8 @@ export async function judgeKeys(folder: string): Promise<Outcome> {
 
 function bytesAt(path: string): Buffer | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (stats?.isDirectory()) return Buffer.from(readdirSync(path).join());
+  if (stats?.isDirectory()) {
+    return Buffer.from(readdirSync(path).join());
+  }
   return stats?.isFile() ? readFileSync(path) : undefined;
 }

@@ -64,9 +64,15 @@ for (let seed = order.firstSeed; seed < order.firstSeed + order.count; seed += 1
 rmSync(order.folder, { recursive: true, force: true });
 
 function judge(file: string): Promise<Outcome> | Outcome {
-  if (file.startsWith('server')) return judgeGuild(order.folder, written.guild);
-  if (file.includes('cache.db')) return judgeCache(order.folder, written.cache);
-  if (file.startsWith('store')) return judgeStore(order.folder, written.store);
+  if (file.startsWith('server')) {
+    return judgeGuild(order.folder, written.guild);
+  }
+  if (file.includes('cache.db')) {
+    return judgeCache(order.folder, written.cache);
+  }
+  if (file.startsWith('store')) {
+    return judgeStore(order.folder, written.store);
+  }
   return file.includes('keys')
     ? judgeKeys(order.folder)
     : judgeSettings(order.folder, written.settings);
@@ -75,9 +81,13 @@ function judge(file: string): Promise<Outcome> | Outcome {
 /** Nothing tells some damage from an honest file. */
 function excuse(file: string, damage: string, outcome: Outcome): Outcome {
   const { kind, detail } = outcome;
-  if (kind !== 'less' && kind !== 'empty' && kind !== 'changed') return outcome;
+  if (kind !== 'less' && kind !== 'empty' && kind !== 'changed') {
+    return outcome;
+  }
   const isLog = file.endsWith('-wal');
-  if (damage === 'missing' && !isLog) return { kind: 'begun', detail };
+  if (damage === 'missing' && !isLog) {
+    return { kind: 'begun', detail };
+  }
   const isWithoutEnd = damage === 'missing' || damage === 'cut';
   const isEarlier = damage === 'an earlier one' || (isLog && isWithoutEnd);
   return isEarlier || (isLog && lacksTheLastOnly(file)) ? { kind: 'older', detail } : outcome;
@@ -86,8 +96,12 @@ function excuse(file: string, damage: string, outcome: Outcome): Outcome {
 /** Whether all is there but what was committed last: a crash leaves a log so, too. */
 function lacksTheLastOnly(file: string): boolean {
   const { guild, store } = written.beforeLast;
-  if (file.includes('cache.db')) return true;
-  if (file.includes('search-index.db')) return false;
+  if (file.includes('cache.db')) {
+    return true;
+  }
+  if (file.includes('search-index.db')) {
+    return false;
+  }
   const found = readContent(join(order.folder, file.replace(/-wal$/, '')));
   return compareContent(found, file.startsWith('server') ? guild : store).kind === 'whole';
 }

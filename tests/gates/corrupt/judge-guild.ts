@@ -19,12 +19,16 @@ export async function judgeGuild(folder: string, written: Content): Promise<Outc
   try {
     server = await openGuild(dataDir);
   } catch (error) {
-    if (!(error instanceof StartError)) return { kind: 'unexplained', detail: String(error) };
+    if (!(error instanceof StartError)) {
+      return { kind: 'unexplained', detail: String(error) };
+    }
     const isUntouched = [path, `${path}-wal`].every((file, at) => fingerprint(file) === before[at]);
     return { kind: isUntouched ? 'said' : 'deleted', detail: error.message };
   }
   try {
-    if (server.userSetup.guildId === null) return { kind: 'empty', detail: 'it began anew' };
+    if (server.userSetup.guildId === null) {
+      return { kind: 'empty', detail: 'it began anew' };
+    }
     const outcome = compareContent(readContent(path), written);
     return outcome.kind === 'whole' ? await searchGuild(server) : outcome;
   } finally {
@@ -38,7 +42,9 @@ async function searchGuild({ baseUrl, userSetup, indexed }: Guild): Promise<Outc
   const path = `/guilds/${userSetup.guildId ?? ''}/search?q=task&limit=50`;
   const client = new TestClient(baseUrl, ownerKey);
   const { status, body } = await client.request('GET', path, { headers: { Connection: 'close' } });
-  if (status === 503) return { kind: 'said', detail: JSON.stringify(body) };
+  if (status === 503) {
+    return { kind: 'said', detail: JSON.stringify(body) };
+  }
   const { results = [] } = body as { results?: unknown[] };
   return results.length === taskCount
     ? { kind: 'whole', detail: '' }

@@ -47,12 +47,16 @@ export function compareContent(found: Content, written: Content): Outcome {
     const now = found.get(table) ?? [];
     return now.length !== rows.length || rows.some((row, at) => now[at] !== row);
   });
-  if (differing.length === 0) return { kind: 'whole', detail: '' };
+  if (differing.length === 0) {
+    return { kind: 'whole', detail: '' };
+  }
   const describe = ([table, rows]: [string, readonly string[]]) =>
     `${table} ${found.get(table)?.length ?? 0} of ${rows.length}`;
   const detail = differing.map(describe).join(', ');
   const isEmpty = [...written.keys()].every((table) => (found.get(table)?.length ?? 0) === 0);
-  if (isEmpty) return { kind: 'empty', detail };
+  if (isEmpty) {
+    return { kind: 'empty', detail };
+  }
   const isLess = differing.some(([table, rows]) => (found.get(table)?.length ?? 0) < rows.length);
   return { kind: isLess ? 'less' : 'changed', detail };
 }

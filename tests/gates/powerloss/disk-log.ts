@@ -47,8 +47,11 @@ export class NameTree {
     for (const { folder, name, node } of settings) {
       const names = this.#folders.get(folder) ?? new Map<string, number>();
       this.#folders.set(folder, names);
-      if (node === undefined) names.delete(name);
-      else names.set(name, node);
+      if (node === undefined) {
+        names.delete(name);
+      } else {
+        names.set(name, node);
+      }
     }
   }
 

@@ -44,14 +44,18 @@ export class DiskReplay {
 
   constructor(log: DiskLog) {
     this.#log = log;
-    for (const [node, content] of log.files) this.#certain.set(node, new FileImage(content));
+    for (const [node, content] of log.files) {
+      this.#certain.set(node, new FileImage(content));
+    }
   }
 
   /** Goes on to before the step of that number. */
   advance(to: number): void {
     for (; this.#position < to; this.#position += 1) {
       const step = this.#log.steps[this.#position];
-      if (step !== undefined) this.#take(step);
+      if (step !== undefined) {
+        this.#take(step);
+      }
     }
   }
 
@@ -60,8 +64,11 @@ export class DiskReplay {
       case 'write':
       case 'resize': {
         const changes = this.#pending.get(step.node);
-        if (changes === undefined) this.#pending.set(step.node, [step]);
-        else changes.push(step);
+        if (changes === undefined) {
+          this.#pending.set(step.node, [step]);
+        } else {
+          changes.push(step);
+        }
         return;
       }
       case 'rename':
@@ -76,13 +83,17 @@ export class DiskReplay {
   }
 
   #sync(node: number): void {
-    for (const change of this.#pending.get(node) ?? []) applyChange(this.#imageOf(node), change);
+    for (const change of this.#pending.get(node) ?? []) {
+      applyChange(this.#imageOf(node), change);
+    }
     this.#pending.delete(node);
     const last = this.#renamings.findLastIndex(({ settings }) =>
       settings.some((each) => each.node === node || each.folder === node),
     );
     this.#inJournal = Math.max(this.#inJournal, last + 1);
-    for (const { synced } of this.#renamings) synced.add(node);
+    for (const { synced } of this.#renamings) {
+      synced.add(node);
+    }
   }
 
   #imageOf(node: number): FileImage {
@@ -101,12 +112,17 @@ export class DiskReplay {
     };
     const tree = new NameTree(this.#log.root, this.#log.names);
     const kept = isJournal ? this.#keepInOrder(random) : this.#keepLoosely(random, loss.names);
-    for (const settings of kept) tree.apply(settings);
+    for (const settings of kept) {
+      tree.apply(settings);
+    }
     const folders: string[] = [];
     const files = new Map<string, Buffer>();
     for (const { path, node } of tree.paths()) {
-      if (this.#isFolder(node)) folders.push(path);
-      else if (isDurable(path)) files.set(path, this.#contentOf(node, random, loss));
+      if (this.#isFolder(node)) {
+        folders.push(path);
+      } else if (isDurable(path)) {
+        files.set(path, this.#contentOf(node, random, loss));
+      }
     }
     const rule = isJournal ? 'names in order' : `names loose (${loss.names})`;
     const made = `before step ${this.#position}, ${rule}, data ${loss.data}${loss.tears ? ', torn' : ''}`;
@@ -130,8 +146,12 @@ export class DiskReplay {
       const isCertain = settings.every(({ folder }) => synced.has(folder));
       // Of one name the changes stay in their order.
       const isKept = isCertain || (!names.some((name) => lost.has(name)) && !random.chance(loss));
-      if (isKept) return [settings];
-      for (const name of names) lost.add(name);
+      if (isKept) {
+        return [settings];
+      }
+      for (const name of names) {
+        lost.add(name);
+      }
       return [];
     });
   }
@@ -141,8 +161,11 @@ export class DiskReplay {
     const pending = this.#pending.get(node);
     const image = new FileImage(certain?.content());
     for (const change of pending ?? []) {
-      if (!random.chance(loss.data)) applyChange(image, change);
-      else if (change.kind === 'write') loseWrite(image, change, random, loss.tears);
+      if (!random.chance(loss.data)) {
+        applyChange(image, change);
+      } else if (change.kind === 'write') {
+        loseWrite(image, change, random, loss.tears);
+      }
     }
     return image.content();
   }
@@ -152,8 +175,11 @@ export class DiskReplay {
 const losses = [0, 0.1, 0.5, 0.9, 1];
 
 function applyChange(image: FileImage, change: Change): void {
-  if (change.kind === 'write') image.write(change.offset, change.data);
-  else image.resize(change.size);
+  if (change.kind === 'write') {
+    image.write(change.offset, change.data);
+  } else {
+    image.resize(change.size);
+  }
 }
 
 /** Some sectors of it may be there; or its length alone, with zeros for what it said. */
@@ -163,11 +189,17 @@ function loseWrite(
   random: SeededRandom,
   tears: boolean,
 ): void {
-  if (random.chance(0.3) && offset + data.length > image.size) image.resize(offset + data.length);
-  if (!tears || random.chance(0.5)) return;
+  if (random.chance(0.3) && offset + data.length > image.size) {
+    image.resize(offset + data.length);
+  }
+  if (!tears || random.chance(0.5)) {
+    return;
+  }
   for (let start = 0; start < data.length;) {
     const end = Math.min(start + sectorBytes - ((offset + start) % sectorBytes), data.length);
-    if (random.chance(0.5)) image.write(offset + start, data.subarray(start, end));
+    if (random.chance(0.5)) {
+      image.write(offset + start, data.subarray(start, end));
+    }
     start = end;
   }
 }

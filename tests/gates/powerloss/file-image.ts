@@ -14,7 +14,9 @@ export class FileImage {
 
   /** Writes at an offset; what lies between the end and there is zeros. */
   write(offset: number, data: Uint8Array): void {
-    if (offset + data.length > this.#size) this.resize(offset + data.length);
+    if (offset + data.length > this.#size) {
+      this.resize(offset + data.length);
+    }
     this.#bytes.set(data, offset);
   }
 
@@ -25,7 +27,9 @@ export class FileImage {
       larger.set(this.#bytes.subarray(0, this.#size));
       this.#bytes = larger;
     }
-    if (size < this.#size) this.#bytes.fill(0, size, this.#size);
+    if (size < this.#size) {
+      this.#bytes.fill(0, size, this.#size);
+    }
     this.#size = size;
   }
 

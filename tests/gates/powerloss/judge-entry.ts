@@ -41,7 +41,9 @@ const judges: Record<string, Judge> = {
 const order = JSON.parse(process.argv[2] ?? '') as JudgeOrder;
 const log = deserialize(readFileSync(order.logFile)) as DiskLog;
 const judge = judges[order.scene];
-if (judge === undefined) throw new Error(`Nobody judges ${order.scene}.`);
+if (judge === undefined) {
+  throw new Error(`Nobody judges ${order.scene}.`);
+}
 
 const cuts = Array.from({ length: order.states }, (_, at) => {
   const seed = order.firstSeed + at;
@@ -55,7 +57,9 @@ for (const { seed, random, step } of cuts) {
   layOut(order.folder, state);
   // oxlint-disable-next-line no-await-in-loop -- one folder, one state at a time
   const faults = await judgeState(judge, replay.acknowledged as Acknowledgement[]);
-  for (const fault of faults) say({ fault, seed, made: state.made });
+  for (const fault of faults) {
+    say({ fault, seed, made: state.made });
+  }
 }
 say({ judged: cuts.length });
 rmSync(order.folder, { recursive: true, force: true });
@@ -74,8 +78,12 @@ async function judgeState(
 function layOut(folder: string, { folders, files }: DiskState): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const path of folders) mkdirSync(join(folder, path), { mode: 0o700 });
-  for (const [path, content] of files) writeFileSync(join(folder, path), content, { mode: 0o600 });
+  for (const path of folders) {
+    mkdirSync(join(folder, path), { mode: 0o700 });
+  }
+  for (const [path, content] of files) {
+    writeFileSync(join(folder, path), content, { mode: 0o600 });
+  }
 }
 
 function say(line: JudgeLine): void {

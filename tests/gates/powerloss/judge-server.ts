@@ -29,14 +29,18 @@ export async function judgePosting(
     if (greeted !== undefined) {
       const client = new TestClient(server.baseUrl, greeted.apiKey);
       const me = await client.request('GET', '/me', { headers: { Connection: 'close' } });
-      if (me.status !== 200) faults.push(lost(`the key is refused with ${me.status}`));
+      if (me.status !== 200) {
+        faults.push(lost(`the key is refused with ${me.status}`));
+      }
       const isAnswered = new Set(posted.map(({ key }) => key));
       for (const { key, text } of asked.filter((each) => !isAnswered.has(each.key))) {
         const headers = { 'Idempotency-Key': key, Connection: 'close' };
         const path = `/conversations/${conversationId ?? ''}/messages`;
         // oxlint-disable-next-line no-await-in-loop -- as a client repeats them
         const { status } = await client.request('POST', path, { body: { text }, headers });
-        if (status !== 201) faults.push(lost(`a repeated post is refused with ${status}`));
+        if (status !== 201) {
+          faults.push(lost(`a repeated post is refused with ${status}`));
+        }
       }
     }
   } finally {
@@ -45,12 +49,16 @@ export async function judgePosting(
   const found = messagesIn(databaseOf(root));
   const textOf = new Map(found.map(({ id, text }) => [id, text]));
   for (const { id, text } of posted) {
-    if (textOf.get(id) !== text) faults.push(lost(`message ${text.slice(0, 12)}`));
+    if (textOf.get(id) !== text) {
+      faults.push(lost(`message ${text.slice(0, 12)}`));
+    }
   }
   const wanted = new Set(asked.map(({ text }) => text));
   const mine = found.filter(({ text }) => wanted.has(text));
   const isMore = mine.length > wanted.size;
-  if (isMore) faults.push({ kind: 'doubled', detail: `${mine.length} of ${wanted.size} messages` });
+  if (isMore) {
+    faults.push({ kind: 'doubled', detail: `${mine.length} of ${wanted.size} messages` });
+  }
   return [...faults, ...brokenIn(databaseOf(root)), ...gapsIn(databaseOf(root))];
 }
 
@@ -70,9 +78,15 @@ export async function judgeRestore(
   const isRestored = missing(root, restoredTexts).length === 0;
   const isAcknowledged = allOfKind(acknowledged, 'restored').length > 0;
   const faults = brokenIn(databaseOf(root));
-  if (!isOld && !isRestored) faults.push(lost('neither the old guild nor the restored one'));
-  if (isAcknowledged && !isRestored) faults.push(lost('what was restored'));
-  if (!isOld && !filesBelow(root).some(holdsOldGuild)) faults.push(lost('what was replaced'));
+  if (!isOld && !isRestored) {
+    faults.push(lost('neither the old guild nor the restored one'));
+  }
+  if (isAcknowledged && !isRestored) {
+    faults.push(lost('what was restored'));
+  }
+  if (!isOld && !filesBelow(root).some(holdsOldGuild)) {
+    faults.push(lost('what was replaced'));
+  }
   return faults;
 }
 
@@ -85,7 +99,9 @@ export async function judgeBackup(
   const faults = missing(root, oldTexts);
   if (allOfKind(acknowledged, 'backedUp').length > 0) {
     const isWhole = holdsOldGuild(join(root, 'backup.db'));
-    if (!isWhole) faults.push(lost('the backup'));
+    if (!isWhole) {
+      faults.push(lost('the backup'));
+    }
   }
   return faults;
 }

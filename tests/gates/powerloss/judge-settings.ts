@@ -24,7 +24,9 @@ export async function judgeSettings(
   }
   const number = settings.get('openedDestinations').length;
   const last = allOfKind<number>(acknowledged, 'set').at(-1) ?? 0;
-  if (number < last) faults.push({ kind: 'lost', detail: `settings ${last}, there is ${number}` });
+  if (number < last) {
+    faults.push({ kind: 'lost', detail: `settings ${last}, there is ${number}` });
+  }
   const keys = new KeyVault({
     file: join(folder, 'keys.json'),
     secrets: new SettableSecrets(),
@@ -41,7 +43,9 @@ export async function judgeSettings(
     const reading = await keys.read(homeId, 'unprotected');
     const found = reading.kind === 'key' ? reading.key : reading.detail;
     const isFound = found === key || (on?.homeId === homeId && found === on.key);
-    if (!isFound) faults.push({ kind: 'lost', detail: `${key}: ${found}` });
+    if (!isFound) {
+      faults.push({ kind: 'lost', detail: `${key}: ${found}` });
+    }
   }
   return faults;
 }

@@ -24,11 +24,15 @@ export function judgeOutbox(root: string, acknowledged: readonly Acknowledgement
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const { id, text } of allOfKind<{ id: string; text: string }>(acknowledged, 'accepted')) {
     const input = JSON.parse(byId.get(id)?.input ?? '{}') as { text?: string };
-    if (input.text !== text) faults.push(lost(`entry ${id}`));
+    if (input.text !== text) {
+      faults.push(lost(`entry ${id}`));
+    }
   }
   for (const { id, state } of allOfKind<{ id: string; state: string }>(acknowledged, 'state')) {
     const found = order.indexOf(byId.get(id)?.state ?? '');
-    if (found < order.indexOf(state)) faults.push(lost(`that ${id} is ${state}`));
+    if (found < order.indexOf(state)) {
+      faults.push(lost(`that ${id} is ${state}`));
+    }
   }
   const latest = new Map(
     allOfKind<{ conversationId: string; text: string }>(acknowledged, 'draft').map((draft) => [
@@ -37,7 +41,9 @@ export function judgeOutbox(root: string, acknowledged: readonly Acknowledgement
     ]),
   );
   for (const [conversationId, number] of latest) {
-    if (numberIn(drafts.get(conversationId) ?? '') < number) faults.push(lost(`draft ${number}`));
+    if (numberIn(drafts.get(conversationId) ?? '') < number) {
+      faults.push(lost(`draft ${number}`));
+    }
   }
   return faults;
 }
@@ -47,26 +53,38 @@ export function judgeRecovery(root: string, acknowledged: readonly Acknowledgeme
   const damaged = damagedPage(root);
   const { rows, faults } = open(root, true);
   const ids = new Set(rows.map(({ id }) => id));
-  for (const id of waitingIds) if (!ids.has(id)) faults.push(lost(`entry ${id}`));
-  for (const { id } of allOfKind<{ id: string }>(acknowledged, 'accepted')) {
-    if (!ids.has(id)) faults.push(lost(`entry ${id}, accepted since`));
+  for (const id of waitingIds) {
+    if (!ids.has(id)) {
+      faults.push(lost(`entry ${id}`));
+    }
   }
-  if (!damaged || !damagedPage(root)) faults.push(lost('the damaged file'));
+  for (const { id } of allOfKind<{ id: string }>(acknowledged, 'accepted')) {
+    if (!ids.has(id)) {
+      faults.push(lost(`entry ${id}, accepted since`));
+    }
+  }
+  if (!damaged || !damagedPage(root)) {
+    faults.push(lost('the damaged file'));
+  }
   return faults;
 }
 
 /** There is a whole backup at every moment, and the one that was acknowledged is. */
 export function judgeStoreBackup(root: string, acknowledged: readonly Acknowledgement[]): Fault[] {
   const { rows, faults } = open(root);
-  if (rows.length !== waitingIds.length) faults.push(lost('entries'));
+  if (rows.length !== waitingIds.length) {
+    faults.push(lost('entries'));
+  }
   const whole = listBackups(durableBackups(join(root, 'store'))).filter(({ path }) =>
     isWhole(path),
   );
   const atLeast = Date.now() - 12 * 60 * 60_000;
   const isNew = whole.some(({ madeAt }) => Date.parse(madeAt) > atLeast);
-  if (whole.length === 0) faults.push(lost('every backup'));
-  else if (allOfKind(acknowledged, 'backedUp').length > 0 && !isNew)
+  if (whole.length === 0) {
+    faults.push(lost('every backup'));
+  } else if (allOfKind(acknowledged, 'backedUp').length > 0 && !isNew) {
     faults.push(lost('the new backup'));
+  }
   return faults;
 }
 

@@ -33,7 +33,7 @@ export interface FoundFault {
 const env = { ELECTRON_OVERRIDE_DIST_PATH: projectPath('build/electron-shim') };
 
 /** How long the states of one lane may take before somebody hangs. */
-const mostMs = 60 * 60_000;
+const maxMs = 60 * 60_000;
 
 /** Plays a scene under the recorder; answers with the file that holds its log. */
 export async function recordScene(scene: Scene, scratch: string) {
@@ -77,17 +77,22 @@ async function judgeLane(order: JudgeOrder) {
   const judge = spawn(
     process.execPath,
     [join(import.meta.dirname, 'judge-entry.ts'), JSON.stringify(order)],
-    { stdio: ['ignore', 'pipe', 'inherit'], timeout: mostMs, env: { ...process.env, ...env } },
+    { stdio: ['ignore', 'pipe', 'inherit'], timeout: maxMs, env: { ...process.env, ...env } },
   );
   const faults: FoundFault[] = [];
   let judged = 0;
   createInterface(judge.stdout).on('line', (text) => {
     const line = JSON.parse(text) as JudgeLine;
-    if ('judged' in line) judged = line.judged;
-    else faults.push({ scene: order.scene, ...line });
+    if ('judged' in line) {
+      judged = line.judged;
+    } else {
+      faults.push({ scene: order.scene, ...line });
+    }
   });
   const [code, signal] = (await once(judge, 'close')) as [number | null, string | null];
   // Whoever opens what a power cut left must live.
-  if (code !== 0) throw new Error(`Judging ${order.scene} ended with ${String(code ?? signal)}.`);
+  if (code !== 0) {
+    throw new Error(`Judging ${order.scene} ended with ${String(code ?? signal)}.`);
+  }
   return { judged, faults };
 }

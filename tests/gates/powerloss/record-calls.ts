@@ -34,6 +34,8 @@ export async function recordCalls(
     },
   );
   const [code] = (await once(traced, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`What was to be recorded ended with ${String(code)}.`);
+  if (code !== 0) {
+    throw new Error(`What was to be recorded ended with ${String(code)}.`);
+  }
   return readFileSync(traceFile, 'latin1');
 }

@@ -81,6 +81,8 @@ async function post(): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- as above
     await server.stop();
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (end < order.size) server = await start();
+    if (end < order.size) {
+      server = await start();
+    }
   }
 }

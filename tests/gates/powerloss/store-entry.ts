@@ -39,7 +39,9 @@ switch (order.scene) {
 function fillOutbox(): void {
   for (let number = 1; number <= order.size; number += 1) {
     const { lane } = accept(number);
-    if (number % 3 === 0) send(lane);
+    if (number % 3 === 0) {
+      send(lane);
+    }
     const draft = { homeId, conversationId: `cnv_${number % 5}`, text: textOfLength(number) };
     store.perform('draft.save', draft);
     acknowledgements.record({ draft });

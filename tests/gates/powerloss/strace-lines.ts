@@ -22,11 +22,17 @@ export function* readCalls(trace: string): Generator<SystemCall> {
     }
     const resumed = /^<\.\.\. \w+ resumed>/.exec(text);
     const begun = unfinished.get(thread);
-    if (resumed !== null && begun === undefined) throw unreadable(text);
+    if (resumed !== null && begun === undefined) {
+      throw unreadable(text);
+    }
     const whole = resumed === null ? text : `${begun ?? ''}${text.slice(resumed[0].length)}`;
-    if (resumed !== null) unfinished.delete(thread);
+    if (resumed !== null) {
+      unfinished.delete(thread);
+    }
     const call = parseCall(whole);
-    if (call !== undefined && call.result >= 0) yield call;
+    if (call !== undefined && call.result >= 0) {
+      yield call;
+    }
   }
 }
 
@@ -35,24 +41,34 @@ function* linesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start);
     const stop = end === -1 ? text.length : end;
-    if (stop > start) yield text.slice(start, stop);
+    if (stop > start) {
+      yield text.slice(start, stop);
+    }
     start = stop + 1;
   }
 }
 
 function parseCall(text: string): SystemCall | undefined {
   // How a thread ended.
-  if (text.startsWith('+++')) return undefined;
+  if (text.startsWith('+++')) {
+    return undefined;
+  }
   const open = text.indexOf('(');
   // Strings and paths are in hexadecimal, so that none of these signs stands in them.
   const equals = text.lastIndexOf(' = ');
   const before = text.slice(0, equals).trimEnd();
-  if (open === -1 || equals === -1 || !before.endsWith(')')) throw unreadable(text);
+  if (open === -1 || equals === -1 || !before.endsWith(')')) {
+    throw unreadable(text);
+  }
   const result = text.slice(equals + 3);
   // The process ended before the call did.
-  if (result.startsWith('?')) return undefined;
+  if (result.startsWith('?')) {
+    return undefined;
+  }
   const value = Number.parseInt(result, 10);
-  if (Number.isNaN(value)) throw unreadable(text);
+  if (Number.isNaN(value)) {
+    throw unreadable(text);
+  }
   return {
     name: text.slice(0, open),
     args: before.slice(open + 1, -1).split(', '),
@@ -85,7 +101,9 @@ export function textOf(argument = ''): string {
 export function descriptorOf(argument = ''): { fd: number; path: string | undefined } {
   const parts = /^(-?\d+|AT_FDCWD)<([^>]*)>(\(deleted\))?/.exec(argument);
   const fd = Number.parseInt(argument, 10);
-  if (parts === null || parts[3] !== undefined) return { fd, path: undefined };
+  if (parts === null || parts[3] !== undefined) {
+    return { fd, path: undefined };
+  }
   return { fd, path: textOf(`"${parts[2] ?? ''}"`) };
 }
 

@@ -29,7 +29,9 @@ export function brokenIn(path: string): Fault[] {
   try {
     const verdict = db.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
     const foreign = db.prepare('PRAGMA foreign_key_check').all().length;
-    if (verdict === 'ok' && foreign === 0) return [];
+    if (verdict === 'ok' && foreign === 0) {
+      return [];
+    }
     return [{ kind: 'broken', detail: `${String(verdict)}, ${foreign} foreign keys` }];
   } finally {
     db.close();

@@ -21,7 +21,9 @@ export class KeptHome {
   constructor(homeId = 'home', db?: Database) {
     this.homeId = homeId;
     this.db = db ?? new Database(':memory:');
-    if (db === undefined) buildCache(this.db);
+    if (db === undefined) {
+      buildCache(this.db);
+    }
     this.#indexing = new SearchIndexing(this.db);
   }
 
@@ -31,7 +33,9 @@ export class KeptHome {
 
   read<Name extends OperationName>(operation: Name, input: OperationInput<Name>): CacheReading {
     const question = { homeId: this.homeId, operation, input };
-    if (operation === 'search.find') this.#indexAll();
+    if (operation === 'search.find') {
+      this.#indexAll();
+    }
     return this.db.transaction((db) => cacheHandlers['cache.read'](db, question));
   }
 
@@ -60,7 +64,7 @@ export class KeptHome {
   }
 
   #indexAll(): void {
-    while (this.#indexing.step(1_000));
+    while (this.#indexing.step(1_000)) {}
   }
 
   mark(): number {

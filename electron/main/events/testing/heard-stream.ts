@@ -22,7 +22,9 @@ export class HeardStream {
       onSign: () => {},
       onLive: (hello, isResumed) => {
         heard.add(`hello ${hello?.user?.name}`);
-        if (!isResumed) heard.add('afresh');
+        if (!isResumed) {
+          heard.add('afresh');
+        }
       },
       onEvent: ({ type, seq }) => heard.add(`${type} ${seq}`),
       onResync: () => heard.add('resync'),

@@ -60,7 +60,7 @@ export class DirectStore implements ClientStore {
     }
     if (name === 'cache.read') {
       const indexing = new SearchIndexing(this.cacheOf(homeId));
-      while (indexing.step(1_000));
+      while (indexing.step(1_000)) {}
     }
     const isOfCache = name.startsWith('cache.');
     const handler = handlerOf(isOfCache ? cacheHandlers : requestHandlers, name);

@@ -52,8 +52,16 @@ const remote = new RemoteHomes({
 });
 setInterval(() => {
   // At a start, what was noted is worked off by itself.
-  if (act === 'start' && records.leaving().length === 0) say('done');
+  if (act === 'start' && records.leaving().length === 0) {
+    say('done');
+  }
 }, 20);
-if (act === 'sign_out') await remote.signOut(homeId);
-if (act === 'remove') await remote.remove(homeId);
-if (act !== 'start') say('done');
+if (act === 'sign_out') {
+  await remote.signOut(homeId);
+}
+if (act === 'remove') {
+  await remote.remove(homeId);
+}
+if (act !== 'start') {
+  say('done');
+}

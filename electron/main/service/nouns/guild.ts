@@ -7,7 +7,9 @@ export const guildParticulars: NounParticulars = {
   emulations: {
     list: async ({ guildIds }) => ({ guilds: guildIds.map((id) => ({ id, name: id })) }),
     get: async ({ guildIds }, { guildId }: OperationRequest<'guild.get'>) => {
-      if (!guildIds.includes(guildId)) throw unknownThing();
+      if (!guildIds.includes(guildId)) {
+        throw unknownThing();
+      }
       return { id: guildId, name: guildId };
     },
   },

@@ -5,7 +5,9 @@ import type { NounParticulars } from './noun-particulars.ts';
 export const userParticulars: NounParticulars = {
   emulations: {
     get: async ({ directory: { user } }) => {
-      if (user === undefined) throw notOffered('guilds');
+      if (user === undefined) {
+        throw notOffered('guilds');
+      }
       return user;
     },
   },

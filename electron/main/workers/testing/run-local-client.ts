@@ -28,7 +28,9 @@ const server = new LocalServer({
 });
 const ready = new Promise<void>((resolve) => {
   server.listen(() => {
-    if (server.status.kind === 'ready') resolve();
+    if (server.status.kind === 'ready') {
+      resolve();
+    }
   });
 });
 server.start();

@@ -16,7 +16,9 @@ export const startProcess: StartWorkerProcess = utilityProcesses(
       markAppReady();
       const child = utilityProcess.fork(modulePath, args, options);
       child.once('spawn', () => {
-        if (child.pid !== undefined) pids.set(options?.serviceName ?? '', child.pid);
+        if (child.pid !== undefined) {
+          pids.set(options?.serviceName ?? '', child.pid);
+        }
       });
       return child;
     },

@@ -120,7 +120,9 @@ test('conversations are sorted by update and paged by cursor, and archived ones 
     } while (cursor);
     return seen.join('');
   };
-  for (const limit of [1, 2, 3, 5, 200]) expect(await walk(limit)).toBe('04321');
+  for (const limit of [1, 2, 3, 5, 200]) {
+    expect(await walk(limit)).toBe('04321');
+  }
   await client.call('conversation.update', { conversationId: ids[2] ?? '', archived: true });
   expect(await walk(2)).toBe('0431');
   const archived = await client.request('GET', `/guilds/${guildId}/conversations?archived=true`);
@@ -140,7 +142,9 @@ test('paging yields each conversation once while others arrive and one moves', a
   const server = await startTestServer({ clock: () => now });
   const { client, guildId } = server;
   const old: string[] = [];
-  for (let index = 0; index < 6; index += 1) old.push((await buildConversation(server)).id);
+  for (let index = 0; index < 6; index += 1) {
+    old.push((await buildConversation(server)).id);
+  }
   const first = await client.call('conversation.list', { guildId, limit: 2 });
   // The clock is set back, one arrives, and one that was yielded already moves.
   now -= 60_000;

@@ -58,7 +58,9 @@ export function messageHandlers({
     'message.create': (context, { conversationId, text, asOperatorId }) => {
       const { db, actor, now, newId } = context;
       const conversation = requireParticipant(findConversation(db, actor, conversationId));
-      if (actor.type === 'operator') requireRoundLeft(actor, conversation.rounds);
+      if (actor.type === 'operator') {
+        requireRoundLeft(actor, conversation.rounds);
+      }
       const speaker =
         asOperatorId === undefined || actor.type === 'operator'
           ? undefined

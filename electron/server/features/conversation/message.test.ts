@@ -7,7 +7,9 @@ test('messages are listed newest first, in pages and verbatim', async () => {
   const { client } = server;
   const { id: conversationId } = await buildConversation(server);
   const texts = Array.from({ length: 7 }, (_, index) => ` ${index}\n`);
-  for (const text of texts) await client.call('message.create', { conversationId, text });
+  for (const text of texts) {
+    await client.call('message.create', { conversationId, text });
+  }
   for (const limit of [1, 2, 3, 7, 50]) {
     const seen: string[] = [];
     let cursor: string | null | undefined;

@@ -26,10 +26,16 @@ test('operators answer operators at most six times in a row', () => {
       for (const kind of acts) {
         const actor = kind === 'person' ? person : operator(kind === 'answers operator');
         const isAnswerToOperator = kind === 'answers operator';
-        if (actor.type === 'operator' && !mayAnswer(rounds, isAnswerToOperator)) continue;
+        if (actor.type === 'operator' && !mayAnswer(rounds, isAnswerToOperator)) {
+          continue;
+        }
         rounds = roundsAfter(actor, rounds);
-        if (kind === 'person') inRow = 0;
-        if (isAnswerToOperator) inRow += 1;
+        if (kind === 'person') {
+          inRow = 0;
+        }
+        if (isAnswerToOperator) {
+          inRow += 1;
+        }
         expect(inRow).toBeLessThanOrEqual(maxRounds);
         expect(rounds).toBe(inRow);
       }
@@ -52,7 +58,9 @@ function problemOf(act: () => unknown) {
   try {
     act();
   } catch (error) {
-    if (error instanceof ProblemError) return error.problem;
+    if (error instanceof ProblemError) {
+      return error.problem;
+    }
     throw error;
   }
   return undefined;

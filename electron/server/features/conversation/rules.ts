@@ -17,7 +17,9 @@ export function requireParticipant<Row>(conversation: Row | undefined): Row {
 
 /** Refuses a message that the conversation does not have. */
 export function requireMessage<Row>(message: Row | undefined): Row {
-  if (message === undefined) throw problemError('not_found', 'There is no such message.');
+  if (message === undefined) {
+    throw problemError('not_found', 'There is no such message.');
+  }
   return message;
 }
 
@@ -28,7 +30,9 @@ export function requireAllKnown(
 ): void {
   const ids = new Set<string>(known.map((operator) => operator.id));
   const index = wanted.findIndex((id) => !ids.has(id));
-  if (index === -1) return;
+  if (index === -1) {
+    return;
+  }
   throw problemError('unknown_reference', 'operatorIds names no operator of this guild.', {
     errors: [{ pointer: `/operatorIds/${index}`, message: 'Names no operator of this guild.' }],
   });
@@ -64,13 +68,17 @@ export function mayAnswer(rounds: number, isAnsweredByOperator: boolean): boolea
 
 /** The rounds after an act: a person's begins anew, an operator's answer to an operator counts. */
 export function roundsAfter(actor: Actor, rounds: number): number {
-  if (actor.type === 'user') return 0;
+  if (actor.type === 'user') {
+    return 0;
+  }
   return actor.answers?.isByOperator === true ? rounds + 1 : rounds;
 }
 
 /** Refuses an answer that the loop brake forbids. */
 export function requireRoundLeft(actor: OperatorActor, rounds: number): void {
-  if (mayAnswer(rounds, actor.answers?.isByOperator === true)) return;
+  if (mayAnswer(rounds, actor.answers?.isByOperator === true)) {
+    return;
+  }
   throw problemError('rate_limited', `Operators have answered each other ${maxRounds} times.`);
 }
 

@@ -144,7 +144,9 @@ export function readConversation(db: ReadableDb, seq: number): JsonText<Conversa
     `SELECT ${conversationJson} AS json FROM conversations c WHERE c.seq = ?`,
     seq,
   );
-  if (row === undefined) throw new Error('A conversation that was just found is gone.');
+  if (row === undefined) {
+    throw new Error('A conversation that was just found is gone.');
+  }
   return new JsonText(row.json);
 }
 

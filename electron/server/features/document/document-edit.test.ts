@@ -119,7 +119,9 @@ test('deleting a document removes its versions and answers its id', async () => 
 test('versions are paged, and pages of large contents are shorter', async () => {
   const { client, guildId, id: docId, put } = await startWithDocument();
   const large = (mark: number) => `${mark}${'漢'.repeat(999_999)}`;
-  for (let index = 2; index <= 5; index += 1) await put({ content: large(index) });
+  for (let index = 2; index <= 5; index += 1) {
+    await put({ content: large(index) });
+  }
   await put({ title: 'Last' });
   const walk = async (limit?: number) => {
     const pages: number[][] = [];

@@ -31,8 +31,8 @@ export const documentHandlers: Handlers<DocumentOperations> = {
   'document.list': ({ db, actor }, { guildId, limit, cursor }) => {
     const guild = requireMembership(db, actor, guildId);
     const after = cursor === undefined ? 0 : decodeSeqCursor(cursor);
-    const rowsAfter = (seq: number, most: number) =>
-      listDocumentRows(db, { guildSeq: guild.seq, after: Math.max(seq, after), limit: most });
+    const rowsAfter = (seq: number, count: number) =>
+      listDocumentRows(db, { guildSeq: guild.seq, after: Math.max(seq, after), limit: count });
     const read = (seqs: readonly number[]) => readDocuments(db, seqs);
     if (limit === undefined) {
       const rows = allRows(rowsAfter);

@@ -5,7 +5,9 @@ import { problemError } from '#shared/problem/problem.ts';
  * (contract: Access).
  */
 export function requireDocument<Row>(document: Row | undefined): Row {
-  if (document === undefined) throw problemError('not_found', 'There is no such document.');
+  if (document === undefined) {
+    throw problemError('not_found', 'There is no such document.');
+  }
   return document;
 }
 
@@ -22,9 +24,13 @@ export function etagOf({ version, updatedAt }: { version: number; updatedAt: str
  * strongly, as RFC 9110 has it for `If-Match`: a weak one never fits, `*` fits whatever is there.
  */
 export function requireMatch(ifMatch: string | undefined, etag: string): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  if (ifMatch === undefined || ifMatch.trim() === '*') {
+    return;
+  }
   const tags: readonly string[] = ifMatch.match(/(?:W\/)?"[^"]*"/g) ?? [];
-  if (tags.includes(etag)) return;
+  if (tags.includes(etag)) {
+    return;
+  }
   throw problemError('precondition_failed', 'The document has been changed since it was read.');
 }
 

@@ -93,7 +93,9 @@ export function readDocumentWithContent(
 
 function readJson(db: ReadableDb, json: string, seq: number): string {
   const row = db.get<{ json: string }>(`SELECT ${json} AS json FROM documents WHERE seq = ?`, seq);
-  if (row === undefined) throw new Error('A document that was just found is gone.');
+  if (row === undefined) {
+    throw new Error('A document that was just found is gone.');
+  }
   return row.json;
 }
 

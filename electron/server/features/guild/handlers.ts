@@ -27,7 +27,9 @@ export function guildHandlers({ addFirstOperators }: GuildDependencies): Handler
 
     'guild.create': (context, { name }) => {
       const { db, actor, now, newId } = context;
-      if (actor.type !== 'user') throw problemError('not_found', 'Only a person founds a guild.');
+      if (actor.type !== 'user') {
+        throw problemError('not_found', 'Only a person founds a guild.');
+      }
       const id = newId('gld');
       const seq = insertGuild(db, { id, name, now });
       insertMember(db, seq, actor.seq);

@@ -3,7 +3,9 @@ import type { Actor, UserActor } from '../../access/actor.ts';
 
 /** Notifications are a person's; an operator has none. */
 export function requireUser(actor: Actor): UserActor {
-  if (actor.type !== 'user') throw problemError('not_found', 'An operator has no notifications.');
+  if (actor.type !== 'user') {
+    throw problemError('not_found', 'An operator has no notifications.');
+  }
   return actor;
 }
 
@@ -11,6 +13,8 @@ export function requireUser(actor: Actor): UserActor {
  * Refuses a notification that is unknown or another's; no difference is shown (contract: Access).
  */
 export function requireNotification<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw problemError('not_found', 'There is no such notification.');
+  if (row === undefined) {
+    throw problemError('not_found', 'There is no such notification.');
+  }
   return row;
 }

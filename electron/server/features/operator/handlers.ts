@@ -50,7 +50,9 @@ export function addFirstOperators(
   context: WriteContext,
   guild: { readonly seq: number; readonly id: GuildId },
 ): void {
-  for (const fields of firstOperators) addOperator(context, guild, fields);
+  for (const fields of firstOperators) {
+    addOperator(context, guild, fields);
+  }
 }
 
 function addOperator(

@@ -11,7 +11,9 @@ export interface OperatorFields {
 
 /** Refuses an operator that is unknown or of a guild that is not the caller's (contract: Access). */
 export function requireOperator<Thing>(thing: Thing | undefined): Thing {
-  if (thing === undefined) throw problemError('not_found', 'There is no such operator.');
+  if (thing === undefined) {
+    throw problemError('not_found', 'There is no such operator.');
+  }
   return thing;
 }
 

@@ -19,7 +19,9 @@ export function searchHandlers({ index, sources }: SearchDependencies): Handlers
     'search.find': ({ db, actor }, { guildId, q, kinds, limit }) => {
       const { seq: guildSeq } = requireMembership(db, actor, guildId);
       const words = queryWords(q);
-      if (words.words.length === 0) return { output: { results: [] } };
+      if (words.words.length === 0) {
+        return { output: { results: [] } };
+      }
       const wanted = sources.filter(({ kind }) => kinds?.includes(kind) ?? true);
       const found = index.find({ sources: wanted, actor, guildSeq, words, limit });
       const newest = found.toSorted((a, b) => compareNewest(a.subject, b.subject)).slice(0, limit);

@@ -13,11 +13,11 @@ const indexVersion = 2;
 const { rowsPerSubject } = indexLimits;
 
 /** Beginnings up to this length have an index of their own in FTS5 (`prefix`). */
-const longestPrefix = 5;
+const maxPrefixLength = 5;
 /** A longer beginning is looked up as the words that it may become, where they are no more. */
-const mostContinuations = 64;
+const maxContinuations = 64;
 /** How many words are remembered as written, so that most need no look into the table. */
-const mostRemembered = 50_000;
+const maxRemembered = 50_000;
 /** Behind every word that goes on from a beginning. */
 const lastCharacter = '\u{10ffff}';
 
@@ -82,7 +82,9 @@ export class IndexFile {
       kind,
       id,
     );
-    if (subject === undefined) return;
+    if (subject === undefined) {
+      return;
+    }
     const first = subject.seq * rowsPerSubject;
     this.#db.run(
       `DELETE FROM ${kind}_words
@@ -140,7 +142,9 @@ export class IndexFile {
     const wanted = [scopeMark + scope, ...words].map(quote);
     if (isLastBegun) {
       const continued = this.#continuations(wanted.pop() ?? '', words.at(-1) ?? '');
-      if (continued === undefined) return [];
+      if (continued === undefined) {
+        return [];
+      }
       wanted.push(continued);
     }
     const rows = this.#db.all<{ rowid: number }>(
@@ -159,22 +163,30 @@ export class IndexFile {
    * row of a long beginning before it answers with the newest; of whole words it need not.
    */
   #continuations(quoted: string, begun: string): string | undefined {
-    if (begun.length <= longestPrefix) return `${quoted} *`;
+    if (begun.length <= maxPrefixLength) {
+      return `${quoted} *`;
+    }
     const rows = this.#db.all<{ word: string }>(
       `SELECT word FROM long_words WHERE word >= ? AND word < ? LIMIT ?`,
       begun,
       begun + lastCharacter,
-      mostContinuations + 1,
+      maxContinuations + 1,
     );
-    if (rows.length > mostContinuations) return `${quoted} *`;
+    if (rows.length > maxContinuations) {
+      return `${quoted} *`;
+    }
     return rows.length === 0 ? undefined : `(${rows.map(({ word }) => quote(word)).join(' OR ')})`;
   }
 
   #enterLongWords(words: readonly string[]): void {
     for (const word of words) {
-      if (word.length <= longestPrefix || this.#remembered.has(word)) continue;
+      if (word.length <= maxPrefixLength || this.#remembered.has(word)) {
+        continue;
+      }
       this.#db.run(`INSERT INTO long_words (word) VALUES (?) ON CONFLICT DO NOTHING`, word);
-      if (this.#remembered.size === mostRemembered) this.#remembered.clear();
+      if (this.#remembered.size === maxRemembered) {
+        this.#remembered.clear();
+      }
       this.#remembered.add(word);
     }
   }
@@ -196,7 +208,9 @@ function quote(word: string): string {
 
 function isIndexOf(db: Database, kinds: readonly SearchKind[], log: string): boolean {
   const known = db.get<{ value: string }>(`SELECT value FROM progress WHERE name = 'log'`);
-  for (const kind of kinds) db.get(`SELECT rowid FROM ${kind}_words LIMIT 1`);
+  for (const kind of kinds) {
+    db.get(`SELECT rowid FROM ${kind}_words LIMIT 1`);
+  }
   return known?.value === log;
 }
 

@@ -64,7 +64,9 @@ export class SearchIndex {
   start(): void {
     const types = new Set<string>(this.#options.sources.flatMap(({ events }) => events));
     this.#unsubscribe = this.#options.bus.subscribe(({ name }) => {
-      if (types.has(name)) this.#stepAfter(gatherMs);
+      if (types.has(name)) {
+        this.#stepAfter(gatherMs);
+      }
     });
     this.#stepAfter(gatherMs);
   }
@@ -106,7 +108,9 @@ export class SearchIndex {
     while (found.length < limit) {
       const seqs = file.find(source.kind, { ...words, scope, before, limit });
       const last = seqs.at(-1);
-      if (last === undefined) break;
+      if (last === undefined) {
+        break;
+      }
       found.push(...source.find(this.#options.db, { actor, guildSeq, seqs }));
       before = last;
     }
@@ -114,7 +118,9 @@ export class SearchIndex {
   }
 
   #stepAfter(delayMs: number): void {
-    if (this.#isStopped || (this.#next !== undefined && delayMs > 0)) return;
+    if (this.#isStopped || (this.#next !== undefined && delayMs > 0)) {
+      return;
+    }
     clearTimeout(this.#next);
     this.#next = setTimeout(() => {
       this.#next = undefined;
@@ -126,9 +132,13 @@ export class SearchIndex {
     try {
       const startedAt = performance.now();
       const isMore = this.#withRepair(() => this.#work(stepBudget));
-      if (!isMore) this.#settle();
+      if (!isMore) {
+        this.#settle();
+      }
       // Idle for longer than it worked, so that requests come first.
-      else this.#stepAfter(Math.max(5, 2 * (performance.now() - startedAt)));
+      else {
+        this.#stepAfter(Math.max(5, 2 * (performance.now() - startedAt)));
+      }
     } catch (error) {
       this.#options.log.warn({ err: error }, 'The search index could not be written; tried again');
       this.#close();
@@ -139,7 +149,9 @@ export class SearchIndex {
   /** Does one step in one transaction; answers whether there may be more to do. */
   #work(budget: { ms: number; units: number }): boolean {
     const { file, work } = this.#opened();
-    if (!work.isBehind() && !work.isUnfinished()) return false;
+    if (!work.isBehind() && !work.isUnfinished()) {
+      return false;
+    }
     const until = performance.now() + budget.ms;
     let isMore = true;
     file.transaction(() => {
@@ -153,7 +165,9 @@ export class SearchIndex {
   }
 
   #settle(): void {
-    for (const resolve of this.#waiting) resolve();
+    for (const resolve of this.#waiting) {
+      resolve();
+    }
     this.#waiting.clear();
   }
 

@@ -45,7 +45,9 @@ export class SearchIndexer {
     this.#file = file;
     this.#sources = sources;
     for (const source of sources) {
-      for (const name of source.events) this.#sourceOf.set(name, source);
+      for (const name of source.events) {
+        this.#sourceOf.set(name, source);
+      }
       const from = file.recall(`from:${source.kind}`) ?? source.newest(db) + 1;
       this.#indexedFrom.set(source, from);
     }
@@ -54,32 +56,48 @@ export class SearchIndexer {
     // Events that were forgotten unread, or a log that ends before: all is looked at again.
     if (this.#handledSeq > newest || this.#handledSeq < oldest - 1) {
       this.#handledSeq = newest;
-      for (const source of sources) this.#indexedFrom.set(source, source.newest(db) + 1);
+      for (const source of sources) {
+        this.#indexedFrom.set(source, source.newest(db) + 1);
+      }
     }
   }
 
   /** Whether the log has a change that is not in the index yet. */
   isBehind(): boolean {
-    if (this.#current !== undefined) return true;
-    if (this.#changes.length === 0) this.#readChanges();
+    if (this.#current !== undefined) {
+      return true;
+    }
+    if (this.#changes.length === 0) {
+      this.#readChanges();
+    }
     return this.#changes.length > 0;
   }
 
   /** Whether something that was there before the index is not in it yet. */
   isUnfinished(): boolean {
-    if (this.#isComplete) return false;
-    if (this.#unindexed.length === 0) this.#readUnindexed();
+    if (this.#isComplete) {
+      return false;
+    }
+    if (this.#unindexed.length === 0) {
+      this.#readUnindexed();
+    }
     this.#isComplete = this.#unindexed.length === 0;
     return !this.#isComplete;
   }
 
   /** Takes up one change of the log; answers whether there was one. */
   nextChange(): boolean {
-    if (this.#continue()) return true;
+    if (this.#continue()) {
+      return true;
+    }
     const change = this.isBehind() ? this.#changes.shift() : undefined;
-    if (change === undefined) return false;
+    if (change === undefined) {
+      return false;
+    }
     const source = this.#sourceOf.get(change.type);
-    if (source === undefined) return true;
+    if (source === undefined) {
+      return true;
+    }
     this.#begin(source, change.id, () => {
       this.#handledSeq = change.seq;
     });
@@ -89,7 +107,9 @@ export class SearchIndexer {
   /** Takes up one of what was there before the index; answers whether there was one. */
   nextUnindexed(): boolean {
     const next = this.isUnfinished() ? this.#unindexed.shift() : undefined;
-    if (next === undefined) return false;
+    if (next === undefined) {
+      return false;
+    }
     this.#begin(next.source, next.id, () => this.#indexedFrom.set(next.source, next.seq));
     return true;
   }
@@ -97,13 +117,16 @@ export class SearchIndexer {
   /** Writes down how far it has come, in the transaction of the words. */
   remember(): void {
     this.#file.remember('handled', this.#handledSeq);
-    for (const [source, from] of this.#indexedFrom)
+    for (const [source, from] of this.#indexedFrom) {
       this.#file.remember(`from:${source.kind}`, from);
+    }
   }
 
   /** A little merging for each step keeps up with what the steps write. */
   merge(): void {
-    for (const { kind } of this.#sources) this.#file.merge(kind);
+    for (const { kind } of this.#sources) {
+      this.#file.merge(kind);
+    }
   }
 
   #readChanges(): void {
@@ -112,13 +135,17 @@ export class SearchIndexer {
     const after = { seq: this.#handledSeq, types, limit: pageSize };
     this.#changes = newest > this.#handledSeq ? changesAfter(this.#db, after) : [];
     // Nothing of what is between is for the index.
-    if (this.#changes.length === 0) this.#handledSeq = newest;
+    if (this.#changes.length === 0) {
+      this.#handledSeq = newest;
+    }
   }
 
   #readUnindexed(): void {
     for (const [source, from] of this.#indexedFrom) {
       const page = source.before(this.#db, from, pageSize);
-      if (page.length === 0) continue;
+      if (page.length === 0) {
+        continue;
+      }
       this.#unindexed = page.map((subject) => ({ source, ...subject }));
       return;
     }
@@ -131,7 +158,9 @@ export class SearchIndexer {
 
   #continue(): boolean {
     const current = this.#current;
-    if (current === undefined) return false;
+    if (current === undefined) {
+      return false;
+    }
     if (current.units.next().done === true) {
       this.#current = undefined;
       current.done();
@@ -143,19 +172,29 @@ export class SearchIndexer {
     const { kind } = source;
     this.#file.remove(kind, id);
     const subject = source.read(this.#db, id);
-    if (subject === undefined) return;
+    if (subject === undefined) {
+      return;
+    }
     this.#file.enter(kind, id, subject.seq);
     const words = new Set<string>();
     for (const piece of piecesOf(subject.texts)) {
-      for (const word of wordsOf(piece)) words.add(word);
-      if (isLargePiece(piece)) yield;
+      for (const word of wordsOf(piece)) {
+        words.add(word);
+      }
+      if (isLargePiece(piece)) {
+        yield;
+      }
     }
     const all = [...words];
     const { seq, scopes } = subject;
     for (let row = 0; row < rowsPerSubject; row += 1) {
       const some = all.slice(row * wordsPerRow, (row + 1) * wordsPerRow);
-      if (row > 0 && some.length === 0) return;
-      if (row > 0) yield;
+      if (row > 0 && some.length === 0) {
+        return;
+      }
+      if (row > 0) {
+        yield;
+      }
       this.#file.add(kind, { seq, row, words: some, scopes });
     }
   }

@@ -131,7 +131,9 @@ test('messages are found by the participants of their conversation alone', async
   const server = await startTestServer({ users: ['Anna', 'Ben'] });
   const { clients, guildId, operators } = server;
   const [anna, ben] = clients;
-  if (anna === undefined || ben === undefined) throw new Error('Two users are needed.');
+  if (anna === undefined || ben === undefined) {
+    throw new Error('Two users are needed.');
+  }
   const operatorIds = [operators[0]?.id ?? ''];
   for (const client of [anna, ben]) {
     const initialMessage = `A secret of ${client === anna ? 'Anna' : 'Ben'}`;

@@ -9,7 +9,9 @@ export function assignOperator(
   { workItemSeq, operatorSeq }: { workItemSeq: number; operatorSeq: number | undefined },
 ): void {
   db.run(`DELETE FROM assignments WHERE work_item_seq = ?`, workItemSeq);
-  if (operatorSeq === undefined) return;
+  if (operatorSeq === undefined) {
+    return;
+  }
   db.run(
     `INSERT INTO assignments (work_item_seq, operator_seq) VALUES (?, ?)`,
     workItemSeq,

@@ -132,7 +132,9 @@ function parentOf(
   type: WorkItem['type'],
   parentId: string | null | undefined,
 ) {
-  if (!parentId) return undefined;
+  if (!parentId) {
+    return undefined;
+  }
   const reference = { field: 'parentId', pointer: '/parentId', noun: 'work item' } as const;
   const parent = requireReference(findParent(db, guildSeq, parentId), reference);
   requireParentAllowed(type, parent);
@@ -144,7 +146,9 @@ function operatorOf(
   guildSeq: number,
   operatorId: string | null | undefined,
 ) {
-  if (!operatorId) return undefined;
+  if (!operatorId) {
+    return undefined;
+  }
   return requireReference(findGuildOperator(db, guildSeq, operatorId), {
     field: 'assignedOperatorId',
     pointer: '/assignedOperatorId',

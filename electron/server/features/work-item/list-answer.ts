@@ -20,8 +20,8 @@ export function listAnswer(
   { limit, cursor }: { limit: number | undefined; cursor: string | undefined },
 ): JsonText<WorkItemList> | JsonPieces<WorkItemList> {
   const from = cursor === undefined ? 0 : decodeSeqCursor(cursor);
-  const rowsAfter = (seq: number, most: number) =>
-    listWorkItemRows(db, filter, { after: Math.max(seq, from), limit: most });
+  const rowsAfter = (seq: number, count: number) =>
+    listWorkItemRows(db, filter, { after: Math.max(seq, from), limit: count });
   const read = (seqs: readonly number[]) => readWorkItems(db, seqs);
   const rows = rowsAfter(from, limit === undefined ? 1 : limit + 1);
   if (rows.length === 0 && filter.parentId) {

@@ -7,7 +7,9 @@ import type { WorkItemChange } from './store.ts';
 
 /** Refuses an item that is unknown or of a guild that is not the caller's (contract: Access). */
 export function requireWorkItem<Item>(item: Item | undefined): Item {
-  if (item === undefined) throw problemError('not_found', 'There is no such work item.');
+  if (item === undefined) {
+    throw problemError('not_found', 'There is no such work item.');
+  }
   return item;
 }
 
@@ -16,7 +18,9 @@ export function requireReference<Thing>(
   thing: Thing | undefined,
   { field, pointer, noun }: { field: string; pointer: string; noun: 'work item' | 'operator' },
 ): Thing {
-  if (thing !== undefined) return thing;
+  if (thing !== undefined) {
+    return thing;
+  }
   const message = `Names no ${noun} of this guild.`;
   throw problemError('unknown_reference', `${field} names no ${noun} of this guild.`, {
     errors: [{ pointer, message }],
@@ -31,7 +35,9 @@ export function requireParentAllowed(
   type: WorkItemType,
   parent: { readonly id: string; readonly type: WorkItemType },
 ): void {
-  if (isParentAllowed(type, parent.type)) return;
+  if (isParentAllowed(type, parent.type)) {
+    return;
+  }
   const wanted = parentTypeOf(type);
   const rule =
     wanted === undefined
@@ -45,7 +51,9 @@ export function requireParentAllowed(
 
 /** Refuses to delete an item that others hang below (contract: Work item hierarchy). */
 export function requireChildless(id: string, childCount: number): void {
-  if (childCount === 0) return;
+  if (childCount === 0) {
+    return;
+  }
   const children = childCount === 1 ? 'a child' : `${childCount} children`;
   const detail = `${id} has ${children}; delete them or move them elsewhere first.`;
   throw problemError('has_children', detail);

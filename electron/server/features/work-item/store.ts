@@ -94,7 +94,9 @@ export function readWorkItem(db: ReadableDb, seq: number): JsonText<WorkItem> {
     `SELECT ${workItemJson} AS json FROM work_items WHERE seq = ?`,
     seq,
   );
-  if (row === undefined) throw new Error('A work item that was just found is gone.');
+  if (row === undefined) {
+    throw new Error('A work item that was just found is gone.');
+  }
   return new JsonText(row.json);
 }
 

@@ -133,7 +133,9 @@ test('a long list is streamed completely and in order while other requests are a
   const { id } = await client.call('work_item.create', { guildId, type: 'task', title: 'Late' });
   await client.call('work_item.delete', { workItemId: id });
   let text = '';
-  for await (const piece of slow.setEncoding('utf8')) text += String(piece);
+  for await (const piece of slow.setEncoding('utf8')) {
+    text += String(piece);
+  }
   expect((JSON.parse(text) as { workItems: unknown[] }).workItems).toHaveLength(3_210);
 });
 

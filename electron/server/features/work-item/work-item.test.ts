@@ -201,7 +201,9 @@ test('an item with children cannot be deleted; one without is deleted with an ev
 test('every member sees and changes the items of the guild, and own changes notify nobody', async () => {
   const { clients, guildId, eventsUrl } = await startTestServer({ users: ['Anna', 'Ben'] });
   const [anna, ben] = clients;
-  if (anna === undefined || ben === undefined) throw new Error('Two users are needed.');
+  if (anna === undefined || ben === undefined) {
+    throw new Error('Two users are needed.');
+  }
   const events = await recordEvents(eventsUrl, ben.apiKey);
   const { id } = await buildWorkItem({ client: anna, guildId });
   await ben.call('work_item.update', { workItemId: id, title: 'Ben’s' });

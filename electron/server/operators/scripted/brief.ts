@@ -46,7 +46,9 @@ export function readThread(
 ): Reading {
   let reading: Reading = { intent: 'greeting', brief: undefined };
   for (const message of messages) {
-    if (!message.isByOperator) reading = readNext(reading.brief, message.text);
+    if (!message.isByOperator) {
+      reading = readNext(reading.brief, message.text);
+    }
   }
   return reading;
 }
@@ -54,8 +56,12 @@ export function readThread(
 /** Reads one more message on top of what was asked for before. */
 export function readNext(brief: Brief | undefined, message: string): Reading {
   const text = withoutMentions(message);
-  if (greeting.test(text)) return { intent: 'greeting', brief };
-  if (thanks.test(text)) return { intent: 'thanks', brief };
+  if (greeting.test(text)) {
+    return { intent: 'greeting', brief };
+  }
+  if (thanks.test(text)) {
+    return { intent: 'thanks', brief };
+  }
   const refinement = brief === undefined ? undefined : refinementOf(text);
   if (brief !== undefined && refinement !== undefined) {
     return { intent: 'refinement', brief: refined(brief, refinement) };
@@ -136,7 +142,9 @@ function swapped(text: string, { from, to }: { from: string; to: string }): stri
   for (let at = lowered.indexOf(wanted); at !== -1; at = lowered.indexOf(wanted, done)) {
     result += text.slice(done, at) + to;
     done = at + wanted.length;
-    if (result.length > clauseText) return cutAtWord(result, clauseText);
+    if (result.length > clauseText) {
+      return cutAtWord(result, clauseText);
+    }
   }
   return cutAtWord(result + text.slice(done), clauseText);
 }

@@ -86,7 +86,9 @@ function clauseOf(part: string): Clause {
     text = asked.replace(wish, '');
     isWish ||= asked !== text;
   }
-  if (isRequest) text = text.replace(requestClosing, '');
+  if (isRequest) {
+    text = text.replace(requestClosing, '');
+  }
   return {
     text: cutAtWord(text, maxClauseLength),
     isWish,

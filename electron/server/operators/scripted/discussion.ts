@@ -42,7 +42,9 @@ export function discussantsIn(
   text: string,
   operators: readonly Operator[],
 ): readonly Operator[] | undefined {
-  if (!asksForDiscussion.test(text)) return undefined;
+  if (!asksForDiscussion.test(text)) {
+    return undefined;
+  }
   const named = mentionedOperators(text, operators);
   const lowered = text.toLowerCase();
   const inOrder = named.toSorted(

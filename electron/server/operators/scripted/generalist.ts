@@ -10,7 +10,9 @@ export function viewOf(brief: Brief, { role, capabilities }: Operator): string {
   const shown = brief.detail === 'short' ? points.slice(0, 2) : points.slice(0, 8);
   const view = role === undefined ? '**As I see it**' : `**As ${inSentence(role)} I see it**`;
   const lines = [view, '', ...shown.map((point) => `- ${capitalised(point)}`)];
-  if (brief.detail === 'short') return lines.join('\n');
+  if (brief.detail === 'short') {
+    return lines.join('\n');
+  }
   const asks = capabilities.slice(0, 5).map((capability) => {
     return `- **${capitalised(capability)}:** what is settled about *${main}*, and what do you need from me?`;
   });

@@ -30,7 +30,9 @@ export function plan(brief: Brief): string {
     lines.push(`  - **Initiative:** ${group.phase}`);
     for (const part of group.parts) {
       lines.push(`    - **Epic:** ${capitalised(part)}`);
-      for (const task of tasksOf(part, brief)) lines.push(`      - [ ] ${task}`);
+      for (const task of tasksOf(part, brief)) {
+        lines.push(`      - [ ] ${task}`);
+      }
     }
   }
   const first = byPhase[0]?.parts[0];
@@ -51,22 +53,32 @@ function goalOf({ subject, background }: Brief): string {
 /** The parts of a goal: those that were told, now or before, or what every goal needs. */
 export function partsOf({ subject, points, background }: Brief): string[] {
   const own = points.filter((point) => !point.isQuestion).map((point) => point.text);
-  if (own.length > 0) return own;
+  if (own.length > 0) {
+    return own;
+  }
   const earlier = (background?.points ?? []).map((point) => point.text);
   const isAboutBefore = isFiller(subject.text) || /\b(?:it|this|that)\b/iu.test(subject.text);
-  if (isAboutBefore && earlier.length > 0) return earlier;
+  if (isAboutBefore && earlier.length > 0) {
+    return earlier;
+  }
   return phases.map((phase) => usualParts[phase]);
 }
 
 function tasksOf(part: string, { detail }: Brief): string[] {
-  if (detail === 'short') return [];
+  if (detail === 'short') {
+    return [];
+  }
   const tasks = tasksFor(part);
-  if (detail === 'normal') return tasks;
+  if (detail === 'normal') {
+    return tasks;
+  }
   return [...tasks, 'Write down what was learned and what it changes for the rest'];
 }
 
 function openQuestions({ date, text, points, detail }: Brief): string[] {
-  if (detail === 'short') return [];
+  if (detail === 'short') {
+    return [];
+  }
   const open = [
     date === undefined
       ? 'By when should it be done?'

@@ -38,12 +38,18 @@ export function refinementOf(text: string): Refinement | undefined {
   const wish = text.replace(lead, '');
   const replaced = after(replacement, wish);
   const swap = replaced === undefined ? undefined : swapOf(replaced);
-  if (swap !== undefined) return swap;
+  if (swap !== undefined) {
+    return swap;
+  }
   const added = after(addition, wish) ?? continued(text);
-  if (added !== undefined && !isAboutForm(added)) return { type: 'add', text: added };
+  if (added !== undefined && !isAboutForm(added)) {
+    return { type: 'add', text: added };
+  }
   const removed = after(removal, wish);
   const unwanted = removed === undefined ? '' : trimEndOf(removed, '.! \n');
-  if (unwanted !== '' && isShort(unwanted)) return { type: 'remove', text: unwanted };
+  if (unwanted !== '' && isShort(unwanted)) {
+    return { type: 'remove', text: unwanted };
+  }
   return isShort(text) ? formRefinementOf(text) : undefined;
 }
 
@@ -63,7 +69,9 @@ function continued(text: string): string | undefined {
 /** "“a” to “b”": names are swapped, no longer text. */
 function swapOf(text: string): Refinement | undefined {
   const gap = between.exec(text);
-  if (gap === null) return undefined;
+  if (gap === null) {
+    return undefined;
+  }
   const from = unquoted(text.slice(0, gap.index));
   const to = unquoted(trimEndOf(text.slice(gap.index + gap[0].length), '.! \n'));
   return isName(from) && isName(to) ? { type: 'replace', from, to } : undefined;
@@ -78,10 +86,18 @@ function unquoted(text: string): string {
 }
 
 function formRefinementOf(text: string): Refinement | undefined {
-  if (shorter.test(text)) return { type: 'detail', detail: 'short', word: 'shorter' };
-  if (longer.test(text)) return { type: 'detail', detail: 'long', word: 'in more detail' };
-  if (formal.test(text)) return { type: 'tone', tone: 'formal' };
-  if (friendly.test(text)) return { type: 'tone', tone: 'friendly' };
+  if (shorter.test(text)) {
+    return { type: 'detail', detail: 'short', word: 'shorter' };
+  }
+  if (longer.test(text)) {
+    return { type: 'detail', detail: 'long', word: 'in more detail' };
+  }
+  if (formal.test(text)) {
+    return { type: 'tone', tone: 'formal' };
+  }
+  if (friendly.test(text)) {
+    return { type: 'tone', tone: 'friendly' };
+  }
   const date = dateIn(text);
   if (date !== undefined && /^(?:make it|move it|rather|better|by|until|no,)\b/i.test(text)) {
     return { type: 'date', date };

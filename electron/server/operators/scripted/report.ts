@@ -84,12 +84,16 @@ function factsOf({ item, ancestors }: WorkTurn): string[] {
 }
 
 function quoted(description: string | undefined): string[] {
-  if (description === undefined || description.trim() === '') return [];
+  if (description === undefined || description.trim() === '') {
+    return [];
+  }
   return [description.trimEnd().replaceAll(/^/gmu, '> ')];
 }
 
 function partsTable(children: readonly WorkItem[]): string[] {
-  if (children.length === 0) return [];
+  if (children.length === 0) {
+    return [];
+  }
   const rows = children
     .slice(0, maxRows)
     .map(
@@ -112,7 +116,9 @@ function togetherOf(children: readonly WorkItem[]): string[] {
   }));
   const top = { id: whole, status: 'todo' as const, progress: 0 };
   const sum = rollUpsOf([top, ...leaves]).get(whole);
-  if (sum === undefined) return [];
+  if (sum === undefined) {
+    return [];
+  }
   const { progress, doneCount, leafCount } = sum;
   return [`**Together:** ${Math.round(progress)} %; ${doneCount} of ${leafCount} done.`];
 }

@@ -19,7 +19,9 @@ export function research(brief: Brief, thread: readonly TurnMessage[]): string {
     '',
     ...questions.map((question, index) => `${index + 1}. ${question}`),
   ];
-  if (brief.detail === 'short') return lines.join('\n');
+  if (brief.detail === 'short') {
+    return lines.join('\n');
+  }
   return [...lines, ...lookUps(terms), ...alreadySaid(terms, thread)].join('\n');
 }
 
@@ -61,13 +63,17 @@ function questionsAbout(brief: Brief, terms: readonly string[]): string[] {
   for (const point of brief.points.slice(0, 3)) {
     questions.push(`What do we take for granted when we say “${inSentence(point.text)}”?`);
   }
-  if (third !== undefined) questions.push(`Who knows most about *${third}*, and can we ask them?`);
+  if (third !== undefined) {
+    questions.push(`Who knows most about *${third}*, and can we ask them?`);
+  }
   questions.push(`Which single finding would make us drop the idea?`);
   return questions;
 }
 
 function lookUps(terms: readonly string[]): string[] {
-  if (terms.length === 0) return [];
+  if (terms.length === 0) {
+    return [];
+  }
   const [main = '', second] = terms;
   const searches = [
     `“${main}” with the words *lessons learned*`,

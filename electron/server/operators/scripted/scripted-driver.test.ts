@@ -38,7 +38,9 @@ function ask(operator: Operator, thread: TurnMessage[], company: Operator[] = [o
 }
 
 function textOf(response: OperatorResponse): string {
-  if (response.type === 'pass') throw new Error(`Passed: ${response.reason}`);
+  if (response.type === 'pass') {
+    throw new Error(`Passed: ${response.reason}`);
+  }
   return response.text;
 }
 

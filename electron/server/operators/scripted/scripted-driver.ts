@@ -54,12 +54,16 @@ function answerToPerson(turn: OperatorTurn): OperatorResponse {
   const discussants = discussantsIn(message.text, everybody);
   if (discussants !== undefined && reading.brief !== undefined) {
     const [first] = discussants;
-    if (first?.id !== operator.id) return pass(`${first?.name ?? 'Another'} begins.`);
+    if (first?.id !== operator.id) {
+      return pass(`${first?.name ?? 'Another'} begins.`);
+    }
     return answer(turn, contribute(turn, discussants, reading.brief), { mayMention: true });
   }
   if (!turn.isNamed && !turn.mustAnswer) {
     const reason = reasonToPass(turn, reading);
-    if (reason !== undefined) return pass(reason);
+    if (reason !== undefined) {
+      return pass(reason);
+    }
   }
   return answer(turn, respond(turn, reading));
 }
@@ -67,7 +71,9 @@ function answerToPerson(turn: OperatorTurn): OperatorResponse {
 /** An operator's message is answered only by whom it names. */
 function answerToOperator(turn: OperatorTurn): OperatorResponse {
   const { operator, others, message, thread } = turn;
-  if (!turn.isNamed) return pass('Nothing in it is asked of me.');
+  if (!turn.isNamed) {
+    return pass('Nothing in it is asked of me.');
+  }
   const request = thread.findLast((earlier) => !earlier.isByOperator);
   const before = readThread(thread).brief;
   const discussants = request && discussantsIn(request.text, [operator, ...others]);
@@ -82,13 +88,18 @@ function reasonToPass(turn: OperatorTurn, reading: Reading): string | undefined 
   const { operator, others, message } = turn;
   if (reading.intent !== 'request') {
     const spoke = lastSpeakers(turn);
-    if (spoke.includes(operator.id))
+    if (spoke.includes(operator.id)) {
       return reading.intent === 'thanks' ? 'Glad to help.' : undefined;
+    }
     const other = others.find((candidate) => spoke.includes(candidate.id));
-    if (other !== undefined) return `That is for ${other.name}, who answered before.`;
+    if (other !== undefined) {
+      return `That is for ${other.name}, who answered before.`;
+    }
   }
   const own = relevanceOf(message.text, operator);
-  if (own > 0) return undefined;
+  if (own > 0) {
+    return undefined;
+  }
   if (others.some((other) => relevanceOf(message.text, other) > 0)) {
     return `It is not a matter for the ${operator.role?.toLowerCase() ?? 'likes of me'}.`;
   }
@@ -107,21 +118,31 @@ function lastSpeakers({ thread }: OperatorTurn): string[] {
 function respond(turn: OperatorTurn, { intent, brief }: Reading): string {
   const { operator, thread } = turn;
   const script = scriptOf(operator);
-  if (intent === 'greeting' || brief === undefined) return introduction(operator, script);
-  if (intent === 'request' && isUnclear(brief, operator)) return clarification(brief, script);
-  if (intent === 'thanks') return 'You are welcome. Tell me if something should change.';
+  if (intent === 'greeting' || brief === undefined) {
+    return introduction(operator, script);
+  }
+  if (intent === 'request' && isUnclear(brief, operator)) {
+    return clarification(brief, script);
+  }
+  if (intent === 'thanks') {
+    return 'You are welcome. Tell me if something should change.';
+  }
   const change = intent === 'refinement' && brief.change !== undefined ? `${brief.change}\n\n` : '';
   return `${change}${workOf(script, brief, operator, thread)}`;
 }
 
 /** What names no matter, and a word or two that no script knows, are better asked back. */
 function isUnclear({ text, subject, background }: Brief, operator: Operator): boolean {
-  if (background === undefined && isFiller(subject.text)) return true;
+  if (background === undefined && isFiller(subject.text)) {
+    return true;
+  }
   return text.split(/\s+/u).length <= 3 && relevanceOf(text, operator) === 0;
 }
 
 function clarification({ subject }: Brief, script: ScriptName): string {
-  if (isFiller(subject.text)) return `Gladly. ${invitations[script]}`;
+  if (isFiller(subject.text)) {
+    return `Gladly. ${invitations[script]}`;
+  }
   return `What should I do with “${inSentence(subject.text)}”? ${invitations[script]}`;
 }
 

@@ -22,14 +22,18 @@ export function declineReason({
   item,
 }: Pick<WorkTurn, 'operator' | 'item'>): string | undefined {
   const text = `${item.title}\n${item.description ?? ''}`;
-  if (relevanceOf(text, operator) > 0) return undefined;
+  if (relevanceOf(text, operator) > 0) {
+    return undefined;
+  }
   const { role, capabilities } = operator;
   if (role === undefined && capabilities.length === 0) {
     return 'I have neither a role nor capabilities yet, so I cannot tell what I could do about it.';
   }
   const own = scriptOf(operator);
   const others = scriptNames.filter((name) => name !== own && scriptRelevanceOf(text, name) > 0);
-  if (own !== 'generalist' && others.length === 0) return undefined;
+  if (own !== 'generalist' && others.length === 0) {
+    return undefined;
+  }
   const can = capabilities.length === 0 ? inSentence(role ?? '') : capabilities.join(', ');
   const [other] = others;
   const better = other === undefined ? '' : ` It is rather for a ${other}.`;

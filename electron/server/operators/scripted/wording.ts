@@ -53,9 +53,13 @@ function runsOf(segment: string): string[][] {
   for (const word of segment.split(/\s+/u)) {
     const isEmpty = word.length < 3 || emptyWords.has(word.toLowerCase());
     const current = runs.at(-1);
-    if (isEmpty || current === undefined) runs.push([]);
-    else if (current.length === 3) runs.push([word]);
-    else current.push(word);
+    if (isEmpty || current === undefined) {
+      runs.push([]);
+    } else if (current.length === 3) {
+      runs.push([word]);
+    } else {
+      current.push(word);
+    }
   }
   return runs.filter((run) => run.length > 0);
 }

@@ -59,9 +59,13 @@ function measured<Result>(work: () => Result): { ms: number; result: Result } {
     const result = work();
     const { user, system } = process.threadCpuUsage(begun);
     const ms = (user + system) / 1_000;
-    if (best === undefined || ms < best.ms) best = { ms, result };
+    if (best === undefined || ms < best.ms) {
+      best = { ms, result };
+    }
   }
-  if (best === undefined) throw new Error('Nothing was tried.');
+  if (best === undefined) {
+    throw new Error('Nothing was tried.');
+  }
   return best;
 }
 
@@ -78,7 +82,9 @@ test.each(families)(
       const { ms, result } = measured(() => {
         const given = truncateThread(thread);
         const message = given.at(-1);
-        if (message === undefined) throw new Error('The thread is empty.');
+        if (message === undefined) {
+          throw new Error('The thread is empty.');
+        }
         const isNamed = mentionedOperators(message.text, operators).includes(operator);
         const others = operators.filter((other) => other !== operator);
         return respondTo({ operator, others, thread: given, message, isNamed, mustAnswer: true });

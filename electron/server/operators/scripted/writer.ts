@@ -25,9 +25,13 @@ const aboutTopic = /^(?:about|on|of|that|saying|regarding|to say that)\s+/iu;
 /** Builds a draft from the points that were given, or sums the thread up, in Markdown. */
 export function draft(brief: Brief, thread: readonly TurnMessage[]): string {
   const task = taskOf(brief);
-  if (task.form === 'summary') return summaryOf(brief, thread);
+  if (task.form === 'summary') {
+    return summaryOf(brief, thread);
+  }
   const points = pointsOf(brief);
-  if (brief.detail === 'short') return shortDraft(task, points, brief);
+  if (brief.detail === 'short') {
+    return shortDraft(task, points, brief);
+  }
   return task.form === 'email' ? email(task, points, brief) : article(task, points, brief);
 }
 
@@ -47,13 +51,17 @@ function taskOf({ subject, background, text }: Brief): Task {
 /** For whom it is ("to all members about …"), and what is said after that. */
 function audienceIn(text: string): { audience: string | undefined; after: string } {
   const named = text.replace(toAudience, '');
-  if (named === text || named === '') return { audience: undefined, after: text };
+  if (named === text || named === '') {
+    return { audience: undefined, after: text };
+  }
   const end = endOfAudience.exec(named)?.index ?? named.length;
   return { audience: named.slice(0, end), after: named.slice(end).trim() };
 }
 
 function formOf(word: string | undefined): Form {
-  if (word === undefined || /^(?:note|text|message|draft|paragraph)$/u.test(word)) return 'note';
+  if (word === undefined || /^(?:note|text|message|draft|paragraph)$/u.test(word)) {
+    return 'note';
+  }
   return /mail|letter|reply|invitation/u.test(word) ? 'email' : 'announcement';
 }
 
@@ -114,7 +122,9 @@ function lead({ date, tone }: Brief, { topic, isWish }: Task): string {
 }
 
 function listOf(points: readonly Clause[]): string[] {
-  if (points.length === 0) return [];
+  if (points.length === 0) {
+    return [];
+  }
   return [
     '',
     ...points.map((point) => `- ${capitalised(point.text)}${point.isQuestion ? '?' : '.'}`),
@@ -153,7 +163,9 @@ function summaryOf(brief: Brief, thread: readonly TurnMessage[]): string {
 function answersIn(thread: readonly TurnMessage[]): string[] {
   const counts = new Map<string, number>();
   for (const { isByOperator, authorName } of thread) {
-    if (isByOperator) counts.set(authorName, (counts.get(authorName) ?? 0) + 1);
+    if (isByOperator) {
+      counts.set(authorName, (counts.get(authorName) ?? 0) + 1);
+    }
   }
   const list = [...counts].map(([name, count]) => `${name} (${count})`).join(', ');
   return list === '' ? [] : ['', `Answers so far: ${list}.`];
