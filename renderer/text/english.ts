@@ -1,0 +1,16 @@
+import { appText } from './english/app.ts';
+import { conversationText } from './english/conversation.ts';
+import { firstRunText } from './english/first-run.ts';
+import { homeText } from './english/home.ts';
+import { outboxText } from './english/outbox.ts';
+import { uiText } from './english/ui.ts';
+
+/** Every sentence and label that the page shows, in English; a file a feature. */
+export const english = {
+  app: appText,
+  conversation: conversationText,
+  firstRun: firstRunText,
+  home: homeText,
+  outbox: outboxText,
+  ui: uiText,
+};

@@ -1,0 +1,2 @@
+/** What is said about threads, messages and the composer. */
+export const conversationText = {};

@@ -1,0 +1,2 @@
+/** What is said about the first screen of all. */
+export const firstRunText = {};
