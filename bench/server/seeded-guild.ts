@@ -1,3 +1,5 @@
+import type { MessageId } from '#shared/domain/message/ids.ts';
+import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
 import { insertMessage } from '../../electron/server/features/conversation/store.ts';
 import { insertWorkItem } from '../../electron/server/features/work-item/store.ts';
 import { newIdentifier } from '../../electron/server/basics/identifiers.ts';
@@ -40,7 +42,7 @@ function seedMessages(db: WritableDb, authorId: string, count: number): void {
   for (let index = 0; index < count; index += 1) {
     insertMessage(db, {
       message: {
-        id: newIdentifier('msg'),
+        id: newIdentifier('msg') as MessageId,
         text: `Note ${index}: a message of about a hundred characters, as people write them in a plan.`,
         authorId,
         authorType: 'user',
@@ -72,7 +74,7 @@ function seedWorkItems(db: WritableDb, count: number): string[] {
       withChildren.push(above.id);
     }
     for (let child = 0; child < childrenEach && made < count; child += 1) {
-      const id = newIdentifier('wi');
+      const id = newIdentifier('wi') as WorkItemId;
       insertWorkItem(db, {
         id,
         guildSeq: 1,

@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { Resource } from '#shared/contract/resource.ts';
 import type { Entity, ListQuery } from './entity-list.ts';
 import type { EntityStore } from './entity-store.ts';
 
@@ -19,6 +20,7 @@ export type ReadAgain = 'all' | 'failed';
 
 /** What the page does with what it hears of one noun. */
 export interface NounHandlers {
+  readonly resource: Resource;
   /** What its events change, by what they tell: the keys of the resource's events. */
   readonly events: Readonly<Record<string, (data: never, origin: Origin) => void>>;
   /** What answers change, by what was done: the keys of the resource's operations. */
@@ -50,6 +52,7 @@ export function standardHandlers<Row extends Entity>(store: EntityStore<Row>) {
   const applyDeleted = ({ id }: { readonly id: string }, { homeId }: { readonly homeId: string }) =>
     store.applyDeleted(homeId, [id]);
   return {
+    resource: store.resource,
     events: { created: applyEvent, updated: applyEvent, deleted: applyDeleted },
     answers: {
       list: (page: object, { homeId, input }: Asked) => store.applyPage(homeId, input, page),

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
-import { eventRoleOf, resourceOf, roleOf } from '#shared/contract/resources.ts';
+import { rolesByName } from '#shared/contract/resource.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { applyActivityForgotten, useActivity } from './activity-store.ts';
@@ -17,7 +17,7 @@ import { operatorStore } from './operator/operator-store.ts';
 import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox-store.ts';
 import { workItemHandlers } from './work-item/work-item-handlers.ts';
 
-/** What the page keeps: every noun of the contract; what is asked for and kept nowhere has none. */
+/** What the page does with each noun of the contract; one that it keeps nowhere has nothing. */
 export const handlers: Readonly<Record<Noun, NounHandlers | undefined>> = {
   service: undefined,
   user: undefined,
@@ -31,26 +31,32 @@ export const handlers: Readonly<Record<Noun, NounHandlers | undefined>> = {
   work_item: workItemHandlers,
 };
 
+const kept = Object.values(handlers).filter((noun) => noun !== undefined);
+const byNoun = new Map(kept.map((noun) => [noun.resource.noun, noun]));
+const resources = kept.map(({ resource }) => resource);
+const eventRoles = rolesByName(resources, 'events');
+const operationRoles = rolesByName(resources, 'operations');
+
 /** Applies one event of a home's service; one that this version does not know is ignored. */
 export function applyEvent(homeId: string, { type, data, guildId }: ServiceEvent): void {
-  const { resource, role = '' } = eventRoleOf(type) ?? {};
+  const { resource, role = '' } = eventRoles.get(type) ?? {};
   // It was parsed by the schema of that very event.
-  handlers[resource?.noun ?? 'service']?.events[role]?.(data as never, { homeId, guildId });
+  byNoun.get(resource?.noun ?? '')?.events[role]?.(data as never, { homeId, guildId });
 }
 
 /** Applies what a service has answered to a read or a write; what is kept nowhere is ignored. */
 export function applyAnswer(operation: OperationName, answer: unknown, asked: Asked): void {
-  const { resource, role } = roleOf(operation);
+  const { resource, role = '' } = operationRoles.get(operation) ?? {};
   // It was parsed by the schema of that very operation.
-  handlers[resource.noun]?.answers[role]?.(answer as never, asked);
+  byNoun.get(resource?.noun ?? '')?.answers[role]?.(answer as never, asked);
 }
 
 /** Applies one change of the outbox, and what the service has answered. */
 export function applyEntry(entry: OutboxEntry, answer: unknown): void {
   const { homeId, operation, input, subject, state, temporaryId, resultId } = entry;
-  const noun = handlers[roleOf(operation).resource.noun];
+  const noun = byNoun.get(operationRoles.get(operation)?.resource.noun ?? '');
   if (answer !== undefined) {
-    const { idField = '' } = resourceOf(subject.kind);
+    const { idField = '' } = byNoun.get(subject.kind)?.resource ?? {};
     applyAnswer(operation, answer, { homeId, input: { ...input, [idField]: subject.id } });
   }
   noun?.applyEntry?.(entry);
@@ -83,17 +89,16 @@ export async function readGuildOnce(homeId: string, guildId: string): Promise<vo
 }
 
 async function readAgain(homeId: string, which: ReadAgain): Promise<void> {
-  const { guild: _guild, ...others } = handlers;
   const guildIds = new Set<unknown>(guildStore.list(homeId).rows.map(({ id }) => id));
   const isGuild = (id: unknown) => id === undefined || guildIds.has(id);
-  const nouns = Object.values(others).filter((noun) => noun !== undefined);
-  await Promise.all(nouns.map((noun) => noun.readAgain(homeId, which, isGuild)));
+  const others = kept.filter(({ resource }) => resource !== guildStore.resource);
+  await Promise.all(others.map((noun) => noun.readAgain(homeId, which, isGuild)));
 }
 
 /** Lets go of everything of a home. */
 export function forgetHome(homeId: string): void {
-  for (const noun of Object.values(handlers)) {
-    noun?.applyForgotten(homeId);
+  for (const noun of kept) {
+    noun.applyForgotten(homeId);
   }
   useActivity.setState((state) => applyActivityForgotten(state, homeId));
   useOutbox.setState((state) => applyOutboxForgotten(state, homeId));

@@ -1,45 +1,24 @@
 import type { z } from 'zod';
-import * as conversationEvents from '../domain/conversation/events.ts';
-import * as conversationOperations from '../domain/conversation/operations.ts';
-import * as documentEvents from '../domain/document/events.ts';
-import * as documentOperations from '../domain/document/operations.ts';
-import * as guildOperations from '../domain/guild/operations.ts';
-import * as messageEvents from '../domain/message/events.ts';
-import * as messageOperations from '../domain/message/operations.ts';
-import * as notificationEvents from '../domain/notification/events.ts';
-import * as notificationOperations from '../domain/notification/operations.ts';
-import * as operatorEvents from '../domain/operator/events.ts';
-import * as operatorOperations from '../domain/operator/operations.ts';
-import * as searchOperations from '../domain/search/operations.ts';
-import * as serviceOperations from '../domain/service/operations.ts';
-import * as userOperations from '../domain/user/operations.ts';
-import * as workItemEvents from '../domain/work-item/events.ts';
-import * as workItemOperations from '../domain/work-item/operations.ts';
 import { byName } from './by-name.ts';
+import * as nouns from './nouns.ts';
+
+type Nouns = typeof nouns;
+/** What the modules of a kind export, of all nouns together. */
+type Definition<Kind extends 'operations' | 'events'> = {
+  [Each in keyof Nouns]: Kind extends keyof Nouns[Each]
+    ? Nouns[Each][Kind][keyof Nouns[Each][Kind]]
+    : never;
+}[keyof Nouns];
 
 /** Every operation of the service. */
-export const operations = byName([
-  ...Object.values(serviceOperations),
-  ...Object.values(userOperations),
-  ...Object.values(guildOperations),
-  ...Object.values(operatorOperations),
-  ...Object.values(conversationOperations),
-  ...Object.values(messageOperations),
-  ...Object.values(documentOperations),
-  ...Object.values(searchOperations),
-  ...Object.values(notificationOperations),
-  ...Object.values(workItemOperations),
-]);
+export const operations = byName<readonly Definition<'operations'>[]>(
+  Object.values(nouns).flatMap((noun) => Object.values(noun.operations)),
+);
 
 /** Every event that a service's socket may carry. */
-export const events = byName([
-  ...Object.values(operatorEvents),
-  ...Object.values(conversationEvents),
-  ...Object.values(messageEvents),
-  ...Object.values(documentEvents),
-  ...Object.values(notificationEvents),
-  ...Object.values(workItemEvents),
-]);
+export const events = byName<readonly Definition<'events'>[]>(
+  Object.values(nouns).flatMap((noun) => ('events' in noun ? Object.values(noun.events) : [])),
+);
 
 /** The name of an operation. */
 export type OperationName = keyof typeof operations;

@@ -1,5 +1,3 @@
-import type { EventName, OperationName } from './registry.ts';
-
 /** In which order a list answers: by when its rows were created, or last changed. */
 interface ListOrder {
   readonly newestFirst: boolean;
@@ -27,7 +25,11 @@ export interface ResourceList {
  * the stores and the renderer do with every noun alike is derived from this. It holds no schemas,
  * so that a page can have it without them.
  */
-export interface Resource<Noun extends string = string> {
+export interface Resource<
+  Noun extends string = string,
+  Operation extends string = string,
+  Event extends string = string,
+> {
   readonly noun: Noun;
   /** The field of an input that names one: `workItemId`. Absent where there is only one. */
   readonly idField?: string;
@@ -37,9 +39,9 @@ export interface Resource<Noun extends string = string> {
    * Its operations by what they do. `list`, `get`, `create`, `update` and `delete` mean the same
    * for every noun; what any other does is told by the noun alone.
    */
-  readonly operations: Readonly<Record<string, OperationName>>;
+  readonly operations: Readonly<Record<string, Operation>>;
   /** Its events. `created`, `updated` and `deleted` mean the same for every noun. */
-  readonly events: Readonly<Record<string, EventName>>;
+  readonly events: Readonly<Record<string, Event>>;
   /** How its list behaves; present where it has one. */
   readonly list?: ResourceList;
   /** The noun that it is a part of: writes about it go out in the order of that one. */
@@ -57,4 +59,23 @@ export function defineResource<const Noun extends string, const Definition exten
   definition: Definition & { readonly noun: Noun },
 ): Definition {
   return definition;
+}
+
+/** What an operation or event does, for which noun. */
+export interface Role<Some extends Resource = Resource> {
+  readonly resource: Some;
+  /** Its key among what the noun has: `list`, `readAll`; `created`, `thinking`. */
+  readonly role: string;
+}
+
+/** The roles of all operations, or of all events, of some nouns, by their names. */
+export function rolesByName<Some extends Resource>(
+  resources: readonly Some[],
+  kind: 'operations' | 'events',
+): ReadonlyMap<string, Role<Some>> {
+  return new Map(
+    resources.flatMap((resource) =>
+      Object.entries(resource[kind]).map(([role, name]) => [name, { resource, role }]),
+    ),
+  );
 }

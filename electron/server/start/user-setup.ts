@@ -1,3 +1,4 @@
+import type { UserId } from '#shared/domain/user/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { UserActor } from '../access/actor.ts';
 import { insertMember } from '../access/membership.ts';
@@ -53,7 +54,7 @@ export function setUpOwner(
     listUsers(db)[0] ??
     db.transaction((tx) =>
       insertUser(tx, {
-        id: newId('usr'),
+        id: newId('usr') as UserId,
         name: name.trim() || firstUserName,
         now: clock.timestamp(),
       }),
@@ -104,7 +105,7 @@ function setUpUser(
     const now = clock.timestamp();
     const user =
       existing.find((candidate) => candidate.name === name) ??
-      insertUser(tx, { id: newId('usr'), name, now });
+      insertUser(tx, { id: newId('usr') as UserId, name, now });
     const hasKey = listKeyHashes(tx).some((key) => key.userSeq === user.seq);
     if (hasKey) {
       return { user };

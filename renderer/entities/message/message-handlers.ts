@@ -1,3 +1,4 @@
+import { messageResource } from '#shared/domain/message/resource.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { applyActivityEnded, useActivity } from '../activity-store.ts';
@@ -21,6 +22,7 @@ interface Created {
 
 /** What the page does with what it hears of messages. They stand in threads, not in lists. */
 export const messageHandlers: NounHandlers = {
+  resource: messageResource,
   events: { created: applyCreated },
   answers: {
     // Always the newest page: an older one that lacks something is waited for instead.

@@ -1,3 +1,5 @@
+import type { MessageId } from '#shared/domain/message/ids.ts';
+import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import { automaticTitle } from '#shared/domain/conversation/title.ts';
 import { requireUserMembership } from '../../access/membership.ts';
 import { JsonText } from '../../answers/json-text.ts';
@@ -42,7 +44,7 @@ export const conversationHandlers: Handlers<ConversationOperations> = {
     const operators = findGuildOperators(db, guild.seq, operatorIds);
     requireAllKnown(operatorIds, operators);
     const names = operators.map((operator) => operator.name);
-    const id = newId('cnv');
+    const id = newId('cnv') as ConversationId;
     const named = title ?? automaticTitle(initialMessage, names);
     const seq = insertConversation(db, {
       id,
@@ -61,7 +63,7 @@ export const conversationHandlers: Handlers<ConversationOperations> = {
         : postMessage(context, {
             conversation,
             message: {
-              id: newId('msg'),
+              id: newId('msg') as MessageId,
               text: initialMessage,
               authorId: actor.id,
               authorType: actor.type,

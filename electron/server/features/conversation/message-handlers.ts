@@ -1,3 +1,4 @@
+import type { MessageId } from '#shared/domain/message/ids.ts';
 import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
@@ -67,7 +68,7 @@ export function messageHandlers({
           : requireSpeaker(findSpeaker(db, conversation, asOperatorId));
       const author = speaker === undefined ? actor : { ...speaker, type: 'operator' as const };
       const message: Message = {
-        id: newId('msg'),
+        id: newId('msg') as MessageId,
         text,
         authorId: author.id,
         authorType: author.type,

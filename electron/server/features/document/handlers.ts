@@ -1,3 +1,4 @@
+import type { DocumentId } from '#shared/domain/document/ids.ts';
 import { JsonText } from '../../answers/json-text.ts';
 import { allRows, listJson } from '../../answers/list-json.ts';
 import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
@@ -47,7 +48,7 @@ export const documentHandlers: Handlers<DocumentOperations> = {
 
   'document.create': ({ db, actor, now, newId, append }, { guildId, description, ...fields }) => {
     const guild = requireMembership(db, actor, guildId);
-    const id = newId('doc');
+    const id = newId('doc') as DocumentId;
     const seq = insertDocument(db, {
       ...fields,
       id,

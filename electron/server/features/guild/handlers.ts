@@ -30,7 +30,7 @@ export function guildHandlers({ addFirstOperators }: GuildDependencies): Handler
       if (actor.type !== 'user') {
         throw problemError('not_found', 'Only a person founds a guild.');
       }
-      const id = newId('gld');
+      const id = newId('gld') as GuildId;
       const seq = insertGuild(db, { id, name, now });
       insertMember(db, seq, actor.seq);
       addFirstOperators(context, { seq, id });

@@ -1,3 +1,4 @@
+import type { NotificationId } from '#shared/domain/notification/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
@@ -73,7 +74,14 @@ export interface NewNotification {
  */
 export function notify({ db, now, newId, append }: WriteContext, news: NewNotification): void {
   const { userSeq, guild, type, message, meta } = news;
-  const notification = { id: newId('ntf'), type, message, read: false, createdAt: now, meta };
+  const notification = {
+    id: newId('ntf') as NotificationId,
+    type,
+    message,
+    read: false,
+    createdAt: now,
+    meta,
+  };
   insertNotification(db, { userSeq, guildSeq: guild.seq, notification });
   append({
     name: 'notification.created',

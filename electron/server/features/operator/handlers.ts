@@ -1,3 +1,4 @@
+import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { findMemberGuild, requireMembership } from '../../access/membership.ts';
@@ -60,7 +61,7 @@ function addOperator(
   guild: { readonly seq: number; readonly id: GuildId },
   { name, ...fields }: OperatorFields & { readonly name: string },
 ): Operator {
-  const operator = withFields({ id: newId('opr'), name, capabilities: [] }, fields);
+  const operator = withFields({ id: newId('opr') as OperatorId, name, capabilities: [] }, fields);
   insertOperator(db, { guildSeq: guild.seq, operator, now });
   append({
     name: 'operator.created',

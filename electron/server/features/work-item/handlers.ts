@@ -1,3 +1,4 @@
+import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { JsonText } from '../../answers/json-text.ts';
@@ -59,7 +60,7 @@ export function workItemHandlers({ notify }: WorkItemDependencies): Handlers<Wor
       const guild = requireMembership(db, actor, guildId);
       const parent = parentOf(context, guild.seq, fields.type, parentId);
       const operator = operatorOf(context, guild.seq, assignedOperatorId);
-      const id = newId('wi');
+      const id = newId('wi') as WorkItemId;
       const seq = insertWorkItem(db, {
         ...fields,
         id,
