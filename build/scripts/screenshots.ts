@@ -28,7 +28,7 @@ const app = await _electron.launch({
 });
 const page = await app.firstWindow();
 await page.getByRole('button', { name: 'Start on this computer' }).click();
-await page.getByRole('textbox', { name: 'Name of the guild' }).fill('The bakery');
+await page.getByRole('textbox', { name: 'Guild name' }).fill('The bakery');
 await page.getByRole('button', { name: 'Create guild' }).click();
 for (const { operator, text } of threads) {
   await talk(page, operator, text);
@@ -52,7 +52,7 @@ rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
 async function talk(window: Page, operator: string, text: string): Promise<void> {
   await window.getByRole('button', { name: 'New thread' }).click();
   await window.getByRole('checkbox', { name: operator }).check();
-  await window.getByRole('textbox', { name: 'First words' }).fill(text);
+  await window.getByRole('textbox', { name: 'First message' }).fill(text);
   await window.getByRole('button', { name: 'Create thread' }).click();
   await window.getByText(`${operator} answered`).waitFor();
 }

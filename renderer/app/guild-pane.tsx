@@ -3,6 +3,7 @@ import type { Guild } from '#shared/domain/guild/schema.ts';
 import { useList } from '../entities/entity-store.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { ThreadView } from '../features/conversation/thread-view.tsx';
+import { text } from '../text/text.ts';
 import type { Route } from './routes.ts';
 
 /** What the route names, of a home's guild. */
@@ -21,15 +22,7 @@ export function GuildPane({ home, guild, route }: { home: Home; guild: Guild; ro
   return (
     <div className="shell-empty">
       <h1>{guild.name}</h1>
-      <p>{invitation(operators.map(({ name }) => name))}</p>
+      <p>{text.app.invitation(operators.map(({ name }) => name))}</p>
     </div>
   );
-}
-
-const oneOf = new Intl.ListFormat(undefined, { type: 'disjunction' });
-
-function invitation(names: readonly string[]): string {
-  return names.length === 0
-    ? 'Open a thread on the left, or start one.'
-    : `Open a thread on the left, or start one with ${oneOf.format(names)}.`;
 }

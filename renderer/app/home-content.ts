@@ -1,6 +1,7 @@
 import type { DatabaseDamage, Home } from '#shared/capability/home.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { LoadState } from '../entities/load-state.ts';
+import { text } from '../text/text.ts';
 
 /** What there is to show of a home: a guild and those it stands among, or why there is none. */
 export type HomeContent =
@@ -33,19 +34,19 @@ export function homeContent(
   const { kind, detail } = home.state;
   if (home.kind === 'local') {
     if (kind === 'failed') {
-      const title = 'Your guild on this computer cannot be opened';
-      return { kind: 'unreadable', title, detail: detail ?? 'Its server could not be started.' };
+      const notOpened = text.app.guildNotOpened;
+      return { kind: 'unreadable', ...notOpened, ...(detail !== undefined && { detail }) };
     }
     if (load.kind === 'failed' && kind === 'live') {
-      const title = 'Your guild could not be read';
+      const title = text.app.guildNotLoaded;
       return { kind: 'unreadable', title, detail: load.problem.detail };
     }
     return { kind: load.kind === 'ready' ? 'unfounded' : 'waiting' };
   }
   const problem = load.kind === 'failed' ? load.problem.detail : undefined;
   if (problem !== undefined || kind === 'key_refused') {
-    const title = `${home.name} cannot be shown yet`;
-    return { kind: 'unreadable', title, detail: detail ?? problem ?? 'Its key is not taken.' };
+    const title = text.app.homeNotLoaded(home.name);
+    return { kind: 'unreadable', title, detail: detail ?? problem ?? text.app.keyRefused };
   }
   return { kind: load.kind === 'ready' ? 'guildless' : 'waiting' };
 }

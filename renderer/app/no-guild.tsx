@@ -5,6 +5,7 @@ import { readHome } from '../entities/nouns.ts';
 import { FirstRun } from '../features/first-run/first-run.tsx';
 import { ConnectForm } from '../features/home/connect-form.tsx';
 import { DamagedGuild } from '../features/home/damaged-guild.tsx';
+import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import type { HomeContent } from './home-content.ts';
@@ -52,7 +53,7 @@ export function NoGuild({
         >
           {onSettings && (
             <Button onClick={onSettings}>
-              {home.state.kind === 'key_refused' ? 'Enter key' : 'Home settings'}
+              {text.app.actions[home.state.kind === 'key_refused' ? 'enterKey' : 'settings']}
             </Button>
           )}
         </Failure>
@@ -60,11 +61,11 @@ export function NoGuild({
     case 'guildless':
       return (
         <Failure
-          title="No guild here yet"
-          detail={`${home.name} knows this key, but no guild that it may see. Ask whoever runs the service, or name a guild by its id in the settings of this home.`}
+          title={text.app.noGuilds.title}
+          detail={text.app.noGuilds.detail(home.name)}
           onRetry={() => void readHome(home.id)}
         >
-          {onSettings && <Button onClick={onSettings}>Home settings</Button>}
+          {onSettings && <Button onClick={onSettings}>{text.app.actions.settings}</Button>}
         </Failure>
       );
   }

@@ -2,10 +2,11 @@ import type { Home } from '#shared/capability/home.ts';
 import { call } from '../bridge/call.ts';
 import { isConnected } from '../entities/home-store.ts';
 import { useOutboxCounts } from '../entities/outbox-counts.ts';
+import { text } from '../text/text.ts';
 import { formatExact, formatShort, formatTime } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useApplication } from './application-store.ts';
-import { homeAct, stateWord } from './home-words.ts';
+import { actionOf, describeCounts, stateOf } from './home-status.ts';
 import { outboxHref } from './routes.ts';
 
 /** The strip that always tells the truth: how the home stands, and what waits to go out. */
@@ -13,24 +14,27 @@ export function StatusStrip({ home, onSettings }: { home: Home; onSettings: () =
   const version = useApplication((state) => state.version);
   const { kind, since, detail } = home.state;
   const now = useNow();
-  const act = homeAct(home);
+  const action = actionOf(home);
   return (
     <footer className="shell-strip">
       <span className="shell-state" data-state={kind} role="status">
-        {home.name}: {stateWord(home)}
-        {kind !== 'live' && ` since ${formatShort(since, now)}`}
+        {kind === 'live'
+          ? text.app.homeState(home.name, stateOf(home))
+          : text.app.homeStateSince(home.name, stateOf(home), formatShort(since, now))}
       </span>
-      {act !== undefined && (
+      {action !== undefined && (
         <button
           type="button"
           className="shell-strip-act"
-          onClick={act === 'Try now' ? () => retry(home.id) : onSettings}
+          onClick={action === 'tryNow' ? () => retry(home.id) : onSettings}
         >
-          {act}
+          {text.app.actions[action]}
         </button>
       )}
       {!isConnected(home) && home.freshAt && (
-        <span title={formatExact(home.freshAt)}>As of {formatShort(home.freshAt, now)}</span>
+        <span title={formatExact(home.freshAt)}>
+          {text.app.lastUpdated(formatShort(home.freshAt, now))}
+        </span>
       )}
       <OutboxLink />
       {detail && (
@@ -39,24 +43,21 @@ export function StatusStrip({ home, onSettings }: { home: Home; onSettings: () =
         </span>
       )}
       {home.recoveredAt && kind === 'live' && (
-        <span>The server stopped and was started again at {formatTime(home.recoveredAt)}</span>
+        <span>{text.app.restarted(formatTime(home.recoveredAt))}</span>
       )}
-      {version && <span className="shell-strip-end">Version {version}</span>}
+      {version && <span className="shell-strip-end">{text.app.version(version)}</span>}
     </footer>
   );
 }
 
 /** What waits over all homes, and the way to it. */
 function OutboxLink() {
-  const { waiting, needing } = useOutboxCounts();
-  const words = [
-    waiting > 0 && `${waiting} waiting to be sent`,
-    needing > 0 && `${needing} ${needing === 1 ? 'needs' : 'need'} you`,
-  ].filter(Boolean);
+  const counts = useOutboxCounts();
+  const words = describeCounts(counts);
   return (
     words.length > 0 && (
-      <a className="shell-strip-link" href={outboxHref} data-kind={needing > 0 && 'needing'}>
-        Outbox: {words.join(', ')}
+      <a className="shell-strip-link" href={outboxHref} data-kind={counts.needing > 0 && 'needing'}>
+        {text.app.outbox(words)}
       </a>
     )
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { text } from '../text/text.ts';
 import { Button } from './button.tsx';
 import './failure.css';
 
@@ -23,7 +24,7 @@ export function Failure({
       <div className="failure-acts">
         {onRetry && (
           <Button kind="primary" onClick={onRetry}>
-            Retry
+            {text.ui.retry}
           </Button>
         )}
         {children}

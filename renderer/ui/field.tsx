@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { text } from '../text/text.ts';
 import './field.css';
 
 /** What every field says of itself: its name, a hint, what is wrong, what is found. */
@@ -104,7 +105,6 @@ export function SecretField({
 } & Pick<ComponentProps<'input'>, 'name' | 'maxLength'>) {
   const id = useId();
   const words = { label, ...(hint && { hint }), fault, note };
-  const act = isShown ? 'Hide' : 'Show';
   return (
     <Field id={id} {...words}>
       <div className="field-secret">
@@ -121,10 +121,10 @@ export function SecretField({
         <button
           type="button"
           className="field-show"
-          aria-label={`${act} ${label}`}
+          aria-label={isShown ? text.ui.hideField(label) : text.ui.showField(label)}
           onClick={() => onShow(!isShown)}
         >
-          {act}
+          {isShown ? text.ui.hide : text.ui.show}
         </button>
       </div>
     </Field>

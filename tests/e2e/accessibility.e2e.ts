@@ -51,7 +51,7 @@ for (const theme of ['light', 'dark'] as const) {
       const input = { conversationId, text: 'Into the void' };
       await callAny(page, 'outbox.submit', { homeId, operation: 'message.create', input });
     }
-    await page.getByRole('link', { name: /2 need you/ }).click();
+    await page.getByRole('link', { name: /2 need your attention/ }).click();
     await page.getByRole('heading', { name: 'Outbox' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Edit' }).first().click();

@@ -40,7 +40,7 @@ test('a killed server is restarted without loss, and the person is told', async 
 
   expect(await killServer(app)).toBe(1);
   await say(page, 'and add a concert');
-  await expect(page.getByRole('contentinfo')).toContainText('started again at');
+  await expect(page.getByRole('contentinfo')).toContainText('Server restarted at');
   await expect(messagesOf(page, 'You')).toHaveCount(2);
   await expect(messagesOf(page, 'Ada')).toHaveCount(2);
   await expect(messagesOf(page, 'Ada').last()).toContainText('concert');
@@ -124,7 +124,7 @@ test('a data folder that cannot be written is shown in the window, with a way on
   writeFileSync(join(dataFolder, 'local-home'), 'a file where the folder belongs');
   const { page } = await start();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('cannot be opened');
+  await expect(alert).toContainText('Couldn’t open the guild');
   await expect(alert).toContainText('local-home');
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(alert).toContainText('local-home');
@@ -137,9 +137,9 @@ test('a thread that cannot be loaded says why and offers to try again', async ({
     location.hash = '#/home/local/thread/cnv_nowhere';
   });
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('This thread could not be loaded');
+  await expect(alert).toContainText('Couldn’t load this thread');
   await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(alert).toContainText('This thread could not be loaded');
+  await expect(alert).toContainText('Couldn’t load this thread');
 });
 
 test('a refused message is kept with its reason and three actions', async ({ start }) => {

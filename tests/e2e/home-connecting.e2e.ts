@@ -131,11 +131,11 @@ test('a service without lists is used by ids and polled', async ({ start }) => {
   await keyOf(page).fill(service.apiKey);
   await page.getByRole('textbox', { name: 'Guild ids' }).fill(service.guildId);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(stripOf(page)).toContainText('Asking for news');
+  await expect(stripOf(page)).toContainText('Checking for updates');
   await page.getByRole('button', { name: 'New thread' }).click();
   const [operatorId = ''] = service.operatorIds;
-  await page.getByRole('textbox', { name: 'Operators by id' }).fill(operatorId);
-  await page.getByRole('textbox', { name: 'First words' }).fill('Plan a feast: bake, then sing.');
+  await page.getByRole('textbox', { name: 'Operator IDs' }).fill(operatorId);
+  await page.getByRole('textbox', { name: 'First message' }).fill('Plan a feast: bake, then sing.');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Create thread' }).click();
   await expect(messagesOf(page, 'Ada')).toHaveCount(1, { timeout: 15_000 });

@@ -25,7 +25,7 @@ test('offline writes are visible in the outbox, can be edited there, and are sen
   await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
   await say(page, 'To be taken back.');
   await openNewThread(page, 'Ada');
-  await expect(page.getByText('on this computer alone so far')).toBeVisible();
+  await expect(page.getByText('only on this computer for now')).toBeVisible();
   await say(page, 'Plan a fire.');
   await expect(page.getByRole('list', { name: 'Recent threads' })).toContainText('Plan a fire.');
   await expect(homeOf(page, 'Elsewhere')).toHaveAccessibleDescription(/3 waiting to be sent/);
@@ -88,7 +88,7 @@ test('threads read earlier are readable offline after a restart, and new message
   const { page } = await start();
   await expect(messagesOf(page, 'Ada')).toContainText('meadow');
   await expect(stripOf(page)).toContainText(/Elsewhere: (Connecting|Offline)/);
-  await expect(stripOf(page)).toContainText('As of');
+  await expect(stripOf(page)).toContainText('Last updated');
   await say(page, 'And a concert in June.');
   await expect(stripOf(page)).toContainText('1 waiting to be sent');
   await service.resume();
@@ -122,7 +122,7 @@ test('a conflict shows both values, and theirs can be taken', async ({ start, se
     baseVersion: { updatedAt: item.updatedAt, values: { title: 'As it was' } },
   });
   await service.resume();
-  await page.getByRole('link', { name: /1 needs you/ }).click({ timeout: 20_000 });
+  await page.getByRole('link', { name: /1 needs your attention/ }).click({ timeout: 20_000 });
   const row = entriesOf(page).getByRole('row', { name: /title/ });
   await expect(row).toContainText('Mine');
   await expect(row).toContainText('Theirs');

@@ -29,7 +29,7 @@ test('the main job works with the keyboard alone', async ({ start }) => {
   const { page } = await start();
   await expect(page.getByRole('button', { name: 'Start on this computer' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Name of the guild' }).waitFor();
+  await page.getByRole('textbox', { name: 'Guild name' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'New thread' }).waitFor();
   await page.keyboard.press('Control+n');
@@ -48,7 +48,7 @@ test('a mentioned operator answers, and the others pass and say so', async ({ st
   await openNewThread(page, 'Ada', 'Mira', 'Theo');
   await say(page, '@Mira please draft an invitation for Friday.');
   await expect(messagesOf(page, 'Mira')).toHaveCount(1);
-  const chips = page.getByRole('list', { name: 'What the operators are doing' });
+  const chips = page.getByRole('list', { name: 'Operator activity' });
   await expect(chips).toContainText('Mira answered');
   await expect(messagesOf(page, 'Ada')).toHaveCount(0);
   await expect(messagesOf(page, 'Theo')).toHaveCount(0);
@@ -90,10 +90,10 @@ test('a message survives a kill between Send and the response, exactly once, and
 test('restarting during the first run returns to the same step', async ({ start }) => {
   const first = await start();
   await first.page.getByRole('button', { name: 'Start on this computer' }).click();
-  await first.page.getByRole('textbox', { name: 'Name of the guild' }).fill('The bakers');
+  await first.page.getByRole('textbox', { name: 'Guild name' }).fill('The bakers');
   await quit(first.app);
   const { page } = await start();
-  await expect(page.getByRole('textbox', { name: 'Name of the guild' })).toHaveValue('The bakers');
+  await expect(page.getByRole('textbox', { name: 'Guild name' })).toHaveValue('The bakers');
   await page.getByRole('button', { name: 'Create guild' }).click();
   await expect(page.getByRole('navigation', { name: 'The bakers' })).toBeVisible();
 });

@@ -99,8 +99,12 @@ test('nothing is lost in two homes when one is cut off and the application is ki
 
 const services = [
   { name: 'the full service', state: 'Live', startThis: () => startDistant() },
-  { name: 'a bare service', state: 'Asking for news', startThis: () => startDistant('--bare') },
-  { name: 'an odd service', state: 'Asking for news', startThis: startDistantOdd },
+  {
+    name: 'a bare service',
+    state: 'Checking for updates',
+    startThis: () => startDistant('--bare'),
+  },
+  { name: 'an odd service', state: 'Checking for updates', startThis: startDistantOdd },
 ];
 
 for (const { name, state, startThis } of services) {

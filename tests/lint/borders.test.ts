@@ -126,6 +126,8 @@ test.each([
   ['renderer/entities/a.ts', '../features/guild/b.ts'],
   ['renderer/entities/a.ts', '../app/shell.tsx'],
   ['renderer/entities/a.ts', 'electron'],
+  ['renderer/text/english/a.ts', '../../ui/time.ts'],
+  ['renderer/text/a.ts', '../bridge/call.ts'],
 ])('%s may not import %s', (path, source) => {
   expect(lintImport(path, source)).toContain('no-restricted-imports');
 });
@@ -154,6 +156,8 @@ test.each([
   ['renderer/features/guild/a.ts', '../../entities/home-store.ts'],
   ['renderer/entities/a.ts', '../bridge/call.ts'],
   ['renderer/ui/a.ts', './button.tsx'],
+  ['renderer/ui/a.ts', '../text/text.ts'],
+  ['renderer/text/english/a.ts', '#shared/text/plural.ts'],
 ])('%s may import %s', (path, source) => {
   expect(lintImport(path, source)).toBe('');
 });

@@ -31,7 +31,7 @@ function showComposer(answers: BridgeAnswers = {}) {
   });
   const composer = (
     <main>
-      <Composer homeId="local" conversationId={conversationId} placeholder="Write to Ada" />
+      <Composer homeId="local" conversationId={conversationId} placeholder="Message Ada" />
     </main>
   );
   const sentTexts = () =>
@@ -196,7 +196,7 @@ test('a pasted megabyte takes hardly longer than in a bare text area, and is ref
 
   const { sentTexts } = showComposer();
   expect(await pasteAndTypeMs(input, text.length)).toBeLessThan(floorMs * 1.5 + 100);
-  await expect.element(page.getByRole('alert')).toMatchTextContent('this one has 1,050,001');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This one has 1,050,001');
   await expect.element(sendButton).toBeDisabled();
   await userEvent.keyboard('{Enter}');
   expect(sentTexts()).toEqual([]);

@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { problemOf } from '../../bridge/call.ts';
+import { text } from '../../text/text.ts';
 import { sendMessage } from './actions.ts';
 import {
   draftOf,
@@ -22,7 +23,7 @@ export function Composer({
   conversationId: string;
   placeholder: string;
 }) {
-  const { input, text, failure, canSend, send } = useComposer(homeId, conversationId);
+  const { input, draft, failure, canSend, send } = useComposer(homeId, conversationId);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -46,10 +47,10 @@ export function Composer({
         <textarea
           ref={input}
           className="composer-input"
-          aria-label="Message"
+          aria-label={text.conversation.message}
           placeholder={placeholder}
           rows={1}
-          value={text}
+          value={draft}
           onChange={(event) => writeDraft(homeId, conversationId, event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={saveDraftsSoon}
@@ -57,8 +58,8 @@ export function Composer({
         <button
           type="submit"
           className="composer-send"
-          aria-label="Send"
-          title="Send (Enter)"
+          aria-label={text.conversation.send}
+          title={text.conversation.sendWithKey}
           disabled={!canSend}
         >
           <ArrowUp size={18} />
@@ -70,12 +71,13 @@ export function Composer({
 
 /** What is being written, whether it can be sent, and why it was not. */
 function useComposer(homeId: string, conversationId: string) {
-  const text = useDrafts((state) => draftOf(state, homeId, conversationId));
+  const draft = useDrafts((state) => draftOf(state, homeId, conversationId));
   const [refusal, setRefusal] = useState<string>();
   const [isAccepting, setIsAccepting] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
-  const isTooLong = text.length > textLimits.messageText;
-  const canSend = text.trim() !== '' && !isTooLong && !isAccepting;
+  const { messageText: max } = textLimits;
+  const isTooLong = draft.length > max;
+  const canSend = draft.trim() !== '' && !isTooLong && !isAccepting;
 
   useEffect(() => {
     input.current?.focus();
@@ -88,8 +90,8 @@ function useComposer(homeId: string, conversationId: string) {
     }
     setIsAccepting(true);
     try {
-      await sendMessage(homeId, conversationId, text);
-      takeOffDraft(homeId, conversationId, text);
+      await sendMessage(homeId, conversationId, draft);
+      takeOffDraft(homeId, conversationId, draft);
       saveDraftsSoon();
       setRefusal(undefined);
     } catch (error) {
@@ -100,13 +102,6 @@ function useComposer(homeId: string, conversationId: string) {
       input.current?.focus();
     }
   };
-  const failure = refusal ?? (isTooLong ? tooLong(text.length) : undefined);
-  return { input, text, failure, canSend, send };
-}
-
-function tooLong(length: number): string {
-  return (
-    `A message holds at most ${textLimits.messageText.toLocaleString()} characters; this one has ` +
-    `${length.toLocaleString()}.`
-  );
+  const failure = refusal ?? (isTooLong ? text.conversation.tooLong(max, draft.length) : undefined);
+  return { input, draft, failure, canSend, send };
 }

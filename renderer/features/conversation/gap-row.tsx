@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { problemOf } from '../../bridge/call.ts';
+import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Says that something lies between two messages that was not read yet, and reads it. */
@@ -15,11 +16,11 @@ export function GapRow({ onLoad }: { onLoad: () => Promise<void> }) {
   };
   return (
     <div className="thread-gap" role="note">
-      <p>Some messages in between were not read yet.</p>
+      <p>{text.conversation.gap}</p>
       <Button kind="quiet" disabled={isLoading} onClick={load}>
-        Load them
+        {text.conversation.loadGap}
       </Button>
-      {failure !== undefined && <p role="alert">They could not be read: {failure}</p>}
+      {failure !== undefined && <p role="alert">{text.conversation.gapNotLoaded(failure)}</p>}
     </div>
   );
 }

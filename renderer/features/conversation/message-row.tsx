@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { call } from '../../bridge/call.ts';
+import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { SkippedNote } from './skipped-note.tsx';
@@ -36,7 +37,7 @@ export const MessageRow = memo(function MessageRow({
         <Markdown text={message.text} onOpenLink={openLink} onCopy={copy} />
         {retryOf !== undefined && <SkippedNote onRetry={() => onRetry(retryOf)} />}
       </div>
-      <CopyMessage text={message.text} />
+      <CopyMessage content={message.text} />
     </article>
   );
 });
@@ -50,9 +51,9 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
-function CopyMessage({ text }: { text: string }) {
+function CopyMessage({ content }: { content: string }) {
   const [isCopied, setIsCopied] = useState(false);
-  const label = isCopied ? 'Copied' : 'Copy';
+  const label = isCopied ? text.conversation.copied : text.ui.copy;
   return (
     <button
       type="button"
@@ -60,7 +61,7 @@ function CopyMessage({ text }: { text: string }) {
       title={label}
       aria-label={label}
       onClick={() => {
-        copy(text);
+        copy(content);
         setIsCopied(true);
       }}
       onBlur={() => setIsCopied(false)}
@@ -77,6 +78,6 @@ export function openLink(url: string): void {
 }
 
 /** Puts a text on the clipboard. */
-export function copy(text: string): void {
-  call('clipboard.write', { text }).catch(() => undefined);
+export function copy(content: string): void {
+  call('clipboard.write', { text: content }).catch(() => undefined);
 }

@@ -17,7 +17,7 @@ const known = [
 const ada = page.getByRole('checkbox', { name: 'Ada' });
 const mira = page.getByRole('checkbox', { name: 'Mira' });
 const title = page.getByRole('textbox', { name: 'Title' });
-const firstWords = page.getByRole('textbox', { name: 'First words' });
+const firstMessage = page.getByRole('textbox', { name: 'First message' });
 const create = page.getByRole('button', { name: 'Create thread' });
 const alert = page.getByRole('alert');
 
@@ -62,10 +62,10 @@ test('a thread is made by the keyboard alone, beginning at the first operator', 
   expect(asked()).toEqual([{ guildId: 'gld_1', operatorIds: ['opr_ada'], title: 'A feast' }]);
 });
 
-test('Enter among the first words breaks their line', async () => {
+test('Enter in the first message breaks its line', async () => {
   const { asked, onCreated } = showDialog();
   await userEvent.click(mira);
-  await userEvent.type(firstWords, 'Hello{Enter}Mira');
+  await userEvent.type(firstMessage, 'Hello{Enter}Mira');
   expect(asked()).toEqual([]);
   await userEvent.click(create);
   await expect.poll(() => onCreated.mock.calls.length).toBe(1);
@@ -77,7 +77,7 @@ test('Enter among the first words breaks their line', async () => {
 test('without an operator it says what is missing, until one is chosen', async () => {
   const { asked } = showDialog();
   await userEvent.click(create);
-  await expect.element(alert).toHaveTextContent('Choose at least one operator to talk with.');
+  await expect.element(alert).toHaveTextContent('Choose at least one operator.');
   expect(asked()).toEqual([]);
   await userEvent.click(mira);
   await expect.element(alert).not.toBeInTheDocument();
@@ -92,11 +92,11 @@ test('what is refused says why, and what was written stays', async () => {
     },
   });
   await userEvent.click(ada);
-  await userEvent.fill(firstWords, 'Hello');
+  await userEvent.fill(firstMessage, 'Hello');
   await userEvent.click(create);
   await expect.element(alert).toHaveTextContent('The guild is closed.');
   await expect.element(ada).toBeChecked();
-  await expect.element(firstWords).toHaveValue('Hello');
+  await expect.element(firstMessage).toHaveValue('Hello');
   await expect.element(create).toBeEnabled();
   expect(onCreated).not.toHaveBeenCalled();
   // It has not gone out, and nothing of it waits: the dialog still holds it.
@@ -118,14 +118,14 @@ test('while it is being made it cannot be asked for again', async () => {
 
 test('where a service lists no operators, they are named by id', async () => {
   const { asked } = showDialog({ operators: [], hasOperatorList: false });
-  await userEvent.fill(page.getByRole('textbox', { name: 'Operators by id' }), 'opr_1, opr_2');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Operator IDs' }), 'opr_1, opr_2');
   await userEvent.click(create);
   await expect.poll(asked).toEqual([{ guildId: 'gld_1', operatorIds: ['opr_1', 'opr_2'] }]);
 });
 
 test('where no operator is known yet, it says so and makes nothing', async () => {
   showDialog({ operators: [] });
-  await expect.element(page.getByText(/are not known on this computer yet/)).toBeVisible();
+  await expect.element(page.getByText(/haven’t been loaded yet/)).toBeVisible();
   await expect.element(create).toBeDisabled();
 });
 
@@ -136,12 +136,12 @@ test('Escape leaves it', async () => {
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
-test('many operators and long first words leave the acts within reach', async () => {
+test('many operators and a long first message leave the acts within reach', async () => {
   const many = Array.from({ length: 40 }, (_, at) =>
     operatorSchema.parse({ id: `opr_${at}`, name: `Operator ${at}`, role: 'word '.repeat(40) }),
   );
   const { asked } = showDialog({ operators: many });
-  await userEvent.fill(firstWords, 'line\n'.repeat(100));
+  await userEvent.fill(firstMessage, 'line\n'.repeat(100));
   await userEvent.click(page.getByRole('checkbox', { name: 'Operator 39' }));
   await userEvent.click(create);
   await expect.poll(() => asked().length).toBe(1);

@@ -1,24 +1,15 @@
+import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { OperatorProgress } from './operator-progress.ts';
-
-const words: Readonly<Record<OperatorProgress['state'], string>> = {
-  notified: 'notified',
-  thinking: 'thinking…',
-  answered: 'answered',
-  passed: 'passed',
-  stopped: 'stopped',
-};
 
 /** What each operator has made of the person's last message. */
 export function OperatorChips({ progress }: { progress: readonly OperatorProgress[] }) {
   return (
-    <ul className="chips" aria-label="What the operators are doing">
+    <ul className="chips" aria-label={text.conversation.operatorActivity}>
       {progress.map(({ operator, state, reason }) => (
         <li className="chip" key={operator.id} data-state={state} title={reason}>
           <Avatar name={operator.name} size="s" />
-          <span>
-            {operator.name} {words[state]}
-          </span>
+          <span>{text.conversation.operatorStates[state](operator.name)}</span>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { needsPerson } from '../../entities/outbox-counts.ts';
 import { textOf } from '../../entities/message/outgoing.ts';
+import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
@@ -27,7 +28,7 @@ export function OutgoingRow({ entry, author }: { entry: OutboxEntry; author: str
         {isStuck ? (
           <NotSent entry={entry} />
         ) : (
-          <p className="message-fate">Pending… {entry.reason}</p>
+          <p className="message-fate">{text.conversation.pending(entry.reason)}</p>
         )}
       </div>
     </article>
@@ -40,18 +41,17 @@ function NotSent({ entry }: { entry: OutboxEntry }) {
   const act = (run: () => Promise<void>) => () => {
     run().catch((error: unknown) => setFailure(problemOf(error).detail));
   };
+  const { notSent, maybeNotSent, rejected } = text.conversation;
+  const say = entry.state === 'unconfirmed' ? maybeNotSent : notSent;
   return (
     <div className="message-fate" data-kind="failed" role="alert">
-      <p>
-        {entry.state === 'unconfirmed' ? 'Perhaps not sent' : 'Not sent'}:{' '}
-        {failure ?? entry.reason ?? 'the service refused it.'}
-      </p>
-      <Button onClick={act(() => retrySend(entry))}>Retry</Button>
+      <p>{say(failure ?? entry.reason ?? rejected)}</p>
+      <Button onClick={act(() => retrySend(entry))}>{text.ui.retry}</Button>
       <Button kind="quiet" onClick={act(() => editSend(entry, draft))}>
-        Edit
+        {text.conversation.edit}
       </Button>
       <Button kind="quiet" onClick={act(() => discardSend(entry))}>
-        Discard
+        {text.conversation.discard}
       </Button>
     </div>
   );

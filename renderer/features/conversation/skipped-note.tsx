@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { problemOf } from '../../bridge/call.ts';
+import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Below what an operator says of a message that it could not answer: has it tried again. */
@@ -17,10 +18,10 @@ export function SkippedNote({ onRetry }: { onRetry: () => Promise<void> }) {
   return (
     <div className="message-fate">
       <Button disabled={isAsked} onClick={retry}>
-        Try again
+        {text.conversation.askAgain}
       </Button>
-      {isAsked && <p role="status">It is tried again.</p>}
-      {failure !== undefined && <p role="alert">It could not be asked for: {failure}</p>}
+      {isAsked && <p role="status">{text.conversation.askingAgain}</p>}
+      {failure !== undefined && <p role="alert">{text.conversation.notAskedAgain(failure)}</p>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { stampOf } from '../../entities/entity-list.ts';
 import { useList } from '../../entities/entity-store.ts';
 import { outgoingTexts } from '../../entities/message/outgoing.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
+import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
@@ -38,15 +39,15 @@ export function ThreadList({
   if (load.kind === 'failed' && rows.length === 0) {
     return (
       <div className="threads-note" role="alert">
-        <p>The threads could not be loaded: {load.problem.detail}</p>
-        <Button onClick={() => void conversationStore.read(homeId, query)}>Retry</Button>
+        <p>{text.conversation.threadsNotLoaded(load.problem.detail)}</p>
+        <Button onClick={() => void conversationStore.read(homeId, query)}>{text.ui.retry}</Button>
       </div>
     );
   }
   return (
     <div className="threads">
       {rows.length >= filterFrom && <ThreadFilter value={filter} onChange={setFilter} />}
-      <ul className="threads-list" aria-label="Recent threads">
+      <ul className="threads-list" aria-label={text.conversation.recentThreads}>
         {shown.map((conversation) => (
           <ThreadItem
             key={conversation.id}
@@ -57,10 +58,12 @@ export function ThreadList({
           />
         ))}
       </ul>
-      {filter !== '' && shown.length === 0 && <p className="threads-note">No thread matches.</p>}
+      {filter !== '' && shown.length === 0 && (
+        <p className="threads-note">{text.conversation.noMatchingThreads}</p>
+      )}
       {nextCursor !== undefined && (
         <Button kind="quiet" onClick={() => void conversationStore.readFurther(homeId, query)}>
-          Show older threads
+          {text.conversation.showOlderThreads}
         </Button>
       )}
     </div>
@@ -72,8 +75,8 @@ function ThreadFilter({ value, onChange }: { value: string; onChange: (value: st
     <input
       className="threads-filter"
       type="search"
-      aria-label="Filter threads"
-      placeholder="Filter threads"
+      aria-label={text.conversation.filterThreads}
+      placeholder={text.conversation.filterThreads}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -95,7 +98,10 @@ function ThreadItem({
 }) {
   const now = useNow();
   const preview = useMemo(
-    () => (lastText === undefined ? 'No messages yet' : markdownWords(lastText, previewLength)),
+    () =>
+      lastText === undefined
+        ? text.conversation.noMessagesYet
+        : markdownWords(lastText, previewLength),
     [lastText],
   );
   const operators = conversation.participants.filter(({ type }) => type === 'operator');
@@ -120,5 +126,5 @@ function ThreadItem({
 function matches(conversation: Conversation, filter: string): boolean {
   const wanted = filter.trim().toLocaleLowerCase();
   const names = conversation.participants.map(({ name }) => name);
-  return [conversation.title, ...names].some((text) => text.toLocaleLowerCase().includes(wanted));
+  return [conversation.title, ...names].some((words) => words.toLocaleLowerCase().includes(wanted));
 }

@@ -8,6 +8,7 @@ import { outgoingMessages } from '../../entities/message/outgoing.ts';
 import { readGap, readOlderMessages } from '../../entities/message/read-thread.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
+import { text } from '../../text/text.ts';
 import { formatDay } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { retryMessage } from './actions.ts';
@@ -22,9 +23,6 @@ import type { ThreadRow } from './thread-rows.ts';
 
 const nothing = {};
 const none: never[] = [];
-
-/** The name under which the person's own messages stand. */
-const ownName = 'You';
 
 interface ThreadMessagesProps {
   readonly homeId: string;
@@ -44,9 +42,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   const renderRow = useRenderRow(props);
   return rows.length === 0 ? (
     <div className="thread-empty">
-      {thread.load.kind === 'ready' && (
-        <p>Nothing was said here yet. Write the first message below.</p>
-      )}
+      {thread.load.kind === 'ready' && <p>{text.conversation.emptyThread}</p>}
     </div>
   ) : (
     <ThreadLog key={conversationId} rows={rows} renderRow={renderRow} onNearBeginning={readOlder} />
@@ -78,7 +74,10 @@ function useRenderRow({
     (state) => state.conversations[keyInHome(homeId, conversationId)] ?? nothing,
   );
   const names = useMemo(
-    () => new Map(participants.map(({ id, name }) => [id, id === ownId ? ownName : name])),
+    () =>
+      new Map(
+        participants.map(({ id, name }) => [id, id === ownId ? text.conversation.you : name]),
+      ),
     [participants, ownId],
   );
   const progress = useMemo(
@@ -108,7 +107,7 @@ function useRenderRow({
       case 'operators':
         return <OperatorChips progress={progress} />;
       case 'outgoing':
-        return <OutgoingRow entry={row.entry} author={ownName} />;
+        return <OutgoingRow entry={row.entry} author={text.conversation.you} />;
     }
   };
 }
@@ -120,5 +119,7 @@ function DayRow({ at }: { at: string }) {
 
 /** Who is no participant: the person, of whom the service has not told yet, or who was one. */
 function nameOfOther({ authorId, authorType }: Message): string {
-  return authorId === '' && authorType === 'user' ? ownName : 'Someone who left';
+  return authorId === '' && authorType === 'user'
+    ? text.conversation.you
+    : text.conversation.formerParticipant;
 }

@@ -6,6 +6,7 @@ import { useRow } from '../../entities/entity-store.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import { readThread } from '../../entities/message/read-thread.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
+import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -41,11 +42,11 @@ export function ThreadView({
   }, [homeId, conversationId]);
 
   if (load.kind === 'failed' && !hasBeenRead) {
-    const title = 'This thread could not be loaded';
+    const title = text.conversation.threadNotLoaded;
     return <Failure title={title} detail={load.problem.detail} onRetry={read} />;
   }
   return (
-    <section className="thread" aria-label={conversation?.title ?? 'Thread'}>
+    <section className="thread" aria-label={conversation?.title ?? text.conversation.thread}>
       <header className="thread-head">
         <h1 className="thread-title">{conversation?.title}</h1>
         <Participants operators={operators} roles={roles} />
@@ -62,7 +63,7 @@ export function ThreadView({
       <Composer
         homeId={homeId}
         conversationId={conversationId}
-        placeholder={`Write to ${namesInSentence(operators.map(({ name }) => name))}`}
+        placeholder={text.conversation.writeTo(operators.map(({ name }) => name))}
       />
     </section>
   );
@@ -76,7 +77,7 @@ function Participants({
   roles: Readonly<Record<string, string | undefined>>;
 }) {
   return (
-    <ul className="thread-people" aria-label="Participants">
+    <ul className="thread-people" aria-label={text.conversation.participants}>
       {operators.map(({ id, name }) => (
         <li key={id} title={roles[id]}>
           <Avatar name={name} size="s" />
@@ -93,9 +94,8 @@ function PendingNote({ creation }: { creation: OutboxEntry }) {
     <div className="thread-stale" role="status">
       <p>
         {creation.state === 'rejected'
-          ? `This thread was refused: ${creation.reason ?? 'the service did not take it.'}`
-          : 'This thread is on this computer alone so far. It goes out by itself, and what is ' +
-            'written here follows it.'}
+          ? text.conversation.threadRejected(creation.reason)
+          : text.conversation.threadPending}
       </p>
     </div>
   );
@@ -105,14 +105,8 @@ function PendingNote({ creation }: { creation: OutboxEntry }) {
 function StaleNote({ detail, onRetry }: { detail: string; onRetry: () => void }) {
   return (
     <div className="thread-stale" role="alert">
-      <p>Newer messages could not be read: {detail}</p>
-      <Button onClick={onRetry}>Retry</Button>
+      <p>{text.conversation.newerNotLoaded(detail)}</p>
+      <Button onClick={onRetry}>{text.ui.retry}</Button>
     </div>
   );
-}
-
-const list = new Intl.ListFormat(undefined, { type: 'conjunction' });
-
-function namesInSentence(names: readonly string[]): string {
-  return names.length === 0 ? 'this thread' : list.format(names);
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { text } from '../../text/text.ts';
 
 /** Where the person is in the first run. */
 export interface FirstRunState {
@@ -9,7 +10,7 @@ export interface FirstRunState {
 
 /** The first run's view store; kept, so that closing at any step and starting again lands in it. */
 export const useFirstRun = create<FirstRunState>()(
-  persist((): FirstRunState => ({ step: 'doors', guildName: 'My guild' }), {
+  persist((): FirstRunState => ({ step: 'doors', guildName: text.firstRun.defaultGuildName }), {
     name: 'first-run',
     version: 1,
   }),

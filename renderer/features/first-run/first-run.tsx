@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { submit } from '../../bridge/submit.ts';
+import { text } from '../../text/text.ts';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -27,7 +28,7 @@ export function FirstRun({
     <div className="first-run">
       <div className="first-run-card">
         <GuildhallMark size={40} />
-        <h1>{step === 'connecting' ? 'Connect to a service' : 'Welcome to Guildhall'}</h1>
+        <h1>{step === 'connecting' ? text.firstRun.connect : text.firstRun.welcome}</h1>
         {step === 'doors' && <Doors />}
         {step === 'founding' && <Founding homeId={homeId} onFounded={onFounded} />}
         {step === 'connecting' && renderConnect(() => enter('doors'))}
@@ -43,10 +44,7 @@ function enter(step: FirstRunState['step']): void {
 function Doors() {
   return (
     <>
-      <p>
-        Talk and plan with operators. Everything can stay on this computer: no account, no key, no
-        network.
-      </p>
+      <p>{text.firstRun.introduction}</p>
       <div className="first-run-doors">
         <Button
           kind="primary"
@@ -54,9 +52,9 @@ function Doors() {
           autoFocus
           onClick={() => enter('founding')}
         >
-          Start on this computer
+          {text.firstRun.start}
         </Button>
-        <Button onClick={() => enter('connecting')}>Connect to a service</Button>
+        <Button onClick={() => enter('connecting')}>{text.firstRun.connect}</Button>
       </div>
     </>
   );
@@ -85,12 +83,9 @@ function Founding({
   };
   return (
     <form className="first-run-form" onSubmit={(event) => void found(event)}>
-      <p>
-        A guild is the place where your threads live. It comes with three sample operators: they
-        work by script, and no AI model runs.
-      </p>
+      <p>{text.firstRun.guildIntroduction}</p>
       <TextField
-        label="Name of the guild"
+        label={text.firstRun.guildName}
         maxLength={500}
         required
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing this step asks for.
@@ -100,9 +95,9 @@ function Founding({
       />
       <InlineError detail={failure} />
       <div className="dialog-acts">
-        <Button onClick={() => enter('doors')}>Back</Button>
+        <Button onClick={() => enter('doors')}>{text.ui.back}</Button>
         <Button kind="primary" type="submit" disabled={isFounding || name.trim() === ''}>
-          Create guild
+          {text.firstRun.createGuild}
         </Button>
       </div>
     </form>

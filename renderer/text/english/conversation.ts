@@ -1,2 +1,76 @@
+import { allOf } from './lists.ts';
+import { plural } from './plural.ts';
+
 /** What is said about threads, messages and the composer. */
-export const conversationText = {};
+export const conversationText = {
+  recentThreads: 'Recent threads',
+  filterThreads: 'Filter threads',
+  noMatchingThreads: 'No matching threads',
+  showOlderThreads: 'Show older threads',
+  noMessagesYet: 'No messages yet',
+  threadsNotLoaded: (why: string) => `Couldn’t load threads: ${why}`,
+
+  thread: 'Thread',
+  participants: 'Participants',
+  threadNotLoaded: 'Couldn’t load this thread',
+  newerNotLoaded: (why: string) => `Couldn’t load newer messages: ${why}`,
+  threadPending:
+    'This thread is only on this computer for now. It will be sent automatically, along with ' +
+    'anything you write here.',
+  threadRejected: (why: string | undefined) =>
+    why === undefined
+      ? 'The service rejected this thread.'
+      : `The service rejected this thread: ${why}`,
+
+  messages: 'Messages',
+  emptyThread: 'No messages yet. Write the first one below.',
+  jumpToLatest: (count: number) => plural(count, { other: 'Jump to latest (#)' }),
+  gap: 'Some messages in between haven’t been loaded.',
+  loadGap: 'Load messages',
+  gapNotLoaded: (why: string) => `Couldn’t load these messages: ${why}`,
+  /** The person, as the author of their own messages. */
+  you: 'You',
+  formerParticipant: 'Former participant',
+  copied: 'Copied',
+
+  operatorActivity: 'Operator activity',
+  operatorStates: {
+    notified: (name: string) => `${name} notified`,
+    thinking: (name: string) => `${name} is thinking…`,
+    answered: (name: string) => `${name} answered`,
+    passed: (name: string) => `${name} passed`,
+    stopped: (name: string) => `${name} stopped`,
+  },
+  /** Has operators try a message again that they could not answer. */
+  askAgain: 'Try again',
+  askingAgain: 'Trying again…',
+  notAskedAgain: (why: string) => `Couldn’t try again: ${why}`,
+
+  pending: (why: string | undefined) => (why === undefined ? 'Pending…' : `Pending… ${why}`),
+  notSent: (why: string) => `Not sent: ${why}`,
+  /** It may have arrived, and nobody can tell. */
+  maybeNotSent: (why: string) => `May not have been sent: ${why}`,
+  rejected: 'The service rejected this message.',
+  edit: 'Edit',
+  discard: 'Discard',
+
+  message: 'Message',
+  writeTo: (operators: readonly string[]) =>
+    operators.length === 0 ? 'Write a message' : `Message ${allOf(operators)}`,
+  send: 'Send',
+  sendWithKey: 'Send (Enter)',
+  tooLong: (max: number, length: number) =>
+    `${plural(max, { other: 'Messages can have up to # characters.' })} ` +
+    plural(length, { other: 'This one has #.' }),
+
+  newThread: 'New thread',
+  operators: 'Who do you want to talk to?',
+  operatorsUnknown:
+    'This guild’s operators haven’t been loaded yet. They’ll appear once its service can be reached.',
+  operatorIds: 'Operator IDs',
+  operatorIdsHint: 'This service doesn’t list its operators. Separate several IDs with commas.',
+  operatorMissing: 'Choose at least one operator.',
+  title: 'Title',
+  firstMessage: 'First message',
+  createThread: 'Create thread',
+};

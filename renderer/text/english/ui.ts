@@ -1,2 +1,24 @@
-/** What is said about the parts that know no feature: dialogs, fields, code, Markdown, times. */
-export const uiText = {};
+import { plural } from './plural.ts';
+
+/** What is said by the parts that know no feature, and what many features say alike. */
+export const uiText = {
+  back: 'Back',
+  cancel: 'Cancel',
+  copy: 'Copy',
+  retry: 'Retry',
+  /** The hint of a field that may stay empty. */
+  optional: 'optional',
+
+  show: 'Show',
+  hide: 'Hide',
+  /** Which secret is shown or hidden, for a screen reader. */
+  showField: (field: string) => `Show ${field}`,
+  hideField: (field: string) => `Hide ${field}`,
+
+  showMore: (count: number) =>
+    plural(count, { one: 'Show more (# character)', other: 'Show more (# characters)' }),
+  done: 'Done',
+  toDo: 'To do',
+  /** The link in the place of an image. */
+  image: (name: string) => `Image: ${name}`,
+};

@@ -4,6 +4,7 @@ import DOMPurify from 'dompurify';
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { markdownLimits } from '#shared/limits/limits.ts';
+import { text } from '../../text/text.ts';
 
 /**
  * Markdown as GitHub writes it. Raw HTML is off, so every tag that comes out is one of ours;
@@ -19,7 +20,7 @@ parser.renderer.rules.fence = (tokens, index) => {
   const { escapeHtml } = parser.utils;
   return (
     `<div class="code"><div class="code-head"><span>${escapeHtml(language)}</span>` +
-    `<button type="button" class="code-copy">Copy</button></div>` +
+    `<button type="button" class="code-copy">${escapeHtml(text.ui.copy)}</button></div>` +
     `<pre><code class="language-${escapeHtml(language)}">${escapeHtml(token?.content ?? '')}` +
     `</code></pre></div>`
   );
@@ -28,8 +29,8 @@ parser.renderer.rules.fence = (tokens, index) => {
 // The words of the item follow it, so its state is all that it has to name.
 parser.renderer.rules['checkbox_input'] = (tokens, index) => {
   const isDone = tokens[index]?.attrGet('checked') === 'checked';
-  const state = isDone ? 'checked aria-label="Done"' : 'aria-label="To do"';
-  return `<input type="checkbox" disabled ${state}>`;
+  const label = parser.utils.escapeHtml(isDone ? text.ui.done : text.ui.toDo);
+  return `<input type="checkbox" disabled ${isDone ? 'checked ' : ''}aria-label="${label}">`;
 };
 
 // A remote image would tell its sender who reads it and when: it is a link until asked for.
@@ -37,7 +38,8 @@ parser.renderer.rules.image = (tokens, index) => {
   const token = tokens[index];
   const { escapeHtml } = parser.utils;
   const url = token?.attrGet('src') ?? '';
-  return `<a href="${escapeHtml(url)}">Image: ${escapeHtml(token?.content || url)}</a>`;
+  const label = text.ui.image(token?.content || url);
+  return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 };
 
 const allowed = {
@@ -55,8 +57,8 @@ const allowed = {
 };
 
 /** The words of a text without its marks, on one line: for a list or a title. */
-export function markdownWords(text: string, maxLength: number): string {
-  const tokens = parser.parse(text.slice(0, 4 * maxLength), {});
+export function markdownWords(source: string, maxLength: number): string {
+  const tokens = parser.parse(source.slice(0, 4 * maxLength), {});
   const words = tokens
     .flatMap((token) => token.children ?? [token])
     .filter(({ type }) => type === 'text' || type === 'code_inline' || type === 'fence')

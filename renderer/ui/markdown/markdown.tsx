@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import type { MouseEvent } from 'react';
+import { text } from '../../text/text.ts';
 import { Button } from '../button.tsx';
 import { MarkdownPiece } from './markdown-piece.tsx';
 import { markdownPieces } from './markdown-pieces.ts';
@@ -14,7 +15,7 @@ const maxWanted = 50;
  * copy buttons act through the callbacks: nothing in a text opens, loads or runs by itself.
  */
 export const Markdown = memo(function Markdown({
-  text,
+  text: source,
   onOpenLink,
   onCopy,
 }: {
@@ -22,14 +23,14 @@ export const Markdown = memo(function Markdown({
   onOpenLink: (url: string) => void;
   onCopy: (text: string) => void;
 }) {
-  const [wanted, setWanted] = useState(() => wantedPieces.get(text) ?? 1);
-  const { pieces, leftLength } = useMemo(() => markdownPieces(text, wanted), [text, wanted]);
+  const [wanted, setWanted] = useState(() => wantedPieces.get(source) ?? 1);
+  const { pieces, leftLength } = useMemo(() => markdownPieces(source, wanted), [source, wanted]);
   const showMore = () => {
     const [oldest] = wantedPieces.keys();
     if (wantedPieces.size >= maxWanted && oldest !== undefined) {
       wantedPieces.delete(oldest);
     }
-    wantedPieces.set(text, wanted + 1);
+    wantedPieces.set(source, wanted + 1);
     setWanted(wanted + 1);
   };
   const act = (event: MouseEvent) => {
@@ -55,7 +56,7 @@ export const Markdown = memo(function Markdown({
       ))}
       {leftLength > 0 && (
         <Button kind="quiet" onClick={showMore}>
-          Show more ({leftLength.toLocaleString()} characters)
+          {text.ui.showMore(leftLength)}
         </Button>
       )}
     </div>

@@ -1,0 +1,37 @@
+import type { Home } from '#shared/capability/home.ts';
+import type { OutboxCounts } from '../entities/outbox-counts.ts';
+import { text } from '../text/text.ts';
+
+/** What a person can usefully do about how a home stands. */
+export type HomeAction = keyof typeof text.app.actions;
+
+/** How a home stands, in a word or two. */
+export function stateOf({ kind, state }: Home): string {
+  const isConnecting = kind === 'remote' && state.kind === 'starting';
+  return text.app.states[isConnecting ? 'connecting' : state.kind];
+}
+
+/** The one action that helps a home; none while all is well. */
+export function actionOf({ kind, state }: Home): HomeAction | undefined {
+  switch (state.kind) {
+    case 'starting':
+    case 'live':
+    case 'polling':
+      return undefined;
+    case 'reconnecting':
+    case 'offline':
+      return 'tryNow';
+    case 'key_refused':
+      return 'enterKey';
+    case 'failed':
+      return kind === 'local' ? 'tryNow' : 'settings';
+  }
+}
+
+/** What waits to go out and what needs the person, where there is any. */
+export function describeCounts({ waiting, needing }: OutboxCounts): string[] {
+  return [
+    ...(waiting > 0 ? [text.app.waiting(waiting)] : []),
+    ...(needing > 0 ? [text.app.needing(needing)] : []),
+  ];
+}

@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseSync, Visitor } from 'vite';
+import type { ESTree } from 'vite';
+
+const renderer = resolve(import.meta.dirname, '..');
+
+/** Where words may stand: tests, the catalogue, and the bridge, with problems like those of main. */
+const excluded = [
+  '**/*.test.*',
+  'testing/**',
+  'text/**',
+  'bridge/**',
+  // moved next
+  'features/home/**',
+  'features/outbox/**',
+];
+
+/** The attributes that nobody reads; every other is taken for one that says something. */
+const unread = new RegExp(
+  '^(data-.*|aria-(busy|current|describedby|hidden|invalid|keyshortcuts|labelledby|live)|autoComplete|' +
+    'className|d|dateTime|fill|group|href|id|inputMode|key|kind|name|role|scope|size|stroke.*|type|viewBox)$',
+);
+
+/** A sentence by its looks, wherever it stands: a capital, a space, and a word. */
+const sentence = /^[A-Z][\w’']*,? [a-z]/;
+const letters = /\p{L}/u;
+
+/** What a file says to the person by itself, in place of the catalogue. */
+function wordsIn(path: string, source: string): string[] {
+  const words: string[] = [];
+  const take = (expression: ESTree.Node | null) =>
+    words.push(...valuesOf(expression).filter((value) => letters.test(value)));
+  new Visitor({
+    JSXAttribute({ name, value }) {
+      if (name.type === 'JSXIdentifier' && !unread.test(name.name)) {
+        take(value);
+      }
+    },
+    JSXElement: ({ children }) => children.forEach(take),
+    JSXFragment: ({ children }) => children.forEach(take),
+    Literal({ value }) {
+      if (typeof value === 'string' && sentence.test(value)) {
+        words.push(value);
+      }
+    },
+    TemplateElement({ value }) {
+      if (sentence.test(value.raw)) {
+        words.push(value.raw);
+      }
+    },
+  }).visit(parseSync(path, source).program);
+  return [...new Set(words)];
+}
+
+/** The texts that an expression may be. */
+function valuesOf(node: ESTree.Node | null): string[] {
+  if (node?.type === 'Literal' || node?.type === 'JSXText') {
+    return typeof node.value === 'string' ? [node.value] : [];
+  }
+  if (node?.type === 'TemplateLiteral') {
+    return node.quasis.map(({ value }) => value.raw);
+  }
+  if (node?.type === 'JSXExpressionContainer') {
+    return valuesOf(node.expression);
+  }
+  if (node?.type === 'ConditionalExpression') {
+    return [node.consequent, node.alternate].flatMap(valuesOf);
+  }
+  return node?.type === 'LogicalExpression' ? [node.left, node.right].flatMap(valuesOf) : [];
+}
+
+test('the page says nothing that is not in the catalogue', () => {
+  const paths = globSync('**/*.{ts,tsx}', { cwd: renderer, exclude: excluded });
+  expect(paths.length).toBeGreaterThan(50);
+  const said = paths.flatMap((path) =>
+    wordsIn(path, readFileSync(resolve(renderer, path), 'utf8')).map(
+      (words) => `${path}: ${words}`,
+    ),
+  );
+  expect(said).toEqual([]);
+});
+
+test.each([
+  ['<Button title="Send" />', 'Send'],
+  ['<Field label={`Name of ${guild}`} />', 'Name of '],
+  ['<Field hint={isNew ? "optional" : undefined} />', 'optional'],
+  ['<p>{failure ?? "refused"}</p>', 'refused'],
+  ['<>Send</>', 'Send'],
+  ['setFailure("Choose one.")', 'Choose one.'],
+  ['throwOff(`Could not reach ${home}`)', 'Could not reach '],
+])('%s is found', (source, words) => {
+  expect(wordsIn('a.tsx', source)).toEqual([words]);
+});
+
+test.each([
+  '<Button kind="primary" title={text.ui.retry} />',
+  '<p data-kind={isNew ? "new" : undefined}>{name} · {count}</p>',
+  '<Row key={`row ${id}`}>{rows.join(", ")}</Row>',
+])('%s is let by', (source) => {
+  expect(wordsIn('a.tsx', source)).toEqual([]);
+});
