@@ -23,38 +23,37 @@ export function ConnectForm({
   onBack: () => void;
   onConnected: (home: Home) => void;
 }) {
-  const { fields, state, changeAddress, changeKey, submit } = useConnectForm(onConnected);
-  const { form, draft, storage, left, setLeft, allowsPlainHttp } = fields;
-  const { check, isLooking, isBusy, failure } = state;
+  const draft = useConnect();
+  const { form, check, ...state } = useConnectForm(onConnected);
   return (
-    <form ref={form} className="home-form" noValidate onSubmit={submit}>
+    <form ref={form} className="home-form" noValidate onSubmit={state.submit}>
       <AddressField
         address={draft.address}
         check={check}
-        isLooking={isLooking}
-        allowsPlainHttp={allowsPlainHttp}
-        onChange={changeAddress}
+        isLooking={state.isLooking}
+        allowsPlainHttp={state.allowsPlainHttp}
+        onChange={state.changeAddress}
       />
       <KeyField
         label={text.home.key.label}
         fault={faultOf('key', check)}
         note={check?.outcome === 'ready' ? text.home.key.accepted(check.user?.name) : undefined}
-        onInput={changeKey}
+        onInput={state.changeKey}
       />
       <GuildChoice
         check={check}
-        left={left}
-        onLeft={setLeft}
+        left={state.left}
+        onLeft={state.setLeft}
         ids={draft.guildIds}
         onIds={(guildIds) => useConnect.setState({ guildIds })}
       />
-      <KeyStorageChoice storage={storage} />
+      <KeyStorageChoice storage={state.storage} />
       <MoreFields />
-      <InlineError detail={failure} />
+      <InlineError detail={state.failure} />
       <div className="dialog-acts">
         <Button onClick={onBack}>{backLabel}</Button>
-        <Button kind="primary" type="submit" disabled={isBusy}>
-          {isBusy ? text.home.connect.connecting : text.home.connect.submit}
+        <Button kind="primary" type="submit" disabled={state.isBusy}>
+          {state.isBusy ? text.home.connect.connecting : text.home.connect.submit}
         </Button>
       </div>
     </form>

@@ -35,11 +35,7 @@ export function useConnectForm(onConnected: (home: Home) => void) {
     lookSoon({ baseUrl: useConnect.getState().address });
   }, [lookSoon]);
 
-  const question = () => {
-    const apiKey = secretIn(form.current, 'key');
-    const guildIds = ids.length > 0 && { guildIds: ids };
-    return { baseUrl, allowsPlainHttp, ...(apiKey && { apiKey }), ...guildIds };
-  };
+  const question = () => ({ baseUrl, allowsPlainHttp, ...answersIn(form.current, ids) });
   const connect = async () => {
     const asked = question();
     const found = await look(asked);
@@ -56,8 +52,15 @@ export function useConnectForm(onConnected: (home: Home) => void) {
     onConnected(home);
   };
   return {
-    fields: { form, draft, storage, left, setLeft, allowsPlainHttp },
-    state: { check, isLooking: isLooking && !isBusy, isBusy, failure },
+    form,
+    storage,
+    left,
+    setLeft,
+    allowsPlainHttp,
+    check,
+    isLooking: isLooking && !isBusy,
+    isBusy,
+    failure,
     changeAddress: (address: string, isAllowed: boolean) => {
       useConnect.setState({ address });
       setAllowsPlainHttp(isAllowed);
@@ -74,6 +77,11 @@ export function useConnectForm(onConnected: (home: Home) => void) {
       }
     },
   };
+}
+
+function answersIn(form: HTMLFormElement | null, guildIds: readonly string[]) {
+  const apiKey = secretIn(form, 'key');
+  return { ...(apiKey && { apiKey }), ...(guildIds.length > 0 && { guildIds: [...guildIds] }) };
 }
 
 function optionalIn({ name, eventsUrl }: ConnectState) {
