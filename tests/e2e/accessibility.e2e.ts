@@ -38,11 +38,11 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Connect to a service' }).click();
     await page.getByRole('textbox', { name: 'Address' }).fill('http://guild.example.org/v1');
     await page.getByRole('checkbox', { name: /without encryption/ }).waitFor();
-    await page.getByText('More').click();
+    await page.getByText('More options').click();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('textbox', { name: 'Address' }).fill(service.baseUrl);
     await page.getByRole('textbox', { name: 'API key' }).fill(service.apiKey);
-    await page.getByText('takes this key').waitFor();
+    await page.getByText('Key accepted.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByRole('button', { name: 'New thread' }).waitFor();
@@ -56,7 +56,7 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Edit' }).first().click();
     expect(await violationsOf(page)).toEqual([]);
-    for (const task of ['Name and address…', 'New key…', 'Sign out…', 'Remove home…']) {
+    for (const task of ['Name and address…', 'Change key…', 'Sign out…', 'Remove home…']) {
       await page.getByRole('button', { name: 'Home settings' }).click();
       const other = page.getByRole('dialog').getByRole('button', { name: task });
       if ((await other.count()) > 0) {

@@ -60,10 +60,10 @@ test('a damaged guild is reported with its newest good backup, and a click resto
   const { app, page } = await start();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Your guild on this computer is damaged');
-  await expect(alert).toContainText(/newest good backup of it is of .*2026/);
+  await expect(alert).toContainText(/newest intact backup is from .*2026/);
   await expect(alert).toContainText('guildhall.db');
   await requireAccessible(app, page);
-  await alert.getByRole('button', { name: /^Restore the backup of .*2026/ }).click();
+  await alert.getByRole('button', { name: /^Restore backup from .*2026/ }).click();
   await expect(messagesOf(page, 'You')).toContainText('Plan a fair');
   await say(page, 'and add a concert');
   await expect(messagesOf(page, 'Ada').last()).toContainText('concert');
@@ -82,7 +82,7 @@ test('a damaged guild without a backup is kept, and the person may start anew', 
 
   const { page } = await start();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('no backup of it that is whole');
+  await expect(alert).toContainText('no intact backup');
   await expect(call(page, 'home.repair', { from: 'backup' })).rejects.toThrow('not how');
   await alert.getByRole('button', { name: 'Start with an empty guild' }).click();
   // The first run goes on where it was left.

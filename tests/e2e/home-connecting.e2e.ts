@@ -17,13 +17,13 @@ test('a service is connected by the keyboard alone, and an operator there answer
   await page.keyboard.press('Enter');
   await expect(addressOf(page)).toBeFocused();
   await page.keyboard.type(service.baseUrl);
-  await expect(page.getByText('A service answers')).toBeVisible();
+  await expect(page.getByText('Service found')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(keyOf(page)).toBeFocused();
   await page.keyboard.type('wrong-key');
   await expect(keyOf(page)).toHaveAttribute('aria-invalid', 'true');
   await keyOf(page).fill(service.apiKey);
-  await expect(page.getByText('knows you as Anna')).toBeVisible();
+  await expect(page.getByText('connect as Anna')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'New thread' }).waitFor();
   await openNewThread(page, 'Ada');
@@ -129,7 +129,7 @@ test('a service without lists is used by ids and polled', async ({ start }) => {
   await page.getByRole('button', { name: 'Connect to a service' }).click();
   await addressOf(page).fill(service.baseUrl);
   await keyOf(page).fill(service.apiKey);
-  await page.getByRole('textbox', { name: 'Guild ids' }).fill(service.guildId);
+  await page.getByRole('textbox', { name: 'Guild IDs' }).fill(service.guildId);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(stripOf(page)).toContainText('Checking for updates');
   await page.getByRole('button', { name: 'New thread' }).click();

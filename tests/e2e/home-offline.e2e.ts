@@ -37,7 +37,7 @@ test('offline writes are visible in the outbox, can be edited there, and are sen
     .getByRole('button', { name: 'Discard' })
     .click();
   const plan = entriesOf(page).filter({ hasText: 'Plan a fire.' });
-  await expect(plan).toContainText('New thread');
+  await expect(plan).toContainText('Create thread');
   await plan.getByRole('button', { name: 'Edit' }).click();
   // What is being edited is a value, by which it would no longer be found.
   const text = entriesOf(page).getByRole('textbox', { name: 'Text' });
@@ -48,7 +48,7 @@ test('offline writes are visible in the outbox, can be edited there, and are sen
 
   await service.resume();
   // The next try to connect comes by its backoff.
-  await expect(page.getByText('Everything has gone out.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Everything has been sent.')).toBeVisible({ timeout: 20_000 });
   await homeOf(page, 'Elsewhere').click();
   await expect(messagesOf(page, 'You')).toContainText('Plan a fair');
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);
@@ -126,6 +126,6 @@ test('a conflict shows both values, and theirs can be taken', async ({ start, se
   const row = entriesOf(page).getByRole('row', { name: /title/ });
   await expect(row).toContainText('Mine');
   await expect(row).toContainText('Theirs');
-  await entriesOf(page).getByRole('button', { name: 'Take theirs' }).click();
-  await expect(page.getByText('Everything has gone out.')).toBeVisible();
+  await entriesOf(page).getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(page.getByText('Everything has been sent.')).toBeVisible();
 });

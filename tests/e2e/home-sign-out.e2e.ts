@@ -17,13 +17,13 @@ test('signing out names what would be lost, and the home stays and accepts a new
   await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
   await say(page, 'Never sent.');
   await page.getByRole('button', { name: 'Home settings' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Settings of Elsewhere' });
+  const dialog = page.getByRole('dialog', { name: 'Settings for Elsewhere' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Home settings' })).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Sign out…' }).click();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(dialog).toContainText('One thing that you wrote here has not reached');
+  await expect(dialog).toContainText("1 item hasn't been sent yet");
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(stripOf(page)).toContainText('Needs a key');
@@ -44,7 +44,7 @@ test('signing out names what would be lost, and the home stays and accepts a new
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(homeOf(page, 'Far away')).toBeVisible();
   await page.getByRole('button', { name: 'Home settings' }).click();
-  const renamed = page.getByRole('dialog', { name: 'Settings of Far away' });
+  const renamed = page.getByRole('dialog', { name: 'Settings for Far away' });
   await renamed.getByRole('button', { name: 'Remove home…' }).click();
   await renamed.getByRole('button', { name: 'Remove home', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Start on this computer' })).toBeVisible();

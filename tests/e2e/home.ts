@@ -35,7 +35,7 @@ export async function fillInForm(
 ): Promise<void> {
   await addressOf(page).fill(baseUrl);
   await keyOf(page).fill(apiKey);
-  await page.getByText('More').click();
+  await page.getByText('More options').click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
 }
 

@@ -119,7 +119,7 @@ for (const { name, state, startThis } of services) {
     await page.getByRole('button', { name: 'Connect to a service' }).click();
     await fillInForm(page, service, 'Elsewhere');
     if (state !== 'Live') {
-      await page.getByRole('textbox', { name: 'Guild ids' }).fill(service.guildId);
+      await page.getByRole('textbox', { name: 'Guild IDs' }).fill(service.guildId);
     }
     await submitForm(page, 'Elsewhere', state);
 

@@ -1,9 +1,10 @@
 import type { ServiceCheck } from '#shared/capability/home.ts';
+import { text } from '../../text/text.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { faultOf, isServiceFound } from './service-check.ts';
 
-/** Where a service is reached, what a look there found, and the word for plain HTTP. */
+/** Where a service is reached, what a look there found, and the consent to plain HTTP. */
 export function AddressField({
   address,
   check,
@@ -21,21 +22,21 @@ export function AddressField({
   return (
     <>
       <TextField
-        label="Address"
+        label={text.home.address.label}
         name="address"
-        placeholder="https://guild.example.org/v1"
+        placeholder={text.home.address.placeholder}
         inputMode="url"
         spellCheck={false}
         maxLength={2_000}
         value={address}
         fault={faultOf('address', check)}
-        note={isLooking ? 'Looking there…' : noteOf(check, address)}
+        note={isLooking ? text.home.address.checking : noteOf(check, address)}
         onChange={(changed) => onChange(changed, false)}
       />
       {(isPlainHttp || allowsPlainHttp) && (
         <Choice
           kind="checkbox"
-          label="Connect without encryption all the same"
+          label={text.home.address.allowPlainHttp}
           isChosen={allowsPlainHttp}
           onChange={(isAllowed) => onChange(address, isAllowed)}
         />
@@ -48,8 +49,6 @@ function noteOf(check: ServiceCheck | undefined, address: string): string | unde
   if (check === undefined || !isServiceFound(check)) {
     return undefined;
   }
-  const place =
-    check.baseUrl === undefined || check.baseUrl === address ? '' : ` at ${check.baseUrl}`;
-  const version = check.version === undefined ? '' : `, version ${check.version}`;
-  return `A service answers${place}${version}.`;
+  const completed = check.baseUrl === address ? undefined : check.baseUrl;
+  return text.home.address.found(completed, check.version);
 }

@@ -37,7 +37,7 @@ test('what is wrong with the address is said of it as soon as typing rests', asy
   showDialog({ outcome: 'no_such_host', detail });
   await expect.element(address).toHaveFocus();
   await userEvent.fill(address, url);
-  await expect.element(address).toHaveAccessibleDescription('Looking there…');
+  await expect.element(address).toHaveAccessibleDescription('Checking…');
   await expect.element(address).toHaveAccessibleDescription(detail);
   await expect.element(address).toBeInvalid();
   await userEvent.keyboard('a');
@@ -85,7 +85,7 @@ test('without encryption it connects only by the word of the person', async () =
   await userEvent.click(connect);
   await expect.element(address).toHaveAccessibleDescription(detail);
   expect(bridge.inputsOf('home.connect')).toEqual([]);
-  await userEvent.click(page.getByText('Connect without encryption all the same'));
+  await userEvent.click(page.getByText('Connect without encryption anyway'));
   await userEvent.click(connect);
   await expect.poll(() => onConnected.mock.calls.length).toBe(1);
   expect(bridge.inputsOf('home.connect')).toMatchObject([{ allowsPlainHttp: true }]);
@@ -115,7 +115,7 @@ test('of several guilds at least one has to be chosen', async () => {
   await userEvent.click(page.getByRole('checkbox', { name: 'Bakers' }));
   await userEvent.click(page.getByRole('checkbox', { name: 'Brewers' }));
   await userEvent.click(connect);
-  await expect.element(alert).toHaveTextContent('Choose a guild.');
+  await expect.element(alert).toHaveTextContent('Choose at least one guild.');
   expect(bridge.inputsOf('home.connect')).toEqual([]);
   await userEvent.click(page.getByRole('checkbox', { name: 'Brewers' }));
   await userEvent.click(connect);
@@ -129,9 +129,9 @@ test('where no keyring can be relied on, the person says where the key is kept',
   });
   await userEvent.fill(address, url);
   await userEvent.fill(key, 'ghk_1');
-  const group = page.getByRole('group', { name: 'Where should the key be kept?' });
+  const group = page.getByRole('group', { name: 'Where do you want to store the key?' });
   await expect.element(group).toMatchTextContent('There is no keyring here.');
-  await expect.element(group.getByRole('radio', { name: /Only until/ })).toBeChecked();
+  await expect.element(group.getByRole('radio', { name: /until Guildhall quits/ })).toBeChecked();
   await userEvent.click(group.getByText('On this disk, unprotected'));
   await userEvent.click(connect);
   await expect.poll(() => onConnected.mock.calls.length).toBe(1);
@@ -159,7 +159,7 @@ test.each(themes)('the dialog passes axe in %s, with all that it may ask', async
     { 'home.protection': () => ({ isProtected: false }) },
   );
   await userEvent.fill(address, url);
-  await userEvent.click(page.getByText('More'));
+  await userEvent.click(page.getByText('More options'));
   await expect.element(key).toBeInvalid();
   await expect.element(page.getByRole('checkbox', { name: 'Brewers' })).toBeVisible();
   expect(await violations()).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Home } from '#shared/capability/home.ts';
+import { text } from '../../text/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConnectForm } from './connect-form.tsx';
 
@@ -11,8 +12,8 @@ export function ConnectDialog({
   onConnected: (home: Home) => void;
 }) {
   return (
-    <Dialog title="Connect to a service" onClose={onClose}>
-      <ConnectForm backLabel="Cancel" onBack={onClose} onConnected={onConnected} />
+    <Dialog title={text.home.connect.title} onClose={onClose}>
+      <ConnectForm backLabel={text.home.cancel} onBack={onClose} onConnected={onConnected} />
     </Dialog>
   );
 }

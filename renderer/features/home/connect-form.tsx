@@ -1,30 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
-import type { Home, KeyStorage, ServiceCheck } from '#shared/capability/home.ts';
-import { problemOf } from '../../bridge/call.ts';
-import { InlineError } from '../../ui/inline-error.tsx';
+import type { Home } from '#shared/capability/home.ts';
+import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { SecretField, TextField } from '../../ui/field.tsx';
-import { parseIds } from '../../ui/id-list.ts';
-import { connectHome } from './actions.ts';
+import { TextField } from '../../ui/field.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
 import { AddressField } from './address-field.tsx';
-import { emptyConnectForm, useConnect } from './connect-store.ts';
-import { KeyStorageChoice } from './key-storage-choice.tsx';
-import { inputOf, secretIn } from './form-input.ts';
+import { useConnect } from './connect-store.ts';
+import { EventsUrlField } from './events-url-field.tsx';
 import { GuildChoice } from './guild-choice.tsx';
-import { concernedField, faultOf, hostOf, wantedGuilds } from './service-check.ts';
-import { useProtection } from './use-protection.ts';
-import { useServiceCheck } from './use-service-check.ts';
+import { KeyField } from './key-field.tsx';
+import { KeyStorageChoice } from './key-storage-choice.tsx';
+import { faultOf, hostOf } from './service-check.ts';
+import { useConnectForm } from './use-connect-form.ts';
 import './home.css';
 
-const nobody: ReadonlySet<string> = new Set();
-
-/**
- * Connects to a service: where it is, with which key, to which guilds. While the address is
- * typed, the look there goes without the key: only a finished address is told it.
- */
+/** Connects to a service: where it is, with which key, to which guilds. */
 export function ConnectForm({
-  backLabel = 'Back',
+  backLabel = text.home.connect.back,
   onBack,
   onConnected,
 }: {
@@ -33,150 +24,59 @@ export function ConnectForm({
   onConnected: (home: Home) => void;
 }) {
   const draft = useConnect();
-  const protection = useProtection();
-  const { check, isLooking, look, lookSoon } = useServiceCheck();
-  const [allowsPlainHttp, setAllowsPlainHttp] = useState(false);
-  const [left, setLeft] = useState(nobody);
-  const [chosenStorage, setKeyStorage] = useState<KeyStorage>('session');
-  const [isKeyShown, setIsKeyShown] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [isConnecting, setIsConnecting] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const guildIds = parseIds(draft.guildIds);
-  const place = { baseUrl: draft.address.trim(), allowsPlainHttp };
-  const withKey = () => {
-    const apiKey = secretIn(form.current, 'key');
-    return {
-      ...place,
-      ...(apiKey !== '' && { apiKey }),
-      ...(guildIds.length > 0 && { guildIds }),
-    };
-  };
-
-  // What was filled in before the last quit is looked at again.
-  useEffect(() => {
-    inputOf(form.current, 'address')?.focus();
-    lookSoon({ baseUrl: useConnect.getState().address });
-  }, [lookSoon]);
-
-  const changeAddress = (address: string, isAllowed: boolean) => {
-    useConnect.setState({ address });
-    setAllowsPlainHttp(isAllowed);
-    setFailure(undefined);
-    lookSoon({ baseUrl: address, allowsPlainHttp: isAllowed });
-  };
-  const connect = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isConnecting || place.baseUrl === '') {
-      inputOf(form.current, 'address')?.focus();
-      return;
-    }
-    setFailure(undefined);
-    setIsConnecting(true);
-    try {
-      const question = withKey();
-      const found = await look(question);
-      const wanted = found && wantedGuilds(found, left, guildIds);
-      if (found?.outcome !== 'ready' || wanted === undefined) {
-        const field = found && (concernedField(found) ?? 'guild');
-        requestAnimationFrame(() => field && inputOf(form.current, field)?.focus());
-        if (found?.outcome === 'ready') {
-          setFailure('Choose a guild.');
-        }
-        return;
-      }
-      const home = await connectHome({
-        ...place,
-        apiKey: question.apiKey ?? '',
-        guildIds: wanted,
-        keyStorage: protection?.isProtected ? 'keyring' : chosenStorage,
-        ...(draft.name.trim() !== '' && { name: draft.name }),
-        ...(draft.eventsUrl.trim() !== '' && { eventsUrl: draft.eventsUrl }),
-      });
-      form.current?.reset();
-      emptyConnectForm();
-      onConnected(home);
-    } catch (error) {
-      setFailure(problemOf(error).detail);
-    } finally {
-      setIsConnecting(false);
-    }
-  };
+  const { form, check, ...state } = useConnectForm(onConnected);
   return (
-    <form ref={form} className="home-form" noValidate onSubmit={(event) => void connect(event)}>
+    <form ref={form} className="home-form" noValidate onSubmit={state.submit}>
       <AddressField
         address={draft.address}
         check={check}
-        isLooking={isLooking && !isConnecting}
-        allowsPlainHttp={allowsPlainHttp}
-        onChange={changeAddress}
+        isLooking={state.isLooking}
+        allowsPlainHttp={state.allowsPlainHttp}
+        onChange={state.changeAddress}
       />
-      <SecretField
-        label="API key"
-        maxLength={4_096}
-        name="key"
-        isShown={isKeyShown}
-        onShow={setIsKeyShown}
+      <KeyField
+        label={text.home.key.label}
         fault={faultOf('key', check)}
-        note={check?.outcome === 'ready' ? keyNote(check) : undefined}
-        onInput={() => lookSoon(withKey())}
+        note={check?.outcome === 'ready' ? text.home.key.accepted(check.user?.name) : undefined}
+        onInput={state.changeKey}
       />
       <GuildChoice
         check={check}
-        left={left}
-        onLeft={setLeft}
+        left={state.left}
+        onLeft={state.setLeft}
         ids={draft.guildIds}
-        onIds={(text) => useConnect.setState({ guildIds: text })}
+        onIds={(guildIds) => useConnect.setState({ guildIds })}
       />
-      {protection?.isProtected === false && (
-        <KeyStorageChoice
-          detail={protection.detail}
-          keyStorage={chosenStorage}
-          onChange={setKeyStorage}
-        />
-      )}
+      <KeyStorageChoice storage={state.storage} />
       <MoreFields />
-      <InlineError detail={failure} />
+      <InlineError detail={state.failure} />
       <div className="dialog-acts">
         <Button onClick={onBack}>{backLabel}</Button>
-        <Button kind="primary" type="submit" disabled={isConnecting}>
-          {isConnecting ? 'Connecting…' : 'Connect'}
+        <Button kind="primary" type="submit" disabled={state.isBusy}>
+          {state.isBusy ? text.home.connect.connecting : text.home.connect.submit}
         </Button>
       </div>
     </form>
   );
 }
 
-/** What few people need. */
+/** The fields that few people need. */
 function MoreFields() {
   const draft = useConnect();
   return (
     <details className="home-more">
-      <summary>More</summary>
+      <summary>{text.home.connect.more}</summary>
       <TextField
-        label="Name"
-        hint="optional"
+        {...text.home.name}
         maxLength={500}
         placeholder={hostOf(draft.address)}
         value={draft.name}
         onChange={(name) => useConnect.setState({ name })}
       />
-      <TextField
-        label="Events URL"
-        hint="optional, if it has its events elsewhere"
-        placeholder="wss://events.example.org/v1/events"
-        inputMode="url"
-        spellCheck={false}
-        maxLength={2_000}
+      <EventsUrlField
         value={draft.eventsUrl}
         onChange={(eventsUrl) => useConnect.setState({ eventsUrl })}
       />
     </details>
   );
-}
-
-function keyNote({ user }: ServiceCheck): string {
-  return user
-    ? `The service takes this key and knows you as ${user.name}.`
-    : 'The service takes this key.';
 }

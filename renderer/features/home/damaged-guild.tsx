@@ -1,48 +1,35 @@
-import { useState } from 'react';
 import type { DatabaseDamage } from '#shared/capability/home.ts';
-import { problemOf } from '../../bridge/call.ts';
-import { InlineError } from '../../ui/inline-error.tsx';
+import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
 import { formatMoment } from '../../ui/time.ts';
 import { repairGuild } from './actions.ts';
+import { useAction } from './use-action.ts';
 import '../../ui/failure.css';
 
 /** Says that the guild on this computer is damaged, what is left of it, and the ways on. */
 export function DamagedGuild({ damage, onRetry }: { damage: DatabaseDamage; onRetry: () => void }) {
   const { file, keptIn, backup } = damage;
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const repair = async () => {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      await repairGuild(backup === undefined ? 'nothing' : 'backup');
-    } catch (error) {
-      setFailure(problemOf(error).detail);
-      setIsBusy(false);
-    }
-  };
+  const { isBusy, failure, run } = useAction();
+  const words = text.home.damage;
   return (
     <div className="failure" role="alert">
-      <h1>Your guild on this computer is damaged</h1>
+      <h1>{words.title}</h1>
       <p>{lossWords(damage)}</p>
       <p>
-        Whatever you choose, the damaged file {file} is not deleted: once another takes its place,
-        it is kept in <code>{keptIn}</code>.
+        {words.fileKept(file)} <code>{keptIn}</code>
       </p>
       <InlineError detail={failure} />
       <div className="failure-acts">
         <Button
           kind={backup ? 'primary' : 'danger'}
           disabled={isBusy}
-          onClick={() => void repair()}
+          onClick={() => void run(() => repairGuild(backup ? 'backup' : 'nothing'))}
         >
-          {backup
-            ? `Restore the backup of ${formatMoment(backup.madeAt)}`
-            : 'Start with an empty guild'}
+          {backup ? words.restore(formatMoment(backup.madeAt)) : words.startEmpty}
         </Button>
         <Button disabled={isBusy} onClick={onRetry}>
-          Try again
+          {words.tryAgain}
         </Button>
       </div>
     </div>
@@ -50,15 +37,15 @@ export function DamagedGuild({ damage, onRetry }: { damage: DatabaseDamage; onRe
 }
 
 function lossWords({ backup, lastWrittenAt }: DatabaseDamage): string {
+  const words = text.home.damage;
   if (backup === undefined) {
-    return 'Its file cannot be read, and there is no backup of it that is whole. You can put a file of your own in its place and try again, or start with an empty guild.';
+    return words.noBackup;
   }
-  const { madeAt } = backup;
-  const loss =
-    lastWrittenAt === undefined
-      ? 'What was written after that would be missing.'
-      : lastWrittenAt > madeAt
-        ? `What was written after that, until ${formatMoment(lastWrittenAt)}, would be missing.`
-        : 'Nothing was written after that.';
-  return `Its file cannot be read. The newest good backup of it is of ${formatMoment(madeAt)}. ${loss}`;
+  const madeAt = formatMoment(backup.madeAt);
+  if (lastWrittenAt === undefined) {
+    return words.olderBackup(madeAt);
+  }
+  return lastWrittenAt > backup.madeAt
+    ? words.olderBackup(madeAt, formatMoment(lastWrittenAt))
+    : words.wholeBackup(madeAt);
 }

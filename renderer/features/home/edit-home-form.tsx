@@ -1,94 +1,54 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import type { Home } from '#shared/capability/home.ts';
-import { problemOf } from '../../bridge/call.ts';
-import { InlineError } from '../../ui/inline-error.tsx';
+import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { parseIds } from '../../ui/id-list.ts';
-import { editHome } from './actions.ts';
+import { InlineError } from '../../ui/inline-error.tsx';
 import { AddressField } from './address-field.tsx';
+import { EventsUrlField } from './events-url-field.tsx';
+import { useEditHome } from './use-edit-home.ts';
 import { useServiceCheck } from './use-service-check.ts';
 
 /** Changes what a home is called, where it is and which guilds of it are wanted. */
 export function EditHomeForm({ home, onClose }: { home: Home; onClose: () => void }) {
-  const { service } = home;
-  const [name, setName] = useState(home.name);
-  const [address, setAddress] = useState(service?.baseUrl ?? '');
-  const [eventsUrl, setEventsUrl] = useState(service?.eventsUrl ?? '');
-  const [guildIds, setGuildIds] = useState((service?.guildIds ?? []).join('\n'));
-  const [allowsPlainHttp, setAllowsPlainHttp] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [isSaving, setIsSaving] = useState(false);
+  const { draft, change, isElsewhere, canSave, failure, save } = useEditHome(home, onClose);
   const { check, isLooking, lookSoon } = useServiceCheck();
-
-  const isElsewhere =
-    address.trim() !== service?.baseUrl || eventsUrl.trim() !== (service.eventsUrl ?? '');
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsSaving(true);
-    try {
-      await editHome({
-        homeId: home.id,
-        name,
-        eventsUrl,
-        guildIds: parseIds(guildIds),
-        // An address that stays needs no other look, and no other word for plain HTTP.
-        ...(address.trim() !== service?.baseUrl && { baseUrl: address, allowsPlainHttp }),
-      });
-      onClose();
-    } catch (error) {
-      setFailure(problemOf(error).detail);
-      setIsSaving(false);
-    }
-  };
   return (
-    <form className="home-form" noValidate onSubmit={(event) => void save(event)}>
-      <TextField label="Name" maxLength={500} value={name} onChange={setName} />
+    <form className="home-form" noValidate onSubmit={save}>
+      <TextField
+        label={text.home.name.label}
+        maxLength={500}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+      />
       <AddressField
-        address={address}
+        address={draft.address}
         check={check}
         isLooking={isLooking}
-        allowsPlainHttp={allowsPlainHttp}
-        onChange={(changed, isAllowed) => {
-          setAddress(changed);
-          setAllowsPlainHttp(isAllowed);
-          lookSoon({ baseUrl: changed, allowsPlainHttp: isAllowed });
+        allowsPlainHttp={draft.allowsPlainHttp}
+        onChange={(address, allowsPlainHttp) => {
+          change({ address, allowsPlainHttp });
+          lookSoon({ baseUrl: address, allowsPlainHttp });
         }}
       />
       <TextField
-        label="Guild ids"
-        hint="leave it empty for all that the service lists"
+        label={text.home.guilds.idsLabel}
+        hint={text.home.guilds.allHint}
         multiline
         spellCheck={false}
-        value={guildIds}
-        onChange={setGuildIds}
+        value={draft.guildIds}
+        onChange={(guildIds) => change({ guildIds })}
       />
-      <TextField
-        label="Events URL"
-        hint="optional, if it has its events elsewhere"
-        inputMode="url"
-        spellCheck={false}
-        maxLength={2_000}
-        value={eventsUrl}
-        onChange={setEventsUrl}
-      />
-      {isElsewhere && service?.keyStorage !== undefined && (
+      <EventsUrlField value={draft.eventsUrl} onChange={(eventsUrl) => change({ eventsUrl })} />
+      {isElsewhere && home.service?.keyStorage !== undefined && (
         <p className="home-soft" role="status">
-          Your key stays with the server that you entered it for. If the new address is on another
-          one, Guildhall asks you before it sends the key there.
+          {text.home.settings.keyStays}
         </p>
       )}
       <InlineError detail={failure} />
       <div className="dialog-acts">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          kind="primary"
-          type="submit"
-          disabled={isSaving || name.trim() === '' || address.trim() === ''}
-        >
-          Save
+        <Button onClick={onClose}>{text.home.cancel}</Button>
+        <Button kind="primary" type="submit" disabled={!canSave}>
+          {text.home.settings.save}
         </Button>
       </div>
     </form>

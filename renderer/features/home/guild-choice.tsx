@@ -1,4 +1,5 @@
 import type { ServiceCheck } from '#shared/capability/home.ts';
+import { text } from '../../text/text.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { faultOf } from './service-check.ts';
@@ -24,14 +25,14 @@ export function GuildChoice({
     return (
       asksForIds && (
         <TextField
-          label="Guild ids"
+          label={text.home.guilds.idsLabel}
           name="guild"
-          hint="whoever runs the service knows them"
+          hint={text.home.guilds.idsHint}
           multiline
           spellCheck={false}
           value={ids}
           fault={faultOf('guild', check)}
-          note="This service does not list its guilds. One id on a line, or with commas between."
+          note={text.home.guilds.idsNote}
           onChange={onIds}
         />
       )
@@ -40,16 +41,14 @@ export function GuildChoice({
   if (guilds.length < 2) {
     const [only] = guilds;
     return (
-      <p className="home-soft">
-        {only ? `Guild: ${only.name}` : 'The service has no guild for this key yet.'}
-      </p>
+      <p className="home-soft">{only ? text.home.guilds.only(only.name) : text.home.guilds.none}</p>
     );
   }
   const toggle = (id: string, isChosen: boolean) =>
     onLeft(new Set(isChosen ? [...left].filter((other) => other !== id) : [...left, id]));
   return (
     <fieldset className="choices home-guilds">
-      <legend className="field-label">Guilds</legend>
+      <legend className="field-label">{text.home.guilds.legend}</legend>
       {guilds.map(({ id, name }) => (
         <Choice
           key={id}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Home } from '#shared/capability/home.ts';
+import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EditHomeForm } from './edit-home-form.tsx';
@@ -8,7 +9,7 @@ import { NewKeyForm } from './new-key-form.tsx';
 import './home.css';
 
 /** What can be done with a home, one at a time. */
-type Task = 'edit' | 'key' | 'sign-out' | 'remove';
+const tasks = ['edit', 'key', 'signOut', 'remove'] as const;
 
 /** All that can be changed of a service's home; a refused key is what is asked for first. */
 export function HomeSettingsDialog({
@@ -20,17 +21,18 @@ export function HomeSettingsDialog({
   onClose: () => void;
   onSignedOut: (homeId: string) => void;
 }) {
-  const [task, setTask] = useState<Task>(home.state.kind === 'key_refused' ? 'key' : 'edit');
-  const others = tasks.filter((other) => other.task !== task);
+  const [task, setTask] = useState<(typeof tasks)[number]>(
+    home.state.kind === 'key_refused' ? 'key' : 'edit',
+  );
   return (
-    <Dialog title={`Settings of ${home.name}`} onClose={onClose}>
+    <Dialog title={text.home.settings.title(home.name)} onClose={onClose}>
       {task === 'edit' && <EditHomeForm home={home} onClose={onClose} />}
       {task === 'key' && <NewKeyForm home={home} onClose={onClose} />}
-      {(task === 'sign-out' || task === 'remove') && (
+      {(task === 'signOut' || task === 'remove') && (
         <LeaveHome
           key={task}
           home={home}
-          isRemoved={task === 'remove'}
+          way={task}
           onClose={onClose}
           onLeft={() => {
             onSignedOut(home.id);
@@ -39,19 +41,14 @@ export function HomeSettingsDialog({
         />
       )}
       <div className="home-others">
-        {others.map((other) => (
-          <Button key={other.task} kind="quiet" onClick={() => setTask(other.task)}>
-            {other.words}
-          </Button>
-        ))}
+        {tasks
+          .filter((other) => other !== task)
+          .map((other) => (
+            <Button key={other} kind="quiet" onClick={() => setTask(other)}>
+              {text.home.settings.tasks[other]}
+            </Button>
+          ))}
       </div>
     </Dialog>
   );
 }
-
-const tasks: readonly { readonly task: Task; readonly words: string }[] = [
-  { task: 'edit', words: 'Name and address…' },
-  { task: 'key', words: 'New key…' },
-  { task: 'sign-out', words: 'Sign out…' },
-  { task: 'remove', words: 'Remove home…' },
-];

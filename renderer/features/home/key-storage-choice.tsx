@@ -1,40 +1,35 @@
 import { useId } from 'react';
-import type { KeyStorage } from '#shared/capability/home.ts';
+import { text } from '../../text/text.ts';
 import { Choice } from '../../ui/choice.tsx';
+import type { ChosenKeyStorage } from './use-key-storage.ts';
 
-/** Where the key is to be kept on a computer whose keyring cannot be relied on. */
-export function KeyStorageChoice({
-  detail,
-  keyStorage,
-  onChange,
-}: {
-  /** Why it cannot be relied on. */
-  detail: string | undefined;
-  keyStorage: KeyStorage;
-  onChange: (keyStorage: KeyStorage) => void;
-}) {
+/** Asks where the key is to be stored, on a computer whose keyring cannot be relied on. */
+export function KeyStorageChoice({ storage }: { storage: ChosenKeyStorage }) {
   const group = useId();
+  const { protection, chosen, choose } = storage;
+  const words = text.home.keyStorage;
+  if (protection?.isProtected !== false) {
+    return null;
+  }
   return (
     <fieldset className="choices">
-      <legend className="field-label">Where should the key be kept?</legend>
-      <p className="home-soft">
-        {detail ?? 'This computer has no keyring that keeps the key encrypted.'}
-      </p>
+      <legend className="field-label">{words.legend}</legend>
+      <p className="home-soft">{protection.detail ?? words.noKeyring}</p>
       <Choice
         kind="radio"
         group={group}
-        label="Only until Guildhall quits"
-        detail="In memory alone. You enter it again at the next start."
-        isChosen={keyStorage === 'session'}
-        onChange={() => onChange('session')}
+        label={words.session}
+        detail={words.sessionDetail}
+        isChosen={chosen === 'session'}
+        onChange={() => choose('session')}
       />
       <Choice
         kind="radio"
         group={group}
-        label="On this disk, unprotected"
-        detail="Every program that runs as you can read it, and whoever gets hold of the disk."
-        isChosen={keyStorage === 'unprotected'}
-        onChange={() => onChange('unprotected')}
+        label={words.unprotected}
+        detail={words.unprotectedDetail}
+        isChosen={chosen === 'unprotected'}
+        onChange={() => choose('unprotected')}
       />
     </fieldset>
   );

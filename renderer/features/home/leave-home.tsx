@@ -1,46 +1,34 @@
-import { useState } from 'react';
 import type { Home } from '#shared/capability/home.ts';
-import { problemOf } from '../../bridge/call.ts';
 import { useOutboxCounts } from '../../entities/outbox-counts.ts';
-import { InlineError } from '../../ui/inline-error.tsx';
+import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
 import { removeHome, signOutOfHome } from './actions.ts';
+import { useAction } from './use-action.ts';
 
 /** Signs out of a home, or also takes it off the list, after saying what goes with it. */
 export function LeaveHome({
   home,
-  isRemoved,
+  way,
   onClose,
   onLeft,
 }: {
   home: Home;
-  /** Whether it goes from the list, too. */
-  isRemoved: boolean;
+  way: 'signOut' | 'remove';
   onClose: () => void;
   onLeft: () => void;
 }) {
-  const [failure, setFailure] = useState<string>();
+  const { failure, run } = useAction();
   const { waiting, needing } = useOutboxCounts(home.id);
   const unsent = waiting + needing;
   const leave = async () => {
-    try {
-      await (isRemoved ? removeHome(home.id) : signOutOfHome(home.id));
-      onLeft();
-    } catch (error) {
-      setFailure(problemOf(error).detail);
-    }
+    await (way === 'remove' ? removeHome(home.id) : signOutOfHome(home.id));
+    onLeft();
   };
   return (
     <div className="home-form">
-      <p>
-        The key, the drafts and everything that this computer holds of {home.name} are wiped, from
-        backups too. Damaged files that were set aside are replaced by what can be read in them of
-        other homes. Nothing is deleted at the service.{' '}
-        {isRemoved
-          ? 'The home goes from the rail; it can be connected again at any time.'
-          : 'The home stays in the rail, to be signed in to again.'}
-      </p>
-      {unsent > 0 && <p className="field-error">{unsentWords(unsent)}</p>}
+      <p>{text.home[way].consequence(home.name)}</p>
+      {unsent > 0 && <p className="field-error">{text.home.unsent(unsent)}</p>}
       <InlineError detail={failure} />
       <div className="dialog-acts">
         <Button
@@ -48,18 +36,12 @@ export function LeaveHome({
           autoFocus
           onClick={onClose}
         >
-          Cancel
+          {text.home.cancel}
         </Button>
-        <Button kind="danger" onClick={() => void leave()}>
-          {isRemoved ? 'Remove home' : 'Sign out'}
+        <Button kind="danger" onClick={() => void run(leave)}>
+          {text.home[way].submit}
         </Button>
       </div>
     </div>
   );
-}
-
-function unsentWords(unsent: number): string {
-  return unsent === 1
-    ? 'One thing that you wrote here has not reached the service yet. It would be lost.'
-    : `${unsent} things that you wrote here have not reached the service yet. They would be lost.`;
 }

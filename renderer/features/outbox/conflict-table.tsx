@@ -1,15 +1,17 @@
 import type { FieldConflict } from '#shared/capability/outbox.ts';
+import { text } from '../../text/text.ts';
 import { fieldLabel, fieldValue } from './entry-labels.ts';
 
 /** Both values of every field that was changed on both sides. */
 export function ConflictTable({ conflict }: { conflict: readonly FieldConflict[] }) {
+  const words = text.outbox.conflict;
   return (
     <table className="outbox-conflict">
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Mine</th>
-          <th scope="col">Theirs</th>
+          <th scope="col">{words.field}</th>
+          <th scope="col">{words.mine}</th>
+          <th scope="col">{words.theirs}</th>
         </tr>
       </thead>
       <tbody>

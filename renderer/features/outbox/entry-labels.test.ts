@@ -3,21 +3,28 @@ import { buildEntry, buildHome } from '../../testing/build-entities.ts';
 import { editableField, entryStatusText, entryLabel, fieldValue } from './entry-labels.ts';
 
 test.each([
-  ['message.create', { conversationId: 'c', text: 'Hello' }, 'Message'],
-  ['conversation.create', { title: 'A picnic' }, 'New thread “A picnic”'],
-  ['conversation.update', { conversationId: 'c', archived: true }, 'Thread archived'],
-  ['conversation.update', { conversationId: 'c', title: 'B' }, 'Thread: title to B'],
+  ['message.create', { conversationId: 'c', text: 'Hello' }, 'Send message'],
+  ['conversation.create', { title: 'A picnic' }, 'Create thread “A picnic”'],
+  ['conversation.update', { conversationId: 'c', archived: true }, 'Archive thread'],
+  ['conversation.update', { conversationId: 'c', title: 'B' }, 'Rename thread to “B”'],
   [
     'work_item.update',
     { workItemId: 'w', status: 'in_progress', progress: 40, description: 'Long' },
-    'Work item: status to in progress, progress to 40 %, description',
+    'Update work item: status to in progress, progress to 40%, and description',
   ],
   [
     'work_item.update',
     { workItemId: 'w', assignedOperatorId: null },
-    'Work item: operator to none',
+    'Update work item: operator to none',
   ],
-  ['work_item.create', { type: 'epic', title: 'Opening' }, 'New epic “Opening”'],
+  ['operator.update', { operatorId: 'o', name: 'Ada' }, 'Update operator: name to Ada'],
+  [
+    'document.update',
+    { guildId: 'g', docId: 'd', ifMatch: '"1"', content: 'Long', type: 'brief' },
+    'Update document: content and type to brief',
+  ],
+  ['notification.read_all', {}, 'Mark all notifications as read'],
+  ['work_item.create', { type: 'epic', title: 'Opening' }, 'Create epic “Opening”'],
 ] as const)('%s is told as people would', (operation, input, sentence) => {
   expect(entryLabel(buildEntry({ operation, input }))).toBe(sentence);
 });
@@ -40,18 +47,18 @@ test('what was written can be edited, a mere change of a field cannot', () => {
 test('why something waits is said by the home, by its reason or by what goes before', () => {
   const home = buildHome();
   const creation = buildEntry({ operation: 'conversation.create', input: { title: 'A' } });
-  expect(entryStatusText(buildEntry(), home, undefined)).toBe('Waits for The bakery.');
+  expect(entryStatusText(buildEntry(), home, undefined)).toBe('Waiting for The bakery.');
   expect(entryStatusText(buildEntry({ reason: 'Too many at once.' }), home, undefined)).toBe(
     'Too many at once.',
   );
   expect(entryStatusText(buildEntry({ waitsFor: creation.id }), home, creation)).toContain(
-    'New thread “A”',
+    'Create thread “A”',
   );
 });
 
 test('no value is said to be none', () => {
-  expect(['', null, undefined].map((value) => fieldValue('title', value))).toEqual(
-    Array(3).fill('none'),
+  expect(['', null, undefined, []].map((value) => fieldValue('title', value))).toEqual(
+    Array(4).fill('none'),
   );
 });
 

@@ -1,85 +1,62 @@
-import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { WriteOperationName } from '#shared/contract/registry.ts';
 import type { Home } from '#shared/capability/home.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { roleOf } from '#shared/contract/resources.ts';
 import { recognisedLength } from '#shared/limits/limits.ts';
+import { text } from '../../text/text.ts';
 
 type Input = OutboxEntry['input'];
+type ByName<Value> = Readonly<Record<string, Value>>;
 
-/**
- * What each write does, in words: a line an operation, none left out. The names stand here as keys,
- * so that it does not compile while one is missing.
- */
-const labels: Readonly<Record<WriteOperationName, (input: Input) => string>> = {
-  'guild.create': ({ name }) => `New guild ${quoted(name)}`,
-  'guild.update': ({ name }) => `New name of the guild: ${quoted(name)}`,
-  'operator.create': ({ name }) => `New operator ${quoted(name)}`,
-  'operator.update': (input) => changes('Operator', input, 'operatorId'),
-  'conversation.create': ({ title }) =>
-    title === undefined ? 'New thread' : `New thread ${quoted(title)}`,
-  'conversation.update': ({ archived, ...input }) =>
-    archived === undefined
-      ? changes('Thread', input, 'conversationId')
-      : `Thread ${archived === true ? 'archived' : 'brought back'}`,
-  'message.create': () => 'Message',
-  'message.retry': () => 'A message to be answered once more',
-  'document.create': ({ title }) => `New document ${quoted(title)}`,
-  'document.update': (input) => changes('Document', input, 'guildId', 'docId', 'ifMatch'),
-  'document.delete': () => 'A document deleted',
-  'notification.read': () => 'A notification marked as read',
-  'notification.read_all': () => 'All notifications marked as read',
-  'work_item.create': ({ type, title }) => `New ${words(type)} ${quoted(title)}`,
-  'work_item.update': (input) => changes('Work item', input, 'workItemId'),
-  'work_item.delete': () => 'A work item deleted',
-};
+const words = text.outbox;
+const writes: ByName<ByName<(input: never, changes: string) => string>> = words.writes;
+const fields: ByName<string> = words.fields;
+const values: ByName<ByName<string>> = words.values;
 
-/** Fields whose names are not what people call them. */
-const fieldLabels: Readonly<Record<string, string>> = {
-  assignedOperatorId: 'operator',
-  parentId: 'parent',
-};
+/** The fields that say where a write goes, beside the id of what it changes. */
+const placeFields: readonly string[] = ['guildId', 'ifMatch'];
 
 /** The fields of which only the change is told: they are too long for a line. */
 const longFields: ReadonlySet<string> = new Set(['description', 'content', 'personality']);
 
-/**
- * The fields of a write that hold what a person has written; the first that it has is edited. The
- * names are keys here, too.
- */
-const editableFields: Readonly<Partial<Record<WriteOperationName, readonly string[]>>> = {
-  'message.create': ['text'],
-  'conversation.create': ['initialMessage', 'title'],
-  'conversation.update': ['title'],
-  'document.create': ['content'],
-  'document.update': ['content', 'title', 'description'],
-  'guild.create': ['name'],
-  'guild.update': ['name'],
-  'operator.create': ['name'],
-  'operator.update': ['name', 'role', 'personality'],
-  'work_item.create': ['title'],
-  'work_item.update': ['title', 'description'],
-};
+/** The fields that hold what a person has written; the first that a write has is edited. */
+const writtenFields: readonly string[] = [
+  'text',
+  'initialMessage',
+  'content',
+  'title',
+  'name',
+  'role',
+  'description',
+  'personality',
+];
 
-/** What an entry does: `Message`, `New thread “A picnic”`, `Work item: status to done`. */
+/** What an entry does: `Send message`, `Create thread “A picnic”`. */
 export function entryLabel({ operation, input }: OutboxEntry): string {
-  return labels[operation](input);
+  const [noun = '', verb = ''] = operation.split('.');
+  // The input was parsed by its operation before the entry was accepted.
+  return writes[noun]?.[verb]?.(input as never, changesIn(operation, input)) ?? operation;
 }
 
 /** The name of a field as people call it. */
 export function fieldLabel(field: string): string {
-  return fieldLabels[field] ?? field;
+  return fields[field] ?? field;
 }
 
 /** A value of a field, as it is shown. */
 export function fieldValue(field: string, value: unknown): string {
-  if (value === undefined || value === null || value === '') {
-    return 'none';
+  if (isNone(value)) {
+    return words.none;
   }
-  return field === 'progress' && typeof value === 'number' ? `${value} %` : shown(words(value));
+  if (field === 'progress' && typeof value === 'number') {
+    return words.percent(value);
+  }
+  const written = Array.isArray(value) ? words.list(value.map(String)) : String(value);
+  return shown(values[field]?.[written] ?? written);
 }
 
 /** A text as it is shown to be recognised: of a long one the beginning. */
-export function shown(text: string): string {
-  return text.length > recognisedLength ? `${text.slice(0, recognisedLength)}…` : text;
+export function shown(long: string): string {
+  return long.length > recognisedLength ? `${long.slice(0, recognisedLength)}…` : long;
 }
 
 /**
@@ -87,13 +64,13 @@ export function shown(text: string): string {
  * where it must be decided first which of two values stays.
  */
 export function editableField({
-  operation,
   input,
   state,
 }: OutboxEntry): { readonly field: string; readonly text: string } | undefined {
-  const fields = state === 'conflict' ? [] : (editableFields[operation] ?? []);
-  const field = fields.find((name) => typeof input[name] === 'string');
-  return field === undefined ? undefined : { field, text: String(input[field]) };
+  const field = writtenFields.find((name) => typeof input[name] === 'string');
+  return field === undefined || state === 'conflict'
+    ? undefined
+    : { field, text: String(input[field]) };
 }
 
 /** Why an entry is still here. */
@@ -104,42 +81,36 @@ export function entryStatusText(
 ): string {
   switch (state) {
     case 'sending':
-      return 'On its way…';
+      return words.state.sending;
     case 'queued':
       if (waitsFor !== undefined && former !== undefined) {
-        return `Waits for what goes before it: ${entryLabel(former)}.`;
+        return words.state.waitingForItem(entryLabel(former));
       }
-      return reason ?? `Waits for ${home?.name ?? 'its home'}.`;
+      return reason ?? (home ? words.state.waitingForHome(home.name) : words.state.waiting);
     case 'rejected':
-      return `Refused: ${reason ?? 'the service does not take it.'}`;
+      return reason ? words.state.rejected(reason) : words.state.rejectedWithoutReason;
     case 'conflict':
-      return 'Somebody else has changed the same meanwhile. Which one shall stay?';
+      return words.state.conflict;
     case 'unconfirmed':
-      return reason ?? 'It may have arrived: no answer came, and a look could not tell.';
+      return reason ?? words.state.unconfirmed;
     case 'sent':
     case 'discarded':
       return '';
   }
 }
 
-function changes(what: string, input: Input, ...ids: readonly string[]): string {
-  const fields = Object.entries(input)
-    .filter(([field]) => !ids.includes(field))
-    .map(([field, value]) =>
-      longFields.has(field)
-        ? fieldLabel(field)
-        : `${fieldLabel(field)} to ${fieldValue(field, value)}`,
-    );
-  return `${what}: ${fields.join(', ')}`;
+function changesIn(operation: OutboxEntry['operation'], input: Input): string {
+  const { idField } = roleOf(operation).resource;
+  const changes = Object.entries(input)
+    .filter(([field]) => field !== idField && !placeFields.includes(field))
+    .map(([field, value]) => {
+      const label = fieldLabel(field);
+      return longFields.has(field) ? label : words.change(label, fieldValue(field, value));
+    });
+  return words.list(changes);
 }
 
-function quoted(value: unknown): string {
-  return `“${words(value)}”`;
-}
-
-/** A value of the contract in words: `in_progress` is `in progress`. */
-function words(value: unknown): string {
-  return typeof value === 'string' && /^[a-z]+(_[a-z]+)+$/u.test(value)
-    ? value.replaceAll('_', ' ')
-    : String(value);
+function isNone(value: unknown): boolean {
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  return value === undefined || value === null || value === '' || isEmptyList;
 }

@@ -2,6 +2,7 @@ import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { useRow } from '../../entities/entity-store.ts';
+import { text } from '../../text/text.ts';
 
 /** Where a write belongs: its home, and its thread where it has one. */
 export function EntryPlace({
@@ -14,8 +15,8 @@ export function EntryPlace({
   threadHref: (homeId: string, conversationId: string) => string;
 }) {
   const { kind, id } = entry.subject;
-  const title = useRow(conversationStore, entry.homeId, id)?.title ?? 'its thread';
-  const homeName = home?.name ?? 'A home that is gone';
+  const title = useRow(conversationStore, entry.homeId, id)?.title ?? text.outbox.untitledThread;
+  const homeName = home?.name ?? text.outbox.removedHome;
   if (kind !== 'conversation' || home === undefined) {
     return homeName;
   }

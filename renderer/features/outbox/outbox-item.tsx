@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { needsPerson } from '../../entities/outbox-counts.ts';
+import { text } from '../../text/text.ts';
 import { InlineError } from '../../ui/inline-error.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { formatExact, formatShort } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { discardEntry, editEntry, retryEntry } from './actions.ts';
+import { editEntry } from './actions.ts';
 import { ConflictTable } from './conflict-table.tsx';
+import { EditEntry } from './edit-entry.tsx';
+import { EntryActs } from './entry-acts.tsx';
 import { editableField, entryStatusText, entryLabel, shown } from './entry-labels.ts';
 import { EntryPlace } from './entry-place.tsx';
 
@@ -39,7 +39,7 @@ export function OutboxItem({
       <div className="outbox-item-head">
         <h2>{entryLabel(entry)}</h2>
         <time dateTime={entry.createdAt} title={formatExact(entry.createdAt)}>
-          Since {formatShort(entry.createdAt, now)}
+          {text.outbox.since(formatShort(entry.createdAt, now))}
         </time>
       </div>
       <p className="outbox-place">
@@ -48,11 +48,11 @@ export function OutboxItem({
       {editable &&
         (isEditing ? (
           <EditEntry
-            text={editable.text}
+            written={editable.text}
             onClose={() => setIsEditing(false)}
-            onSave={(text) =>
+            onSave={(changed) =>
               act(async () => {
-                await editEntry(entry, editable.field, text);
+                await editEntry(entry, editable.field, changed);
                 setIsEditing(false);
               })
             }
@@ -64,61 +64,8 @@ export function OutboxItem({
       <p className="outbox-fate">{entryStatusText(entry, home, former)}</p>
       <InlineError detail={failure} />
       {!isEditing && entry.state !== 'sending' && (
-        <div className="outbox-acts">
-          {needsPerson(entry) && (
-            <Button onClick={() => act(() => retryEntry(entry.id))}>
-              {entry.state === 'conflict' ? 'Send mine' : 'Retry'}
-            </Button>
-          )}
-          {editable && (
-            <Button kind="quiet" onClick={() => setIsEditing(true)}>
-              Edit
-            </Button>
-          )}
-          <Button kind="quiet" onClick={() => act(() => discardEntry(entry.id))}>
-            {discardWords[entry.state] ?? 'Discard'}
-          </Button>
-        </div>
+        <EntryActs entry={entry} onEdit={editable && (() => setIsEditing(true))} onAct={act} />
       )}
     </li>
-  );
-}
-
-const discardWords: Readonly<Partial<Record<OutboxEntry['state'], string>>> = {
-  conflict: 'Take theirs',
-  unconfirmed: 'It arrived',
-};
-
-function EditEntry({
-  text,
-  onSave,
-  onClose,
-}: {
-  text: string;
-  onSave: (text: string) => void;
-  onClose: () => void;
-}) {
-  const [changed, setChanged] = useState(text);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(changed);
-  };
-  return (
-    <form className="outbox-edit" onSubmit={save}>
-      <TextField
-        label="Text"
-        multiline
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens because it was asked for.
-        autoFocus
-        value={changed}
-        onChange={setChanged}
-      />
-      <div className="dialog-acts">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" type="submit" disabled={changed.trim() === ''}>
-          Send
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useHomes } from '../../entities/home-store.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
+import { text } from '../../text/text.ts';
 import { OutboxItem } from './outbox-item.tsx';
 import './outbox.css';
 
@@ -14,14 +15,11 @@ export function OutboxScreen({
   return (
     <section className="outbox" aria-labelledby="outbox-title">
       <header className="outbox-head">
-        <h1 id="outbox-title">Outbox</h1>
-        <p>
-          What was written here and is not with its service yet. It goes out by itself, in order,
-          and stays through quit and crash.
-        </p>
+        <h1 id="outbox-title">{text.outbox.title}</h1>
+        <p>{text.outbox.introduction}</p>
       </header>
       {entries.length === 0 ? (
-        <p className="outbox-empty">Everything has gone out.</p>
+        <p className="outbox-empty">{text.outbox.empty}</p>
       ) : (
         <ul className="outbox-list">
           {entries.map((entry) => (

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import { violations } from '../../testing/axe.ts';
+import { buildEntry, buildHome } from '../../testing/build-entities.ts';
+import { fakeBridge } from '../../testing/fake-bridge.ts';
+import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
+import { show, showIn, themes } from '../../testing/show.tsx';
+import { OutboxItem } from './outbox-item.tsx';
+
+const conflicting: Partial<OutboxEntry> = {
+  operation: 'work_item.update',
+  input: { workItemId: 'wki_1', title: 'A picnic' },
+  subject: { kind: 'work_item', id: 'wki_1' },
+  state: 'conflict',
+  conflict: [{ field: 'title', mine: 'A picnic', theirs: 'A feast' }],
+};
+
+/** An entry of the outbox, before a main that takes whatever is asked of it. */
+function showItem(overrides: Partial<OutboxEntry>, answers: BridgeAnswers = {}) {
+  const entry = buildEntry(overrides);
+  const answer = () => entry;
+  const bridge = fakeBridge({
+    'outbox.retry': answer,
+    'outbox.edit': answer,
+    'outbox.discard': answer,
+    ...answers,
+  });
+  show(
+    <ul>
+      <OutboxItem entry={entry} former={undefined} home={buildHome()} threadHref={() => '#'} />
+    </ul>,
+  );
+  return bridge;
+}
+
+test.each([
+  ['queued', ['Edit', 'Discard']],
+  ['sending', []],
+  ['rejected', ['Retry', 'Edit', 'Discard']],
+  ['unconfirmed', ['Send again', 'Edit', 'Mark as sent']],
+] as const)('one that is %s offers %j', async (state, acts) => {
+  showItem({ state });
+  await expect.element(page.getByText('Hello')).toBeVisible();
+  const buttons = page.getByRole('button').elements();
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(acts);
+});
+
+test('of two versions one is kept', async () => {
+  const bridge = showItem(conflicting);
+  const row = page.getByRole('row', { name: /A feast/ });
+  await expect.element(row).toMatchTextContent('A picnic');
+  await expect.element(page.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Keep mine' }));
+  expect(bridge.inputsOf('outbox.retry')).toEqual([{ entryId: 'out_1' }]);
+  await userEvent.click(page.getByRole('button', { name: 'Keep theirs' }));
+  expect(bridge.inputsOf('outbox.discard')).toEqual([{ entryId: 'out_1' }]);
+});
+
+test('what it says is edited in its place, and the rest of it stays', async () => {
+  const bridge = showItem({ state: 'rejected', reason: 'It is too long.' });
+  await expect.element(page.getByText("Couldn't send this: It is too long.")).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Edit' }));
+  const field = page.getByRole('textbox', { name: 'Text' });
+  await expect.element(field).toHaveFocus();
+  await userEvent.fill(field, '');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect.element(send).toBeDisabled();
+  await userEvent.fill(field, 'Hi');
+  await userEvent.click(send);
+  await expect.element(field).not.toBeInTheDocument();
+  const input = { conversationId: 'cnv_1', text: 'Hi' };
+  expect(bridge.inputsOf('outbox.edit')).toEqual([{ entryId: 'out_1', input }]);
+});
+
+test('an act that fails is told of', async () => {
+  showItem(
+    {},
+    {
+      'outbox.discard': () => {
+        throw problemError('precondition_failed', 'It is on its way already.');
+      },
+    },
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Discard' }));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('It is on its way already.');
+});
+
+test.each(themes)('a conflict passes axe in %s', async (theme) => {
+  await showIn(theme);
+  showItem(conflicting);
+  await expect.element(page.getByRole('row', { name: /A feast/ })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
