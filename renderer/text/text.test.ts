@@ -7,15 +7,7 @@ import type { ESTree } from 'vite';
 const renderer = resolve(import.meta.dirname, '..');
 
 /** Where words may stand: tests, the catalogue, and the bridge, with problems like those of main. */
-const excluded = [
-  '**/*.test.*',
-  'testing/**',
-  'text/**',
-  'bridge/**',
-  // moved next
-  'features/home/**',
-  'features/outbox/**',
-];
+const excluded = ['**/*.test.*', 'testing/**', 'text/**', 'bridge/**'];
 
 /** The attributes that nobody reads; every other is taken for one that says something. */
 const unread = new RegExp(

@@ -13,7 +13,7 @@ export function ConnectDialog({
 }) {
   return (
     <Dialog title={text.home.connect.title} onClose={onClose}>
-      <ConnectForm backLabel={text.home.cancel} onBack={onClose} onConnected={onConnected} />
+      <ConnectForm backLabel={text.ui.cancel} onBack={onClose} onConnected={onConnected} />
     </Dialog>
   );
 }

@@ -46,7 +46,7 @@ export function EditHomeForm({ home, onClose }: { home: Home; onClose: () => voi
       )}
       <InlineError detail={failure} />
       <div className="dialog-acts">
-        <Button onClick={onClose}>{text.home.cancel}</Button>
+        <Button onClick={onClose}>{text.ui.cancel}</Button>
         <Button kind="primary" type="submit" disabled={!canSave}>
           {text.home.settings.save}
         </Button>

@@ -36,7 +36,7 @@ export function LeaveHome({
           autoFocus
           onClick={onClose}
         >
-          {text.home.cancel}
+          {text.ui.cancel}
         </Button>
         <Button kind="danger" onClick={() => void run(leave)}>
           {text.home[way].submit}

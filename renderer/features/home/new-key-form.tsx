@@ -40,7 +40,7 @@ export function NewKeyForm({ home, onClose }: { home: Home; onClose: () => void 
       />
       <KeyStorageChoice storage={storage} />
       <div className="dialog-acts">
-        <Button onClick={onClose}>{text.home.cancel}</Button>
+        <Button onClick={onClose}>{text.ui.cancel}</Button>
         <Button kind="primary" type="submit" disabled={isBusy}>
           {text.home.key.save}
         </Button>

@@ -31,7 +31,7 @@ export function EditEntry({
         onChange={setChanged}
       />
       <div className="dialog-acts">
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{text.ui.cancel}</Button>
         <Button kind="primary" type="submit" disabled={changed.trim() === ''}>
           {words.send}
         </Button>

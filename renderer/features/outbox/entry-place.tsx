@@ -22,7 +22,8 @@ export function EntryPlace({
   }
   return (
     <>
-      {homeName} › <a href={threadHref(entry.homeId, id)}>{title}</a>
+      {`${homeName} › `}
+      <a href={threadHref(entry.homeId, id)}>{title}</a>
     </>
   );
 }

@@ -1,11 +1,7 @@
-import { pluralIn } from '#shared/text/plural.ts';
-
-const plural = pluralIn('en');
+import { plural } from './plural.ts';
 
 /** What is said about homes: connecting, keys, settings, signing out. */
 export const homeText = {
-  cancel: 'Cancel',
-
   address: {
     label: 'Address',
     placeholder: 'https://guild.example.org/v1',

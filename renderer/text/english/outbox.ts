@@ -2,6 +2,7 @@ import type { OperationInput, WriteOperationName } from '#shared/contract/regist
 import type { DocumentType } from '#shared/domain/document/schema.ts';
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { allOf } from './lists.ts';
 
 type NounOf<Name extends string> = Name extends `${infer Noun}.${string}` ? Noun : never;
 type VerbOf<Name extends string, Noun extends string> = Name extends `${Noun}.${infer Verb}`
@@ -21,7 +22,6 @@ type WriteLabels = {
   };
 };
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
 
 const types: Readonly<Record<WorkItemType | DocumentType, string>> = {
@@ -102,7 +102,7 @@ export const outboxText = {
   writes,
   /** A change of a field, in the list of what an update changes. */
   change: (field: string, value: string) => `${field} to ${value}`,
-  list: (items: readonly string[]) => list.format(items),
+  list: allOf,
 
   /** The names of fields. */
   fields: {
@@ -141,7 +141,7 @@ export const outboxText = {
   conflict: { field: 'Field', mine: 'Mine', theirs: 'Theirs' },
 
   edit: 'Edit',
-  editing: { label: 'Text', cancel: 'Cancel', send: 'Send' },
+  editing: { label: 'Text', send: 'Send' },
   retry: { conflict: 'Keep mine', unconfirmed: 'Send again', rejected: 'Retry' },
   discard: { conflict: 'Keep theirs', unconfirmed: 'Mark as sent', other: 'Discard' },
 };
