@@ -22,7 +22,7 @@ export function EntryPlace({
   }
   return (
     <>
-      {`${homeName} › `}
+      {text.outbox.inHome(homeName)}
       <a href={threadHref(entry.homeId, id)}>{title}</a>
     </>
   );

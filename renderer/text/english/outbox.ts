@@ -96,6 +96,7 @@ export const outboxText = {
     "Messages and changes that haven't been sent yet. Guildhall sends them for you, in order, and keeps them even if it quits or crashes.",
   empty: 'Everything has been sent.',
   since: (moment: string) => `Since ${moment}`,
+  inHome: (home: string) => `${home} › `,
   removedHome: 'Removed home',
   untitledThread: 'Thread',
 
