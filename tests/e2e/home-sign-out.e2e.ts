@@ -23,7 +23,7 @@ test('signing out names what would be lost, and the home stays and accepts a new
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Sign out…' }).click();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(dialog).toContainText("1 item hasn't been sent yet");
+  await expect(dialog).toContainText('1 item hasn’t been sent yet');
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(stripOf(page)).toContainText('Needs a key');

@@ -16,10 +16,10 @@ export const homeText = {
     label: 'API key',
     newLabel: 'New API key',
     accepted: (user?: string) =>
-      user ? `Key accepted. You'll connect as ${user}.` : 'Key accepted.',
+      user ? `Key accepted. You’ll connect as ${user}.` : 'Key accepted.',
     /** Where the key that a home has now is stored. */
     stored: {
-      keyring: "Your current key is encrypted with this system's keyring.",
+      keyring: 'Your current key is encrypted with this system’s keyring.',
       session: 'Your current key is kept in memory until Guildhall quits.',
       unprotected: 'Your current key is on this disk, unprotected.',
     },
@@ -28,9 +28,9 @@ export const homeText = {
 
   keyStorage: {
     legend: 'Where do you want to store the key?',
-    noKeyring: "This computer has no keyring, so Guildhall can't encrypt the key.",
+    noKeyring: 'This computer has no keyring, so Guildhall can’t encrypt the key.',
     session: 'In memory, until Guildhall quits',
-    sessionDetail: "You'll enter the key again the next time you start Guildhall.",
+    sessionDetail: 'You’ll enter the key again the next time you start Guildhall.',
     unprotected: 'On this disk, unprotected',
     unprotectedDetail: 'Any program you run can read it, and so can anyone who gets the disk.',
   },
@@ -40,10 +40,10 @@ export const homeText = {
     idsLabel: 'Guild IDs',
     idsHint: 'ask whoever runs the service',
     idsNote:
-      "This service doesn't list its guilds. Enter one ID per line, or separate them with commas.",
+      'This service doesn’t list its guilds. Enter one ID per line, or separate them with commas.',
     allHint: 'leave empty for all guilds',
     only: (guild: string) => `Guild: ${guild}`,
-    none: "This key doesn't have access to a guild yet.",
+    none: 'This key doesn’t have access to a guild yet.',
     required: 'Choose at least one guild.',
   },
 
@@ -92,25 +92,25 @@ export const homeText = {
   /** How many writes are lost by leaving a home now. */
   unsent: (count: number) =>
     plural(count, {
-      one: "# item hasn't been sent yet and will be lost.",
-      other: "# items haven't been sent yet and will be lost.",
+      one: '# item hasn’t been sent yet and will be lost.',
+      other: '# items haven’t been sent yet and will be lost.',
     }),
 
   damage: {
     title: 'Your guild on this computer is damaged',
     noBackup:
-      "Guildhall can't read its file, and there's no intact backup. You can put your own copy of the file in its place and try again, or start with an empty guild.",
+      'Guildhall can’t read its file, and there’s no intact backup. You can put your own copy of the file in its place and try again, or start with an empty guild.',
     /** The newest backup misses nothing. */
     wholeBackup: (madeAt: string) =>
-      `${newestBackup(madeAt)} Nothing was written after that, so you won't lose anything.`,
+      `${newestBackup(madeAt)} Nothing was written after that, so you won’t lose anything.`,
     /** The newest backup misses what was written later, until a moment where it is known. */
     olderBackup: (madeAt: string, writtenUntil?: string) =>
       writtenUntil === undefined
-        ? `${newestBackup(madeAt)} You'll lose anything written after that.`
-        : `${newestBackup(madeAt)} You'll lose anything written after that, up to ${writtenUntil}.`,
+        ? `${newestBackup(madeAt)} You’ll lose anything written after that.`
+        : `${newestBackup(madeAt)} You’ll lose anything written after that, up to ${writtenUntil}.`,
     /** The folder follows. */
     fileKept: (file: string) =>
-      `Whatever you choose, ${file} isn't deleted. Once it's replaced, you'll find the damaged file in this folder:`,
+      `Whatever you choose, ${file} isn’t deleted. Once it’s replaced, you’ll find the damaged file in this folder:`,
     restore: (madeAt: string) => `Restore backup from ${madeAt}`,
     startEmpty: 'Start with an empty guild',
     tryAgain: 'Try again',
@@ -122,5 +122,5 @@ function deletion(home: string): string {
 }
 
 function newestBackup(madeAt: string): string {
-  return `Guildhall can't read its file. The newest intact backup is from ${madeAt}.`;
+  return `Guildhall can’t read its file. The newest intact backup is from ${madeAt}.`;
 }

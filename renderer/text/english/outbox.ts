@@ -93,7 +93,7 @@ const writes: WriteLabels = {
 export const outboxText = {
   title: 'Outbox',
   introduction:
-    "Messages and changes that haven't been sent yet. Guildhall sends them for you, in order, and keeps them even if it quits or crashes.",
+    'Messages and changes that haven’t been sent yet. Guildhall sends them for you, in order, and keeps them even if it quits or crashes.',
   empty: 'Everything has been sent.',
   since: (moment: string) => `Since ${moment}`,
   inHome: (home: string) => `${home} › `,
@@ -133,10 +133,10 @@ export const outboxText = {
     waitingForItem: (item: string) => `Waiting for an earlier item: ${item}.`,
     waitingForHome: (home: string) => `Waiting for ${home}.`,
     waiting: 'Waiting to be sent.',
-    rejected: (reason: string) => `Couldn't send this: ${reason}`,
-    rejectedWithoutReason: "Couldn't send this. The service didn't accept it.",
+    rejected: (reason: string) => `Couldn’t send this: ${reason}`,
+    rejectedWithoutReason: 'Couldn’t send this. The service didn’t accept it.',
     conflict: 'Somebody else changed this too. Which version do you want to keep?',
-    unconfirmed: "This may already have been sent: the service didn't confirm it.",
+    unconfirmed: 'This may already have been sent: the service didn’t confirm it.',
   },
 
   conflict: { field: 'Field', mine: 'Mine', theirs: 'Theirs' },
