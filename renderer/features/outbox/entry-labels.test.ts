@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest';
+import { addressFields } from '#shared/contract/operation-facts.ts';
+import type { Operation } from '#shared/contract/operation.ts';
+import { operations } from '#shared/contract/registry.ts';
+import type { OperationName } from '#shared/contract/registry.ts';
+import { english } from '../../text/english.ts';
 import { buildEntry, buildHome } from '../../testing/build-entities.ts';
 import { editableField, entryStatusText, entryLabel, fieldValue } from './entry-labels.ts';
 
@@ -67,4 +72,15 @@ test('of a long text the beginning is shown, and the whole can still be edited',
   expect(fieldValue('description', text)).toBe(`${'a'.repeat(2_000)}…`);
   const entry = buildEntry({ operation: 'message.create', input: { text } });
   expect(editableField(entry)?.text).toBe(text);
+});
+
+test('every field that an update may change has a name', () => {
+  const updates = Object.values<Operation>(operations).filter(({ method }) => method === 'PUT');
+  const unnamed = updates.flatMap(({ name, input, headers = {} }) => {
+    const elsewhere = [...addressFields(name as OperationName), ...Object.keys(headers)];
+    const changed = Object.keys(input.shape).filter((field) => !elsewhere.includes(field));
+    return changed.filter((field) => !Object.hasOwn(english.outbox.fields, field));
+  });
+  expect(updates.length).toBeGreaterThan(3);
+  expect(unnamed).toEqual([]);
 });

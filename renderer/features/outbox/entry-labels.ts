@@ -1,6 +1,5 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { roleOf } from '#shared/contract/resources.ts';
 import { recognisedLength } from '#shared/limits/limits.ts';
 import { text } from '../../text/text.ts';
 
@@ -11,9 +10,6 @@ const words = text.outbox;
 const writes: ByName<ByName<(input: never, changes: string) => string>> = words.writes;
 const fields: ByName<string> = words.fields;
 const values: ByName<ByName<string>> = words.values;
-
-/** The fields that say where a write goes, beside the id of what it changes. */
-const placeFields: readonly string[] = ['guildId', 'ifMatch'];
 
 /** The fields of which only the change is told: they are too long for a line. */
 const longFields: ReadonlySet<string> = new Set(['description', 'content', 'personality']);
@@ -34,7 +30,7 @@ const writtenFields: readonly string[] = [
 export function entryLabel({ operation, input }: OutboxEntry): string {
   const [noun = '', verb = ''] = operation.split('.');
   // The input was parsed by its operation before the entry was accepted.
-  return writes[noun]?.[verb]?.(input as never, changesIn(operation, input)) ?? operation;
+  return writes[noun]?.[verb]?.(input as never, changesIn(input)) ?? operation;
 }
 
 /** The name of a field as people call it. */
@@ -99,10 +95,10 @@ export function entryStatusText(
   }
 }
 
-function changesIn(operation: OutboxEntry['operation'], input: Input): string {
-  const { idField } = roleOf(operation).resource;
+/** The changed fields that have a name; those without one say where the write goes. */
+function changesIn(input: Input): string {
   const changes = Object.entries(input)
-    .filter(([field]) => field !== idField && !placeFields.includes(field))
+    .filter(([field]) => Object.hasOwn(fields, field))
     .map(([field, value]) => {
       const label = fieldLabel(field);
       return longFields.has(field) ? label : words.change(label, fieldValue(field, value));

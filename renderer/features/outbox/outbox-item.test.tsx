@@ -60,7 +60,7 @@ test('of two versions one is kept', async () => {
 
 test('what it says is edited in its place, and the rest of it stays', async () => {
   const bridge = showItem({ state: 'rejected', reason: 'It is too long.' });
-  await expect.element(page.getByText("Couldn’t send this: It is too long.")).toBeVisible();
+  await expect.element(page.getByText('Couldn’t send this: It is too long.')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Edit' }));
   const field = page.getByRole('textbox', { name: 'Text' });
   await expect.element(field).toHaveFocus();
