@@ -8,6 +8,7 @@ import type { Database } from '../storage/database.ts';
 import { DatabaseRefused, openDatabase } from '../storage/open-database.ts';
 import { durableBackups } from './durable-backups.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
+import { text } from './text.ts';
 
 /** The database of what a person wrote and nobody else has yet: "GldC" in its header. */
 export const durableKind: DatabaseKind = {
@@ -47,15 +48,8 @@ function refusalOf(error: DatabaseRefused, path: string): Error {
     case 'damaged':
       return error;
     case 'foreign':
-      return problemError(
-        'unavailable',
-        `Nothing can be stored on this computer: ${path} belongs to another program.`,
-      );
+      return problemError('unavailable', text.foreignFile(path));
     case 'newer':
-      return problemError(
-        'unavailable',
-        'Nothing can be stored on this computer: the messages kept here were written by a newer ' +
-          'version of Guildhall. They were left untouched; update Guildhall to reach them.',
-      );
+      return problemError('unavailable', text.newerFile);
   }
 }

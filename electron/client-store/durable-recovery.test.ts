@@ -126,7 +126,7 @@ test('what was open in a backup is held for the person, whatever state it was in
     ['queued', 'tried', 'refused', 'unsure'].map((id) => [id, 'unconfirmed']),
   );
   expect(new Set(open.map((entry) => entry.reason))).toEqual(
-    new Set([expect.stringContaining('It comes from a backup.')]),
+    new Set([expect.stringContaining('This comes from a backup')]),
   );
   // Nothing of it goes by itself, and all of it when the person says so.
   expect(recoverEntries(restored.db, { homeId: 'home' })).toEqual([]);

@@ -13,6 +13,7 @@ import type { DurableRecovery } from './store-protocol.ts';
 import { handlerOf } from './handler-of.ts';
 import { requestHandlers } from './request-handlers.ts';
 import { wipeCopies } from './wipe-copies.ts';
+import { text } from './text.ts';
 
 /** When it is first seen whether a backup is due: not amid a start. */
 const firstLookMs = 20_000;
@@ -109,7 +110,7 @@ export class DurableStore {
     wipeCopies(this.#folder, { homeId, keptBackup: made && basename(made.path) });
     const log = db.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');
     if (log?.busy !== 0) {
-      throw problemError('unavailable', 'The log of what is kept here is in use. Try again.');
+      throw problemError('unavailable', text.logInUse);
     }
     return {};
   }

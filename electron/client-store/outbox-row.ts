@@ -5,6 +5,7 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb } from '../storage/database.ts';
 import { resolveIdentifier, resolveInput } from './identity-rows.ts';
 import type { KeptEntry } from './store-protocol.ts';
+import { text } from './text.ts';
 
 /** A row of the outbox; the columns are explained where they are made. */
 export interface OutboxRow {
@@ -50,7 +51,7 @@ export function findRow(db: ReadableDb, id: string): OutboxRow | undefined {
 export function requireRow(db: ReadableDb, id: string): OutboxRow {
   const row = findRow(db, id);
   if (row === undefined) {
-    throw problemError('not_found', 'There is no such entry in the outbox.');
+    throw problemError('not_found', text.entryMissing);
   }
   return row;
 }

@@ -103,6 +103,9 @@ test.each([
   ['electron/preload/preload.ts', 'node:fs'],
   ['electron/preload/preload.ts', '../main/log.ts'],
   // Between the rooms of main: from each to one above it, and to one beside it
+  ['electron/main/text/a.ts', '../service/service-error.ts'],
+  ['electron/main/text/english/a.ts', '../../log.ts'],
+  ['electron/main/text/a.ts', 'electron'],
   ['electron/main/service/a.ts', '../events/poller.ts'],
   ['electron/main/service/nouns/a.ts', '../../events/poller.ts'],
   ['electron/main/service/a.ts', '../settings/settings.ts'],
@@ -142,6 +145,8 @@ test.each([
   ['electron/storage/a.ts', '#shared/limits/limits.ts'],
   ['electron/client-store/cache/a.ts', '../../storage/database.ts'],
   ['electron/preload/preload.ts', '#shared/contract/bridge.ts'],
+  ['electron/main/text/english/a.ts', '#shared/text/plural.ts'],
+  ['electron/main/service/a.ts', '../text/text.ts'],
   ['electron/main/service/nouns/a.ts', '../emulated-list.ts'],
   ['electron/main/events/a.ts', '../service/endpoint.ts'],
   ['electron/main/outbox/nouns/a.ts', '../../service/service-error.ts'],

@@ -8,6 +8,7 @@ import { log } from '../log.ts';
 import { dispatch } from './dispatch.ts';
 import type { Dispatch } from './dispatch.ts';
 import { requireTrustedSender } from './sender.ts';
+import { text } from '../text/text.ts';
 
 /** Answers every call of every page: through the one table of handlers, or by a home's service. */
 export function openBridge(targets: Dispatch): void {
@@ -48,7 +49,7 @@ async function answer(
       return { ok: false, problem: error.problem };
     }
     log.error({ err: error, call: name }, 'a call failed');
-    const { problem } = problemError('internal', 'Something went wrong inside Guildhall.');
+    const { problem } = problemError('internal', text.application.internalError);
     return { ok: false, problem };
   }
 }

@@ -11,6 +11,7 @@ import { ServiceError } from '../service/service-error.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { KeptChanges } from './kept-changes.ts';
+import { text } from '../text/text.ts';
 
 /** What was answered from the cache has been read since, and is another. */
 export interface RefreshedRead {
@@ -185,7 +186,7 @@ export class CachedReads {
     }
     const { answer } = await this.#look(operation, request);
     // What was asked instead of the request is no answer to it.
-    return answer?.output ?? (asked === JSON.stringify(request) ? output : nowhere());
+    return answer?.output ?? (asked === JSON.stringify(request) ? output : unavailable());
   }
 
   /** What is still to be asked for an answer without gaps. */
@@ -250,6 +251,6 @@ export class CachedReads {
   }
 }
 
-function nowhere(): never {
-  throw problemError('not_found', 'What lies here cannot be had of the service any more.');
+function unavailable(): never {
+  throw problemError('not_found', text.thread.pageGone);
 }

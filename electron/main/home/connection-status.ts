@@ -5,6 +5,7 @@ import type { EndpointSource } from '../service/endpoint.ts';
 import type { EventStream } from '../events/event-stream.ts';
 import type { Poller } from '../events/poller.ts';
 import { ServiceError } from '../service/service-error.ts';
+import { text } from '../text/text.ts';
 
 /** What the status of a connection is judged by, and who hears of it. */
 export interface ConnectionStatusOptions {
@@ -148,7 +149,7 @@ export class ConnectionStatus {
     }
     const isPolling = poller.isAnswering;
     if (this.#isKeyRefused || (stream.state === 'refused' && !isPolling)) {
-      return { kind: 'key_refused', detail: 'The service does not accept the key.' };
+      return { kind: 'key_refused', detail: text.service.keyRefused };
     }
     if (stream.state === 'live') {
       return { kind: 'live' };

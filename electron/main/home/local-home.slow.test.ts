@@ -117,7 +117,7 @@ test('a server that never comes up is given up after a while, and said', async (
   server.start();
   home.start();
   await told.until('failed');
-  expect(home.describe().state.detail).toContain('stops each time');
+  expect(home.describe().state.detail).toContain('stops every time');
 });
 
 test('stopping closes the server and leaves its folder to the next', async () => {

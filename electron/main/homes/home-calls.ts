@@ -15,6 +15,7 @@ import { checkService } from './service-check.ts';
 import type { ServiceCheckOptions, ServiceCheckRequest } from './service-check.ts';
 import { readBaseUrl, readEventsUrl } from './service-address.ts';
 import type { ReadAddress } from './service-address.ts';
+import { text } from '../text/text.ts';
 
 /** What the calls about homes take. */
 export interface HomeCallsOptions extends ServiceCheckOptions {
@@ -121,9 +122,7 @@ function edited(
  */
 function requireSameUser({ userId, name: home }: HomeRecord, user: ServiceCheck['user']): void {
   if (userId !== undefined && user !== undefined && user.id !== userId) {
-    const message =
-      `This key belongs to ${user.name}, and “${home}” holds what somebody else has read and written. ` +
-      'Connect to the service once more for a home of their own, or sign out of this one first.';
+    const message = text.home.keyOfAnother(user.name, home);
     throw problemError('call_invalid', message, { errors: [{ pointer: '/apiKey', message }] });
   }
 }
@@ -143,7 +142,7 @@ async function requireReady(
     throw problemError('service_unreachable', detail);
   }
   if (guilds === undefined && (request.guildIds ?? []).length === 0) {
-    const message = 'This service does not list its guilds. Give the id of at least one.';
+    const message = text.home.guildIdsNeeded;
     throw problemError('call_invalid', message, { errors: [{ pointer: '/guildIds', message }] });
   }
   return { baseUrl, user };
@@ -160,10 +159,7 @@ function requireAddress(read: ReadAddress, mayBePlain: boolean): string {
     throw problemError('call_invalid', read.detail);
   }
   if (read.isPlain && !mayBePlain) {
-    throw problemError(
-      'call_invalid',
-      'There everyone on the way can read the key. Use a secure address, or allow it.',
-    );
+    throw problemError('call_invalid', text.home.addressReadable);
   }
   return read.url;
 }

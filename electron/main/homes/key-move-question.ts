@@ -1,6 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import { problemError } from '#shared/problem/problem.ts';
 import type { KeyMove } from './key-move.ts';
+import { text } from '../text/text.ts';
 
 /** Asks the person whether a stored key may go to another origin. */
 export type ConfirmKeyMove = (window: BrowserWindow, move: KeyMove) => Promise<boolean>;
@@ -18,7 +19,7 @@ export class KeyMoveQuestion {
   async ask(window: BrowserWindow, move: KeyMove): Promise<true> {
     if (this.#isOpen) {
       // A page could else stack dialogs until one is agreed to by mistake.
-      throw problemError('precondition_failed', 'Answer the question that is already open first.');
+      throw problemError('precondition_failed', text.home.keyMove.otherQuestionOpen);
     }
     this.#isOpen = true;
     try {
@@ -28,10 +29,6 @@ export class KeyMoveQuestion {
     } finally {
       this.#isOpen = false;
     }
-    throw problemError(
-      'precondition_failed',
-      `Nothing was changed, and the key stays with ${move.from.join(' and ')}. ` +
-        'Another service can be connected as a home of its own.',
-    );
+    throw problemError('precondition_failed', text.home.keyMove.refused(move.from));
   }
 }

@@ -15,6 +15,7 @@ import type { Timing } from '../timing.ts';
 import { readSubject } from '../outbox/find-conflict.ts';
 import { requireWhole } from '../outbox/require-whole.ts';
 import { trimMessages } from '../outbox/trim-message.ts';
+import { text } from '../text/text.ts';
 
 /** What the calls about the outbox take. */
 export interface OutboxCallsOptions {
@@ -46,7 +47,7 @@ export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, Out
       const entries = await store.request('outbox.list', {});
       const former = entries.find(({ id }) => id === entryId);
       if (former === undefined) {
-        throw problemError('not_found', 'There is no such entry in the outbox.');
+        throw problemError('not_found', text.outbox.entryMissing);
       }
       const edited = requireSameSubject(former, requireInput(former.operation, input));
       requireWhole(edited, undefined, await keptSubject(homes.find(former.homeId), former, edited));
@@ -70,7 +71,7 @@ function submitTo({ homes, store, timing }: OutboxCallsOptions): CallHandler<'ou
     const home = homes.requireHome(homeId);
     const { outbox } = home;
     if (!isWrite(operation)) {
-      throw problemError('call_invalid', 'There is no write of that name.');
+      throw problemError('call_invalid', text.outbox.unknownWrite);
     }
     const request = requireInput(operation, input);
     requireWhole(request, baseVersion, await keptSubject(home, { operation }, request));
@@ -132,8 +133,8 @@ function requireSameSubject(
 ): Record<string, unknown> {
   const { idField } = writeRule(operation);
   if (idField !== undefined && edited[idField] !== input[idField]) {
-    throw problemError('call_invalid', 'An entry stays with what it is about.', {
-      errors: [{ pointer: `/input/${idField}`, message: 'Must stay as it was.' }],
+    throw problemError('call_invalid', text.outbox.subjectFixed, {
+      errors: [{ pointer: `/input/${idField}`, message: text.outbox.fieldFixed }],
     });
   }
   return edited;

@@ -9,6 +9,7 @@ import type { HomeRecords } from './home-records.ts';
 import type { Homes } from './homes.ts';
 import { keyMove } from './key-move.ts';
 import { RemoteSource } from './remote-source.ts';
+import { text } from '../text/text.ts';
 
 /** What a remote home is opened with. */
 type RemoteHomeParts = Pick<HomeOptions, 'id' | 'profile'> & { readonly source: RemoteSource };
@@ -63,7 +64,7 @@ export class RemoteHomes {
     this.#options.homes.requireHome(homeId);
     const source = this.#sources.get(homeId);
     if (source === undefined) {
-      throw problemError('call_invalid', 'This computer is always a home; it has no address.');
+      throw problemError('call_invalid', text.home.localIsFixed);
     }
     return source.record;
   }
@@ -101,7 +102,7 @@ export class RemoteHomes {
   ): Promise<HomeConnection> {
     this.#requireUnchanged(before);
     if (keyMove(before, record) !== undefined && !mayKeyMove) {
-      throw problemError('precondition_failed', 'The key was not entered for that address.');
+      throw problemError('precondition_failed', text.home.keyMove.notEntered);
     }
     return this.#apply(record);
   }
@@ -158,7 +159,7 @@ export class RemoteHomes {
     const { homes, records, onListed } = this.#options;
     const known = homes.all().map(({ id }) => id);
     if (homeIds.length !== known.length || !known.every((id) => homeIds.includes(id))) {
-      throw problemError('call_invalid', 'Each home must be named once.');
+      throw problemError('call_invalid', text.home.orderIncomplete);
     }
     records.setOrder(homeIds);
     homes.reorder(homeIds);
@@ -234,14 +235,14 @@ export class RemoteHomes {
   #requireUnchanged(before: HomeRecord): void {
     this.#requireStaying(before.id);
     if (this.requireRecord(before.id) !== before) {
-      throw problemError('precondition_failed', 'This home was changed meanwhile. Try again.');
+      throw problemError('precondition_failed', text.home.changedMeanwhile);
     }
   }
 
   /** @throws ProblemError `precondition_failed` */
   #requireStaying(homeId: string): void {
     if (this.#leaving.has(homeId)) {
-      throw problemError('precondition_failed', 'You are just signing out of this home.');
+      throw problemError('precondition_failed', text.home.signingOut);
     }
   }
 

@@ -3,6 +3,7 @@ import type { Endpoint, EndpointSource, EndpointStatus } from '../service/endpoi
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import type { HomeRecord } from '../settings/home-record.ts';
 import { defaultEventsUrl } from './service-address.ts';
+import { text } from '../text/text.ts';
 
 /** What a source is made of. */
 export interface RemoteSourceOptions {
@@ -12,7 +13,7 @@ export interface RemoteSourceOptions {
 
 const signedOut: EndpointStatus = {
   kind: 'key_refused',
-  detail: 'You have signed out of this service. Enter a key to connect again.',
+  detail: text.home.signedOut,
 };
 
 /** The endpoint of a remote home: the address of its record, with the key of the vault. */

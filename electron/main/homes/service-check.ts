@@ -10,8 +10,8 @@ import type { Endpoint } from '../service/endpoint.ts';
 import { ServiceError } from '../service/service-error.ts';
 import type { HomeNetwork } from '../network/home-network.ts';
 import { networkFaultOf } from '../network/network-fault.ts';
-import { findingOfFault, findings } from './check-sentence.ts';
-import type { Finding } from './check-sentence.ts';
+import { findingOfFault, findings } from './check-finding.ts';
+import type { Finding } from './check-finding.ts';
 import { defaultEventsUrl, readBaseUrl } from './service-address.ts';
 
 /** What a look at a service needs. */

@@ -3,10 +3,11 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { Timing } from '../timing.ts';
 import { NewerKeyFile, readKeyFile, removeKeyDraft, writeKeyFile } from './key-file.ts';
 import type { StoredKey, StoredKeys } from './key-file.ts';
-import { enterAgain, gone, newerFile, newerFileDetail, none, notKept } from './key-reading.ts';
+import { gone, newerFile, none, notKept } from './key-reading.ts';
 import type { KeyReading } from './key-reading.ts';
 import { findProtection, nameOfBackend } from './protection.ts';
 import type { Protection, SecretStorage } from './protection.ts';
+import { text } from '../text/text.ts';
 
 /** What the vault is made of. */
 export interface KeyVaultOptions {
@@ -55,10 +56,7 @@ export class KeyVault {
   async requireKeyStorage(keyStorage: KeyStorage): Promise<void> {
     const { isProtected, detail } = await this.protection();
     if (keyStorage === 'keyring' && !isProtected) {
-      throw problemError(
-        'precondition_failed',
-        `${detail ?? ''} Choose to keep the key for this run only, or unprotected.`.trim(),
-      );
+      throw problemError('precondition_failed', text.keys.keepOtherwise(detail ?? ''));
     }
   }
 
@@ -113,18 +111,14 @@ export class KeyVault {
       return { kind: 'key', key: inMemory };
     }
     if (keyStorage === 'session') {
-      return none(`The key was kept until Guildhall quit. ${enterAgain}`);
+      return none(text.keys.sessionOver);
     }
     let stored: StoredKey | undefined;
     try {
       stored = readKeyFile(this.#options.file)[homeId];
     } catch (error) {
       this.#options.log.warn({ code: codeOf(error) }, 'the file of keys could not be read');
-      return none(
-        error instanceof NewerKeyFile
-          ? newerFileDetail
-          : `The key cannot be read: its file is damaged or out of reach. ${enterAgain}`,
-      );
+      return none(error instanceof NewerKeyFile ? text.keys.newerFile : text.keys.fileUnreadable);
     }
     if (stored === undefined) {
       return gone();
@@ -238,15 +232,11 @@ export class KeyVault {
   async #whyUnreadable(backend: string): Promise<string> {
     const now = await this.protection();
     if (now.backend !== backend) {
-      return (
-        `The key was protected by ${nameOfBackend(backend)}, and this session has ` +
-        `${nameOfBackend(now.backend)}: it cannot be read. Sign in with the earlier one, or ` +
-        `enter the key again.`
-      );
+      return text.keys.otherKeyring(nameOfBackend(backend), nameOfBackend(now.backend));
     }
     return now.isProtected
-      ? `${nameOfBackend(backend)} did not give the key back. Unlock it and retry, or enter the key again.`
-      : (now.detail ?? enterAgain);
+      ? text.keys.keyringSilent(nameOfBackend(backend))
+      : (now.detail ?? text.keys.forgotten);
   }
 
   /** Puts a home's key into the file, or takes it out. */

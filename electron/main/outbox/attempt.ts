@@ -7,9 +7,10 @@ import { ServiceError } from '../service/service-error.ts';
 import { conflictingFields, readSubject } from './find-conflict.ts';
 import type { OutboxService } from './outbox-service.ts';
 import { findCreated, readBaseline } from './read-back.ts';
-import { cutFields, cutReason } from './require-whole.ts';
+import { cutFields } from './require-whole.ts';
 import { outcomeOfFailure } from './send-outcome.ts';
 import type { SendOutcome } from './send-outcome.ts';
+import { text } from '../text/text.ts';
 
 /** Who is asked during a try. */
 export interface AttemptOptions {
@@ -116,11 +117,7 @@ async function probe(
     case 'absent':
       return undefined;
     case 'unsure':
-      return {
-        state: 'unconfirmed',
-        reason:
-          'The connection was lost while it was sent, and the service cannot tell whether it arrived.',
-      };
+      return { state: 'unconfirmed', reason: text.outbox.unconfirmed };
   }
 }
 
@@ -141,7 +138,7 @@ async function checkConflict(
     },
   );
   if (cutFields(entry.input, record).length > 0) {
-    return { state: 'rejected', reason: cutReason };
+    return { state: 'rejected', reason: text.outbox.textCut };
   }
   const fields = record === undefined ? [] : conflictingFields(record, baseVersion, entry.input);
   return fields.length === 0

@@ -8,6 +8,7 @@ import { attempt, needsProbe } from './attempt.ts';
 import type { AttemptOptions } from './attempt.ts';
 import { createdEntityOf } from './created-entity.ts';
 import type { SendOutcome } from './send-outcome.ts';
+import { text } from '../text/text.ts';
 
 /** What the lanes of a home share. */
 export interface OutboxLaneOptions extends AttemptOptions {
@@ -211,7 +212,7 @@ export class OutboxLane {
 
 const waitingToLook: SendOutcome = {
   state: 'queued',
-  reason: 'It may have arrived: the service is asked before it is sent again.',
+  reason: text.outbox.probing,
   isInDoubt: true,
   notBeforeMs: 0,
   isKeyRefused: false,

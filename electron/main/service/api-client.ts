@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts';
 import { readErrorText, readJson } from './read-answer.ts';
 import { requestParts } from './request-parts.ts';
 import { errorOfAnswer, parseRetryAfter, serviceError } from './service-error.ts';
+import { text } from '../text/text.ts';
 
 /** How requests go out: Node's fetch for loopback, Electron's for anywhere else. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -66,7 +67,7 @@ export class ApiClient {
     const response = await this.#answer(endpoint, operation, request, options);
     const reading = await readers.get(name)?.(response.body, pauseWhenDue());
     if (reading === undefined) {
-      throw serviceError('answer_invalid', 'The service answered in a way that is not known.', {
+      throw serviceError('answer_invalid', text.service.answerUnknown, {
         status: response.status,
       });
     }
@@ -160,7 +161,7 @@ function asServiceError(error: unknown): ProblemError {
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
   const unreachable = serviceError(
     'service_unreachable',
-    isLate ? 'The service did not answer in time.' : 'The service cannot be reached.',
+    isLate ? text.service.timedOut : text.service.unreachable,
   );
   unreachable.cause = error;
   return unreachable;

@@ -86,6 +86,6 @@ test('a whole list is cut into pages, or given whole', () => {
 test.each(['', 'x', 'bnVsbA', 'WyJhIiwxXQ'])(
   'a cursor of somebody else (%s) is refused',
   (cursor) => {
-    expect(() => cutPage([], { cursor })).toThrow('read it anew');
+    expect(() => cutPage([], { cursor })).toThrow('Load it again');
   },
 );

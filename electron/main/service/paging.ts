@@ -1,6 +1,7 @@
 import { problemError } from '#shared/problem/problem.ts';
 import { ServiceError } from './service-error.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
+import { text } from '../text/text.ts';
 
 type Identified = { readonly id: string };
 
@@ -111,5 +112,5 @@ function placeOf(cursor: string): Place {
   } catch {
     // Falls through to the refusal.
   }
-  throw problemError('validation_failed', 'The list cannot be read on from here; read it anew.');
+  throw problemError('validation_failed', text.service.listMoved);
 }

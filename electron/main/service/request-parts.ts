@@ -1,6 +1,7 @@
 import { pathParameters } from '#shared/contract/operation.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import { serviceError } from './service-error.ts';
+import { text } from '../text/text.ts';
 
 /** What of an HTTP request an operation and its input decide. */
 export interface RequestParts {
@@ -52,7 +53,7 @@ export function requestParts(
  */
 function encodePathSegment(value: string): string {
   if (/^\.{0,2}$/.test(value)) {
-    throw serviceError('not_found', 'There is nothing of that identifier.');
+    throw serviceError('not_found', text.service.unknownThing);
   }
   return encodeURIComponent(value);
 }

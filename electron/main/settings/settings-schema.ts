@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { homeRecordSchema, localHomeId } from './home-record.ts';
 import { placementSchema } from './placement.ts';
+import { text } from '../text/text.ts';
 
 /** The shape of the settings file as this version writes it. */
 const settingsSchema = z.object({
@@ -58,26 +59,26 @@ export function migrateSettings(
   migrations: readonly ((raw: RawSettings) => RawSettings)[] = steps,
 ): SettingsValues {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
-    throw new Error('it does not hold an object');
+    throw new Error(text.settings.notAnObject);
   }
   let raw: RawSettings = { ...content };
   const from = raw['version'] ?? 0;
   if (typeof from !== 'number' || !Number.isInteger(from) || from < 0) {
-    throw new Error('its version is not a number');
+    throw new Error(text.settings.versionInvalid);
   }
   if (from > migrations.length) {
-    throw new NewerSettings('it was written by a newer version of Guildhall');
+    throw new NewerSettings(text.settings.newerVersion);
   }
   for (const migrate of migrations.slice(from)) {
     raw = migrate(raw);
   }
   const parsed = settingsSchema.safeParse(raw);
   if (!parsed.success) {
-    throw new Error(`a value in it is not valid (${describeFault(parsed.error)})`);
+    throw new Error(text.settings.valuesInvalid(faultyFields(parsed.error)));
   }
   return parsed.data;
 }
 
-function describeFault(error: z.ZodError): string {
-  return error.issues.map((issue) => issue.path.join('.') || issue.message).join(', ');
+function faultyFields(error: z.ZodError): string[] {
+  return error.issues.map((issue) => issue.path.join('.') || issue.message);
 }

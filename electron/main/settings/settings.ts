@@ -6,6 +6,7 @@ import { syncFolder } from '../../storage/database-files.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import { initialSettings, migrateSettings, NewerSettings } from './settings-schema.ts';
 import type { SettingsValues } from './settings-schema.ts';
+import { text } from '../text/text.ts';
 
 /** The settings of this person on this computer, kept in `settings.json`. */
 export interface Settings {
@@ -81,10 +82,10 @@ function readValues(file: string): {
 
 function reasonOf(error: unknown): string {
   if (error instanceof SyntaxError) {
-    return 'it is not valid JSON';
+    return text.settings.notJson;
   }
   if (error instanceof Error && 'code' in error) {
-    return `it cannot be read (${String(error.code)})`;
+    return text.settings.fileUnreadable(String(error.code));
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,0 +1,50 @@
+import type { ServiceCheck } from '#shared/capability/home.ts';
+import type { NetworkFault } from '../network/network-fault.ts';
+import { text } from '../text/text.ts';
+
+/** What a look at a service found that keeps it from being used. */
+export type Finding = Omit<ServiceCheck, 'outcome'> & {
+  readonly outcome: Exclude<ServiceCheck['outcome'], 'ready' | 'key_needed'>;
+  readonly detail: string;
+};
+
+const { check, addressPlain } = text.home;
+
+/** The finding for a request that got no answer at all. */
+export function findingOfFault(fault: NetworkFault | undefined, host: string, now: Date): Finding {
+  switch (fault) {
+    case 'no_network':
+      return find(fault, check.noNetwork);
+    case 'no_such_host':
+      return find(fault, check.noSuchHost(host));
+    case 'refused':
+      return find(fault, check.refused(host));
+    case 'timed_out':
+      return find(fault, check.timedOut(host));
+    case 'tls_refused':
+      return find(fault, check.notSecure(host));
+    case 'clock_off':
+      return find(fault, check.clockOff(host, now));
+    case 'redirected':
+      return find(fault, check.redirected(host));
+    case 'proxy_refused':
+      return find('refused', check.proxyRefused(host));
+    case undefined:
+      return find('failing', check.brokeOff(host));
+  }
+}
+
+/** The findings that need no network, and those about an answer. */
+export const findings = {
+  addressInvalid: (detail: string) => find('address_invalid', detail),
+  plainHttp: (host: string) => find('plain_http', addressPlain(host)),
+  notTheService: (host: string) => find('not_the_service', check.notTheService(host)),
+  keyRefused: (host: string) => find('key_refused', check.keyRefused(host)),
+  keyImpossible: () => find('key_refused', check.keyImpossible),
+  guildUnknown: (guildId: string) => find('guild_unknown', check.guildUnknown(guildId)),
+  failing: (host: string, detail: string) => find('failing', check.failing(host, detail)),
+};
+
+function find(outcome: Finding['outcome'], detail: string): Finding {
+  return { outcome, detail };
+}
