@@ -1,12 +1,13 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemError } from '#shared/problem/problem.ts';
+import { backupLimits } from '#shared/limits/limits.ts';
 import { listBackups } from '../storage/backup-folder.ts';
+import type { BackupFolder } from '../storage/backup-folder.ts';
 import { makeFolder } from '../storage/database-files.ts';
 import type { DatabaseKind } from '../storage/database-kind.ts';
 import type { Database } from '../storage/database.ts';
 import { DatabaseRefused, openDatabase } from '../storage/open-database.ts';
-import { durableBackups } from './durable-backups.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { text } from './text.ts';
 
@@ -22,6 +23,11 @@ export const durableKind: DatabaseKind = {
 
 /** The file that holds what cannot be rebuilt. */
 export const durableFileName = 'durable.db';
+
+/** The backups of the durable database in a folder. */
+export function durableBackups(folder: string): BackupFolder {
+  return { path: join(folder, 'backups'), prefix: 'durable', kept: backupLimits.durableKept };
+}
 
 /**
  * Opens the durable database of a folder, making both where there are none, sees that it is whole

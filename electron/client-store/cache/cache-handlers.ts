@@ -2,8 +2,7 @@ import type { WritableDb } from '../../storage/database.ts';
 import type { CacheRequests } from './cache-protocol.ts';
 import { readCached, writeCached } from './cached-answers.ts';
 import { freshnessOf } from './read-rows.ts';
-import { applyEvent } from './cached-events.ts';
-import { keepAnswer } from './answered-writes.ts';
+import { applyEvent, keepAnswer } from './cached-changes.ts';
 import { tick } from './record-rows.ts';
 
 /** The requests that are about whole files. */

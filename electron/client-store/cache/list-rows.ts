@@ -7,8 +7,8 @@ import { cursorTowards, findRead, forgetRead, saveCursor, saveRead } from './rea
 import type { Place, ReadKey } from './read-rows.ts';
 import { placed } from './entity-rows.ts';
 import type { ListedRow } from './entity-rows.ts';
-import { clockOf, deleteRecords, rowsThatFit, saveRecord } from './record-rows.ts';
-import type { RecordKind, RecordRow } from './record-rows.ts';
+import { clockOf, deleteRecords, pageOf, saveRecord } from './record-rows.ts';
+import type { RecordKind, RecordPage } from './record-rows.ts';
 
 /** What a list is asked for: what it belongs to, and the values of its filters. */
 interface ListInput {
@@ -39,16 +39,16 @@ export function readList(
     return { mark, ask: input };
   }
   const limit = wanted.limit ?? list.defaultLimit ?? cacheLimits.listRows;
-  const { page, isMore: isMoreKept } = listedRows(db, resource, { homeId, filters, from, limit });
+  const { rows, isMore: isMoreKept } = listedRows(db, resource, { homeId, filters, from, limit });
   const ask = askFor(db, list.order, { key, input: wanted, from });
-  const last = page.at(-1);
+  const last = rows.at(-1);
   const isMore = isMoreKept || !read.reachesEnd;
   // An end that was not reached, and a list without cursors that is more than what is kept.
   if ((last === undefined && from !== undefined && isMore) || (isMore && !isPaged(resource))) {
     return { mark, ask };
   }
   const nextCursor = last !== undefined && isMore ? `${cursorMark}${last.place}:${last.seq}` : null;
-  return { mark, ask, answer: answerOf(resource, { page, nextCursor, at: read.at }) };
+  return { mark, ask, answer: answerOf(resource, { rows, nextCursor, at: read.at }) };
 }
 
 /** Keeps a list; one that was read whole replaces what it no longer has, a page does not. */
@@ -129,20 +129,15 @@ function listedRows(
     from,
     limit,
   }: { homeId: string; filters: ListInput; from: Place | undefined; limit: number },
-): { page: RecordRow[]; isMore: boolean } {
+): RecordPage {
   const { where, values } = conditionOf(resource, homeId, filters);
   const order = sqlOrder(resource.list.order);
   const after = from === undefined ? '' : `AND (place, seq) ${order === 'ASC' ? '>' : '<'} (?, ?)`;
-  const rest = `FROM records WHERE ${where} ${after} ORDER BY place ${order}, seq ${order} LIMIT ?`;
-  const bound = [...values, ...(from === undefined ? [] : [from.place, from.seq])];
-  const sizes = db.all<{ bytes: number }>(
-    `SELECT octet_length(body) AS bytes ${rest}`,
-    ...bound,
-    limit + 1,
-  );
-  const count = Math.min(limit, rowsThatFit(sizes));
-  const page = db.all<RecordRow>(`SELECT seq, id, place, body ${rest}`, ...bound, count);
-  return { page, isMore: sizes.length > count };
+  return pageOf(db, {
+    from: `FROM records WHERE ${where} ${after} ORDER BY place ${order}, seq ${order}`,
+    values: [...values, ...(from === undefined ? [] : [from.place, from.seq])],
+    limit,
+  });
 }
 
 function conditionOf(
@@ -186,9 +181,9 @@ function askFor(
 
 function answerOf(
   resource: ListedResource,
-  { page, nextCursor, at }: { page: RecordRow[]; nextCursor: string | null; at: string },
+  { rows, nextCursor, at }: { rows: RecordPage['rows']; nextCursor: string | null; at: string },
 ): CachedAnswer {
-  const output = { [resource.list.rows]: page.map(({ body }) => JSON.parse(body) as unknown) };
+  const output = { [resource.list.rows]: rows.map(({ body }) => JSON.parse(body) as unknown) };
   return { freshAt: at, output: isPaged(resource) ? { ...output, nextCursor } : output };
 }
 

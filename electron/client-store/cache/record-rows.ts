@@ -22,17 +22,33 @@ export interface CachedRecord {
   readonly body: object;
 }
 
-/** A row as answers are made of it. */
-export interface RecordRow {
+/** Where a record stands, and whether there is a gap before it: all of it but its body. */
+export interface PlacedRow {
   readonly seq: number;
   readonly id: string;
   readonly place: number;
-  readonly body: string;
+  readonly mark: number;
+  readonly at: string;
+  readonly has_gap: number;
+}
+
+/** The columns of a `PlacedRow`. */
+export const rowColumns = 'seq, id, place, mark, at, has_gap';
+
+/** Rows that one answer is made of, and whether there are more. */
+export interface RecordPage {
+  readonly rows: (PlacedRow & { readonly body: string })[];
+  readonly isMore: boolean;
 }
 
 /** The clock of the cache, which moves with every event and every use. */
 export function clockOf(db: ReadableDb): number {
-  return db.get<{ value: number }>(`SELECT value FROM state WHERE name = 'clock'`)?.value ?? 0;
+  return stateOf(db, 'clock');
+}
+
+/** A number that the cache remembers of itself. */
+export function stateOf(db: ReadableDb, name: 'clock' | 'limit'): number {
+  return db.get<{ value: number }>('SELECT value FROM state WHERE name = ?', name)?.value ?? 0;
 }
 
 /** Moves the clock on. */
@@ -129,14 +145,36 @@ function beginningOf(text: string | undefined): string | undefined {
   return text?.slice(0, cacheLimits.snippetSource);
 }
 
-/** How many rows, from the first on, one answer may hold: always one, that it goes on. */
-export function rowsThatFit(rows: readonly { readonly bytes: number }[]): number {
+/** The rows, from the first on, that take no more bytes together: always one, that it goes on. */
+export function rowsWithin<Row extends { readonly bytes: number }>(
+  rows: readonly Row[],
+  maxBytes: number,
+): readonly Row[] {
   let bytes = 0;
   const end = rows.findIndex((row, index) => {
     bytes += row.bytes;
-    return index > 0 && bytes > cacheLimits.answerBytes;
+    return index > 0 && bytes > maxBytes;
   });
-  return end === -1 ? rows.length : end;
+  return end === -1 ? rows : rows.slice(0, end);
+}
+
+/** The rows of a query, which begins at its FROM: as many as one answer may hold. */
+export function pageOf(
+  db: ReadableDb,
+  { from, values, limit }: { from: string; values: readonly SqlValue[]; limit: number },
+): RecordPage {
+  const sizes = db.all<{ bytes: number }>(
+    `SELECT octet_length(body) AS bytes ${from} LIMIT ?`,
+    ...values,
+    limit + 1,
+  );
+  const count = Math.min(limit, rowsWithin(sizes, cacheLimits.answerBytes).length);
+  const rows = db.all<RecordPage['rows'][number]>(
+    `SELECT ${rowColumns}, body ${from} LIMIT ?`,
+    ...values,
+    count,
+  );
+  return { rows, isMore: sizes.length > count };
 }
 
 /** The milliseconds of a timestamp; 0 for one that cannot be read. */

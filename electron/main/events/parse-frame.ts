@@ -5,7 +5,7 @@ import { events } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { tolerant } from '#shared/contract/tolerant.ts';
 import type { TolerantReader } from '#shared/contract/tolerant.ts';
-import { parseBoundedJson } from '../service/bounded-json.ts';
+import { parseBoundedJson } from '../service/parse-in-slices.ts';
 
 /** A greeting of which everything but that it is one may be missing (docs/decisions/0071). */
 const greetingSchema = helloFrameSchema.partial({

@@ -1,10 +1,9 @@
 import type { KeyStorage } from '#shared/capability/home.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import type { ProblemError } from '#shared/problem/problem.ts';
 import type { Timing } from '../timing.ts';
 import { NewerKeyFile, readKeyFile, removeKeyDraft, writeKeyFile } from './key-file.ts';
 import type { StoredKey, StoredKeys } from './key-file.ts';
-import { gone, newerFile, none, notKept } from './key-reading.ts';
-import type { KeyReading } from './key-reading.ts';
 import { findProtection, nameOfBackend } from './protection.ts';
 import type { Protection, SecretStorage } from './protection.ts';
 import { text } from '../text/text.ts';
@@ -25,6 +24,11 @@ export interface SealedKey {
   /** Absent for a key that is never to be on the disk. */
   readonly stored: StoredKey | undefined;
 }
+
+/** A home's key, or the sentence that says why there is none. */
+export type KeyReading =
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'none'; readonly detail: string };
 
 /** How long to wait before each further try: a keyring may just be unlocking. */
 const retryDelaysMs = [500, 2_000];
@@ -75,7 +79,7 @@ export class KeyVault {
           return { key, stored: await this.#encrypt(key) };
         } catch (error) {
           this.#options.log.warn({ code: codeOf(error) }, 'a key could not be encrypted');
-          throw notKept();
+          throw problemError('unavailable', text.keys.notSaved);
         }
       case 'unprotected':
         return { key, stored: { custody: keyStorage, key } };
@@ -97,7 +101,9 @@ export class KeyVault {
       // A key for this run alone needs nothing of a file that is not ours to change.
       if (!(error instanceof NewerKeyFile && stored === undefined)) {
         this.#options.log.warn({ code: codeOf(error), homeId }, 'a key could not be kept');
-        throw error instanceof NewerKeyFile ? newerFile() : notKept();
+        throw error instanceof NewerKeyFile
+          ? newerFile()
+          : problemError('unavailable', text.keys.notSaved);
       }
     }
     this.#noteChange(homeId);
@@ -121,7 +127,7 @@ export class KeyVault {
       return none(error instanceof NewerKeyFile ? text.keys.newerFile : text.keys.fileUnreadable);
     }
     if (stored === undefined) {
-      return gone();
+      return none(text.keys.forgotten);
     }
     const change = this.#changes.get(homeId);
     const reading =
@@ -131,7 +137,7 @@ export class KeyVault {
     if (this.#changes.get(homeId) !== change) {
       // It was forgotten or replaced while the keyring was asked: the answer is about the past.
       const key = this.#inMemory.get(homeId);
-      return key === undefined ? gone() : { kind: 'key', key };
+      return key === undefined ? none(text.keys.forgotten) : { kind: 'key', key };
     }
     if (reading.kind === 'key') {
       this.#inMemory.set(homeId, reading.key);
@@ -270,4 +276,12 @@ export class KeyVault {
 /** What of an error may be logged: never its text, which is not ours. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}
+
+function none(detail: string): KeyReading {
+  return { kind: 'none', detail };
+}
+
+function newerFile(): ProblemError {
+  return problemError('precondition_failed', text.keys.newerFileReadOnly);
 }

@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'electron';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { Settings } from '../settings/settings.ts';
 import { rememberDestination, requireExternalLink } from './link-rules.ts';
-import type { ExternalLink } from './external-link.ts';
+import type { ExternalLink } from './mail-link.ts';
 import { text } from '../text/text.ts';
 
 /** Opens links outside. The one place of the application that does. */

@@ -1,6 +1,6 @@
 import { problemError } from '#shared/problem/problem.ts';
 import { readMailLink } from './mail-link.ts';
-import type { ExternalLink } from './external-link.ts';
+import type { ExternalLink } from './mail-link.ts';
 import { text } from '../text/text.ts';
 
 /**

@@ -3,8 +3,8 @@ import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { listedBy, roleOf } from '#shared/contract/resources.ts';
 import type { ListedResource } from '#shared/contract/resources.ts';
-import { nounRules } from './nouns/all-rules.ts';
-import type { KnownPeople } from './nouns/noun-rules.ts';
+import { nounRules } from './noun-rules.ts';
+import type { KnownPeople } from './noun-rules.ts';
 import { isBeingDeleted, isCreation, pendingRecord, withChanges } from './pending-record.ts';
 
 type Input = Readonly<Record<string, unknown>>;

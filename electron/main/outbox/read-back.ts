@@ -4,9 +4,9 @@ import { isListed, roleOf } from '#shared/contract/resources.ts';
 import type { ListedResource } from '#shared/contract/resources.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
-import type { Likeness } from './nouns/likeness.ts';
-import { nounRules } from './nouns/all-rules.ts';
-import type { NounRules } from './nouns/noun-rules.ts';
+import type { Likeness } from './likeness.ts';
+import { nounRules } from './noun-rules.ts';
+import type { NounRules } from './noun-rules.ts';
 import type { OutboxService } from './outbox-service.ts';
 
 /** What a list tells of one thing in it. */

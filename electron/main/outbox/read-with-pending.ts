@@ -2,8 +2,8 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { roleOf } from '#shared/contract/resources.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
-import { nounRules } from './nouns/all-rules.ts';
-import type { KnownPeople } from './nouns/noun-rules.ts';
+import { nounRules } from './noun-rules.ts';
+import type { KnownPeople } from './noun-rules.ts';
 import { answerPending, projectPending } from './project-pending.ts';
 
 type Input = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { addressIn } from '#shared/contract/operation-facts.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { resourceOf, roleOf } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { nounRules } from './nouns/all-rules.ts';
+import { nounRules } from './noun-rules.ts';
 import type { OutboxService } from './outbox-service.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseBoundedJson } from './bounded-json.ts';
+import { parseBoundedJson } from './parse-in-slices.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 
 test('what JSON.parse makes of a text, this makes of it', () => {

@@ -3,7 +3,7 @@ import type { OperationName } from '#shared/contract/registry.ts';
 import { isListed, roleOf } from '#shared/contract/resources.ts';
 import { emulateList, findInList } from './emulated-list.ts';
 import type { BareService } from './emulated-list.ts';
-import { nounParticulars } from './nouns/nouns.ts';
+import { nounParticulars } from './noun-particulars.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import type { OperationName } from '#shared/contract/registry.ts';
 import { eventRoleOf, listedBy, roleOf } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { InferredDirectory } from './inferred-directory.ts';
-import { nounParticulars } from './nouns/nouns.ts';
+import { nounParticulars } from './noun-particulars.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { requireModestText } from '#shared/contract/json-extent.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
-import { parseBoundedJson } from './bounded-json.ts';
+
+/**
+ * Parses JSON of a service, which is not trusted. Its extent is measured before anything is built
+ * from it.
+ *
+ * @throws SyntaxError for what is no JSON, RangeError for what holds too much
+ */
+export function parseBoundedJson(text: string): unknown {
+  requireModestText(text, answerLimits);
+  return JSON.parse(text);
+}
 
 /** One row of a list that stands at the top of an answer: where it begins, and where it ends. */
 interface Extent {

@@ -1,5 +1,4 @@
-import { parseBoundedJson } from './bounded-json.ts';
-import { parseInSlices } from './parse-in-slices.ts';
+import { parseBoundedJson, parseInSlices } from './parse-in-slices.ts';
 import { serviceError } from './service-error.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
 import { text } from '../text/text.ts';

@@ -1,4 +1,4 @@
-import type { Bounds, Placement } from '../settings/placement.ts';
+import type { Bounds, Placement } from '../settings/settings-schema.ts';
 
 /** The least size at which every pane is still usable. */
 export const minimumSize = { width: 760, height: 520 } as const;

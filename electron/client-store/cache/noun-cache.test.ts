@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operations } from '#shared/contract/registry.ts';
 import { resources } from '#shared/contract/resources.ts';
-import { nounCache } from './all-nouns.ts';
+import { nounCache } from './noun-cache.ts';
 
 const standard = new Set(['create', 'update', 'delete', 'created', 'updated', 'deleted']);
 

@@ -1,0 +1,117 @@
+import type { OperationRequest } from '#shared/contract/registry.ts';
+import type { Noun } from '#shared/contract/resources.ts';
+import { conversationResource } from '#shared/domain/conversation/resource.ts';
+import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
+import { notificationResource } from '#shared/domain/notification/resource.ts';
+import type { Notification } from '#shared/domain/notification/schema.ts';
+import { workItemResource } from '#shared/domain/work-item/resource.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { emulateList } from './emulated-list.ts';
+import type { BareService } from './emulated-list.ts';
+import type { InferredDirectory } from './inferred-directory.ts';
+import { notOffered, unknownThing } from './not-offered.ts';
+
+/** The particulars of a noun on a service that lacks extensions. */
+export interface NounParticulars {
+  /** Stand-ins for its operations, by their role, where its list does not tell. */
+  readonly emulations?: Readonly<
+    Record<string, (service: BareService, request: never) => Promise<object>>
+  >;
+  /** Takes from one of a guild what it tells of people and places. */
+  readonly infer?: (directory: InferredDirectory, row: never, guildId: string) => void;
+  /** The same of one that is listed as the person's own, whatever guild it is of. */
+  readonly inferOwn?: (directory: InferredDirectory, row: never) => void;
+  /** Whose key it is, where one that was created with it tells. */
+  readonly userOf?: (created: never, request: never) => string | undefined;
+}
+
+const particulars: Readonly<Partial<Record<Noun, NounParticulars>>> = {
+  user: {
+    emulations: {
+      get: async ({ directory: { user } }) => {
+        if (user === undefined) {
+          throw notOffered('guilds');
+        }
+        return user;
+      },
+    },
+  },
+  // Such a service tells no names of guilds.
+  guild: {
+    emulations: {
+      list: async ({ guildIds }) => ({ guilds: guildIds.map((id) => ({ id, name: id })) }),
+      get: async ({ guildIds }, { guildId }: OperationRequest<'guild.get'>) => {
+        if (!guildIds.includes(guildId)) {
+          throw unknownThing();
+        }
+        return { id: guildId, name: guildId };
+      },
+    },
+  },
+  // Others tell of operators.
+  operator: {
+    emulations: {
+      list: async (service, { guildId }: OperationRequest<'operator.list'>) => {
+        await Promise.all([
+          emulateList(conversationResource, service, { guildId }),
+          emulateList(workItemResource, service, { guildId }),
+        ]);
+        // They name operators by what is known to be in a guild.
+        await emulateList(notificationResource, service, {});
+        return { operators: service.directory.operatorsOf(guildId) };
+      },
+    },
+  },
+  conversation: {
+    emulations: {
+      // Where nothing can be archived, nothing is.
+      list: async (service, request: OperationRequest<'conversation.list'>) =>
+        request.archived === true
+          ? { conversations: [], nextCursor: null }
+          : emulateList(conversationResource, service, request),
+    },
+    infer: (directory, { id, participants }: Conversation, guildId) => {
+      directory.addPlace(id, guildId);
+      for (const { type, id: participantId, name } of participants) {
+        if (type === 'operator') {
+          directory.addOperator(guildId, participantId, name);
+        } else {
+          directory.addPerson(participantId, name);
+        }
+      }
+    },
+    // The one person in it is who has just opened it.
+    userOf: ({ participants }: Conversation) => {
+      const [person, ...others] = participants.filter(({ type }) => type === 'user');
+      return others.length === 0 ? person?.id : undefined;
+    },
+  },
+  message: {
+    userOf: (
+      { authorType, authorId }: Message,
+      { asOperatorId }: OperationRequest<'message.create'>,
+    ) => (asOperatorId === undefined && authorType !== 'operator' ? authorId : undefined),
+  },
+  notification: {
+    inferOwn: (directory, { meta }: Notification) => {
+      const guildId = directory.guildOf(meta?.conversationId ?? meta?.workItemId ?? '');
+      if (guildId !== undefined && meta?.operatorId !== undefined) {
+        directory.addOperator(guildId, meta.operatorId);
+      }
+    },
+  },
+  work_item: {
+    infer: (directory, { id, assignedOperatorId }: WorkItem, guildId) => {
+      directory.addPlace(id, guildId);
+      if (assignedOperatorId !== undefined) {
+        directory.addOperator(guildId, assignedOperatorId);
+      }
+    },
+  },
+};
+
+/** The particulars of a noun on a service that lacks extensions. */
+export function nounParticulars(noun: Noun): NounParticulars {
+  return particulars[noun] ?? {};
+}
