@@ -23,7 +23,7 @@ export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): KeptEntry {
   return entryOf(db, requireRow(db, entry.id));
 }
 
-/** What was made here keeps its lane when it gets its own id: its creation stands first in it. */
+/** Something made here keeps its lane when it gets its own id: its creation stands first in it. */
 function laneOf(db: WritableDb, { homeId, subject, temporaryId }: NewOutboxEntry): string {
   const id = temporaryId ?? firstIdentifier(db, homeId, subject.kind, subject.id);
   return `${subject.kind} ${id}`;
@@ -49,7 +49,7 @@ function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void 
   );
 }
 
-/** What goes out before an entry about the same thing. */
+/** The entries about the same thing that go out before this one. */
 function earlierChanges(db: WritableDb, entry: NewOutboxEntry, lane: string): OutboxRow[] {
   return db.all<OutboxRow>(
     'SELECT * FROM open_entries WHERE home_id = ? AND lane = ? ORDER BY position',

@@ -6,7 +6,7 @@ import type { KeptConflict, OutboxRow } from './outbox-row.ts';
 import type { KeptEntry } from './store-protocol.ts';
 import { text } from './text.ts';
 
-// What a person decides about an entry that waits for them.
+// The decisions of a person about an entry that waits for them.
 
 /** Queues an entry again, at its old place. From a conflict it goes over what is there now. */
 export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): KeptEntry {

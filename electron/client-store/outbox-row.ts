@@ -31,7 +31,7 @@ export interface OutboxRow {
   readonly revision: number;
 }
 
-/** What the column of a conflict holds: both values, and as of when theirs are. */
+/** The content of the conflict column: both values, and as of when theirs are. */
 export interface KeptConflict {
   readonly updatedAt: string;
   readonly fields: FieldConflict[];
@@ -79,12 +79,12 @@ export function entryOf(db: ReadableDb, row: OutboxRow): KeptEntry {
   };
 }
 
-/** What an entry asks for, with the identifiers that it was written with. */
+/** The input of an entry, with the identifiers that it was written with. */
 export function inputOf(row: Pick<OutboxRow, 'input'>): Record<string, unknown> {
   return JSON.parse(row.input) as Record<string, unknown>;
 }
 
-/** What the person saw when they wrote an entry, if it was told. */
+/** The version that the person saw when they wrote an entry, if it was told. */
 export function baseVersionOf(row: OutboxRow): BaseVersion | undefined {
   return row.basis === null ? undefined : (JSON.parse(row.basis) as BaseVersion);
 }

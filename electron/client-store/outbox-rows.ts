@@ -38,7 +38,7 @@ function isAbout(db: ReadableDb, row: OutboxRow, { kind, id }: OutboxSubject): b
   );
 }
 
-/** What a read of a home takes from its outbox: its input with known ids, and what is pending. */
+/** The overlay for a read of a home: its input with known ids, and the pending entries. */
 export function overlayOf(
   db: ReadableDb,
   { homeId, input }: { homeId: string; input: Readonly<Record<string, unknown>> },
@@ -111,7 +111,7 @@ export function takeEntry(
     key: first.revision === 0 ? first.id : `${first.id}-${first.revision}`,
     isInDoubt: first.in_doubt === 1,
     baseline: first.mark === null ? undefined : (JSON.parse(first.mark) as string[]),
-    // What has never been tried and was not delayed goes out as it is.
+    // An entry that was never tried and not delayed goes out as it is.
     baseVersion: first.must_check === 1 ? baseVersion : undefined,
   };
 }

@@ -24,7 +24,6 @@ export type RequestHandlers = {
   ) => StoreOutput<Name>;
 };
 
-/** What the store does for each request. */
 export const requestHandlers: RequestHandlers = {
   'outbox.accept': acceptEntry,
   'outbox.list': listOpenEntries,

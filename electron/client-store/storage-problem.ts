@@ -10,7 +10,7 @@ import {
 import { isSystemError } from '../storage/system-error.ts';
 import { text } from './text.ts';
 
-/** What a person can act on, by SQLite's code. */
+/** The sentences for failures that a person can act on, by SQLite's code. */
 const details: Readonly<Record<number, string>> = {
   [SQLITE_BUSY]: text.databaseInUse,
   [SQLITE_READONLY]: text.folderReadOnly,

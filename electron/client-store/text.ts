@@ -37,8 +37,8 @@ const english = {
     'or discard it.',
 };
 
-/** What a language must say: what English says, by the same keys and with the same parameters. */
+/** The texts of a language: those of English, by the same keys and with the same parameters. */
 type StoreTexts = typeof english;
 
-/** What the client's stores say to people: problems, and the reasons of outbox entries. */
+/** The texts of the client's stores: problems, and the reasons of outbox entries. */
 export const text: StoreTexts = english;

@@ -101,7 +101,7 @@ function compose(opened: OpenedSettings): void {
   client.start();
 }
 
-/** What happens to the homes, on its way to every window. */
+/** Passes on to every window what happens to the homes. */
 const toWindows: HomeListener = {
   onChanged: (home) => broadcastSignal('home.changed', { home }),
   onEvent: (homeId, event) => broadcastSignal('home.event', { homeId, event }),

@@ -14,7 +14,6 @@ import type { HomeOptions } from './home/home-connection.ts';
 import { createLocalHome } from './home/local-home.ts';
 import type { LocalServer } from './home/local-server.ts';
 
-/** What the homes are made of. */
 export interface ComposeHomesOptions extends Pick<HomeOptions, 'timing' | 'log' | 'listener'> {
   /** The folder of this person's data. */
   readonly userData: string;

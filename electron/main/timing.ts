@@ -10,7 +10,7 @@ export interface Timing {
   readonly random: () => number;
 }
 
-/** What a timer of the system can count: 2³¹ − 1 ms, 24.8 days. */
+/** The longest delay that a timer of the system can count: 2³¹ − 1 ms, 24.8 days. */
 const maxTimerMs = 2_147_483_647;
 
 /** The time and chance of this machine. */

@@ -16,7 +16,6 @@ export type CacheHandlers = {
   ) => CacheRequests[Name]['output'];
 };
 
-/** What the cache does for each request. */
 export const cacheHandlers: CacheHandlers = {
   'cache.begin': (db, { homeId }) => {
     db.run(

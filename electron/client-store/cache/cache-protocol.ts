@@ -17,19 +17,19 @@ export interface CachedAnswer {
   readonly freshAt: string;
 }
 
-/** What the cache knows of a question. */
+/** The cache's reading of a question. */
 export interface CacheReading {
   /** How far the cache has come; a write of what is asked from now on names it. */
   readonly mark: number;
   /** Absent where nothing that answers is kept. */
   readonly answer?: CachedAnswer;
-  /** What to ask the service behind the answer; absent where that could tell nothing new. */
+  /** The question to the service behind the answer; absent where that could tell nothing new. */
   readonly ask?: object;
   /** The answer lacks what the service could tell: it is worth waiting for. */
   readonly isPartial?: boolean;
 }
 
-/** What the service answered, on its way into the cache. */
+/** An answer of the service on its way into the cache. */
 export interface CacheWrite extends CacheQuestion {
   readonly output: unknown;
   /** When it answered: an ISO timestamp. It is shown and never compared. */
@@ -38,7 +38,7 @@ export interface CacheWrite extends CacheQuestion {
   readonly mark: number;
 }
 
-/** What the service answered to a write: it is known, though it was never read. */
+/** The service's answer to a write: it is known, though it was never read. */
 export interface AnsweredWrite {
   readonly operation: WriteOperationName;
   /** As it was sent, with the service's own ids. */

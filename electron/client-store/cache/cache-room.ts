@@ -45,7 +45,7 @@ const readOf = new Map<RecordKind, string>(
  * forgotten as read before its first row does, so that nothing looks complete that is not.
  */
 export class CacheRoom {
-  /** What goes just now. */
+  /** The group that is being deleted. */
   #leaving: RowGroup | undefined;
   /** How far the groups were looked at for what nobody opened; undefined once all were. */
   #lookedAt: RowGroup | undefined = beforeAll;

@@ -10,7 +10,7 @@ import type { ListedRow } from './entity-rows.ts';
 import { clockOf, deleteRecords, pageOf, saveRecord } from './record-rows.ts';
 import type { RecordKind, RecordPage } from './record-rows.ts';
 
-/** What a list is asked for: what it belongs to, and the values of its filters. */
+/** The input of a list: its guild, its page, and the values of its filters. */
 interface ListInput {
   readonly guildId?: string;
   readonly limit?: number;
@@ -88,7 +88,7 @@ export function writeList(
   saveRead(db, key, { at, mark, reachesEnd: isEnd });
 }
 
-/** What a list is remembered as read by: under its filters, or whole. */
+/** The keys under which a list is remembered as read: under its filters, and whole. */
 export function listReadKeys({ homeId, operation, input }: CacheQuestion): ReadKey[] {
   const { limit: _limit, cursor: _cursor, ...filters } = input as ListInput;
   return [
@@ -187,7 +187,7 @@ function answerOf(
   return { freshAt: at, output: isPaged(resource) ? { ...output, nextCursor } : output };
 }
 
-/** What matches the list and is not in it is gone; what changed meanwhile is newer than it. */
+/** Forgets the rows that match a list and are not in it; those that changed meanwhile are newer. */
 function forgetMissing(
   db: WritableDb,
   resource: ListedResource,

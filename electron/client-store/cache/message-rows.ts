@@ -12,14 +12,13 @@ export interface ThreadKey {
   readonly conversationId: string;
 }
 
-/** What is asked of a thread. */
 export interface ThreadInput {
   readonly conversationId: string;
   readonly limit?: number;
   readonly cursor?: string;
 }
 
-/** What a thread is remembered as read by. */
+/** The key under which a thread is remembered as read. */
 export function threadReadKey({ homeId, conversationId }: ThreadKey): ReadKey {
   return { homeId, operation: messageResource.operations.list, subject: conversationId };
 }

@@ -1,7 +1,7 @@
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { tick } from './record-rows.ts';
 
-/** What was read: a list under its filters, a thread, or a single thing. */
+/** The key of a read: a list under its filters, a thread, or a single thing. */
 export interface ReadKey {
   readonly homeId: string;
   readonly operation: string;

@@ -5,7 +5,7 @@ import type { ReadableDb, SqlValue, WritableDb } from '../../storage/database.ts
 
 const { rowsPerSubject } = indexLimits;
 
-/** What a row holds. The content of a document has a row of its own: it may go, the list stays. */
+/** The kind of a row. The content of a document has a row of its own: it may go, the list stays. */
 export type RecordKind = Noun | `${Noun}_content`;
 
 /** Something as it was read. */
@@ -22,7 +22,7 @@ export interface CachedRecord {
   readonly body: object;
 }
 
-/** Where a record stands, and whether there is a gap before it: all of it but its body. */
+/** A record without its body: its place, and whether there is a gap before it. */
 export interface PlacedRow {
   readonly seq: number;
   readonly id: string;
@@ -57,7 +57,7 @@ export function tick(db: WritableDb): number {
   return clockOf(db);
 }
 
-/** What is found by its words. */
+/** The kinds that are found by their words. */
 const searchedKinds: ReadonlySet<RecordKind> = new Set(
   resources
     .filter(({ isSearched }) => isSearched)
@@ -103,7 +103,7 @@ export function saveRecord(db: WritableDb, record: CachedRecord): void {
   );
 }
 
-/** What a line about a record is made of: its texts alone, and those cut. */
+/** The texts that a line about a record is made of, cut. */
 function briefOf({ body }: CachedRecord): string {
   const { title, text, description, content } = body as SearchedTexts;
   return JSON.stringify({

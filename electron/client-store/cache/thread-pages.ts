@@ -9,7 +9,7 @@ import type { ReadKey } from './read-rows.ts';
 import { clockOf } from './record-rows.ts';
 import type { PlacedRow, RecordPage } from './record-rows.ts';
 
-/** What the cursors of the cache begin with; the id of the message to go on from follows. */
+/** The beginnings of the cache's cursors; the id of the message to go on from follows. */
 const olderMark = 'before:';
 const gapMark = 'gap:';
 

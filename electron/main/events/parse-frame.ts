@@ -15,7 +15,7 @@ const greetingSchema = helloFrameSchema.partial({
   user: true,
 });
 
-/** How a service greets a socket. */
+/** The greeting that a service sends to a socket. */
 export type Greeting = z.infer<typeof greetingSchema>;
 
 const readGreeting = tolerant(greetingSchema);

@@ -10,7 +10,6 @@ import type { PolledAnswer, PolledList } from './poll-changes.ts';
 import { RecentMap } from '../recent-map.ts';
 import { ServiceError } from '../service/service-error.ts';
 
-/** Whom a poller asks, and who hears of what it finds. */
 export interface PollerOptions {
   readonly timing: Timing;
   readonly read: (name: OperationName, request: object) => Promise<unknown>;
@@ -21,12 +20,14 @@ export interface PollerOptions {
   readonly onResync: () => void;
 }
 
-/** What is asked for, at its own pace (contract: Polling); twice as slow when nobody looks. */
+/**
+ * The resources that are polled, each at its own pace (contract: Polling); hidden windows halve it.
+ */
 const polledResources = resources
   .filter((resource) => isListed(resource))
   .filter(({ list }) => list.pollMs !== undefined);
 
-/** How long a service rests that does not accept the key. */
+/** How long polling rests when the service does not accept the key. */
 const refusedKeyRestMs = 30_000;
 
 /** So many pages are read back to what is known; behind that everything is read afresh. */
@@ -35,7 +36,7 @@ const maxPages = 10;
 type Fields = PolledList['request'];
 
 interface Polled extends PolledList {
-  /** What was handed out last; undefined until something was. */
+  /** The rows handed out last; undefined until some were. */
   known: Map<string, string> | undefined;
   lastMs: number;
 }
@@ -73,7 +74,7 @@ export class Poller {
     this.#isRunning = true;
     this.#failures = 0;
     this.#notBeforeMs = 0;
-    // What is the person's own is asked for even where nobody has read it: it tells of news.
+    // The person's own lists are polled even when nobody has read them: they tell of news.
     for (const resource of polledResources.filter((each) => scopeFieldOf(each) === undefined)) {
       this.#add({ resource, request: {} }, undefined);
     }
@@ -170,7 +171,7 @@ export class Poller {
       .at(0);
   }
 
-  /** What is a part of something is asked for while that is open. */
+  /** A list of parts is polled only while its whole is open. */
   #isWatched(list: Polled): boolean {
     return list.resource.partOf === undefined || scopeOf(list) === this.#watched;
   }
@@ -214,7 +215,7 @@ export class Poller {
     this.#schedule();
   }
 
-  /** What has happened to a list; undefined where more has than can be told. */
+  /** The events of a list since it was last read; undefined where there are too many. */
   async #ask(list: Polled): Promise<ServiceEvent[] | undefined> {
     const first = await this.#read(list, undefined);
     const { known } = list;
@@ -255,7 +256,7 @@ export class Poller {
   }
 }
 
-/** What a list belongs to; undefined for the person's own. */
+/** The owner of a list; undefined for the person's own. */
 function scopeOf({ resource, request }: PolledList): unknown {
   return request[scopeFieldOf(resource) ?? ''];
 }

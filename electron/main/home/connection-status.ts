@@ -7,7 +7,6 @@ import type { Poller } from '../events/poller.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { text } from '../text/text.ts';
 
-/** What the status of a connection is judged by, and who hears of it. */
 export interface ConnectionStatusOptions {
   readonly source: Pick<EndpointSource, 'status'>;
   readonly stream: Pick<EventStream, 'state'>;
@@ -22,7 +21,7 @@ export interface ConnectionStatusOptions {
 /** For so long a loss is a matter of a moment; then the service is offline, or polled. */
 const momentMs = 10_000;
 
-/** How the connection to one service stands, judged by all that the connection consists of. */
+/** The state of the connection to one service, judged by all that the connection consists of. */
 export class ConnectionStatus {
   readonly #options: ConnectionStatusOptions;
   #state: ConnectionState;

@@ -21,7 +21,6 @@ import { ReadBarrier } from '../events/read-barrier.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { ConnectionStatus } from './connection-status.ts';
 
-/** What a connection is made of, and who hears of it. */
 export interface ConnectionOptions {
   readonly source: EndpointSource;
   readonly client: ApiClient;
@@ -105,12 +104,12 @@ export class Connection {
     return this.#status.state;
   }
 
-  /** Whose key it is, once the service has said so or something was posted with it. */
+  /** The user of the key, once the service has named them or something was posted with it. */
   get user(): Home['user'] {
     return this.#user ?? this.#service.directory.user;
   }
 
-  /** What the service offers beyond the core (contract: Core and extensions). */
+  /** The extensions that the service offers (contract: Core and extensions). */
   get extensions(): readonly string[] {
     return this.#service.features.names;
   }
@@ -174,7 +173,7 @@ export class Connection {
     this.#hasPerformed = true;
     if (operations[name].method !== 'GET') {
       const output = await this.#ask(name, request, options);
-      // Whose key it is may have been learned from who is named as the author.
+      // The author of an answer may have told whose key it is.
       this.#tellChange();
       return output;
     }
@@ -222,7 +221,9 @@ export class Connection {
     this.#status.refresh();
   }
 
-  /** What the service offers is wanted before anything is asked of it; a failure asks again. */
+  /**
+   * Asks what the service offers, before anything else is asked of it; a failure is asked again.
+   */
   #learnFeatures(): void {
     if (this.#endpoint !== undefined) {
       this.#service.features.known().catch(() => {});
@@ -244,7 +245,7 @@ export class Connection {
       this.#service.features.forget();
       this.#learnFeatures();
     }
-    // What was read before the socket stood may already have been overtaken.
+    // Reads from before the socket stood may already be outdated.
     if (!isResumed && this.#hasPerformed) {
       this.#barrier.pass(this.#options.onResync);
     }

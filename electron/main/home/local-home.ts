@@ -6,7 +6,6 @@ import { LocalServer } from './local-server.ts';
 import type { LocalServerOptions } from './local-server.ts';
 import { text } from '../text/text.ts';
 
-/** What the home of this computer is made of. */
 export type LocalHomeOptions = Omit<LocalServerOptions, 'ownerName'> &
   Pick<HomeOptions, 'store' | 'timing' | 'log' | 'listener'>;
 

@@ -11,7 +11,6 @@ import type { StartWorkerProcess } from '../workers/worker-process.ts';
 import type { EndpointSource, EndpointStatus } from '../service/endpoint.ts';
 import { text } from '../text/text.ts';
 
-/** What the server of this computer is started with. */
 export interface LocalServerOptions {
   readonly workerFile: URL;
   readonly startProcess: StartWorkerProcess;

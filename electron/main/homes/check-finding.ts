@@ -2,7 +2,7 @@ import type { ServiceCheck } from '#shared/capability/home.ts';
 import type { NetworkFault } from '../network/network-fault.ts';
 import { text } from '../text/text.ts';
 
-/** What a look at a service found that keeps it from being used. */
+/** The reasons why a service that was looked at cannot be used. */
 export type Finding = Omit<ServiceCheck, 'outcome'> & {
   readonly outcome: Exclude<ServiceCheck['outcome'], 'ready' | 'key_needed'>;
   readonly detail: string;

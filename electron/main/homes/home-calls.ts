@@ -16,7 +16,6 @@ import { readBaseUrl, readEventsUrl } from './service-address.ts';
 import type { ReadAddress } from './service-address.ts';
 import { text } from '../text/text.ts';
 
-/** What the calls about homes take. */
 export interface HomeCallsOptions extends ServiceCheckOptions {
   readonly homes: Homes;
   readonly localServer: Pick<LocalServer, 'repair'>;

@@ -17,7 +17,6 @@ import { requireWhole } from '../outbox/require-whole.ts';
 import { trimMessages } from '../outbox/trim-message.ts';
 import { text } from '../text/text.ts';
 
-/** What the calls about the outbox take. */
 export interface OutboxCallsOptions {
   readonly homes: Homes;
   readonly store: ClientStore;
@@ -59,7 +58,7 @@ export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, Out
       for (const changed of [entry, ...refused]) {
         home?.tellOutboxChange(changed);
       }
-      // What stood behind a conflict may go now.
+      // Entries behind a conflict may go now.
       home?.outbox.sendNow(entry.lane);
       return entry;
     },
@@ -94,7 +93,7 @@ function submitTo({ homes, store, timing }: OutboxCallsOptions): CallHandler<'ou
   };
 }
 
-/** What follows of an entry from its operation and input alone. */
+/** The parts of an entry that follow from its operation and input alone. */
 function newEntry(
   operation: WriteOperationName,
   input: Record<string, unknown>,
@@ -110,7 +109,7 @@ function newEntry(
   return { ...base, subject: { kind: noun, id: subjectId } };
 }
 
-/** What is kept of what a write changes, where it writes a text that may be known only in part. */
+/** The kept subject of a write, where it writes a text that may be known only in part. */
 function keptSubject(
   home: HomeConnection | undefined,
   { operation }: Pick<OutboxEntry, 'operation'>,
@@ -126,7 +125,9 @@ function requireInput(operation: WriteOperationName, input: unknown): Record<str
   return requireValid(operations[operation].input, trimMessages(input));
 }
 
-/** What an entry is about stays: another thing's writes go another way. */
+/**
+ * Refuses an edit that gives an entry another subject: that one's writes go through another lane.
+ */
 function requireSameSubject(
   { operation, input }: OutboxEntry,
   edited: Record<string, unknown>,

@@ -11,10 +11,8 @@ import { keyMove } from './key-move.ts';
 import { RemoteSource } from './remote-source.ts';
 import { text } from '../text/text.ts';
 
-/** What a remote home is opened with. */
 type RemoteHomeParts = Pick<HomeOptions, 'id' | 'profile'> & { readonly source: RemoteSource };
 
-/** What the keeping of remote homes is made of. */
 export interface RemoteHomesOptions {
   readonly homes: Homes;
   readonly records: HomeRecords;
@@ -123,7 +121,8 @@ export class RemoteHomes {
   ): Promise<HomeConnection> {
     const { keys, records } = this.#options;
     if (records.leaving().some(({ homeId }) => homeId === before.id)) {
-      // Whoever signs in finds nothing of whoever has signed out, and nothing of theirs goes later.
+      // The person who signs in finds nothing of the one who signed out, and nothing of theirs is
+      // wiped later.
       await this.#wipeAll({ homeId: before.id, isRemoved: false });
     }
     const sealed = await keys.seal(key, keyStorage);
@@ -262,12 +261,12 @@ export class RemoteHomes {
   }
 }
 
-/** What stays of a home that is signed out of. */
+/** The record that a home keeps once it is signed out of. */
 function withoutUser({ custody: _keyStorage, userId: _userId, ...record }: HomeRecord): HomeRecord {
   return record;
 }
 
-/** What the windows know of a remote home beside how it stands. */
+/** The windows' view of a remote home, without its state. */
 function profileOf({
   name,
   baseUrl,

@@ -5,7 +5,6 @@ import type { HomeRecord } from '../settings/home-record.ts';
 import { defaultEventsUrl } from './service-address.ts';
 import { text } from '../text/text.ts';
 
-/** What a source is made of. */
 export interface RemoteSourceOptions {
   readonly record: HomeRecord;
   readonly keys: Pick<KeyVault, 'read'>;

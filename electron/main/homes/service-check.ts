@@ -14,7 +14,6 @@ import { findingOfFault, findings } from './check-finding.ts';
 import type { Finding } from './check-finding.ts';
 import { defaultEventsUrl, readBaseUrl } from './service-address.ts';
 
-/** What a look at a service needs. */
 export interface ServiceCheckOptions {
   readonly network: Pick<HomeNetwork, 'fetch' | 'isOnline'>;
   /** The machine's time in milliseconds since the epoch. */
@@ -23,7 +22,7 @@ export interface ServiceCheckOptions {
   readonly timeoutMs?: number;
 }
 
-/** Which service to look at, with which key, for which guilds. */
+/** The service to look at, with its key and guilds. */
 export interface ServiceCheckRequest {
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
@@ -33,7 +32,7 @@ export interface ServiceCheckRequest {
 
 const defaultTimeoutMs = 10_000;
 
-/** What can be a header's value, and so a key. */
+/** The characters of a header's value, and so of a key. */
 const possibleKey = /^[\x21-\x7e]+$/;
 
 /** Looks whether a service is there and takes a key. Keeps nothing, changes nothing. */

@@ -8,7 +8,6 @@ import { findProtection, nameOfBackend } from './protection.ts';
 import type { Protection, SecretStorage } from './protection.ts';
 import { text } from '../text/text.ts';
 
-/** What the vault is made of. */
 export interface KeyVaultOptions {
   /** The one file that keys are in; nobody else reads or writes it. */
   readonly file: string;
@@ -273,7 +272,7 @@ export class KeyVault {
   }
 }
 
-/** What of an error may be logged: never its text, which is not ours. */
+/** The part of an error that may be logged: never its text, which is not ours. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

@@ -1,7 +1,10 @@
 import type { SafeStorage } from 'electron';
 import { text } from '../text/text.ts';
 
-/** What of Electron's safeStorage the vault uses: its asynchronous part, and the keyring's name. */
+/**
+ * The part of Electron's safeStorage that the vault uses: the asynchronous calls and the keyring's
+ * name.
+ */
 export type SecretStorage = Pick<
   SafeStorage,
   | 'isAsyncEncryptionAvailable'
@@ -13,7 +16,7 @@ export type SecretStorage = Pick<
 /** How far this computer can protect a key. */
 export interface Protection {
   readonly isProtected: boolean;
-  /** Which keyring it is: Electron's name on Linux, else the system's. */
+  /** The name of the keyring: Electron's on Linux, else the system's. */
   readonly backend: string;
   /** Why the keyring cannot be relied on, where it cannot: a sentence for people. */
   readonly detail?: string;

@@ -4,7 +4,7 @@ import { mailLinkLimits } from '#shared/limits/limits.ts';
 export interface ExternalLink {
   /** The address as it is opened: parsed and written anew, never as it was typed. */
   readonly href: string;
-  /** What is remembered once the person has agreed: a host, or an address of mail. */
+  /** The host or mail address that is remembered once the person has agreed. */
   readonly destination: string;
 }
 

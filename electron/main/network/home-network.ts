@@ -3,7 +3,7 @@ import type { Net, Session } from 'electron';
 import type { Fetch } from '../service/api-client.ts';
 import { SystemProxyAgent } from './system-proxy-agent.ts';
 
-/** How a remote home is reached. */
+/** The network by which remote homes are reached. */
 export interface HomeNetwork {
   readonly fetch: Fetch;
   /** The way of event sockets. */

@@ -12,7 +12,6 @@ import { outcomeOfFailure } from './send-outcome.ts';
 import type { SendOutcome } from './send-outcome.ts';
 import { text } from '../text/text.ts';
 
-/** Who is asked during a try. */
 export interface AttemptOptions {
   readonly store: ClientStore;
   readonly service: OutboxService;
@@ -88,7 +87,7 @@ async function send(
   return sentAs(operation, output);
 }
 
-/** What a write created, as its answer names it. */
+/** The outcome of a write that was sent, with the id of what it created. */
 function sentAs(operation: TakenEntry['entry']['operation'], output: unknown): SendOutcome {
   const { creates } = writeRule(operation);
   return {

@@ -10,7 +10,6 @@ import { createdEntityOf } from './created-entity.ts';
 import type { SendOutcome } from './send-outcome.ts';
 import { text } from '../text/text.ts';
 
-/** What the lanes of a home share. */
 export interface OutboxLaneOptions extends AttemptOptions {
   readonly homeId: string;
   readonly timing: Timing;
@@ -58,7 +57,7 @@ export class OutboxLane {
       this.#working = this.#work().finally(() => {
         this.#working = undefined;
         this.#options.onReleased();
-        // What came while the last look into the store was on its way.
+        // More came during the last look into the store.
         if (this.#hasMore) {
           this.proceed();
         }

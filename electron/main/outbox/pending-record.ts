@@ -15,7 +15,7 @@ export function isCreation(
   return entry.temporaryId !== undefined;
 }
 
-/** What a creation is to create, with the changes to it that wait behind it. */
+/** The record that a creation is to create, with the pending changes to it. */
 export function pendingRecord(
   creation: OutboxEntry,
   entries: readonly OutboxEntry[],

@@ -9,7 +9,7 @@ import { nounRules } from './noun-rules.ts';
 import type { NounRules } from './noun-rules.ts';
 import type { OutboxService } from './outbox-service.ts';
 
-/** What a list tells of one thing in it. */
+/** A row of a list. */
 interface ListedThing {
   readonly id: string;
   readonly [field: string]: unknown;
@@ -44,7 +44,7 @@ const baselineLength = 50;
 /** So many pages are read back; what lies deeper is not looked for. */
 const maxPages = 20;
 
-/** What is at the top of the list that an entry's thing will stand in, before it is made. */
+/** The rows at the top of the list in which a creation will appear, before it is sent. */
 export async function readBaseline(entry: KeptEntry, service: OutboxService): Promise<string[]> {
   const listing = listingOf(entry);
   if (listing === undefined) {
@@ -54,7 +54,7 @@ export async function readBaseline(entry: KeptEntry, service: OutboxService): Pr
   return rows.rows.slice(0, baselineLength).map((row) => placeOf(listing, row));
 }
 
-/** What a probe of the service came to. */
+/** The result of a probe of the service. */
 export type Found =
   | { readonly kind: 'found'; readonly row: ListedThing }
   | { readonly kind: 'absent' }
@@ -92,7 +92,7 @@ export async function findCreated(
   const found =
     candidates.find(({ likeness }) => likeness === 'exact') ??
     candidates.find(({ likeness }) => likeness === 'alike');
-  // What an unknown beginning lets in may be older than the entry.
+  // Without a known row to stop at, the rows read may be older than the entry.
   const isSure = end >= 0 || (baseline.length === 0 && hasEnded);
   if (!isSure || (found === undefined && candidates.length > 0)) {
     return { kind: 'unsure' };
@@ -121,7 +121,7 @@ async function newestRows(
     })) as ListAnswer;
     const read = output[listing.resource.list.rows] as readonly ListedThing[];
     rows.push(...(newestFirst ? read : read.toReversed()));
-    // Where a list is whole without a cursor, none means its end; else nobody knows.
+    // If a list is whole without a cursor, none means its end; else nobody knows.
     const isEnd = newestFirst ? read.length === 0 : output.nextCursor === undefined;
     const next = isEnd ? null : output.nextCursor;
     if (next === null || next === undefined || rows.some(isKnown)) {

@@ -11,7 +11,7 @@ interface Rest {
   readonly isKeyRefused: boolean;
 }
 
-/** What became of one try to send an entry; a `reason` is a sentence for people. */
+/** The outcome of one try to send an entry; a `reason` is a sentence for people. */
 export type SendOutcome =
   | (Extract<EntryOutcome, { state: 'sent' }> & { readonly output: unknown })
   | (Extract<EntryOutcome, { state: 'queued' }> & Rest)

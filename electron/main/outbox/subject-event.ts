@@ -31,7 +31,7 @@ export async function subjectEvent(
   }
   const isGone = role === 'delete' ? !isUndone : temporaryId !== undefined && state === 'discarded';
   if (isGone) {
-    // What a service never deletes, the windows drop by themselves where it was not even created.
+    // Windows themselves drop a discarded creation of a noun that has no deletion.
     return events['deleted'] && eventOf(events['deleted'], { id: subject.id });
   }
   const record = await read(get, addressIn(get, { ...input, [idField]: subject.id }));

@@ -18,10 +18,9 @@ import { requestParts } from './request-parts.ts';
 import { errorOfAnswer, parseRetryAfter, serviceError } from './service-error.ts';
 import { text } from '../text/text.ts';
 
-/** How requests go out: Node's fetch for loopback, Electron's for anywhere else. */
+/** The fetch that requests go out by: Node's for loopback, Electron's for anywhere else. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** What a client of a service is made of. */
 export interface ApiClientOptions {
   readonly fetch: Fetch;
   /** How long an answer may take, its body included. */
@@ -34,7 +33,6 @@ export interface ApiClientOptions {
   readonly onLeftOut?: (name: OperationName, count: number) => void;
 }
 
-/** What one request may set. */
 export interface PerformOptions {
   /** The key of a POST that is the same write as an earlier one; else it gets a new one. */
   readonly idempotencyKey?: string;

@@ -7,7 +7,7 @@ import { nounParticulars } from './noun-particulars.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How a client can stand in for an operation; undefined where it cannot. */
+/** The client's stand-in for an operation; undefined where there is none. */
 export function emulationOf(
   name: OperationName,
 ): ((service: BareService, request: Fields) => Promise<object>) | undefined {

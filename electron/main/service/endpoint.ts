@@ -1,6 +1,6 @@
 import type { DatabaseDamage } from '#shared/capability/home.ts';
 
-/** Where a home's service is reached, and with which key. */
+/** The address of a home's service, and its key. */
 export interface Endpoint {
   /** Without a slash at its end; holds the version: `http://127.0.0.1:4711/v1`. */
   readonly baseUrl: string;
@@ -12,7 +12,7 @@ export interface Endpoint {
   readonly guildIds?: readonly string[];
 }
 
-/** Whether there is a service to connect to, as a value. */
+/** The state of an endpoint: whether there is a service to connect to. */
 export type EndpointStatus =
   | { readonly kind: 'starting' }
   | { readonly kind: 'ready'; readonly endpoint: Endpoint }

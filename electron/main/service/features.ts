@@ -2,7 +2,6 @@ import type { ExtensionName } from '#shared/contract/extension.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import { ServiceError } from './service-error.ts';
 
-/** What finding out about a service takes, and who hears of it. */
 export interface ServiceFeaturesOptions {
   /** Asks the service for its health. */
   readonly ask: () => Promise<{ readonly extensions: readonly string[] }>;

@@ -17,7 +17,9 @@ export class InferredDirectory {
   readonly #people = new RecentMap<string, string>(memoryLimits.people);
   #userId: string | undefined;
 
-  /** Whose key it is, once something was posted with it; their id, until their name is known. */
+  /**
+   * The user of the key, once something was posted with it; their id, until their name is known.
+   */
   get user(): Home['user'] {
     const id = this.#userId;
     return id === undefined ? undefined : { id, name: this.#people.get(id) ?? id };
@@ -36,7 +38,7 @@ export class InferredDirectory {
     }));
   }
 
-  /** Whose key it is, by what was written with it, where that tells. */
+  /** Sets the user of the key, where something written with it tells. */
   setUser(id: string | undefined): void {
     this.#userId = id ?? this.#userId;
   }

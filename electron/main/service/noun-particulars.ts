@@ -22,7 +22,7 @@ export interface NounParticulars {
   readonly infer?: (directory: InferredDirectory, row: never, guildId: string) => void;
   /** The same of one that is listed as the person's own, whatever guild it is of. */
   readonly inferOwn?: (directory: InferredDirectory, row: never) => void;
-  /** Whose key it is, where one that was created with it tells. */
+  /** The user of the key, where something created with it tells. */
   readonly userOf?: (created: never, request: never) => string | undefined;
 }
 
@@ -65,7 +65,7 @@ const particulars: Readonly<Partial<Record<Noun, NounParticulars>>> = {
   },
   conversation: {
     emulations: {
-      // Where nothing can be archived, nothing is.
+      // A service that cannot archive has no archived threads.
       list: async (service, request: OperationRequest<'conversation.list'>) =>
         request.archived === true
           ? { conversations: [], nextCursor: null }

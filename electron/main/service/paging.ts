@@ -15,13 +15,13 @@ export interface Page<Row> {
   readonly nextCursor: string | null;
 }
 
-/** How far a caller has come: so many rows, the last of them with this id. */
+/** A place in a list: behind so many rows, the last of them with this id. */
 interface Place {
   readonly count: number;
   readonly after: string;
 }
 
-/** Where services that refuse a larger limit draw the line. */
+/** The limits that services usually allow, the largest first. */
 const usualLimits = [1_000, 500, 200, 100, 50, 20];
 
 /**
@@ -42,7 +42,7 @@ export async function readPage<Row extends Identified>(
     if (place !== undefined && met === -1 && !isAll) {
       continue;
     }
-    // Where the row itself is gone, its place is the next best.
+    // If the row itself is gone, its place is the next best.
     const from = place !== undefined && met === -1 ? count : met + 1;
     if (rows.length <= from + limit && !isAll) {
       continue;

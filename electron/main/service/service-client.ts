@@ -17,12 +17,11 @@ import { InferredDirectory } from './inferred-directory.ts';
 import { notOffered } from './not-offered.ts';
 import { ServiceError } from './service-error.ts';
 
-/** What a client of a service of unknown abilities takes, and who hears of those. */
 export interface ServiceClientOptions {
   readonly client: ApiClient;
-  /** Where the service is reached just now; waits for it. */
+  /** The service's present endpoint; waits until there is one. */
   readonly endpoint: () => Promise<Endpoint>;
-  /** What the service offers is another thing now. */
+  /** The service's features have changed. */
   readonly onFeatures: () => void;
 }
 

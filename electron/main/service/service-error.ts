@@ -6,7 +6,7 @@ import type { Problem } from '#shared/problem/problem.ts';
 import { readErrorBody } from './error-body.ts';
 import { text } from '../text/text.ts';
 
-/** What is known of a failed request beyond its problem. */
+/** The facts of a failed request beyond its problem. */
 export interface ServiceErrorContext {
   /** The status that the service answered with; undefined when no answer came. */
   readonly status?: number;
@@ -42,7 +42,7 @@ export function serviceError(
   return new ServiceError({ code, title: problemTitle(code), detail }, context);
 }
 
-/** What stands for a status whose answer has no code that we know. */
+/** The problem of each status whose answer has no code that we know. */
 const byStatus: Readonly<Record<number, { code: ServiceProblemCode; detail: string }>> = {
   401: { code: 'unauthorized', detail: text.service.keyRefused },
   403: { code: 'unauthorized', detail: text.service.notAllowed },

@@ -3,7 +3,7 @@ import type { Notice } from '#shared/capability/application.ts';
 import type { OpenedSettings } from './settings.ts';
 import { text } from '../text/text.ts';
 
-/** What the person must be told about their settings at this start. */
+/** The notices about the person's settings at this start. */
 export function settingsNotices({ setAside }: OpenedSettings): Notice[] {
   if (setAside === undefined) {
     return [];

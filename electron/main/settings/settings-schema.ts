@@ -13,7 +13,7 @@ export interface Bounds {
 const coordinate = z.number().int().min(-100_000).max(100_000);
 const extent = z.number().int().min(1).max(100_000);
 
-/** Where the main window stood when it was last moved, and whether it filled the screen. */
+/** The main window's last place, and whether it filled the screen. */
 const placementSchema = z.object({
   bounds: z.object({ x: coordinate, y: coordinate, width: extent, height: extent }),
   isMaximized: z.boolean(),
@@ -26,7 +26,7 @@ export type Placement = z.infer<typeof placementSchema>;
 const settingsSchema = z.object({
   version: z.literal(3),
   windowPlacement: placementSchema.optional(),
-  /** Where links were opened to before: hosts, and `mailto:` with an address. */
+  /** The destinations that links were opened to: hosts, and `mailto:` with an address. */
   openedDestinations: z.array(z.string()),
   /** The services that are homes; their keys are in the key vault alone. */
   homes: z.array(homeRecordSchema),
@@ -41,7 +41,7 @@ const settingsSchema = z.object({
 /** The settings, parsed. */
 export type SettingsValues = z.infer<typeof settingsSchema>;
 
-/** What a new data folder begins with. */
+/** The settings of a new data folder. */
 export const initialSettings: SettingsValues = {
   version: 3,
   openedDestinations: [],

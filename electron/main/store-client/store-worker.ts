@@ -10,7 +10,6 @@ import type { WorkerDeath, WorkerMemory } from '../workers/supervised-worker.ts'
 import type { StartWorkerProcess } from '../workers/worker-process.ts';
 import { text } from '../text/text.ts';
 
-/** What the client of a store's worker needs. */
 export interface StoreWorkerOptions {
   readonly name: string;
   readonly file: URL;

@@ -122,7 +122,7 @@ export const english = {
   home: homeText,
 };
 
-/** What became of the damaged file of drafts and unsent changes; moments are ISO timestamps. */
+/** The recovery of a damaged file of drafts and unsent changes; moments are ISO timestamps. */
 interface StoreRecovery {
   readonly foundAt: string;
   /** When the backup in its place was made; absent where there was none. */

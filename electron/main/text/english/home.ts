@@ -2,7 +2,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 /** In the way of the person's own region. */
 const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What is said about homes: this computer, addresses, looking at a service, keys, signing out. */
+/** The texts about homes: this computer, addresses, looking at a service, keys, signing out. */
 export const homeText = {
   localName: 'This computer',
   defaultUserName: 'You',
@@ -47,7 +47,7 @@ export const homeText = {
     notEntered: "The key wasn't entered for this address.",
   },
 
-  /** What a look at a service found that keeps it from being used. */
+  /** The reasons why a service that was looked at cannot be used. */
   check: {
     noNetwork: 'This computer is offline. Connect to a network, then try again.',
     noSuchHost: (host: string) => `There is no host named ${host}. Check the address for typos.`,

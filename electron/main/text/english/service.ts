@@ -14,7 +14,7 @@ const notOffered: Partial<Record<ExtensionName, string>> = {
   'message-retry': "This service can't retry messages. Write the message again.",
 };
 
-/** What is said of services: their answers and errors, and what they lack. */
+/** The texts about services: their answers and errors, and what they lack. */
 export const serviceText = {
   /** The refusal of an extension that a service lacks. */
   notOffered: (extension: ExtensionName) =>
@@ -31,7 +31,9 @@ export const serviceText = {
   answerCrowded: "The service's answer holds too much.",
   answerTooLarge: "The service's answer is too large.",
 
-  /** What a status means where the answer itself says nothing; the sentence is one of these. */
+  /**
+   * The meaning of a status whose answer says nothing itself; the sentence is one of those below.
+   */
   withStatus: (sentence: string, status: number) => `${sentence} (${status})`,
   notAllowed: "The service doesn't allow this key to do that.",
   notPossible: "The service can't do that.",
