@@ -59,8 +59,8 @@ function earlierChanges(db: WritableDb, entry: NewOutboxEntry, lane: string): Ou
 }
 
 /**
- * What the person saw, with what they have changed themselves and what is on its way: their own
- * change, which their window may not have shown yet, is no conflict with the next.
+ * The version that the person saw, with their own changes that are on their way: those, which their
+ * window may not have shown yet, are no conflict with the next.
  */
 function baseVersionAfter(
   before: readonly OutboxRow[],

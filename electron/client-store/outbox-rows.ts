@@ -14,7 +14,7 @@ import type {
 } from './store-protocol.ts';
 import { text } from './text.ts';
 
-/** Of sent entries so many keep what they said. Their age does not count: clocks can be wrong. */
+/** How many sent entries keep their input. Their age does not count: clocks can be wrong. */
 const keptTexts = 2_000;
 
 /** The entries that are neither sent nor discarded, oldest first: all, of a home, of a subject. */

@@ -152,7 +152,7 @@ export interface StoreRequest {
 
 /** A message from the worker; `defect` is for main's log, where the failure was not expected. */
 export type StoreAnswer =
-  /** Something that happened by itself, for main's log. */
+  /** A report of something that happened by itself, for main's log. */
   | { readonly type: 'report'; readonly message: string }
   | { readonly type: 'answer'; readonly id: number; readonly ok: true; readonly output: unknown }
   | {

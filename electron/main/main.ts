@@ -4,7 +4,7 @@ import { app, dialog, protocol } from 'electron';
 import { appScheme } from './app-scheme.ts';
 import { text } from './text/text.ts';
 
-// What Electron allows before `ready` alone, and all of it synchronous: an ESM main gets
+// Only what must happen before `ready`, and all of it synchronous: an ESM main gets
 // `ready` only after this module has finished evaluating. Everything else is in boot.ts.
 
 const userDataDir = app.commandLine.getSwitchValue('user-data-dir');

@@ -6,7 +6,7 @@ export interface Timing {
   readonly elapsed: () => number;
   /** Runs `run` once after `delayMs`, unless the returned function is called before. */
   readonly after: (delayMs: number, run: () => void) => () => void;
-  /** From 0 up to, not including, 1. */
+  /** A random number from 0 up to, not including, 1. */
   readonly random: () => number;
 }
 
@@ -30,13 +30,13 @@ export const systemTiming: Timing = {
   random: () => Math.random(),
 };
 
-/** Between which bounds a wait grows, in milliseconds. */
+/** The bounds between which a wait grows, in milliseconds. */
 export interface BackoffRange {
   readonly firstMs: number;
   readonly maxMs: number;
 }
 
-/** From 0.5 to 30 s: what every connection to a service waits within (contract: Reconnecting). */
+/** The waits of every connection to a service, from 0.5 to 30 s (contract: Reconnecting). */
 export const serviceBackoff: BackoffRange = { firstMs: 500, maxMs: 30_000 };
 
 /**

@@ -11,7 +11,7 @@ export interface CacheQuestion {
 
 /** An answer out of what is kept. */
 export interface CachedAnswer {
-  /** In the shape of the operation's output; its cursors are the cache's own. */
+  /** The output in the shape of the operation's; its cursors are the cache's own. */
   readonly output: unknown;
   /** When the service last said so: an ISO timestamp. */
   readonly freshAt: string;
@@ -41,14 +41,14 @@ export interface CacheWrite extends CacheQuestion {
 /** The service's answer to a write: it is known, though it was never read. */
 export interface AnsweredWrite {
   readonly operation: WriteOperationName;
-  /** As it was sent, with the service's own ids. */
+  /** The input as it was sent, with the service's own ids. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly output: unknown;
   /** When it answered: an ISO timestamp. */
   readonly at: string;
 }
 
-/** Something of the service that changed what is kept. */
+/** A change of what is kept: an event, or the answer to a write. */
 export type CacheChange = ServiceEvent | AnsweredWrite;
 
 /** How large the cache is, and may be. */

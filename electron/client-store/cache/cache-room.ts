@@ -95,7 +95,7 @@ interface SizedRow {
   readonly bytes: number;
 }
 
-/** Of a group, some rows that belong to nothing that was opened; the oldest of a thread first. */
+/** Some rows of a group that belong to nothing that was opened; the oldest of a thread first. */
 function unopenedRows(db: ReadableDb, group: RowGroup): SizedRow[] {
   const { homeId, kind, scope } = group;
   if (kind === 'user' || isOpened(db, group)) {
@@ -137,7 +137,7 @@ function deleteSome(db: WritableDb, group: RowGroup): number {
   const seqs = JSON.stringify(some.map(({ seq }) => seq));
   deleteRecords(db, 'seq IN (SELECT value FROM json_each(?))', seqs);
   if (group.kind === 'message') {
-    // Before what is left, something is no longer kept.
+    // The oldest message left has a gap before it now.
     db.run(
       `UPDATE records SET has_gap = 1 WHERE seq = (
          SELECT seq FROM records WHERE home_id = ? AND kind = 'message' AND scope = ?

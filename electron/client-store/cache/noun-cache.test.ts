@@ -5,7 +5,7 @@ import { nounCache } from './noun-cache.ts';
 
 const standard = new Set(['create', 'update', 'delete', 'created', 'updated', 'deleted']);
 
-test('what is particular to a noun, the cache keeps by rules of that noun', () => {
+test('every special event and write of a noun has a rule in the cache', () => {
   const lacking = resources.flatMap((resource) => {
     const { answers = {}, events = {} } = nounCache(resource.noun);
     const writes = Object.entries(resource.operations)

@@ -48,7 +48,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
     answers: {
       create: (db, homeId, answer) => {
         keepAnswered(db, homeId, { resource: conversationResource, answer });
-        // One that begins with no message is known whole.
+        // A conversation that begins with no message is known whole.
         if (answer.input['initialMessage'] === undefined) {
           const { id: conversationId } = answer.output as Conversation;
           beginThread(db, { homeId, conversationId }, answer.at);

@@ -9,7 +9,7 @@ export interface ReadKey {
   readonly subject: string;
 }
 
-/** That something was read. */
+/** A read that is remembered. */
 export interface ReadRow {
   readonly at: string;
   readonly mark: number;

@@ -8,7 +8,7 @@ const { rowsPerSubject } = indexLimits;
 /** The kind of a row. The content of a document has a row of its own: it may go, the list stays. */
 export type RecordKind = Noun | `${Noun}_content`;
 
-/** Something as it was read. */
+/** A record as it was read. */
 export interface CachedRecord {
   readonly homeId: string;
   readonly kind: RecordKind;

@@ -115,8 +115,8 @@ function anchorOf(db: ReadableDb, thread: ThreadKey, cursor: string): PlacedRow 
 }
 
 /**
- * Where the newest message of the newest page stands. What is kept beyond the page and was there
- * when it was asked for is gone; what events have added since stays behind it.
+ * The place of the newest message of the newest page. Messages kept beyond the page are gone if
+ * they were there when it was asked for; those that events have added since stay behind it.
  */
 function placeOfNewest(
   db: WritableDb,
@@ -159,7 +159,7 @@ function joinBefore(
   } else {
     const below = newestBefore(db, thread, next.place);
     if (below?.place === next.place - 1) {
-      // Something is said to lie where nothing was: what is older is to be read again.
+      // A message appears where there was none: the older ones are to be read again.
       forgetBefore(db, thread, { next, mark });
     }
     saveMessage(db, thread, { message, place: next.place - 1, mark, at });

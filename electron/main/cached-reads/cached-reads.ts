@@ -166,7 +166,7 @@ export class CachedReads {
     first: CacheReading,
   ): Promise<unknown> {
     const { role } = roleOf(operation);
-    // Of anything else the service is asked each time.
+    // Other reads are asked of the service each time.
     const isKept = role === 'list' || role === 'get';
     let { ask, mark } = first;
     let asked: string | undefined;

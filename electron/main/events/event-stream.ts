@@ -144,7 +144,7 @@ export class EventStream {
     } else if (frame.kind === 'hello') {
       this.#greet(frame.hello);
     } else if (frame.kind === 'event') {
-      // No greeting, but it speaks our language: live from here, with nothing to resume by.
+      // A service without a greeting is live from its first event, with nothing to resume by.
       this.#greet(undefined);
       this.#handleFrame(frame, text.length);
     } else {
@@ -215,7 +215,7 @@ export class EventStream {
     return true;
   }
 
-  /** Two heartbeats of silence, and the service is taken for gone (contract: Heartbeat). */
+  /** Takes the service for gone after two heartbeats of silence (contract: Heartbeat). */
   #watch(): void {
     const { timing, onSign } = this.#options;
     this.#cancelWatch?.();
@@ -238,7 +238,7 @@ export class EventStream {
     if (status === 401 || status === 403) {
       this.#rest('refused');
     } else if (status === 400 && isResuming) {
-      // It takes no position: the next attempt comes without one.
+      // The service takes no position: the next attempt comes without one.
       this.#position = undefined;
       this.#rest('waiting');
     } else {

@@ -26,7 +26,7 @@ const readData = new Map<string, TolerantReader<unknown>>(
 );
 
 /**
- * What a frame of an event socket is. `skipped` is an event that cannot be used, of a type not
+ * A parsed frame of an event socket. `skipped` is an event that cannot be used, of a type not
  * known yet or with data of another shape; its place in the log counts all the same.
  */
 export type ParsedFrame =

@@ -26,7 +26,7 @@ export function knownRows(answer: PolledAnswer): Map<string, string> {
   return new Map(rowsOf(answer).map((row) => [row.id, digestOf(row)]));
 }
 
-/** However much a row holds, little is remembered of it. */
+/** The digest of a row: little is remembered, however much it holds. */
 function digestOf(row: Row): string {
   return hash('sha1', JSON.stringify(row), 'base64');
 }

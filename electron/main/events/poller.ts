@@ -20,9 +20,7 @@ export interface PollerOptions {
   readonly onResync: () => void;
 }
 
-/**
- * The resources that are polled, each at its own pace (contract: Polling); hidden windows halve it.
- */
+/** The resources that are polled, each at its own pace (contract: Polling). */
 const polledResources = resources
   .filter((resource) => isListed(resource))
   .filter(({ list }) => list.pollMs !== undefined);
@@ -30,7 +28,7 @@ const polledResources = resources
 /** How long polling rests when the service does not accept the key. */
 const refusedKeyRestMs = 30_000;
 
-/** So many pages are read back to what is known; behind that everything is read afresh. */
+/** How many pages are read back to a known row; beyond them everything is read afresh. */
 const maxPages = 10;
 
 type Fields = PolledList['request'];
@@ -108,13 +106,13 @@ export class Poller {
     this.#schedule();
   }
 
-  /** Nobody looks, or somebody does again. */
+  /** Polls half as often while every window is hidden. */
   setHidden(isHidden: boolean): void {
     this.#isHidden = isHidden;
     this.#schedule();
   }
 
-  /** Somebody has read a list: from now on it is asked for, and compared with what they read. */
+  /** Polls a list that somebody has read, and compares it with what they read. */
   observe(name: OperationName, request: Fields, output: unknown): void {
     const resource = listedBy(name);
     if (!this.#isRunning || resource?.list.pollMs === undefined) {

@@ -14,11 +14,11 @@ export interface ConnectionStatusOptions {
   readonly timing: Timing;
   /** A loss has lasted longer than a moment. */
   readonly onLasting: () => void;
-  /** It was judged anew: the state may have changed. */
+  /** The state was judged anew and may have changed. */
   readonly onChange: () => void;
 }
 
-/** For so long a loss is a matter of a moment; then the service is offline, or polled. */
+/** How long a loss is a matter of a moment; after that the service is offline, or polled. */
 const momentMs = 10_000;
 
 /** The state of the connection to one service, judged by all that the connection consists of. */
@@ -26,7 +26,7 @@ export class ConnectionStatus {
   readonly #options: ConnectionStatusOptions;
   #state: ConnectionState;
   #hasStood = false;
-  /** Since when nothing has come from the service but silence; undefined while something does. */
+  /** When the service fell silent; undefined while it does not. */
   #lostAtMs: number | undefined;
   /** Whether that has lasted longer than a moment, by a timer: a clock may be set meanwhile. */
   #isLossLasting = false;
@@ -106,7 +106,7 @@ export class ConnectionStatus {
     onChange();
   }
 
-  /** It stays as it is from now on, whatever is still answered. */
+  /** Keeps the state as it is from now on, whatever is still answered. */
   stop(): void {
     this.#isStopped = true;
     this.#cancelMoment?.();

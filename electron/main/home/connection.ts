@@ -183,7 +183,7 @@ export class Connection {
       this.#poller.observe(name, request, output);
       return output;
     } finally {
-      // Once whoever asked has taken the answer.
+      // The caller takes the answer first.
       setImmediate(leave);
     }
   }
@@ -262,7 +262,7 @@ export class Connection {
 
   #handleAnswering(): void {
     if (this.#poller.isAnswering) {
-      // Nobody has told what happened since the last event.
+      // Nothing tells what happened since the last event.
       if (this.#hasPerformed) {
         this.#barrier.pass(this.#options.onResync);
       }
@@ -271,7 +271,9 @@ export class Connection {
     this.#status.refresh();
   }
 
-  /** Without a socket nobody greets; a service that knows guilds also knows whose key it is. */
+  /**
+   * Asks for the user where no socket greets; a service that knows guilds knows whose key it is.
+   */
   #learnUser(): void {
     if (this.#user === undefined && this.#service.features.has('guilds')) {
       this.#readUser().catch(() => {});

@@ -245,7 +245,7 @@ export class HomeConnection {
 
   #handleChange(): void {
     const home = this.describe();
-    // It grows fresher with every frame; that alone is no news.
+    // The home grows fresher with every frame; that alone is no news.
     const told = JSON.stringify({ ...home, freshAt: home.freshAt !== undefined });
     if (told !== this.#lastTold) {
       this.#lastTold = told;

@@ -58,7 +58,7 @@ test('a server that is killed again and again while messages go out loses and do
   expect(await ownTexts(client, conversationId)).toEqual(texts);
 });
 
-test('what was accepted before quitting is sent by the next start', async () => {
+test('a write accepted before quitting is sent by the next start', async () => {
   const first = openLocalClient();
   first.start();
   const conversationId = await openConversation(first);

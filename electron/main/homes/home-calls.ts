@@ -114,9 +114,9 @@ function edited(
 }
 
 /**
- * What a home holds was written and may be read by one user alone.
+ * Refuses the key of another user: a home holds what one user has read and written.
  *
- * @throws ProblemError `call_invalid` for the key of another
+ * @throws ProblemError `call_invalid`
  */
 function requireSameUser({ userId, name: home }: HomeRecord, user: ServiceCheck['user']): void {
   if (userId !== undefined && user !== undefined && user.id !== userId) {

@@ -4,7 +4,7 @@ import type { HomeRecord } from '../settings/home-record.ts';
 import { text } from '../text/text.ts';
 import { defaultEventsUrl } from './service-address.ts';
 
-/** From where to where a stored key would go: origins such as `https://example.org:8443`. */
+/** A stored key's move from some origins to others, such as `https://example.org:8443`. */
 export interface KeyMove {
   readonly from: readonly string[];
   readonly to: readonly string[];

@@ -124,7 +124,7 @@ test.each(edits)('an edit to %s sends no stored key there', async (_name, editTo
   expect((await client.list())[1]?.service?.baseUrl).toBe(server.baseUrl);
 });
 
-test('less than a port is enough to be asked: the scheme alone', async () => {
+test('another scheme alone is enough to be asked', async () => {
   const client = run();
   const homeId = await connect(client);
   const baseUrl = server.baseUrl.replace('http:', 'https:');
@@ -134,7 +134,7 @@ test('less than a port is enough to be asked: the scheme alone', async () => {
   ]);
 });
 
-test('where the person agrees, the key goes along', async () => {
+test('the key goes along once the person agrees', async () => {
   const client = run();
   const homeId = await connect(client);
   const elsewhere = await openElsewhere();
@@ -144,7 +144,7 @@ test('where the person agrees, the key goes along', async () => {
   expect(heard).toContain(`Bearer ${key()}`);
 });
 
-test('what leaves the origin as it is asks nothing', async () => {
+test('a change within the origin asks nothing', async () => {
   const client = run();
   const homeId = await connect(client);
   const { host } = new URL(server.baseUrl);

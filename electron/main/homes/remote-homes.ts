@@ -165,7 +165,7 @@ export class RemoteHomes {
     onListed();
   }
 
-  /** Nobody changes a home while it is being left. `record` is what stays of it. */
+  /** Leaves a home, which nobody can change meanwhile. `record` is what stays of it. */
   async #leave(record: HomeRecord, isRemoved: boolean): Promise<void> {
     this.#requireStaying(record.id);
     this.#leaving.add(record.id);
@@ -193,7 +193,7 @@ export class RemoteHomes {
       throw error;
     }
     records.save(record);
-    // Also out of the endpoint, which what never ends may hold on to.
+    // The endpoint goes too: a request that never ends may hold on to it.
     this.#sources.get(homeId)?.signOut(record);
     // Nothing of the home runs any more when its data goes.
     const patience = Promise.withResolvers<void>();

@@ -63,7 +63,7 @@ export class RemoteSource implements EndpointSource {
     }
   }
 
-  /** Lets go of the key at once; `record` is what stays of the home. */
+  /** Drops the key at once; `record` is what stays of the home. */
   signOut(record: HomeRecord): void {
     this.#record = record;
     this.#status = signedOut;

@@ -116,10 +116,7 @@ class Asking {
     this.#host = new URL(baseUrl).host;
   }
 
-  /**
-   * What the service says of itself; undefined for one that does not
-   * (contract: Core and extensions).
-   */
+  /** The service's health; undefined where it has none (contract: Core and extensions). */
   async askHealth(): Promise<OperationOutput<'service.health'> | undefined> {
     // An open question: the key is not shown to what may be no service at all.
     const endpoint = { ...this.#endpoint, key: '' };
@@ -195,7 +192,7 @@ class Asking {
     if (status === undefined) {
       const { network, now } = this.#options;
       const fault = networkFaultOf(cause);
-      // Without a network no name is known; only the system can tell the two apart.
+      // No name is known without a network; only the system can tell the two apart.
       const isOffline = fault === 'no_such_host' && !network.isOnline();
       return findingOfFault(isOffline ? 'no_network' : fault, this.#host, new Date(now()));
     }

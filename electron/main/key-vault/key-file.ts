@@ -116,7 +116,7 @@ export function writeKeyFile(file: string, keys: StoredKeys): void {
   syncFolderOf(file);
 }
 
-/** Without this, a key that was taken out could be there again after a loss of power. */
+/** Syncs the folder: else a key that was removed could be back after a loss of power. */
 function syncFolderOf(file: string): void {
   // Windows has no such thing as syncing a folder.
   if (process.platform !== 'win32') {

@@ -55,7 +55,7 @@ export async function attempt(
   if (before !== undefined) {
     return before;
   }
-  // Once it was looked for and not found, only what happens from here on is in doubt.
+  // After a probe that found nothing, only what happens from here on is in doubt.
   const wasInDoubt = isInDoubt && !isProbeNeeded;
   const failed = await guarded(
     options,
@@ -129,7 +129,7 @@ async function checkConflict(
   }
   const record = await readSubject(entry, (name, input) => service.read(name, input)).catch(
     (error: unknown) => {
-      // It is gone, or cannot be read: what the service says to the change itself decides.
+      // It is gone, or cannot be read: the service's answer to the change itself decides.
       if (outcomeOfFailure(error).state === 'rejected') {
         return undefined;
       }
@@ -159,7 +159,7 @@ async function saveBaseline(
 }
 
 /**
- * What a failure of the service comes to.
+ * Turns a failure of the service into the outcome of a try.
  *
  * @param isInDoubt whether the entry may have arrived, given whether what failed just now may have
  */

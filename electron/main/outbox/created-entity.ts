@@ -2,7 +2,7 @@ import { resourceOf, eventRoleOf } from '#shared/contract/resources.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 
-/** What an event tells the creation of. */
+/** An entity whose creation an event tells of. */
 export interface CreatedEntity {
   readonly noun: Noun;
   readonly id: string;
@@ -13,7 +13,7 @@ export interface CreatedEntity {
   readonly authorId?: unknown;
 }
 
-/** What an event says was created by a write; undefined where it tells of something else. */
+/** The entity that an event says was created by a write; undefined for any other event. */
 export function createdEntityOf(event: ServiceEvent): CreatedEntity | undefined {
   const { resource, role } = eventRoleOf(event.type) ?? {};
   if (role !== 'created' || resource?.operations['create'] === undefined) {

@@ -11,8 +11,8 @@ type Input = Readonly<Record<string, unknown>>;
 type Rows = readonly { readonly id: string }[];
 
 /**
- * What a service answered, as the person left it: with what waits in the outbox in its place.
- * What is created here appears with its temporary id.
+ * An answer of the service as the person left it: with the pending entries of the outbox in place.
+ * An item created here appears with its temporary id.
  */
 export function projectPending(
   operation: ReadOperationName,

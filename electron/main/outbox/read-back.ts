@@ -28,7 +28,7 @@ interface Listing {
   readonly compare: NonNullable<NounRules['compare']>;
 }
 
-/** Undefined for a write that creates nothing, or nothing that could be told from another. */
+/** The listing of a creation; undefined for a write that creates nothing recognizable. */
 function listingOf({ operation }: KeptEntry): Listing | undefined {
   const { resource, role } = roleOf(operation);
   const { compare } = nounRules(resource.noun);
@@ -38,10 +38,10 @@ function listingOf({ operation }: KeptEntry): Listing | undefined {
     : undefined;
 }
 
-/** So many of the newest things are remembered, in case the very newest are deleted or moved. */
+/** How many of the newest rows are remembered, in case the very newest are deleted or moved. */
 const baselineLength = 50;
 
-/** So many pages are read back; what lies deeper is not looked for. */
+/** How many pages are read back; rows beyond them are not looked for. */
 const maxPages = 20;
 
 /** The rows at the top of the list in which a creation will appear, before it is sent. */

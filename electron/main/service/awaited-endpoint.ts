@@ -43,7 +43,7 @@ export class AwaitedEndpoint {
     }
   }
 
-  /** Lets go on what waits, unless the source is still starting. */
+  /** Lets waiting operations go on, unless the source is still starting. */
   followSource(): void {
     if (this.#source.status.kind !== 'starting') {
       for (const proceed of this.#waiting) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseBoundedJson } from './parse-in-slices.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 
-test('what JSON.parse makes of a text, this makes of it', () => {
+test('a text is parsed as JSON.parse does', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), (text) => {
       expect(parseBoundedJson(text)).toEqual(JSON.parse(text));

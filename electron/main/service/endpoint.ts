@@ -18,12 +18,12 @@ export type EndpointStatus =
   | { readonly kind: 'ready'; readonly endpoint: Endpoint }
   /** There is no key that could be used; `detail` is a sentence for the person. */
   | { readonly kind: 'key_refused'; readonly detail: string }
-  /** It needs the person; `detail` is a sentence for them. */
+  /** The server needs the person; `detail` is a sentence for them. */
   | { readonly kind: 'failed'; readonly detail: string; readonly damage?: DatabaseDamage };
 
 /**
- * What knows the endpoint of a home. A remote service's is what the settings and the key vault
- * say; that of this computer comes with its server, and changes when that is started again.
+ * The source of a home's endpoint. For a remote service it follows the settings and the key vault;
+ * for this computer it comes with the server, and changes when that is started again.
  */
 export interface EndpointSource {
   readonly status: EndpointStatus;

@@ -3,7 +3,7 @@ import { answerLimits } from '#shared/limits/limits.ts';
 
 /** The content of an error's body; everything may be absent. */
 export interface ErrorBody {
-  /** As the service wrote it; it need not be one of ours. */
+  /** The code as the service wrote it; it need not be one of ours. */
   readonly code?: string;
   /** A sentence for people; never markup. */
   readonly detail?: string;

@@ -12,8 +12,8 @@ export interface ServiceFeaturesOptions {
 const passingStatuses = new Set([408, 425, 429, 502, 503, 504]);
 
 /**
- * What a service offers beyond the core: asked of its health once a connection, and
- * withdrawn when it turns out not to be there on use (contract: Core and extensions).
+ * The extensions that a service offers: asked of its health once a connection, and withdrawn when
+ * they turn out not to be there on use (contract: Core and extensions).
  */
 export class ServiceFeatures {
   readonly #options: ServiceFeaturesOptions;

@@ -4,10 +4,9 @@ import { memoryLimits } from '#shared/limits/limits.ts';
 import { RecentMap } from '../recent-map.ts';
 
 /**
- * Who and what is where, inferred from the answers and events of a service that does not say it:
- * its operators, the guild that something belongs to, and whose key it is. What was seen the
- * longest ago is forgotten where there is too much: the guild of a thing is then looked for in all
- * of them.
+ * The operators of a service, the guilds that things belong to, and the user of the key, inferred
+ * from the answers and events of a service that does not tell them. The entries seen the longest
+ * ago are forgotten where there are too many: the guild of a thing is then looked for in all.
  */
 export class InferredDirectory {
   /** Names by the operator's id, by the guild's id; empty until one is known. */
@@ -43,7 +42,7 @@ export class InferredDirectory {
     this.#userId = id ?? this.#userId;
   }
 
-  /** Something was seen in a guild. */
+  /** Notes that something was seen in a guild. */
   addPlace(id: string, guildId: string): void {
     this.#guilds.set(id, guildId);
   }

@@ -88,7 +88,7 @@ export class ServiceClient {
   ): Promise<OperationOutput<Name>> {
     const endpoint = await this.#options.endpoint();
     const output = await this.#options.client.perform(endpoint, name, request, options);
-    // Of a service that lists its operators nothing need be inferred.
+    // Nothing need be inferred of a service that lists its operators.
     if (!this.features.has('operators')) {
       inferFromAnswer(this.directory, name, request, output);
     }

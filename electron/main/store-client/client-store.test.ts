@@ -38,7 +38,7 @@ function openStore(storeFolder: string, outboxFile = workerFiles.outbox): Client
   return opened;
 }
 
-test('what is accepted is there in the next run', async () => {
+test('an accepted entry is there in the next run', async () => {
   const entry = await store.request('outbox.accept', buildEntry());
   await store.request('draft.save', { ...one, text: 'Unsent' });
   await store.stop();

@@ -3,9 +3,7 @@ import { ProblemError } from '#shared/problem/problem.ts';
 import { text } from '../text/text.ts';
 import type { ClientStore } from './client-store.ts';
 
-/**
- * What the person must be told at this start about what is kept on this computer (promises: P8).
- */
+/** The notices about what is kept on this computer, at this start (promises: P8). */
 export async function storeNotices(store: ClientStore): Promise<Notice[]> {
   try {
     const recovery = await store.request('store.recovery', {});

@@ -3,7 +3,7 @@ import { serviceText } from './english/service.ts';
 import { homeText } from './english/home.ts';
 
 const plural = pluralIn('en');
-/** In the way of the person's own region. */
+/** The format of moments, in the way of the person's own region. */
 const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 const newerKeyFile =

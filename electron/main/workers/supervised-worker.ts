@@ -138,7 +138,7 @@ export class SupervisedWorker {
       return;
     }
     if (run.isEnding) {
-      // It was wanted again while it was ending.
+      // The worker was wanted again while it was ending.
       this.#spawn();
       return;
     }

@@ -1,5 +1,5 @@
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
-/** In the way of the person's own region. */
+/** The format of moments, in the way of the person's own region. */
 const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The texts about homes: this computer, addresses, looking at a service, keys, signing out. */
