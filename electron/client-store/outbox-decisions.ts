@@ -8,6 +8,9 @@ import { text } from './text.ts';
 
 // The decisions of a person about an entry that waits for them.
 
+/** The states that an entry can be edited or discarded in. */
+const openStates = ['queued', 'rejected', 'conflict', 'unconfirmed'] as const;
+
 /** Queues an entry again, at its old place. From a conflict it goes over what is there now. */
 export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): KeptEntry {
   const row = requireRow(db, entryId);
@@ -48,7 +51,7 @@ export function editEntry(
   if (row.state === 'queued' && row.in_doubt === 1) {
     throw problemError('precondition_failed', text.stillProbing);
   }
-  return moveEntry(db, entryId, ['queued', 'rejected', 'conflict', 'unconfirmed'], {
+  return moveEntry(db, entryId, openStates, {
     state: 'queued',
     input: content,
     revision: row.revision + 1,
@@ -66,7 +69,7 @@ export function discardEntry(
   { entryId }: { entryId: string },
 ): { entry: KeptEntry; refused: KeptEntry[] } {
   const before = entryOf(db, requireRow(db, entryId));
-  const discarded = moveEntry(db, entryId, ['queued', 'rejected', 'conflict', 'unconfirmed'], {
+  const discarded = moveEntry(db, entryId, openStates, {
     state: 'discarded',
     input: '{}',
     basis: null,
@@ -74,7 +77,7 @@ export function discardEntry(
     in_doubt: 0,
   });
   const refused = dependents(db, before).map((id) =>
-    moveEntry(db, id, ['queued', 'rejected', 'conflict', 'unconfirmed'], {
+    moveEntry(db, id, openStates, {
       state: 'rejected',
       reason: text.orphaned,
     }),

@@ -38,12 +38,6 @@ export const requestHandlers: RequestHandlers = {
   'outbox.edit': editEntry,
   'outbox.discard': discardEntry,
   'draft.list': listDrafts,
-  'draft.save': (db, draft) => {
-    saveDraft(db, draft);
-    return {};
-  },
-  'home.wipe': (db, { homeId }) => {
-    wipeHome(db, homeId);
-    return {};
-  },
+  'draft.save': saveDraft,
+  'home.wipe': wipeHome,
 };

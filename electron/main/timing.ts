@@ -49,6 +49,17 @@ export function backoffMs(range: BackoffRange, failures: number, random: () => n
   return random() * Math.min(range.maxMs, range.firstMs * 2 ** Math.min(failures, 30));
 }
 
+/** Resolves once the work is done, or the time is over. */
+export async function settledWithin(
+  timing: Pick<Timing, 'after'>,
+  maxMs: number,
+  work: Promise<unknown>,
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const cancel = timing.after(maxMs, resolve);
+  await Promise.race([work, promise]).finally(cancel);
+}
+
 /** A moment as the contract writes it, ISO 8601 UTC with milliseconds. */
 export function timestampOf(atMs: number): string {
   return new Date(atMs).toISOString();

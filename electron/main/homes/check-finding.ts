@@ -8,7 +8,7 @@ export type Finding = Omit<ServiceCheck, 'outcome'> & {
   readonly detail: string;
 };
 
-const { check, addressPlain } = text.home;
+const { check } = text.home;
 
 /** The finding for a request that got no answer at all. */
 export function findingOfFault(fault: NetworkFault | undefined, host: string, now: Date): Finding {
@@ -34,17 +34,7 @@ export function findingOfFault(fault: NetworkFault | undefined, host: string, no
   }
 }
 
-/** The findings that need no network, and those about an answer. */
-export const findings = {
-  addressInvalid: (detail: string) => find('address_invalid', detail),
-  plainHttp: (host: string) => find('plain_http', addressPlain(host)),
-  notTheService: (host: string) => find('not_the_service', check.notTheService(host)),
-  keyRefused: (host: string) => find('key_refused', check.keyRefused(host)),
-  keyImpossible: () => find('key_refused', check.keyImpossible),
-  guildUnknown: (guildId: string) => find('guild_unknown', check.guildUnknown(guildId)),
-  failing: (host: string, detail: string) => find('failing', check.failing(host, detail)),
-};
-
-function find(outcome: Finding['outcome'], detail: string): Finding {
+/** A finding with its sentence. */
+export function find(outcome: Finding['outcome'], detail: string): Finding {
   return { outcome, detail };
 }

@@ -3,6 +3,7 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import type { HomeConnection, HomeOptions, HomeProfile } from '../home/home-connection.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
+import { settledWithin } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import type { HomeRecord } from '../settings/home-record.ts';
 import type { HomeRecords } from './home-records.ts';
@@ -114,10 +115,7 @@ export class RemoteHomes {
   async rekey(
     before: HomeRecord,
     key: string,
-    {
-      keyStorage,
-      userId,
-    }: { readonly keyStorage: KeyStorage; readonly userId: string | undefined },
+    { keyStorage, userId }: { keyStorage: KeyStorage; userId: string | undefined },
   ): Promise<HomeConnection> {
     const { keys, records } = this.#options;
     if (records.leaving().some(({ homeId }) => homeId === before.id)) {
@@ -196,10 +194,7 @@ export class RemoteHomes {
     // The endpoint goes too: a request that never ends may hold on to it.
     this.#sources.get(homeId)?.signOut(record);
     // Nothing of the home runs any more when its data goes.
-    const patience = Promise.withResolvers<void>();
-    const cancel = timing.after(settleMs, patience.resolve);
-    await Promise.race([home.stop(), patience.promise]);
-    cancel();
+    await settledWithin(timing, settleMs, home.stop());
     await home.cache?.wipe();
     await this.#wipeAll({ homeId, isRemoved });
   }
@@ -267,13 +262,8 @@ function withoutUser({ custody: _keyStorage, userId: _userId, ...record }: HomeR
 }
 
 /** The windows' view of a remote home, without its state. */
-function profileOf({
-  name,
-  baseUrl,
-  eventsUrl,
-  guildIds,
-  custody: keyStorage,
-}: HomeRecord): HomeProfile {
+function profileOf(record: HomeRecord): HomeProfile {
+  const { name, baseUrl, eventsUrl, guildIds, custody: keyStorage } = record;
   return {
     name,
     kind: 'remote',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint, EndpointSource, EndpointStatus } from '../service/endpoint.ts';
+import type { EndpointSource, EndpointStatus } from '../service/endpoint.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import type { HomeRecord } from '../settings/home-record.ts';
 import { defaultEventsUrl } from './service-address.ts';
@@ -69,13 +69,8 @@ export class RemoteSource implements EndpointSource {
     this.#status = signedOut;
   }
 
-  async #read({
-    id,
-    custody: keyStorage,
-    baseUrl,
-    eventsUrl,
-    guildIds,
-  }: HomeRecord): Promise<EndpointStatus> {
+  async #read(record: HomeRecord): Promise<EndpointStatus> {
+    const { id, custody: keyStorage, baseUrl, guildIds } = record;
     if (keyStorage === undefined) {
       return signedOut;
     }
@@ -83,12 +78,7 @@ export class RemoteSource implements EndpointSource {
     if (reading.kind === 'none') {
       return { kind: 'key_refused', detail: reading.detail };
     }
-    const endpoint: Endpoint = {
-      baseUrl,
-      eventsUrl: eventsUrl ?? defaultEventsUrl(baseUrl),
-      key: reading.key,
-      guildIds,
-    };
-    return { kind: 'ready', endpoint };
+    const { eventsUrl = defaultEventsUrl(baseUrl) } = record;
+    return { kind: 'ready', endpoint: { baseUrl, eventsUrl, key: reading.key, guildIds } };
   }
 }

@@ -10,9 +10,10 @@ import type { Endpoint } from '../service/endpoint.ts';
 import { ServiceError } from '../service/service-error.ts';
 import type { HomeNetwork } from '../network/home-network.ts';
 import { networkFaultOf } from '../network/network-fault.ts';
-import { findingOfFault, findings } from './check-finding.ts';
+import { find, findingOfFault } from './check-finding.ts';
 import type { Finding } from './check-finding.ts';
 import { defaultEventsUrl, readBaseUrl } from './service-address.ts';
+import { text } from '../text/text.ts';
 
 export interface ServiceCheckOptions {
   readonly network: Pick<HomeNetwork, 'fetch' | 'isOnline'>;
@@ -32,6 +33,8 @@ export interface ServiceCheckRequest {
 
 const defaultTimeoutMs = 10_000;
 
+const { check } = text.home;
+
 /** The characters of a header's value, and so of a key. */
 const possibleKey = /^[\x21-\x7e]+$/;
 
@@ -43,15 +46,15 @@ export async function checkService(
   const { apiKey, allowsPlainHttp } = request;
   const read = readBaseUrl(request.baseUrl);
   if (read.kind === 'invalid') {
-    return findings.addressInvalid(read.detail);
+    return find('address_invalid', read.detail);
   }
   const baseUrl = read.url;
   const { host } = new URL(baseUrl);
   if (read.isPlain && !allowsPlainHttp) {
-    return { ...findings.plainHttp(host), baseUrl };
+    return { ...find('plain_http', text.home.addressPlain(host)), baseUrl };
   }
   if (apiKey !== undefined && !possibleKey.test(apiKey)) {
-    return { ...findings.keyImpossible(), baseUrl };
+    return { ...find('key_refused', check.keyImpossible), baseUrl };
   }
   const found = { baseUrl, ...(await look(options, baseUrl, request)) };
   if (found.outcome !== 'not_the_service' || /\/v\d+$/.test(baseUrl)) {
@@ -167,9 +170,10 @@ class Asking {
 
   /** A guild that is not listed is asked for something of its own. */
   async requireGuild(guildId: string, listed?: readonly { readonly id: string }[]): Promise<void> {
+    const unknown = new Found(find('guild_unknown', check.guildUnknown(guildId)));
     if (listed !== undefined) {
       if (!listed.some(({ id }) => id === guildId)) {
-        throw new Found(findings.guildUnknown(guildId));
+        throw unknown;
       }
       return;
     }
@@ -179,7 +183,7 @@ class Asking {
     } catch (error) {
       const { status = 0, problem } = requireServiceError(error);
       const isUnknown = problem.code === 'not_found' || [400, 403, 404, 422].includes(status);
-      throw isUnknown ? new Found(findings.guildUnknown(guildId)) : this.#found(error);
+      throw isUnknown ? unknown : this.#found(error);
     }
   }
 
@@ -197,13 +201,13 @@ class Asking {
       return findingOfFault(isOffline ? 'no_network' : fault, this.#host, new Date(now()));
     }
     if (status === 401 || status === 403) {
-      return findings.keyRefused(this.#host);
+      return find('key_refused', check.keyRefused(this.#host));
     }
     if (status === 429 || status >= 500) {
-      return findings.failing(this.#host, detail);
+      return find('failing', check.failing(this.#host, detail));
     }
     // Any other refusal, and a success that is no answer of ours, say that it is another thing.
-    return findings.notTheService(this.#host);
+    return find('not_the_service', check.notTheService(this.#host));
   }
 }
 

@@ -1,4 +1,6 @@
-import type { OperationRequest } from '#shared/contract/registry.ts';
+import { isPaged } from '#shared/contract/operation-facts.ts';
+import type { OperationName, OperationRequest } from '#shared/contract/registry.ts';
+import { isListed, roleOf } from '#shared/contract/resources.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
@@ -7,7 +9,7 @@ import { notificationResource } from '#shared/domain/notification/resource.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { emulateList } from './emulated-list.ts';
+import { emulateList, findInList } from './emulated-list.ts';
 import type { BareService } from './emulated-list.ts';
 import type { InferredDirectory } from './inferred-directory.ts';
 import { notOffered, unknownThing } from './not-offered.ts';
@@ -114,4 +116,27 @@ const particulars: Readonly<Partial<Record<Noun, NounParticulars>>> = {
 /** The particulars of a noun on a service that lacks extensions. */
 export function nounParticulars(noun: Noun): NounParticulars {
   return particulars[noun] ?? {};
+}
+
+/** The client's stand-in for an operation; undefined where there is none. */
+export function emulationOf(
+  name: OperationName,
+):
+  | ((service: BareService, request: Readonly<Record<string, unknown>>) => Promise<object>)
+  | undefined {
+  const { resource, role } = roleOf(name);
+  const own = nounParticulars(resource.noun).emulations?.[role];
+  if (own !== undefined) {
+    return (service, request) => own(service, request as never);
+  }
+  if (!isListed(resource) || !isPaged(resource)) {
+    return undefined;
+  }
+  if (role === 'list') {
+    return (service, request) => emulateList(resource, service, request);
+  }
+  const { idField = '' } = resource;
+  return role === 'get'
+    ? (service, request) => findInList(resource, service, String(request[idField]))
+    : undefined;
 }

@@ -9,7 +9,7 @@ import type {
 } from '#shared/contract/registry.ts';
 import type { ApiClient, PerformOptions } from './api-client.ts';
 import type { BareService } from './emulated-list.ts';
-import { emulationOf } from './emulations.ts';
+import { emulationOf } from './noun-particulars.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ServiceFeatures } from './features.ts';
 import { inferFromAnswer } from './infer.ts';

@@ -15,9 +15,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { interruptAt } from '../../server/testing/interrupted-files.ts';
-import { settingsNotices } from './settings-notices.ts';
 import { migrateSettings } from './settings-schema.ts';
-import { openSettings } from './settings.ts';
+import { openSettings, settingsNotices } from './settings.ts';
 
 const placement = { bounds: { x: 10, y: 20, width: 900, height: 600 }, isMaximized: false };
 const noon = () => new Date('2026-11-21T12:00:00.000Z');

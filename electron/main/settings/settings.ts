@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Store from 'electron-store';
+import type { Notice } from '#shared/capability/application.ts';
 import { syncFolder } from '../../storage/database-files.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import { initialSettings, migrateSettings, NewerSettings } from './settings-schema.ts';
@@ -61,6 +62,15 @@ export function openSettings(folder: string, now: () => Date = () => new Date())
     },
     ...(setAside && { setAside }),
   };
+}
+
+/** The notices about the person's settings at this start. */
+export function settingsNotices({ setAside }: OpenedSettings): Notice[] {
+  if (setAside === undefined) {
+    return [];
+  }
+  const say = setAside.isNewer ? text.settings.setAsideNewer : text.settings.setAside;
+  return [{ id: 'settings-set-aside', text: say(setAside.reason, basename(setAside.file)) }];
 }
 
 function readValues(file: string): {
