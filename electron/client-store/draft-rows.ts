@@ -2,7 +2,6 @@ import type { Draft } from '#shared/capability/draft.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
 import { resolveIdentifier } from './identity-rows.ts';
 
-/** Every draft there is. */
 export function listDrafts(db: ReadableDb): Draft[] {
   return db
     .all<{ home_id: string; conversation_id: string; text: string }>('SELECT * FROM drafts')

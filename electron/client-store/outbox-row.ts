@@ -89,7 +89,6 @@ export function baseVersionOf(row: OutboxRow): BaseVersion | undefined {
   return row.basis === null ? undefined : (JSON.parse(row.basis) as BaseVersion);
 }
 
-/** Both sides of a conflict. */
 export function conflictOf(conflict: string): KeptConflict {
   return JSON.parse(conflict) as KeptConflict;
 }

@@ -38,7 +38,6 @@ export type NewOutboxEntry = Pick<
   readonly isConnected: boolean;
 };
 
-/** An entry as the store answers with it. */
 export type KeptEntry = OutboxEntry & {
   /** Entries of one lane go out one after the other. */
   readonly lane: string;
@@ -50,7 +49,6 @@ export interface OpenEntriesFilter {
   readonly subject?: OutboxSubject | undefined;
 }
 
-/** One lane of one home. */
 export interface LaneKey {
   readonly homeId: string;
   readonly lane: string;
@@ -61,7 +59,6 @@ export interface LaneKey {
 /** An entry that is to be sent now. */
 export interface TakenEntry {
   readonly entry: KeptEntry;
-  /** Its Idempotency-Key. */
   readonly key: string;
   /** Whether an earlier try of it may have arrived. */
   readonly isInDoubt: boolean;
@@ -71,7 +68,6 @@ export interface TakenEntry {
   readonly baseVersion: BaseVersion | undefined;
 }
 
-/** The outcome of a try. */
 export type EntryOutcome =
   | { readonly state: 'sent'; readonly resultId?: string | undefined }
   | { readonly state: 'queued'; readonly reason: string; readonly isInDoubt: boolean }
@@ -99,7 +95,6 @@ interface StoreRequests extends CacheRequests {
   };
   /** Queues again what an earlier run was sending; the lanes that have work. */
   'outbox.recover': { input: { homeId: string }; output: string[] };
-  /** The lanes that have work. */
   'outbox.lanes': { input: { homeId: string }; output: string[] };
   /** Marks the first entry of a lane that can go as `sending`; undefined when none can. */
   'outbox.take': { input: LaneKey; output: TakenEntry | undefined };

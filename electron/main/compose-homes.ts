@@ -16,7 +16,6 @@ import type { LocalServer } from './home/local-server.ts';
 import { settledWithin } from './timing.ts';
 
 export interface ComposeHomesOptions extends Pick<HomeOptions, 'timing' | 'log' | 'listener'> {
-  /** The folder of this person's data. */
   readonly userData: string;
   /** The folder of the bundled workers. */
   readonly workers: string;

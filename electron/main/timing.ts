@@ -13,7 +13,6 @@ export interface Timing {
 /** The longest delay that a timer of the system can count: 2³¹ − 1 ms, 24.8 days. */
 const maxTimerMs = 2_147_483_647;
 
-/** The time and chance of this machine. */
 export const systemTiming: Timing = {
   now: () => Date.now(),
   elapsed: () => performance.now(),

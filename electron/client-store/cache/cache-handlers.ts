@@ -5,7 +5,6 @@ import { freshnessOf } from './read-rows.ts';
 import { applyEvent, keepAnswer } from './cached-changes.ts';
 import { tick } from './record-rows.ts';
 
-/** The requests that are about whole files. */
 type FileRequestName = 'cache.wipe' | 'cache.size' | 'cache.limit';
 
 /** A handler for every request about what is in a home's cache: each runs in one transaction. */

@@ -1,7 +1,6 @@
 import type { OperationName, WriteOperationName } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 
-/** One read of one home's service. */
 export interface CacheQuestion {
   readonly homeId: string;
   readonly operation: OperationName;
@@ -9,7 +8,6 @@ export interface CacheQuestion {
   readonly input: object;
 }
 
-/** An answer out of what is kept. */
 export interface CachedAnswer {
   /** The output in the shape of the operation's; its cursors are the cache's own. */
   readonly output: unknown;
@@ -66,12 +64,10 @@ export interface CacheRequests {
   'cache.begin': { input: { homeId: string }; output: { freshAt?: string } };
   'cache.read': { input: CacheQuestion; output: CacheReading };
   'cache.write': { input: CacheWrite; output: Record<string, never> };
-  /** Applies changes in their order. */
   'cache.apply': {
     input: { homeId: string; changes: readonly CacheChange[] };
     output: Record<string, never>;
   };
-  /** Forgets a home. */
   'cache.wipe': { input: { homeId: string }; output: Record<string, never> };
   'cache.size': { input: Record<string, never>; output: CacheSize };
   /** Sets how large the cache may be, and makes it so. */

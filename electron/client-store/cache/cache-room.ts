@@ -15,7 +15,6 @@ interface RowGroup {
   readonly scope: string;
 }
 
-/** How many groups one step looks at. */
 const groupsPerStep = 100;
 /** Free pages that one step gives back to the disk. */
 const pagesPerStep = 500;

@@ -29,7 +29,6 @@ export class CacheStore {
     this.#report = report;
   }
 
-  /** Performs a request. */
   perform(name: string, input: unknown): unknown {
     switch (name) {
       case 'cache.wipe':

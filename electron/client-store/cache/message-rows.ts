@@ -6,7 +6,6 @@ import type { ReadKey } from './read-rows.ts';
 import { deleteRecords, millisecondsOf, pageOf, rowColumns, saveRecord } from './record-rows.ts';
 import type { PlacedRow, RecordPage } from './record-rows.ts';
 
-/** One thread of one home. */
 export interface ThreadKey {
   readonly homeId: string;
   readonly conversationId: string;

@@ -19,7 +19,6 @@ import { clockOf, findRecord, tick } from './record-rows.ts';
 import { readThread } from './thread-pages.ts';
 import { appendMessage, beginThread, writeThread } from './thread-rows.ts';
 
-/** An event on its way into the cache. */
 interface ToldChange {
   readonly event: ServiceEvent;
   readonly mark: number;

@@ -9,7 +9,6 @@ export interface ReadKey {
   readonly subject: string;
 }
 
-/** A read that is remembered. */
 export interface ReadRow {
   readonly at: string;
   readonly mark: number;
@@ -67,7 +66,6 @@ export function forgetCursorsBefore(db: WritableDb, key: ReadKey, place: number)
   db.run(`DELETE FROM cursors WHERE ${ofRead} AND place < ?`, ...valuesOf(key), place);
 }
 
-/** A place in a list. */
 export interface Place {
   readonly place: number;
   readonly seq: number;

@@ -8,7 +8,6 @@ const { rowsPerSubject } = indexLimits;
 /** The kind of a row. The content of a document has a row of its own: it may go, the list stays. */
 export type RecordKind = Noun | `${Noun}_content`;
 
-/** A record as it was read. */
 export interface CachedRecord {
   readonly homeId: string;
   readonly kind: RecordKind;
@@ -32,7 +31,6 @@ export interface PlacedRow {
   readonly has_gap: number;
 }
 
-/** The columns of a `PlacedRow`. */
 export const rowColumns = 'seq, id, place, mark, at, has_gap';
 
 /** Rows that one answer is made of, and whether there are more. */

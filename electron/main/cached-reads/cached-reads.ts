@@ -25,7 +25,6 @@ export interface CachedReadsOptions {
   readonly store: ClientStore;
   readonly timing: Timing;
   readonly log: { warn(detail: object, message: string): void };
-  /** Asks the service. */
   readonly perform: (operation: ReadOperationName, input: object) => Promise<unknown>;
   /** Whether asking the service is worth a wait just now. */
   readonly isReachable: () => boolean;

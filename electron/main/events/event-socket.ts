@@ -21,7 +21,6 @@ export interface EventSocketListener {
   readonly onClose: (reason: { readonly status?: number }) => void;
 }
 
-/** A socket that is opening or open. */
 export interface EventSocket {
   /** Asks the service for a sign of life. */
   ping(): void;
@@ -32,7 +31,6 @@ export interface EventSocket {
   drop(): void;
 }
 
-/** Opens the event socket of a service. */
 export function openEventSocket(
   endpoint: Endpoint,
   position: LogPosition | undefined,

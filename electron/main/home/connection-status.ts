@@ -56,7 +56,6 @@ export class ConnectionStatus {
     return this.#freshAtMs === undefined ? undefined : timestampOf(this.#freshAtMs);
   }
 
-  /** Whether it was ended for good. */
   get isStopped(): boolean {
     return this.#isStopped;
   }

@@ -204,7 +204,6 @@ export class HomeConnection {
     this.#connection.watch(conversationId);
   }
 
-  /** Whether anybody looks. */
   setHidden(isHidden: boolean): void {
     this.#connection.setHidden(isHidden);
   }

@@ -14,7 +14,6 @@ import { text } from '../text/text.ts';
 export interface LocalServerOptions {
   readonly workerFile: URL;
   readonly startProcess: StartWorkerProcess;
-  /** The folder of its database. */
   readonly dataDir: string;
   /** The application's version, which the server's health tells. */
   readonly version: string;

@@ -34,7 +34,6 @@ export function findingOfFault(fault: NetworkFault | undefined, host: string, no
   }
 }
 
-/** A finding with its sentence. */
 export function find(outcome: Finding['outcome'], detail: string): Finding {
   return { outcome, detail };
 }

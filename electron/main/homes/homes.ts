@@ -55,7 +55,6 @@ export class Homes {
     this.#homes = this.#homes.toSorted((a, b) => homeIds.indexOf(a.id) - homeIds.indexOf(b.id));
   }
 
-  /** Connects every home. */
   start(): void {
     this.#isStarted = true;
     for (const home of this.#homes) {

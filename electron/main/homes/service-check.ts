@@ -19,7 +19,6 @@ export interface ServiceCheckOptions {
   readonly network: Pick<HomeNetwork, 'fetch' | 'isOnline'>;
   /** The machine's time in milliseconds since the epoch. */
   readonly now: () => number;
-  /** How long each answer may take. */
   readonly timeoutMs?: number;
 }
 

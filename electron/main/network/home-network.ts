@@ -6,7 +6,6 @@ import { SystemProxyAgent } from './system-proxy-agent.ts';
 /** The network by which remote homes are reached. */
 export interface HomeNetwork {
   readonly fetch: Fetch;
-  /** The way of event sockets. */
   readonly agent: Agent;
   /** Whether this computer has a network at all; true is no promise that it leads anywhere. */
   readonly isOnline: () => boolean;

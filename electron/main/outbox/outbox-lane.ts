@@ -15,7 +15,6 @@ export interface OutboxLaneOptions extends AttemptOptions {
   readonly timing: Timing;
   /** How long a request may be on its way; twice as long later it can no longer arrive. */
   readonly requestTimeoutMs: number;
-  /** Whether a try may begin now. */
   readonly canSend: () => boolean;
   readonly onChanged: (entry: KeptEntry, output?: unknown) => void;
   /** The service does not accept the key. */

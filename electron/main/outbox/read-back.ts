@@ -9,13 +9,11 @@ import { nounRules } from './noun-rules.ts';
 import type { NounRules } from './noun-rules.ts';
 import type { OutboxService } from './outbox-service.ts';
 
-/** A row of a list. */
 interface ListedThing {
   readonly id: string;
   readonly [field: string]: unknown;
 }
 
-/** A page of a list. */
 interface ListAnswer {
   readonly nextCursor?: string | null;
   readonly [field: string]: unknown;

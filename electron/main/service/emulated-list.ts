@@ -18,7 +18,6 @@ type Row = Fields & { readonly id: string };
 
 /** The service below an emulation: what it really answers, and what is known of it besides. */
 export interface BareService {
-  /** Asks the service itself. */
   readonly ask: <Name extends OperationName>(
     name: Name,
     request: OperationRequest<Name>,

@@ -29,8 +29,6 @@ export interface EndpointSource {
   readonly status: EndpointStatus;
   /** When the service last came back after it had stopped by itself. */
   readonly recoveredAt: string | undefined;
-  /** Tells of every change of the above. */
   listen(listener: () => void): void;
-  /** Tries again what failed. */
   retry(): void;
 }

@@ -3,7 +3,6 @@ import { countLimits } from '#shared/limits/limits.ts';
 import { ServiceError } from './service-error.ts';
 
 export interface ServiceFeaturesOptions {
-  /** Asks the service for its health. */
   readonly ask: () => Promise<{ readonly extensions: readonly string[] }>;
   readonly onChange: () => void;
 }

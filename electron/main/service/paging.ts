@@ -8,7 +8,6 @@ type Identified = { readonly id: string };
 /** Asks for the first rows of a list that takes a limit and no cursor, at most so many. */
 type AskRows<Row> = (limit: number) => Promise<readonly Row[]>;
 
-/** One page of a list. */
 export interface Page<Row> {
   readonly rows: Row[];
   /** null at the end. */

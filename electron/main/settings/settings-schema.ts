@@ -38,7 +38,6 @@ const settingsSchema = z.object({
   homeOrder: z.array(z.string()),
 });
 
-/** The settings, parsed. */
 export type SettingsValues = z.infer<typeof settingsSchema>;
 
 /** The settings of a new data folder. */

@@ -12,7 +12,6 @@ export interface WorkerDeath extends WorkerExit {
   readonly residentMb?: number;
 }
 
-/** How much memory one worker may take. */
 export interface WorkerMemory {
   /** V8's heap, which V8 itself bounds. */
   readonly heapMb: number;

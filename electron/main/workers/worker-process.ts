@@ -22,11 +22,9 @@ export interface WorkerExit {
 export interface WorkerProcess {
   /** Posts to it; what is posted before it is up waits for it. */
   post(message: object): void;
-  /** Ends it at once. */
   kill(): void;
   /** How much memory it holds; undefined while that is not known. */
   residentBytes(): number | undefined;
 }
 
-/** Starts a process for a worker. */
 export type StartWorkerProcess = (options: WorkerProcessOptions) => WorkerProcess;
