@@ -14,7 +14,6 @@ import {
   takeEntry,
 } from './outbox-rows.ts';
 import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
-import { wipeHome } from './wipe-home.ts';
 
 /** A handler for every request to the durable database: each runs inside one transaction. */
 export type RequestHandlers = {
@@ -41,3 +40,14 @@ export const requestHandlers: RequestHandlers = {
   'draft.save': saveDraft,
   'home.wipe': wipeHome,
 };
+
+/**
+ * Removes everything that is kept of a home. With `secure_delete` what is removed is written over,
+ * so that the file has no trace of it once the log is checkpointed.
+ */
+function wipeHome(db: WritableDb, { homeId }: { homeId: string }): Record<string, never> {
+  for (const table of ['outbox', 'identities', 'drafts']) {
+    db.run(`DELETE FROM ${table} WHERE home_id = ?`, homeId);
+  }
+  return {};
+}

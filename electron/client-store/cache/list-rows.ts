@@ -123,13 +123,9 @@ function isWholeWithoutFilters({ list }: ListedResource): boolean {
 function listedRows(
   db: ReadableDb,
   resource: ListedResource,
-  {
-    homeId,
-    filters,
-    from,
-    limit,
-  }: { homeId: string; filters: ListInput; from: Place | undefined; limit: number },
+  query: { homeId: string; filters: ListInput; from: Place | undefined; limit: number },
 ): RecordPage {
+  const { homeId, filters, from, limit } = query;
   const { where, values } = conditionOf(resource, homeId, filters);
   const order = sqlOrder(resource.list.order);
   const after = from === undefined ? '' : `AND (place, seq) ${order === 'ASC' ? '>' : '<'} (?, ?)`;
@@ -191,13 +187,9 @@ function answerOf(
 function forgetMissing(
   db: WritableDb,
   resource: ListedResource,
-  {
-    homeId,
-    filters,
-    ids,
-    mark,
-  }: { homeId: string; filters: ListInput; ids: string[]; mark: number },
+  list: { homeId: string; filters: ListInput; ids: string[]; mark: number },
 ): void {
+  const { homeId, filters, ids, mark } = list;
   // An item that a filter no longer shows may only have changed.
   const { guildId: _guildId, ...choices } = filters;
   if (isWholeWithoutFilters(resource) && Object.values(choices).some(Boolean)) {

@@ -14,7 +14,7 @@ import { AwaitedEndpoint } from '../service/awaited-endpoint.ts';
 import type { Endpoint, EndpointSource } from '../service/endpoint.ts';
 import { EventBacklog } from '../events/event-backlog.ts';
 import { EventStream } from '../events/event-stream.ts';
-import { inferFromEvent } from '../service/infer.ts';
+import { inferFromEvent } from '../service/noun-particulars.ts';
 import type { Greeting } from '../events/parse-frame.ts';
 import { Poller } from '../events/poller.ts';
 import { ReadBarrier } from '../events/read-barrier.ts';

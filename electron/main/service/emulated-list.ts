@@ -9,8 +9,8 @@ import type {
 import type { ListedResource } from '#shared/contract/resources.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import type { InferredDirectory } from './inferred-directory.ts';
-import { unknownThing } from './not-offered.ts';
 import { cutPage, readPage } from './paging.ts';
+import { unknownThing } from './service-error.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

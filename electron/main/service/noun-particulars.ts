@@ -1,7 +1,8 @@
 import { isPaged } from '#shared/contract/operation-facts.ts';
 import type { OperationName, OperationRequest } from '#shared/contract/registry.ts';
-import { isListed, roleOf } from '#shared/contract/resources.ts';
+import { eventRoleOf, isListed, listedBy, roleOf } from '#shared/contract/resources.ts';
 import type { Noun } from '#shared/contract/resources.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
@@ -12,10 +13,12 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { emulateList, findInList } from './emulated-list.ts';
 import type { BareService } from './emulated-list.ts';
 import type { InferredDirectory } from './inferred-directory.ts';
-import { notOffered, unknownThing } from './not-offered.ts';
+import { notOffered, unknownThing } from './service-error.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The particulars of a noun on a service that lacks extensions. */
-export interface NounParticulars {
+interface NounParticulars {
   /** Stand-ins for its operations, by their role, where its list does not tell. */
   readonly emulations?: Readonly<
     Record<string, (service: BareService, request: never) => Promise<object>>
@@ -114,16 +117,14 @@ const particulars: Readonly<Partial<Record<Noun, NounParticulars>>> = {
 };
 
 /** The particulars of a noun on a service that lacks extensions. */
-export function nounParticulars(noun: Noun): NounParticulars {
+function nounParticulars(noun: Noun): NounParticulars {
   return particulars[noun] ?? {};
 }
 
 /** The client's stand-in for an operation; undefined where there is none. */
 export function emulationOf(
   name: OperationName,
-):
-  | ((service: BareService, request: Readonly<Record<string, unknown>>) => Promise<object>)
-  | undefined {
+): ((service: BareService, request: Fields) => Promise<object>) | undefined {
   const { resource, role } = roleOf(name);
   const own = nounParticulars(resource.noun).emulations?.[role];
   if (own !== undefined) {
@@ -139,4 +140,39 @@ export function emulationOf(
   return role === 'get'
     ? (service, request) => findInList(resource, service, String(request[idField]))
     : undefined;
+}
+
+/** Takes into the directory what an answer of the service tells of it. */
+export function inferFromAnswer(
+  directory: InferredDirectory,
+  name: OperationName,
+  request: Fields,
+  output: Fields,
+): void {
+  const { resource, role } = roleOf(name);
+  const { infer, inferOwn, userOf } = nounParticulars(resource.noun);
+  const guildId = request['guildId'] as string | undefined;
+  const rows = (output[listedBy(name)?.list.rows ?? ''] ?? []) as readonly Fields[];
+  for (const row of role === 'create' ? [output] : rows) {
+    if (guildId === undefined) {
+      inferOwn?.(directory, row as never);
+    } else {
+      infer?.(directory, row as never, guildId);
+    }
+  }
+  if (role === 'create') {
+    directory.setUser(userOf?.(output as never, request as never));
+  }
+}
+
+/** Takes into the directory what an event tells of the guild that it happened in. */
+export function inferFromEvent(
+  directory: InferredDirectory,
+  { type, guildId, data }: ServiceEvent,
+): void {
+  const { resource, role } = eventRoleOf(type) ?? {};
+  if (guildId !== undefined && resource && (role === 'created' || role === 'updated')) {
+    const row = (data as Fields)[resource.entityField ?? ''];
+    nounParticulars(resource.noun).infer?.(directory, row as never, guildId);
+  }
 }

@@ -9,13 +9,11 @@ import type {
 } from '#shared/contract/registry.ts';
 import type { ApiClient, PerformOptions } from './api-client.ts';
 import type { BareService } from './emulated-list.ts';
-import { emulationOf } from './noun-particulars.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ServiceFeatures } from './features.ts';
-import { inferFromAnswer } from './infer.ts';
+import { emulationOf, inferFromAnswer } from './noun-particulars.ts';
 import { InferredDirectory } from './inferred-directory.ts';
-import { notOffered } from './not-offered.ts';
-import { ServiceError } from './service-error.ts';
+import { notOffered, ServiceError } from './service-error.ts';
 
 export interface ServiceClientOptions {
   readonly client: ApiClient;

@@ -1,3 +1,4 @@
+import type { ExtensionName } from '#shared/contract/extension.ts';
 import { serviceWaitLimits } from '#shared/limits/limits.ts';
 import { problemTitle, serviceProblems } from '#shared/problem/problem-codes.ts';
 import type { ProblemCode, ServiceProblemCode } from '#shared/problem/problem-codes.ts';
@@ -40,6 +41,16 @@ export function serviceError(
   context: ServiceErrorContext = {},
 ): ServiceError {
   return new ServiceError({ code, title: problemTitle(code), detail }, context);
+}
+
+/** The refusal of what a service does not offer and a client cannot stand in for. */
+export function notOffered(extension: ExtensionName): Error {
+  return serviceError('method_not_allowed', text.service.notOffered(extension));
+}
+
+/** The refusal of what is nowhere that it can be looked for. */
+export function unknownThing(): Error {
+  return serviceError('not_found', text.service.unknownThing);
 }
 
 /** The problem of each status whose answer has no code that we know. */
