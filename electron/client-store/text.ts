@@ -30,7 +30,7 @@ const english = {
   } satisfies Record<OutboxEntry['state'], string>,
   stillProbing:
     'This entry may have arrived. You can edit it once the service has said whether it did.',
-  orphaned: 'What this belongs to was discarded before it was sent.',
+  orphaned: 'The item this belongs to was discarded before it was sent.',
   sentBefore: 'The service answered with something that was sent before.',
   restored:
     'This comes from a backup and may have been sent, changed or discarded since. Send it again ' +
