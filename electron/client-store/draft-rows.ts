@@ -2,7 +2,6 @@ import type { Draft } from '#shared/capability/draft.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
 import { resolveIdentifier } from './identity-rows.ts';
 
-/** Every draft there is. */
 export function listDrafts(db: ReadableDb): Draft[] {
   return db
     .all<{ home_id: string; conversation_id: string; text: string }>('SELECT * FROM drafts')
@@ -14,11 +13,14 @@ export function listDrafts(db: ReadableDb): Draft[] {
 }
 
 /** Keeps a draft in place of an earlier one; an empty text removes it. */
-export function saveDraft(db: WritableDb, { homeId, conversationId: named, text }: Draft): void {
+export function saveDraft(
+  db: WritableDb,
+  { homeId, conversationId: named, text }: Draft,
+): Record<string, never> {
   const conversationId = resolveIdentifier(db, homeId, named);
   if (text === '') {
     db.run('DELETE FROM drafts WHERE home_id = ? AND conversation_id = ?', homeId, conversationId);
-    return;
+    return {};
   }
   db.run(
     `INSERT INTO drafts (home_id, conversation_id, text) VALUES (?, ?, ?)
@@ -27,4 +29,5 @@ export function saveDraft(db: WritableDb, { homeId, conversationId: named, text 
     conversationId,
     text,
   );
+  return {};
 }

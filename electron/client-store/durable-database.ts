@@ -1,13 +1,15 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemError } from '#shared/problem/problem.ts';
+import { backupLimits } from '#shared/limits/limits.ts';
 import { listBackups } from '../storage/backup-folder.ts';
+import type { BackupFolder } from '../storage/backup-folder.ts';
 import { makeFolder } from '../storage/database-files.ts';
 import type { DatabaseKind } from '../storage/database-kind.ts';
 import type { Database } from '../storage/database.ts';
 import { DatabaseRefused, openDatabase } from '../storage/open-database.ts';
-import { durableBackups } from './durable-backups.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
+import { text } from './text.ts';
 
 /** The database of what a person wrote and nobody else has yet: "GldC" in its header. */
 export const durableKind: DatabaseKind = {
@@ -21,6 +23,11 @@ export const durableKind: DatabaseKind = {
 
 /** The file that holds what cannot be rebuilt. */
 export const durableFileName = 'durable.db';
+
+/** The backups of the durable database in a folder. */
+export function durableBackups(folder: string): BackupFolder {
+  return { path: join(folder, 'backups'), prefix: 'durable', kept: backupLimits.durableKept };
+}
 
 /**
  * Opens the durable database of a folder, making both where there are none, sees that it is whole
@@ -47,15 +54,8 @@ function refusalOf(error: DatabaseRefused, path: string): Error {
     case 'damaged':
       return error;
     case 'foreign':
-      return problemError(
-        'unavailable',
-        `Nothing can be stored on this computer: ${path} belongs to another program.`,
-      );
+      return problemError('unavailable', text.foreignFile(path));
     case 'newer':
-      return problemError(
-        'unavailable',
-        'Nothing can be stored on this computer: the messages kept here were written by a newer ' +
-          'version of Guildhall. They were left untouched; update Guildhall to reach them.',
-      );
+      return problemError('unavailable', text.newerFile);
   }
 }

@@ -16,8 +16,7 @@ import { allowStalls } from '../../tests/watchdog/watch-tests.ts';
 import { isBackupDue, listBackups, makeBackup } from '../storage/backup-folder.ts';
 import { interruptAt } from '../server/testing/interrupted-files.ts';
 import { temporaryFolder } from '../server/testing/temporary-folder.ts';
-import { durableBackups } from './durable-backups.ts';
-import { openDurableDatabase } from './durable-database.ts';
+import { durableBackups, openDurableDatabase } from './durable-database.ts';
 import { openOrRestore } from './durable-recovery.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import { discardEntry, retryEntry } from './outbox-decisions.ts';
@@ -126,7 +125,7 @@ test('what was open in a backup is held for the person, whatever state it was in
     ['queued', 'tried', 'refused', 'unsure'].map((id) => [id, 'unconfirmed']),
   );
   expect(new Set(open.map((entry) => entry.reason))).toEqual(
-    new Set([expect.stringContaining('It comes from a backup.')]),
+    new Set([expect.stringContaining('This comes from a backup')]),
   );
   // Nothing of it goes by itself, and all of it when the person says so.
   expect(recoverEntries(restored.db, { homeId: 'home' })).toEqual([]);

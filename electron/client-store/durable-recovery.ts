@@ -7,8 +7,12 @@ import { isStorageDamaged } from '../storage/sqlite-error.ts';
 import { stageBackup, stageEmpty } from '../storage/stage-replacement.ts';
 import { stagedOf } from '../storage/staged-database.ts';
 import { newestGoodBackup } from '../storage/verified-backups.ts';
-import { durableBackups } from './durable-backups.ts';
-import { durableFileName, durableKind, openDurableDatabase } from './durable-database.ts';
+import {
+  durableBackups,
+  durableFileName,
+  durableKind,
+  openDurableDatabase,
+} from './durable-database.ts';
 import { holdRestoredEntries } from './outbox-rows.ts';
 import type { DurableRecovery } from './store-protocol.ts';
 

@@ -6,13 +6,13 @@ import { makeFolder } from '../storage/database-files.ts';
 import type { Database } from '../storage/database.ts';
 import { lockFile } from '../storage/lock-file.ts';
 import { isStorageDamaged } from '../storage/sqlite-error.ts';
-import { durableBackups } from './durable-backups.ts';
-import { durableFileName } from './durable-database.ts';
+import { durableBackups, durableFileName } from './durable-database.ts';
 import { openOrRestore } from './durable-recovery.ts';
 import type { DurableRecovery } from './store-protocol.ts';
 import { handlerOf } from './handler-of.ts';
 import { requestHandlers } from './request-handlers.ts';
 import { wipeCopies } from './wipe-copies.ts';
+import { text } from './text.ts';
 
 /** When it is first seen whether a backup is due: not amid a start. */
 const firstLookMs = 20_000;
@@ -109,7 +109,7 @@ export class DurableStore {
     wipeCopies(this.#folder, { homeId, keptBackup: made && basename(made.path) });
     const log = db.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');
     if (log?.busy !== 0) {
-      throw problemError('unavailable', 'The log of what is kept here is in use. Try again.');
+      throw problemError('unavailable', text.logInUse);
     }
     return {};
   }

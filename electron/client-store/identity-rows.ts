@@ -2,7 +2,7 @@ import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
 
-/** What was made on this computer first, and what its service calls it. */
+/** A temporary id of something made on this computer, and the id that its service gave it. */
 export interface Identity {
   readonly homeId: string;
   readonly kind: Noun;

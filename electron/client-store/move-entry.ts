@@ -4,19 +4,9 @@ import type { WritableDb } from '../storage/database.ts';
 import { entryOf, requireRow } from './outbox-row.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import type { KeptEntry } from './store-protocol.ts';
+import { text } from './text.ts';
 
 type EntryState = OutboxEntry['state'];
-
-/** Why an entry cannot be moved on from a state. */
-export const whyNot: Readonly<Record<EntryState, string>> = {
-  queued: 'It waits to be sent.',
-  sending: 'It is being sent just now.',
-  sent: 'It has been sent.',
-  rejected: 'It has been refused.',
-  conflict: 'It is in conflict with a later change.',
-  unconfirmed: 'It may have arrived.',
-  discarded: 'It has been discarded.',
-};
 
 /** Columns that change with the state; what is not named of reason and conflict goes. */
 type RowChange = Partial<Omit<OutboxRow, 'id' | 'position'>> & Pick<OutboxRow, 'state'>;
@@ -37,7 +27,7 @@ export function moveEntry(
     return entryOf(db, row);
   }
   if (!from.includes(row.state)) {
-    throw problemError('precondition_failed', whyNot[row.state]);
+    throw problemError('precondition_failed', text.notMovable[row.state]);
   }
   const columns = Object.entries({ reason: null, conflict: null, ...change });
   db.run(

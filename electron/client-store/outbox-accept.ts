@@ -23,7 +23,7 @@ export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): KeptEntry {
   return entryOf(db, requireRow(db, entry.id));
 }
 
-/** What was made here keeps its lane when it gets its own id: its creation stands first in it. */
+/** Something made here keeps its lane when it gets its own id: its creation stands first in it. */
 function laneOf(db: WritableDb, { homeId, subject, temporaryId }: NewOutboxEntry): string {
   const id = temporaryId ?? firstIdentifier(db, homeId, subject.kind, subject.id);
   return `${subject.kind} ${id}`;
@@ -49,7 +49,7 @@ function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void 
   );
 }
 
-/** What goes out before an entry about the same thing. */
+/** The entries about the same thing that go out before this one. */
 function earlierChanges(db: WritableDb, entry: NewOutboxEntry, lane: string): OutboxRow[] {
   return db.all<OutboxRow>(
     'SELECT * FROM open_entries WHERE home_id = ? AND lane = ? ORDER BY position',
@@ -59,8 +59,8 @@ function earlierChanges(db: WritableDb, entry: NewOutboxEntry, lane: string): Ou
 }
 
 /**
- * What the person saw, with what they have changed themselves and what is on its way: their own
- * change, which their window may not have shown yet, is no conflict with the next.
+ * The version that the person saw, with their own changes that are on their way: those, which their
+ * window may not have shown yet, are no conflict with the next.
  */
 function baseVersionAfter(
   before: readonly OutboxRow[],

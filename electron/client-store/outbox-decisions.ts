@@ -4,16 +4,18 @@ import { moveEntry } from './move-entry.ts';
 import { baseVersionOf, conflictOf, entryOf, requireRow, unsentCreations } from './outbox-row.ts';
 import type { KeptConflict, OutboxRow } from './outbox-row.ts';
 import type { KeptEntry } from './store-protocol.ts';
+import { text } from './text.ts';
 
-// What a person decides about an entry that waits for them.
+// The decisions of a person about an entry that waits for them.
 
-const orphaned = 'What it belongs to was discarded before it was sent.';
+/** The states that an entry can be edited or discarded in. */
+const openStates = ['queued', 'rejected', 'conflict', 'unconfirmed'] as const;
 
 /** Queues an entry again, at its old place. From a conflict it goes over what is there now. */
 export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): KeptEntry {
   const row = requireRow(db, entryId);
   if (unsentCreations(db, row).some(({ state }) => state === 'discarded')) {
-    throw problemError('precondition_failed', orphaned);
+    throw problemError('precondition_failed', text.orphaned);
   }
   const baseVersion = baseVersionOf(row);
   const overTheirs = row.conflict !== null &&
@@ -42,19 +44,16 @@ export function editEntry(
   { entryId, input }: { entryId: string; input: Readonly<Record<string, unknown>> },
 ): KeptEntry {
   const row = requireRow(db, entryId);
-  const text = JSON.stringify(input);
-  if (row.state === 'queued' && row.input === text) {
+  const content = JSON.stringify(input);
+  if (row.state === 'queued' && row.input === content) {
     return entryOf(db, row);
   }
   if (row.state === 'queued' && row.in_doubt === 1) {
-    throw problemError(
-      'precondition_failed',
-      'It may have arrived already; that is found out first.',
-    );
+    throw problemError('precondition_failed', text.stillProbing);
   }
-  return moveEntry(db, entryId, ['queued', 'rejected', 'conflict', 'unconfirmed'], {
+  return moveEntry(db, entryId, openStates, {
     state: 'queued',
-    input: text,
+    input: content,
     revision: row.revision + 1,
     in_doubt: 0,
     mark: null,
@@ -70,7 +69,7 @@ export function discardEntry(
   { entryId }: { entryId: string },
 ): { entry: KeptEntry; refused: KeptEntry[] } {
   const before = entryOf(db, requireRow(db, entryId));
-  const discarded = moveEntry(db, entryId, ['queued', 'rejected', 'conflict', 'unconfirmed'], {
+  const discarded = moveEntry(db, entryId, openStates, {
     state: 'discarded',
     input: '{}',
     basis: null,
@@ -78,9 +77,9 @@ export function discardEntry(
     in_doubt: 0,
   });
   const refused = dependents(db, before).map((id) =>
-    moveEntry(db, id, ['queued', 'rejected', 'conflict', 'unconfirmed'], {
+    moveEntry(db, id, openStates, {
       state: 'rejected',
-      reason: orphaned,
+      reason: text.orphaned,
     }),
   );
   return { entry: { ...discarded, input: before.input }, refused };

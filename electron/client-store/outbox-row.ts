@@ -5,6 +5,7 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb } from '../storage/database.ts';
 import { resolveIdentifier, resolveInput } from './identity-rows.ts';
 import type { KeptEntry } from './store-protocol.ts';
+import { text } from './text.ts';
 
 /** A row of the outbox; the columns are explained where they are made. */
 export interface OutboxRow {
@@ -30,7 +31,7 @@ export interface OutboxRow {
   readonly revision: number;
 }
 
-/** What the column of a conflict holds: both values, and as of when theirs are. */
+/** The content of the conflict column: both values, and as of when theirs are. */
 export interface KeptConflict {
   readonly updatedAt: string;
   readonly fields: FieldConflict[];
@@ -50,7 +51,7 @@ export function findRow(db: ReadableDb, id: string): OutboxRow | undefined {
 export function requireRow(db: ReadableDb, id: string): OutboxRow {
   const row = findRow(db, id);
   if (row === undefined) {
-    throw problemError('not_found', 'There is no such entry in the outbox.');
+    throw problemError('not_found', text.entryMissing);
   }
   return row;
 }
@@ -78,17 +79,16 @@ export function entryOf(db: ReadableDb, row: OutboxRow): KeptEntry {
   };
 }
 
-/** What an entry asks for, with the identifiers that it was written with. */
+/** The input of an entry, with the identifiers that it was written with. */
 export function inputOf(row: Pick<OutboxRow, 'input'>): Record<string, unknown> {
   return JSON.parse(row.input) as Record<string, unknown>;
 }
 
-/** What the person saw when they wrote an entry, if it was told. */
+/** The version that the person saw when they wrote an entry, if it was told. */
 export function baseVersionOf(row: OutboxRow): BaseVersion | undefined {
   return row.basis === null ? undefined : (JSON.parse(row.basis) as BaseVersion);
 }
 
-/** Both sides of a conflict. */
 export function conflictOf(conflict: string): KeptConflict {
   return JSON.parse(conflict) as KeptConflict;
 }

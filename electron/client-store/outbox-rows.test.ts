@@ -132,11 +132,11 @@ test('a discarded entry leaves a tombstone without its text', () => {
 test('what is on its way or gone can neither be taken back nor edited', () => {
   const entry = accept();
   take();
-  expect(() => discardEntry(db, { entryId: entry.id })).toThrow('being sent just now');
-  expect(() => editEntry(db, { entryId: entry.id, input: {} })).toThrow('being sent just now');
+  expect(() => discardEntry(db, { entryId: entry.id })).toThrow('being sent right now');
+  expect(() => editEntry(db, { entryId: entry.id, input: {} })).toThrow('being sent right now');
   settle(entry.id, sent('msg_1'));
   expect(() => discardEntry(db, { entryId: entry.id })).toThrow('has been sent');
-  expect(() => discardEntry(db, { entryId: 'no-such' })).toThrow('no such entry');
+  expect(() => discardEntry(db, { entryId: 'no-such' })).toThrow('no longer in the Outbox');
 });
 
 test('an edited entry is another request: it has another key, and is edited once', () => {

@@ -2,7 +2,7 @@ import type { OutboxSubject } from '#shared/capability/outbox.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
 import { bindIdentity, firstIdentifier, resolveInput } from './identity-rows.ts';
-import { moveEntry, whyNot } from './move-entry.ts';
+import { moveEntry } from './move-entry.ts';
 import { baseVersionOf, entryOf, requireRow, waitedFor } from './outbox-row.ts';
 import type { KeptConflict, OutboxRow } from './outbox-row.ts';
 import type {
@@ -12,8 +12,9 @@ import type {
   OpenEntriesFilter,
   TakenEntry,
 } from './store-protocol.ts';
+import { text } from './text.ts';
 
-/** Of sent entries so many keep what they said. Their age does not count: clocks can be wrong. */
+/** How many sent entries keep their input. Their age does not count: clocks can be wrong. */
 const keptTexts = 2_000;
 
 /** The entries that are neither sent nor discarded, oldest first: all, of a home, of a subject. */
@@ -37,7 +38,7 @@ function isAbout(db: ReadableDb, row: OutboxRow, { kind, id }: OutboxSubject): b
   );
 }
 
-/** What a read of a home takes from its outbox: its input with known ids, and what is pending. */
+/** The overlay for a read of a home: its input with known ids, and the pending entries. */
 export function overlayOf(
   db: ReadableDb,
   { homeId, input }: { homeId: string; input: Readonly<Record<string, unknown>> },
@@ -110,7 +111,7 @@ export function takeEntry(
     key: first.revision === 0 ? first.id : `${first.id}-${first.revision}`,
     isInDoubt: first.in_doubt === 1,
     baseline: first.mark === null ? undefined : (JSON.parse(first.mark) as string[]),
-    // What has never been tried and was not delayed goes out as it is.
+    // An entry that was never tried and not delayed goes out as it is.
     baseVersion: first.must_check === 1 ? baseVersion : undefined,
   };
 }
@@ -201,13 +202,10 @@ export function settleEntry(
 function confirmEntry(db: WritableDb, entryId: string, resultId: string | undefined): KeptEntry {
   const row = requireRow(db, entryId);
   if (row.state === 'sent' && row.result_id !== (resultId ?? null)) {
-    throw problemError('precondition_failed', whyNot.sent);
+    throw problemError('precondition_failed', text.notMovable.sent);
   }
   if (resultId !== undefined && isClaimed(db, { entryId, resultId })) {
-    throw problemError(
-      'precondition_failed',
-      'The service answered with something that was sent before.',
-    );
+    throw problemError('precondition_failed', text.sentBefore);
   }
   if (resultId !== undefined && row.temporary_id !== null) {
     bindIdentity(db, {
@@ -224,10 +222,6 @@ function confirmEntry(db: WritableDb, entryId: string, resultId: string | undefi
   });
 }
 
-const restoredReason =
-  'It comes from a backup. Since that was made it may have been sent, changed or discarded. ' +
-  'Send it again, or discard it.';
-
 /**
  * After a backup was restored: what was open when it was made may have been sent, changed or
  * discarded since, and only the person knows. Nothing of it goes out by itself.
@@ -238,7 +232,7 @@ export function holdRestoredEntries(db: WritableDb): number {
   const { changes } = db.run(
     `UPDATE outbox SET state = 'unconfirmed', reason = ?, conflict = NULL, must_check = 1
      WHERE id IN (SELECT id FROM open_entries)`,
-    restoredReason,
+    text.restored,
   );
   return changes;
 }

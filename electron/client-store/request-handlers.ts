@@ -14,7 +14,6 @@ import {
   takeEntry,
 } from './outbox-rows.ts';
 import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
-import { wipeHome } from './wipe-home.ts';
 
 /** A handler for every request to the durable database: each runs inside one transaction. */
 export type RequestHandlers = {
@@ -24,7 +23,6 @@ export type RequestHandlers = {
   ) => StoreOutput<Name>;
 };
 
-/** What the store does for each request. */
 export const requestHandlers: RequestHandlers = {
   'outbox.accept': acceptEntry,
   'outbox.list': listOpenEntries,
@@ -39,12 +37,17 @@ export const requestHandlers: RequestHandlers = {
   'outbox.edit': editEntry,
   'outbox.discard': discardEntry,
   'draft.list': listDrafts,
-  'draft.save': (db, draft) => {
-    saveDraft(db, draft);
-    return {};
-  },
-  'home.wipe': (db, { homeId }) => {
-    wipeHome(db, homeId);
-    return {};
-  },
+  'draft.save': saveDraft,
+  'home.wipe': wipeHome,
 };
+
+/**
+ * Removes everything that is kept of a home. With `secure_delete` what is removed is written over,
+ * so that the file has no trace of it once the log is checkpointed.
+ */
+function wipeHome(db: WritableDb, { homeId }: { homeId: string }): Record<string, never> {
+  for (const table of ['outbox', 'identities', 'drafts']) {
+    db.run(`DELETE FROM ${table} WHERE home_id = ?`, homeId);
+  }
+  return {};
+}

@@ -2,6 +2,7 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { Work } from '../worker/run-worker.ts';
 import { storageProblem } from './storage-problem.ts';
 import type { StoreAnswer, StoreRequest } from './store-protocol.ts';
+import { text } from './text.ts';
 
 /** One database and what can be asked of it. It is opened with the first request to it. */
 interface Store {
@@ -57,7 +58,7 @@ function failedAnswer(id: number, error: unknown): StoreAnswer {
   if (expected !== undefined) {
     return { type: 'answer', id, ok: false, problem: expected.problem };
   }
-  const { problem } = problemError('internal', 'Something went wrong inside Guildhall.');
+  const { problem } = problemError('internal', text.internalError);
   const defect = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { type: 'answer', id, ok: false, problem, defect };
 }

@@ -8,12 +8,13 @@ import {
   SQLITE_READONLY,
 } from '../storage/sqlite-error.ts';
 import { isSystemError } from '../storage/system-error.ts';
+import { text } from './text.ts';
 
-/** Codes that have a reason a person can act on. */
-const reasons: Readonly<Record<number, string>> = {
-  [SQLITE_BUSY]: 'another program holds its database',
-  [SQLITE_READONLY]: 'it may only be read',
-  [SQLITE_FULL]: 'the disk is full',
+/** The sentences for failures that a person can act on, by SQLite's code. */
+const details: Readonly<Record<number, string>> = {
+  [SQLITE_BUSY]: text.databaseInUse,
+  [SQLITE_READONLY]: text.folderReadOnly,
+  [SQLITE_FULL]: text.diskFull,
 };
 
 /**
@@ -25,19 +26,13 @@ export function storageProblem(error: unknown): ProblemError | undefined {
     return error;
   }
   if (isStorageDamaged(error)) {
-    return unavailable('its database is damaged; the file was left untouched');
+    return problemError('unavailable', text.damaged);
   }
   if (isStorageUnavailable(error)) {
-    return unavailable(reasons[primaryCode(error) ?? 0] ?? 'its folder cannot be written');
+    const detail = details[primaryCode(error) ?? 0] ?? text.folderUnwritable;
+    return problemError('unavailable', detail);
   }
   return isSystemError(error)
-    ? unavailable(`its folder cannot be used (${error.code})`)
+    ? problemError('unavailable', text.folderUnusable(error.code))
     : undefined;
-}
-
-function unavailable(reason: string): ProblemError {
-  return problemError(
-    'unavailable',
-    `Nothing could be stored on this computer, because of Guildhall's data folder: ${reason}.`,
-  );
 }

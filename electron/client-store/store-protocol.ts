@@ -8,13 +8,13 @@ import type {
 import type { Problem } from '#shared/problem/problem.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
 
-/** What main starts either worker with: the outbox's, or the cache's. */
+/** The data that main starts either worker with: the outbox's, or the cache's. */
 export interface StoreWorkerData {
   /** The folder of both databases; made private to this person. */
   readonly folder: string;
 }
 
-/** What came of a database that was found damaged. */
+/** The recovery of a database that was found damaged. */
 export interface DurableRecovery {
   /** When it was found: an ISO timestamp. */
   readonly foundAt: string;
@@ -26,7 +26,7 @@ export interface DurableRecovery {
   readonly heldEntries?: number;
 }
 
-/** What is known of an entry when it is accepted. */
+/** An entry as it is accepted. */
 export type NewOutboxEntry = Pick<
   OutboxEntry,
   'id' | 'homeId' | 'operation' | 'input' | 'subject' | 'createdAt' | 'temporaryId'
@@ -38,19 +38,17 @@ export type NewOutboxEntry = Pick<
   readonly isConnected: boolean;
 };
 
-/** An entry as the store answers with it. */
 export type KeptEntry = OutboxEntry & {
-  /** What goes out one after the other shares it. */
+  /** Entries of one lane go out one after the other. */
   readonly lane: string;
 };
 
-/** Which entries are asked for; all of them where nothing is said. */
+/** A filter of entries; an empty one selects all of them. */
 export interface OpenEntriesFilter {
   readonly homeId?: string | undefined;
   readonly subject?: OutboxSubject | undefined;
 }
 
-/** One lane of one home. */
 export interface LaneKey {
   readonly homeId: string;
   readonly lane: string;
@@ -61,17 +59,15 @@ export interface LaneKey {
 /** An entry that is to be sent now. */
 export interface TakenEntry {
   readonly entry: KeptEntry;
-  /** Its Idempotency-Key. */
   readonly key: string;
   /** Whether an earlier try of it may have arrived. */
   readonly isInDoubt: boolean;
-  /** What the service listed before the first try, where that was read. */
+  /** The rows that the service listed before the first try, where that was read. */
   readonly baseline: readonly string[] | undefined;
-  /** What the person saw, where that must be checked before it goes. */
+  /** The version that the person saw, where it must be checked before the entry goes. */
   readonly baseVersion: BaseVersion | undefined;
 }
 
-/** What became of a try. */
 export type EntryOutcome =
   | { readonly state: 'sent'; readonly resultId?: string | undefined }
   | { readonly state: 'queued'; readonly reason: string; readonly isInDoubt: boolean }
@@ -92,14 +88,13 @@ interface StoreRequests extends CacheRequests {
   'outbox.accept': { input: NewOutboxEntry; output: KeptEntry };
   /** The entries that are neither sent nor discarded, oldest first. */
   'outbox.list': { input: OpenEntriesFilter; output: KeptEntry[] };
-  /** What a read of a home takes from its outbox: its input with known ids, what is pending. */
+  /** The overlay for a read of a home: its input with known ids, and the pending entries. */
   'outbox.overlay': {
     input: { homeId: string; input: Readonly<Record<string, unknown>> };
     output: { input: Record<string, unknown>; entries: KeptEntry[] };
   };
   /** Queues again what an earlier run was sending; the lanes that have work. */
   'outbox.recover': { input: { homeId: string }; output: string[] };
-  /** The lanes that have work. */
   'outbox.lanes': { input: { homeId: string }; output: string[] };
   /** Marks the first entry of a lane that can go as `sending`; undefined when none can. */
   'outbox.take': { input: LaneKey; output: TakenEntry | undefined };
@@ -124,7 +119,7 @@ interface StoreRequests extends CacheRequests {
     input: { entryId: string };
     output: { entry: KeptEntry; refused: KeptEntry[] };
   };
-  /** What had to be done for a damaged database at this start; undefined where nothing had. */
+  /** The recovery of a damaged database at this start; undefined where there was none. */
   'store.recovery': { input: Record<string, never>; output: DurableRecovery | undefined };
   /**
    * Wipes a home from the backups, from files that were set aside and from the log, after
@@ -138,14 +133,11 @@ interface StoreRequests extends CacheRequests {
   'home.wipe': { input: { homeId: string }; output: Record<string, never> };
 }
 
-/** The name of a request. */
 export type StoreRequestName = keyof StoreRequests;
-/** What a request takes. */
 export type StoreInput<Name extends StoreRequestName> = StoreRequests[Name]['input'];
-/** What a request is answered with. */
 export type StoreOutput<Name extends StoreRequestName> = StoreRequests[Name]['output'];
 
-/** What main posts to the worker of a store. */
+/** A message from main to the worker of a store. */
 export interface StoreRequest {
   readonly type: 'request';
   readonly id: number;
@@ -153,9 +145,9 @@ export interface StoreRequest {
   readonly input: unknown;
 }
 
-/** What the worker posts back; `defect` is for main's log, where the failure was not expected. */
+/** A message from the worker; `defect` is for main's log, where the failure was not expected. */
 export type StoreAnswer =
-  /** Something that happened by itself, for main's log. */
+  /** A report of something that happened by itself, for main's log. */
   | { readonly type: 'report'; readonly message: string }
   | { readonly type: 'answer'; readonly id: number; readonly ok: true; readonly output: unknown }
   | {

@@ -74,7 +74,7 @@ function saveOthers(source: string, target: string, homeId: string): number {
       count += saveTable(reader, writer, { table: name, homeId });
     }
   } catch {
-    // What could be read before is saved.
+    // The rows read before the damage are saved.
   }
   reader?.close();
   writer.exec('COMMIT');

@@ -18,8 +18,7 @@ import { log } from './log.ts';
 import { setApplicationMenu } from './menu/application-menu.ts';
 import { electronNetwork } from './network/home-network.ts';
 import { outboxCalls } from './homes/outbox-calls.ts';
-import { settingsNotices } from './settings/settings-notices.ts';
-import { openSettings } from './settings/settings.ts';
+import { openSettings, settingsNotices } from './settings/settings.ts';
 import type { OpenedSettings } from './settings/settings.ts';
 import { systemTiming } from './timing.ts';
 import { answerFromBundle } from './windows/app-protocol.ts';
@@ -101,7 +100,7 @@ function compose(opened: OpenedSettings): void {
   client.start();
 }
 
-/** What happens to the homes, on its way to every window. */
+/** Passes on to every window what happens to the homes. */
 const toWindows: HomeListener = {
   onChanged: (home) => broadcastSignal('home.changed', { home }),
   onEvent: (homeId, event) => broadcastSignal('home.event', { homeId, event }),

@@ -13,10 +13,9 @@ import { HomeConnection } from './home/home-connection.ts';
 import type { HomeOptions } from './home/home-connection.ts';
 import { createLocalHome } from './home/local-home.ts';
 import type { LocalServer } from './home/local-server.ts';
+import { settledWithin } from './timing.ts';
 
-/** What the homes are made of. */
 export interface ComposeHomesOptions extends Pick<HomeOptions, 'timing' | 'log' | 'listener'> {
-  /** The folder of this person's data. */
   readonly userData: string;
   /** The folder of the bundled workers. */
   readonly workers: string;
@@ -95,10 +94,7 @@ export function composeHomes(options: ComposeHomesOptions): ComposedHomes {
     },
     stop: async () => {
       endWatch?.();
-      const patience = new Promise<void>((resolve) => {
-        timing.after(settleMs, resolve);
-      });
-      await Promise.race([homes.stop(), patience]);
+      await settledWithin(timing, settleMs, homes.stop());
       await Promise.all([server.stop(), store.stop()]);
     },
   };

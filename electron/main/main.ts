@@ -2,8 +2,9 @@ import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { app, dialog, protocol } from 'electron';
 import { appScheme } from './app-scheme.ts';
+import { text } from './text/text.ts';
 
-// What Electron allows before `ready` alone, and all of it synchronous: an ESM main gets
+// Only what must happen before `ready`, and all of it synchronous: an ESM main gets
 // `ready` only after this module has finished evaluating. Everything else is in boot.ts.
 
 const userDataDir = app.commandLine.getSwitchValue('user-data-dir');
@@ -25,7 +26,7 @@ if (app.requestSingleInstanceLock()) {
     .then(([goOn]) => goOn())
     .catch((error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error);
-      dialog.showErrorBox('Guildhall could not start', detail);
+      dialog.showErrorBox(text.application.startFailed, detail);
       app.exit(1);
     });
 } else {

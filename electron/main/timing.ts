@@ -6,14 +6,13 @@ export interface Timing {
   readonly elapsed: () => number;
   /** Runs `run` once after `delayMs`, unless the returned function is called before. */
   readonly after: (delayMs: number, run: () => void) => () => void;
-  /** From 0 up to, not including, 1. */
+  /** A random number from 0 up to, not including, 1. */
   readonly random: () => number;
 }
 
-/** What a timer of the system can count: 2³¹ − 1 ms, 24.8 days. */
+/** The longest delay that a timer of the system can count: 2³¹ − 1 ms, 24.8 days. */
 const maxTimerMs = 2_147_483_647;
 
-/** The time and chance of this machine. */
 export const systemTiming: Timing = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
@@ -30,13 +29,13 @@ export const systemTiming: Timing = {
   random: () => Math.random(),
 };
 
-/** Between which bounds a wait grows, in milliseconds. */
+/** The bounds between which a wait grows, in milliseconds. */
 export interface BackoffRange {
   readonly firstMs: number;
   readonly maxMs: number;
 }
 
-/** From 0.5 to 30 s: what every connection to a service waits within (contract: Reconnecting). */
+/** The waits of every connection to a service, from 0.5 to 30 s (contract: Reconnecting). */
 export const serviceBackoff: BackoffRange = { firstMs: 500, maxMs: 30_000 };
 
 /**
@@ -47,6 +46,17 @@ export const serviceBackoff: BackoffRange = { firstMs: 500, maxMs: 30_000 };
  */
 export function backoffMs(range: BackoffRange, failures: number, random: () => number): number {
   return random() * Math.min(range.maxMs, range.firstMs * 2 ** Math.min(failures, 30));
+}
+
+/** Resolves once the work is done, or the time is over. */
+export async function settledWithin(
+  timing: Pick<Timing, 'after'>,
+  maxMs: number,
+  work: Promise<unknown>,
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const cancel = timing.after(maxMs, resolve);
+  await Promise.race([work, promise]).finally(cancel);
 }
 
 /** A moment as the contract writes it, ISO 8601 UTC with milliseconds. */

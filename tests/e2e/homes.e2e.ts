@@ -92,7 +92,7 @@ test('a stored key goes to another origin only once the person has agreed outsid
   const ways = [{ baseUrl: `${elsewhere.url}/v1` }, { eventsUrl: `${elsewhere.url}/events` }];
   for (const way of ways) {
     await expect(call(page, 'home.edit', { homeId: home.id, ...way })).rejects.toThrow(
-      'Nothing was changed',
+      'Nothing changed',
     );
   }
   expect(elsewhere.heard).toEqual([]);

@@ -2,11 +2,9 @@ import type { WritableDb } from '../../storage/database.ts';
 import type { CacheRequests } from './cache-protocol.ts';
 import { readCached, writeCached } from './cached-answers.ts';
 import { freshnessOf } from './read-rows.ts';
-import { applyEvent } from './cached-events.ts';
-import { keepAnswer } from './answered-writes.ts';
+import { applyEvent, keepAnswer } from './cached-changes.ts';
 import { tick } from './record-rows.ts';
 
-/** The requests that are about whole files. */
 type FileRequestName = 'cache.wipe' | 'cache.size' | 'cache.limit';
 
 /** A handler for every request about what is in a home's cache: each runs in one transaction. */
@@ -17,7 +15,6 @@ export type CacheHandlers = {
   ) => CacheRequests[Name]['output'];
 };
 
-/** What the cache does for each request. */
 export const cacheHandlers: CacheHandlers = {
   'cache.begin': (db, { homeId }) => {
     db.run(

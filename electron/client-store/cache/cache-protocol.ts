@@ -1,7 +1,6 @@
 import type { OperationName, WriteOperationName } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 
-/** One read of one home's service. */
 export interface CacheQuestion {
   readonly homeId: string;
   readonly operation: OperationName;
@@ -9,27 +8,26 @@ export interface CacheQuestion {
   readonly input: object;
 }
 
-/** An answer out of what is kept. */
 export interface CachedAnswer {
-  /** In the shape of the operation's output; its cursors are the cache's own. */
+  /** The output in the shape of the operation's; its cursors are the cache's own. */
   readonly output: unknown;
   /** When the service last said so: an ISO timestamp. */
   readonly freshAt: string;
 }
 
-/** What the cache knows of a question. */
+/** The cache's reading of a question. */
 export interface CacheReading {
   /** How far the cache has come; a write of what is asked from now on names it. */
   readonly mark: number;
   /** Absent where nothing that answers is kept. */
   readonly answer?: CachedAnswer;
-  /** What to ask the service behind the answer; absent where that could tell nothing new. */
+  /** The question to the service behind the answer; absent where that could tell nothing new. */
   readonly ask?: object;
   /** The answer lacks what the service could tell: it is worth waiting for. */
   readonly isPartial?: boolean;
 }
 
-/** What the service answered, on its way into the cache. */
+/** An answer of the service on its way into the cache. */
 export interface CacheWrite extends CacheQuestion {
   readonly output: unknown;
   /** When it answered: an ISO timestamp. It is shown and never compared. */
@@ -38,17 +36,17 @@ export interface CacheWrite extends CacheQuestion {
   readonly mark: number;
 }
 
-/** What the service answered to a write: it is known, though it was never read. */
+/** The service's answer to a write: it is known, though it was never read. */
 export interface AnsweredWrite {
   readonly operation: WriteOperationName;
-  /** As it was sent, with the service's own ids. */
+  /** The input as it was sent, with the service's own ids. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly output: unknown;
   /** When it answered: an ISO timestamp. */
   readonly at: string;
 }
 
-/** Something of the service that changed what is kept. */
+/** A change of what is kept: an event, or the answer to a write. */
 export type CacheChange = ServiceEvent | AnsweredWrite;
 
 /** How large the cache is, and may be. */
@@ -66,12 +64,10 @@ export interface CacheRequests {
   'cache.begin': { input: { homeId: string }; output: { freshAt?: string } };
   'cache.read': { input: CacheQuestion; output: CacheReading };
   'cache.write': { input: CacheWrite; output: Record<string, never> };
-  /** Applies changes in their order. */
   'cache.apply': {
     input: { homeId: string; changes: readonly CacheChange[] };
     output: Record<string, never>;
   };
-  /** Forgets a home. */
   'cache.wipe': { input: { homeId: string }; output: Record<string, never> };
   'cache.size': { input: Record<string, never>; output: CacheSize };
   /** Sets how large the cache may be, and makes it so. */

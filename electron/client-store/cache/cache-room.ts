@@ -5,7 +5,7 @@ import { cacheLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, SqlValue, WritableDb } from '../../storage/database.ts';
 import { kindOfWhole } from './entity-rows.ts';
 import { forgetRead } from './read-rows.ts';
-import { deleteRecords } from './record-rows.ts';
+import { deleteRecords, rowsWithin, stateOf } from './record-rows.ts';
 import type { RecordKind } from './record-rows.ts';
 
 /** Rows that stand in one place of one home: the messages of a thread, a guild's documents. */
@@ -15,7 +15,6 @@ interface RowGroup {
   readonly scope: string;
 }
 
-/** How many groups one step looks at. */
 const groupsPerStep = 100;
 /** Free pages that one step gives back to the disk. */
 const pagesPerStep = 500;
@@ -45,7 +44,7 @@ const readOf = new Map<RecordKind, string>(
  * forgotten as read before its first row does, so that nothing looks complete that is not.
  */
 export class CacheRoom {
-  /** What goes just now. */
+  /** The group that is being deleted. */
   #leaving: RowGroup | undefined;
   /** How far the groups were looked at for what nobody opened; undefined once all were. */
   #lookedAt: RowGroup | undefined = beforeAll;
@@ -95,7 +94,7 @@ interface SizedRow {
   readonly bytes: number;
 }
 
-/** Of a group, some rows that belong to nothing that was opened; the oldest of a thread first. */
+/** Some rows of a group that belong to nothing that was opened; the oldest of a thread first. */
 function unopenedRows(db: ReadableDb, group: RowGroup): SizedRow[] {
   const { homeId, kind, scope } = group;
   if (kind === 'user' || isOpened(db, group)) {
@@ -130,20 +129,14 @@ function isOpened(db: ReadableDb, { homeId, kind, scope }: RowGroup): boolean {
 
 /** Deletes rows of a group, unless it was opened meanwhile; answers how many. */
 function deleteSome(db: WritableDb, group: RowGroup): number {
-  const rows = unopenedRows(db, group);
-  let bytes = 0;
-  const end = rows.findIndex((row, index) => {
-    bytes += row.bytes;
-    return index > 0 && bytes > cacheLimits.evictedBytes;
-  });
-  const some = rows.slice(0, end === -1 ? rows.length : end);
+  const some = rowsWithin(unopenedRows(db, group), cacheLimits.evictedBytes);
   if (some.length === 0) {
     return 0;
   }
   const seqs = JSON.stringify(some.map(({ seq }) => seq));
   deleteRecords(db, 'seq IN (SELECT value FROM json_each(?))', seqs);
   if (group.kind === 'message') {
-    // Before what is left, something is no longer kept.
+    // The oldest message left has a gap before it now.
     db.run(
       `UPDATE records SET has_gap = 1 WHERE seq = (
          SELECT seq FROM records WHERE home_id = ? AND kind = 'message' AND scope = ?
@@ -184,6 +177,22 @@ function forgetOldest(db: WritableDb): boolean {
     );
   }
   return true;
+}
+
+/** How much a home's cache holds, its search index too, without the free room in its file. */
+export function cacheBytes(db: ReadableDb): number {
+  const pragma = (name: string) => db.get<Record<string, number>>(`PRAGMA ${name}`)?.[name] ?? 0;
+  return (pragma('page_count') - pragma('freelist_count')) * pragma('page_size');
+}
+
+/** How large all caches together may be, as each of them remembers it. */
+export function limitOf(db: ReadableDb): number {
+  return stateOf(db, 'limit');
+}
+
+/** Remembers how large all caches together may be. */
+export function saveLimit(db: WritableDb, bytes: number): void {
+  db.run(`UPDATE state SET value = ? WHERE name = 'limit' AND value <> ?`, bytes, bytes);
 }
 
 /** Forgets what was opened longest ago where more is remembered than a service may fill. */

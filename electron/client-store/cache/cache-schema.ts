@@ -4,14 +4,14 @@ import { cacheLimits, indexLimits } from '#shared/limits/limits.ts';
 export const cacheVersion = 2;
 
 /**
- * What was read, a row for each thing. `scope` is the guild of what belongs to one, the
- * conversation of a message. `place` is where it stands in its list: milliseconds of the
- * timestamp that the list is ordered by, or a message's position in its thread. What shares a
- * place stands in the order in which the service listed it, which `seq` keeps.
+ * The tables of a cache. `records` holds a row for each thing that was read. Its `scope` is the
+ * guild of a thing, or the conversation of a message. `place` is its place in its list: the
+ * milliseconds of the timestamp that the list is ordered by, or a message's position in its thread.
+ * Rows that share a place stand in the order in which the service listed them, which `seq` keeps.
  *
- * `archived` stands apart so that the list of conversations need not read the others. `brief` is the
- * body with its texts cut, where they are long: what shows a line of it reads no more. The body
- * stands last, so that whatever needs none of it does not read it.
+ * `archived` is a column so that the list of conversations need not read the archived ones. `brief`
+ * is the body with its long texts cut, for readers that show a line of it. The body stands last, so
+ * that queries that need none of it do not read it.
  *
  * `mark` is the clock of the cache when an event last wrote the row or, where none did, when the
  * service was asked. No time of this computer or of the service decides what is newer.

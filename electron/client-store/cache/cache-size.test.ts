@@ -139,7 +139,7 @@ test('a thread that is going is never shown as whole', () => {
   expect(shown.filter(({ count, isWhole }) => isWhole && count < 1_000)).toEqual([]);
 });
 
-test('what events bring into threads that nobody opened goes first', () => {
+test('messages of threads that nobody opened go first', () => {
   keepThread('home', 'read', 3);
   const [message] = messagesDown(9, 9, 'x'.repeat(90_000));
   const change = { type: 'message.created', data: { conversationId: 'heard', message } };

@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('what is kept is there in the next run, private, and nothing is reported', () => {
+test('a cache is there in the next run, private, and nothing is reported', () => {
   keep();
   expect(
     [file(), folder, join(folder, 'cache')].map((path) => statSync(path).mode & 0o777),

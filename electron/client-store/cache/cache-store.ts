@@ -8,7 +8,7 @@ const stepMs = 4;
 const pauseMs = 12;
 /** How long a request makes room for what it has just brought. */
 const roomBudgetMs = 50;
-/** Once over their bound, the caches are brought down to so much of it, not to the last byte. */
+/** The share of their bound that the caches are brought down to once they are over it. */
 const shareAfter = 0.9;
 
 /**
@@ -29,7 +29,6 @@ export class CacheStore {
     this.#report = report;
   }
 
-  /** Performs a request. */
   perform(name: string, input: unknown): unknown {
     switch (name) {
       case 'cache.wipe':
@@ -89,7 +88,7 @@ export class CacheStore {
     return this.#limitBytes;
   }
 
-  /** Its file goes, and with it whatever its free pages and its log still held. */
+  /** Deletes the file, and with it whatever its free pages and its log still held. */
   #wipe(homeId: string): void {
     this.#homes.get(homeId)?.close();
     this.#homes.delete(homeId);

@@ -37,7 +37,7 @@ beforeEach(() => {
   home.begin();
 });
 
-test('what was never read is not answered, and an empty list that was read is', () => {
+test('a list that was never read is not answered, and an empty one that was read is', () => {
   expect(items()).toBeUndefined();
   home.write('work_item.list', { guildId }, { workItems: [] });
   expect(items()).toEqual([]);
@@ -94,7 +94,7 @@ test('a list that was read whole replaces what it no longer has; a page does not
   expect(threads()).toEqual(['c', 'a']);
 });
 
-test('what an event brought while a list was read outlives the list', () => {
+test('a row that an event brought while a list was read outlives the list', () => {
   const { mark } = home.read('work_item.list', { guildId });
   home.apply(event('work_item.created', { workItem: item('new', 3) }));
   home.apply(event('work_item.updated', { workItem: item('a', 1, { title: 'Newer' }) }));

@@ -6,7 +6,7 @@ import type { CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.t
 import { kindOfWhole, placed } from './entity-rows.ts';
 import type { ListedRow } from './entity-rows.ts';
 import { listReadKeys, readList, writeList } from './list-rows.ts';
-import { nounCache } from './nouns/all-nouns.ts';
+import { nounCache } from './noun-cache.ts';
 import { saveRead, touchRead } from './read-rows.ts';
 import { clockOf, findRecord, saveRecord } from './record-rows.ts';
 

@@ -59,7 +59,7 @@ test('a message bears the title of its thread, and a document is found by its co
   ]);
 });
 
-test('what has changed is found by its new words alone, what is gone by none', () => {
+test('a changed record is found by its new words alone, and a deleted one by none', () => {
   const workItem = (title: string) =>
     ({
       type: 'work_item.updated',

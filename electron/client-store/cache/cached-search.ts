@@ -6,7 +6,6 @@ import type { SearchWords } from '#shared/domain/search/words.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 import type { SearchedTexts } from './record-rows.ts';
 
-/** What is looked for, as the operation takes it. */
 export interface SearchInput {
   readonly guildId: string;
   readonly q: string;
@@ -14,7 +13,7 @@ export interface SearchInput {
   readonly limit?: number;
 }
 
-/** What holds the words, without its texts. */
+/** A record that holds the words, without its texts. */
 interface FoundRow {
   readonly seq: number;
   readonly kind: 'message' | 'work_item' | 'document' | 'document_content';

@@ -8,7 +8,7 @@ import type { AnsweredWrite } from './cache-protocol.ts';
 import { deleteRecords, findRecord, millisecondsOf, saveRecord, tick } from './record-rows.ts';
 import type { RecordKind } from './record-rows.ts';
 
-/** What the place of a row is made of. */
+/** The fields of a row that decide its place. */
 export interface ListedRow {
   readonly id: string;
   readonly createdAt?: string | undefined;
@@ -20,7 +20,7 @@ export function kindOfWhole({ noun, hasContent }: Resource<Noun>): RecordKind {
   return hasContent ? `${noun}_content` : noun;
 }
 
-/** Where a row stands in its list, and since when it is there. */
+/** A row's place in its list, and the time of its creation. */
 export function placed(
   { list }: Resource,
   { id, createdAt, updatedAt }: ListedRow,

@@ -5,8 +5,7 @@ import { handlerOf } from '../handler-of.ts';
 import { openCacheDatabase, removeCacheDatabase } from './cache-database.ts';
 import { cacheHandlers } from './cache-handlers.ts';
 import type { CacheQuestion } from './cache-protocol.ts';
-import { boundReads, CacheRoom } from './cache-room.ts';
-import { cacheBytes, limitOf, saveLimit } from './cache-size.ts';
+import { boundReads, cacheBytes, CacheRoom, limitOf, saveLimit } from './cache-room.ts';
 import { SearchIndexing } from './search-indexing.ts';
 
 /** How long a search takes up what has not been indexed yet. */

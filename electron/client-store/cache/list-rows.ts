@@ -7,10 +7,10 @@ import { cursorTowards, findRead, forgetRead, saveCursor, saveRead } from './rea
 import type { Place, ReadKey } from './read-rows.ts';
 import { placed } from './entity-rows.ts';
 import type { ListedRow } from './entity-rows.ts';
-import { clockOf, deleteRecords, rowsThatFit, saveRecord } from './record-rows.ts';
-import type { RecordKind, RecordRow } from './record-rows.ts';
+import { clockOf, deleteRecords, pageOf, saveRecord } from './record-rows.ts';
+import type { RecordKind, RecordPage } from './record-rows.ts';
 
-/** What a list is asked for: what it belongs to, and the values of its filters. */
+/** The input of a list: its guild, its page, and the values of its filters. */
 interface ListInput {
   readonly guildId?: string;
   readonly limit?: number;
@@ -39,16 +39,16 @@ export function readList(
     return { mark, ask: input };
   }
   const limit = wanted.limit ?? list.defaultLimit ?? cacheLimits.listRows;
-  const { page, isMore: isMoreKept } = listedRows(db, resource, { homeId, filters, from, limit });
+  const { rows, isMore: isMoreKept } = listedRows(db, resource, { homeId, filters, from, limit });
   const ask = askFor(db, list.order, { key, input: wanted, from });
-  const last = page.at(-1);
+  const last = rows.at(-1);
   const isMore = isMoreKept || !read.reachesEnd;
   // An end that was not reached, and a list without cursors that is more than what is kept.
   if ((last === undefined && from !== undefined && isMore) || (isMore && !isPaged(resource))) {
     return { mark, ask };
   }
   const nextCursor = last !== undefined && isMore ? `${cursorMark}${last.place}:${last.seq}` : null;
-  return { mark, ask, answer: answerOf(resource, { page, nextCursor, at: read.at }) };
+  return { mark, ask, answer: answerOf(resource, { rows, nextCursor, at: read.at }) };
 }
 
 /** Keeps a list; one that was read whole replaces what it no longer has, a page does not. */
@@ -88,7 +88,7 @@ export function writeList(
   saveRead(db, key, { at, mark, reachesEnd: isEnd });
 }
 
-/** What a list is remembered as read by: under its filters, or whole. */
+/** The keys under which a list is remembered as read: under its filters, and whole. */
 export function listReadKeys({ homeId, operation, input }: CacheQuestion): ReadKey[] {
   const { limit: _limit, cursor: _cursor, ...filters } = input as ListInput;
   return [
@@ -123,26 +123,17 @@ function isWholeWithoutFilters({ list }: ListedResource): boolean {
 function listedRows(
   db: ReadableDb,
   resource: ListedResource,
-  {
-    homeId,
-    filters,
-    from,
-    limit,
-  }: { homeId: string; filters: ListInput; from: Place | undefined; limit: number },
-): { page: RecordRow[]; isMore: boolean } {
+  query: { homeId: string; filters: ListInput; from: Place | undefined; limit: number },
+): RecordPage {
+  const { homeId, filters, from, limit } = query;
   const { where, values } = conditionOf(resource, homeId, filters);
   const order = sqlOrder(resource.list.order);
   const after = from === undefined ? '' : `AND (place, seq) ${order === 'ASC' ? '>' : '<'} (?, ?)`;
-  const rest = `FROM records WHERE ${where} ${after} ORDER BY place ${order}, seq ${order} LIMIT ?`;
-  const bound = [...values, ...(from === undefined ? [] : [from.place, from.seq])];
-  const sizes = db.all<{ bytes: number }>(
-    `SELECT octet_length(body) AS bytes ${rest}`,
-    ...bound,
-    limit + 1,
-  );
-  const count = Math.min(limit, rowsThatFit(sizes));
-  const page = db.all<RecordRow>(`SELECT seq, id, place, body ${rest}`, ...bound, count);
-  return { page, isMore: sizes.length > count };
+  return pageOf(db, {
+    from: `FROM records WHERE ${where} ${after} ORDER BY place ${order}, seq ${order}`,
+    values: [...values, ...(from === undefined ? [] : [from.place, from.seq])],
+    limit,
+  });
 }
 
 function conditionOf(
@@ -186,23 +177,19 @@ function askFor(
 
 function answerOf(
   resource: ListedResource,
-  { page, nextCursor, at }: { page: RecordRow[]; nextCursor: string | null; at: string },
+  { rows, nextCursor, at }: { rows: RecordPage['rows']; nextCursor: string | null; at: string },
 ): CachedAnswer {
-  const output = { [resource.list.rows]: page.map(({ body }) => JSON.parse(body) as unknown) };
+  const output = { [resource.list.rows]: rows.map(({ body }) => JSON.parse(body) as unknown) };
   return { freshAt: at, output: isPaged(resource) ? { ...output, nextCursor } : output };
 }
 
-/** What matches the list and is not in it is gone; what changed meanwhile is newer than it. */
+/** Forgets the rows that match a list and are not in it; those that changed meanwhile are newer. */
 function forgetMissing(
   db: WritableDb,
   resource: ListedResource,
-  {
-    homeId,
-    filters,
-    ids,
-    mark,
-  }: { homeId: string; filters: ListInput; ids: string[]; mark: number },
+  list: { homeId: string; filters: ListInput; ids: string[]; mark: number },
 ): void {
+  const { homeId, filters, ids, mark } = list;
   // An item that a filter no longer shows may only have changed.
   const { guildId: _guildId, ...choices } = filters;
   if (isWholeWithoutFilters(resource) && Object.values(choices).some(Boolean)) {

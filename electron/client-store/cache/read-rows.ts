@@ -1,7 +1,7 @@
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { tick } from './record-rows.ts';
 
-/** What was read: a list under its filters, a thread, or a single thing. */
+/** The key of a read: a list under its filters, a thread, or a single thing. */
 export interface ReadKey {
   readonly homeId: string;
   readonly operation: string;
@@ -9,7 +9,6 @@ export interface ReadKey {
   readonly subject: string;
 }
 
-/** That something was read. */
 export interface ReadRow {
   readonly at: string;
   readonly mark: number;
@@ -17,13 +16,19 @@ export interface ReadRow {
   readonly reachesEnd: boolean;
 }
 
+/** The condition that a row is of one read. */
+const ofRead = 'home_id = ? AND operation = ? AND subject = ?';
+
+/** The values that name a read: its home, its operation and its subject. */
+export function valuesOf({ homeId, operation, subject }: ReadKey): [string, string, string] {
+  return [homeId, operation, subject];
+}
+
 /** When and how far something was read; undefined where it never was. */
 export function findRead(db: ReadableDb, key: ReadKey): ReadRow | undefined {
   const row = db.get<{ at: string; mark: number; reaches_end: number }>(
-    `SELECT at, mark, reaches_end FROM reads WHERE home_id = ? AND operation = ? AND subject = ?`,
-    key.homeId,
-    key.operation,
-    key.subject,
+    `SELECT at, mark, reaches_end FROM reads WHERE ${ofRead}`,
+    ...valuesOf(key),
   );
   return row && { at: row.at, mark: row.mark, reachesEnd: row.reaches_end === 1 };
 }
@@ -36,9 +41,7 @@ export function saveRead(db: WritableDb, key: ReadKey, { at, mark, reachesEnd }:
      ON CONFLICT (home_id, operation, subject) DO UPDATE SET
        at = excluded.at, mark = excluded.mark,
        reaches_end = max(reaches_end, excluded.reaches_end)`,
-    key.homeId,
-    key.operation,
-    key.subject,
+    ...valuesOf(key),
     at,
     mark,
     reachesEnd ? 1 : 0,
@@ -48,28 +51,21 @@ export function saveRead(db: WritableDb, key: ReadKey, { at, mark, reachesEnd }:
 
 /** Remembers that somebody has looked at it: what was looked at longest ago goes first. */
 export function touchRead(db: WritableDb, key: ReadKey): void {
-  db.run(
-    `UPDATE reads SET used = ? WHERE home_id = ? AND operation = ? AND subject = ?`,
-    tick(db),
-    key.homeId,
-    key.operation,
-    key.subject,
-  );
+  db.run(`UPDATE reads SET used = ? WHERE ${ofRead}`, tick(db), ...valuesOf(key));
 }
 
 /** Forgets that something was read, and from where its service can be asked on. */
-export function forgetRead(db: WritableDb, { homeId, operation, subject }: ReadKey): void {
+export function forgetRead(db: WritableDb, key: ReadKey): void {
   for (const table of ['reads', 'cursors']) {
-    db.run(
-      `DELETE FROM ${table} WHERE home_id = ? AND operation = ? AND subject = ?`,
-      homeId,
-      operation,
-      subject,
-    );
+    db.run(`DELETE FROM ${table} WHERE ${ofRead}`, ...valuesOf(key));
   }
 }
 
-/** A place in a list. */
+/** Forgets the cursors of a list that lead on from before a place. */
+export function forgetCursorsBefore(db: WritableDb, key: ReadKey, place: number): void {
+  db.run(`DELETE FROM cursors WHERE ${ofRead} AND place < ?`, ...valuesOf(key), place);
+}
+
 export interface Place {
   readonly place: number;
   readonly seq: number;
@@ -85,9 +81,7 @@ export function saveCursor(
     `INSERT INTO cursors (home_id, operation, subject, place, seq, cursor)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
      ON CONFLICT (home_id, operation, subject, place, seq) DO UPDATE SET cursor = ?6`,
-    key.homeId,
-    key.operation,
-    key.subject,
+    ...valuesOf(key),
     place,
     seq,
     cursor,
@@ -103,11 +97,9 @@ export function cursorTowards(
   const [compare, back] = order === 'DESC' ? ['>=', 'ASC'] : ['<=', 'DESC'];
   return db.get<{ cursor: string }>(
     `SELECT cursor FROM cursors
-     WHERE home_id = ? AND operation = ? AND subject = ? AND (place, seq) ${compare} (?, ?)
+     WHERE ${ofRead} AND (place, seq) ${compare} (?, ?)
      ORDER BY place ${back}, seq ${back} LIMIT 1`,
-    key.homeId,
-    key.operation,
-    key.subject,
+    ...valuesOf(key),
     place,
     seq,
   )?.cursor;

@@ -5,10 +5,9 @@ import type { ReadableDb, SqlValue, WritableDb } from '../../storage/database.ts
 
 const { rowsPerSubject } = indexLimits;
 
-/** What a row holds. The content of a document has a row of its own: it may go, the list stays. */
+/** The kind of a row. The content of a document has a row of its own: it may go, the list stays. */
 export type RecordKind = Noun | `${Noun}_content`;
 
-/** Something as it was read. */
 export interface CachedRecord {
   readonly homeId: string;
   readonly kind: RecordKind;
@@ -22,17 +21,32 @@ export interface CachedRecord {
   readonly body: object;
 }
 
-/** A row as answers are made of it. */
-export interface RecordRow {
+/** A record without its body: its place, and whether there is a gap before it. */
+export interface PlacedRow {
   readonly seq: number;
   readonly id: string;
   readonly place: number;
-  readonly body: string;
+  readonly mark: number;
+  readonly at: string;
+  readonly has_gap: number;
+}
+
+export const rowColumns = 'seq, id, place, mark, at, has_gap';
+
+/** Rows that one answer is made of, and whether there are more. */
+export interface RecordPage {
+  readonly rows: (PlacedRow & { readonly body: string })[];
+  readonly isMore: boolean;
 }
 
 /** The clock of the cache, which moves with every event and every use. */
 export function clockOf(db: ReadableDb): number {
-  return db.get<{ value: number }>(`SELECT value FROM state WHERE name = 'clock'`)?.value ?? 0;
+  return stateOf(db, 'clock');
+}
+
+/** A number that the cache remembers of itself. */
+export function stateOf(db: ReadableDb, name: 'clock' | 'limit'): number {
+  return db.get<{ value: number }>('SELECT value FROM state WHERE name = ?', name)?.value ?? 0;
 }
 
 /** Moves the clock on. */
@@ -41,7 +55,7 @@ export function tick(db: WritableDb): number {
   return clockOf(db);
 }
 
-/** What is found by its words. */
+/** The kinds that are found by their words. */
 const searchedKinds: ReadonlySet<RecordKind> = new Set(
   resources
     .filter(({ isSearched }) => isSearched)
@@ -87,7 +101,7 @@ export function saveRecord(db: WritableDb, record: CachedRecord): void {
   );
 }
 
-/** What a line about a record is made of: its texts alone, and those cut. */
+/** The texts that a line about a record is made of, cut. */
 function briefOf({ body }: CachedRecord): string {
   const { title, text, description, content } = body as SearchedTexts;
   return JSON.stringify({
@@ -129,14 +143,36 @@ function beginningOf(text: string | undefined): string | undefined {
   return text?.slice(0, cacheLimits.snippetSource);
 }
 
-/** How many rows, from the first on, one answer may hold: always one, that it goes on. */
-export function rowsThatFit(rows: readonly { readonly bytes: number }[]): number {
+/** The rows, from the first on, that take no more bytes together: always one, that it goes on. */
+export function rowsWithin<Row extends { readonly bytes: number }>(
+  rows: readonly Row[],
+  maxBytes: number,
+): readonly Row[] {
   let bytes = 0;
   const end = rows.findIndex((row, index) => {
     bytes += row.bytes;
-    return index > 0 && bytes > cacheLimits.answerBytes;
+    return index > 0 && bytes > maxBytes;
   });
-  return end === -1 ? rows.length : end;
+  return end === -1 ? rows : rows.slice(0, end);
+}
+
+/** The rows of a query, which begins at its FROM: as many as one answer may hold. */
+export function pageOf(
+  db: ReadableDb,
+  { from, values, limit }: { from: string; values: readonly SqlValue[]; limit: number },
+): RecordPage {
+  const sizes = db.all<{ bytes: number }>(
+    `SELECT octet_length(body) AS bytes ${from} LIMIT ?`,
+    ...values,
+    limit + 1,
+  );
+  const count = Math.min(limit, rowsWithin(sizes, cacheLimits.answerBytes).length);
+  const rows = db.all<RecordPage['rows'][number]>(
+    `SELECT ${rowColumns}, body ${from} LIMIT ?`,
+    ...values,
+    count,
+  );
+  return { rows, isMore: sizes.length > count };
 }
 
 /** The milliseconds of a timestamp; 0 for one that cannot be read. */

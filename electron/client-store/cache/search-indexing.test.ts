@@ -46,7 +46,7 @@ const manyWords = (length: number, letter = 'w') => {
   return text.slice(0, length);
 };
 
-test('what ends the process is met alone at the next start, and then never again', () => {
+test('a record that ends the process is indexed alone at the next start, and then never again', () => {
   const deadly = manyWords(1_000_000);
   keep('deadly', deadly);
   keep('after', 'lantern');
@@ -62,7 +62,7 @@ test('what ends the process is met alone at the next start, and then never again
   expect(ids('harmless')).toEqual(['deadly']);
 });
 
-test('what was taken up together with it is found, and taking up is committed first', () => {
+test('records indexed together with it are found, and the attempt is committed first', () => {
   keep('one', 'lantern');
   keep('two', 'lantern');
   endAmid();

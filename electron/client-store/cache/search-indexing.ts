@@ -7,7 +7,6 @@ import type { SearchedTexts } from './record-rows.ts';
 
 const { attempts, batchBytes, batchRows, recordBytes, rowsPerSubject, wordsPerRow } = indexLimits;
 
-/** What is to be indexed next. */
 interface UnindexedRow {
   readonly seq: number;
   readonly bytes: number;
@@ -21,7 +20,7 @@ interface UnindexedRow {
  */
 export class SearchIndexing {
   readonly #db: Database;
-  /** What was taken up and is not done yet, the next first. */
+  /** The records that were taken up and are not done yet, the next first. */
   #batch: number[] = [];
   /** A long text is indexed over several units. */
   #units: Iterator<void> | undefined;
@@ -103,7 +102,7 @@ export class SearchIndexing {
   }
 }
 
-/** What was changed or deleted meanwhile is no longer what was taken up. */
+/** Whether a record is still as it was taken up: neither changed nor deleted. */
 function isTakenUp(db: WritableDb, seq: number): boolean {
   return (
     db.get('SELECT 1 FROM records WHERE seq = ? AND is_indexed = 0 AND attempts > 0', seq) !==

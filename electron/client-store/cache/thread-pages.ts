@@ -3,12 +3,13 @@ import type { MessagePage, ThreadGap } from '#shared/domain/message/thread-gap.t
 import type { ReadableDb } from '../../storage/database.ts';
 import type { CacheQuestion, CacheReading } from './cache-protocol.ts';
 import { findMessage, pageBefore, threadReadKey } from './message-rows.ts';
-import type { KeptPage, MessageRow, ThreadInput } from './message-rows.ts';
+import type { ThreadInput } from './message-rows.ts';
 import { cursorTowards, findRead } from './read-rows.ts';
 import type { ReadKey } from './read-rows.ts';
 import { clockOf } from './record-rows.ts';
+import type { PlacedRow, RecordPage } from './record-rows.ts';
 
-/** What the cursors of the cache begin with; the id of the message to go on from follows. */
+/** The beginnings of the cache's cursors; the id of the message to go on from follows. */
 const olderMark = 'before:';
 const gapMark = 'gap:';
 
@@ -49,8 +50,8 @@ export function readThread(db: ReadableDb, { homeId, input }: CacheQuestion): Ca
  * A page as the caller gets it. The gap before the oldest that is kept is none to show: there the
  * thread goes on by its cursor.
  */
-function pageOf({ rows: page, isMore }: KeptPage, start?: MessageRow): MessagePage {
-  const shown: MessageRow[] = start === undefined ? page : [start, ...page];
+function pageOf({ rows: page, isMore }: RecordPage, start?: PlacedRow): MessagePage {
+  const shown: PlacedRow[] = start === undefined ? page : [start, ...page];
   const oldest = shown.at(-1);
   const gaps = shown
     .filter((row) => row.has_gap === 1 && (isMore || row !== oldest))
@@ -67,7 +68,7 @@ function pageOf({ rows: page, isMore }: KeptPage, start?: MessageRow): MessagePa
 function askAt(
   db: ReadableDb,
   key: ReadKey,
-  { conversationId, limit, open }: { conversationId: string; limit: number; open: MessageRow },
+  { conversationId, limit, open }: { conversationId: string; limit: number; open: PlacedRow },
 ): ThreadInput {
   const cursor = cursorTowards(db, key, { ...open, order: 'DESC' });
   return cursor === undefined ? { conversationId, limit } : { conversationId, limit, cursor };

@@ -37,7 +37,7 @@ test('pages that meet are one run in the order of the service, to the beginning'
   expect(home.read('message.list', older('before:4')).ask).toBeUndefined();
 });
 
-test('what lies before the oldest that is kept is asked for with the cursor of the service', () => {
+test('messages before the oldest kept one are asked for with the cursor of the service', () => {
   home.write('message.list', newest, page(6, 4));
   const cursor = home.page()?.nextCursor ?? '';
   expect(home.read('message.list', older(cursor))).toEqual({
@@ -102,7 +102,7 @@ test('a thread that was read empty has no gap before its first message', () => {
   expect(home.page()).toEqual({ messages: messagesDown(1, 1), nextCursor: null });
 });
 
-test('what arrives while a page is read stays behind it', () => {
+test('a message that arrives while a page is read stays behind it', () => {
   home.write('message.list', newest, end(3, 1));
   const { mark } = home.read('message.list', newest);
   home.apply(messageCreated(4), messageCreated(5));
@@ -115,7 +115,7 @@ test('what arrives while a page is read stays behind it', () => {
   expect(home.thread()).toBe('1 2 3 4 5 | 6 7 8 | 9');
 });
 
-test('what was read stays where a service caps its pages: it stops at a round number', () => {
+test('older messages stay where a service caps its pages: it stops at a round number', () => {
   const fifty = { conversationId: 'c', limit: 50 } as never;
   home.write('message.list', fifty, end(30, 1));
   home.write('message.list', fifty, end(31, 12));
@@ -125,7 +125,7 @@ test('what was read stays where a service caps its pages: it stops at a round nu
   expect(home.thread().split(' ')).toHaveLength(27);
 });
 
-test('what the service no longer has beyond its newest is gone: it was set back', () => {
+test('messages beyond the newest of the service are gone: it was set back', () => {
   home.write('message.list', newest, end(3, 1));
   home.write('message.list', newest, end(2, 1));
   expect(home.thread()).toBe('1 2');

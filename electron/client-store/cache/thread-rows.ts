@@ -5,16 +5,18 @@ import type { CacheWrite } from './cache-protocol.ts';
 import {
   findMessage,
   forgetBefore,
+  idsOf,
+  newestBefore,
   ofThread,
   requireMessage,
-  rowsBefore,
   saveMessage,
   setGap,
   threadReadKey,
 } from './message-rows.ts';
-import type { ThreadInput, MessageRow, ThreadKey } from './message-rows.ts';
-import { findRead, saveCursor, saveRead } from './read-rows.ts';
+import type { ThreadInput, ThreadKey } from './message-rows.ts';
+import { findRead, saveCursor, saveRead, valuesOf } from './read-rows.ts';
 import { clockOf, deleteRecords } from './record-rows.ts';
+import type { PlacedRow } from './record-rows.ts';
 
 /** Room for what may lie in a gap: more messages than a thread will ever hold between. */
 const gapRoom = 2 ** 24;
@@ -48,7 +50,7 @@ export function writeThread(db: WritableDb, { homeId, input, output, at, mark }:
   }
   if (next === undefined) {
     // Nothing at all: a thread that has not begun.
-    deleteRecords(db, `${ofThread} AND mark <= ?`, homeId, conversationId, mark);
+    deleteRecords(db, `${ofThread} AND mark <= ?`, ...idsOf(thread), mark);
   } else if (isEnd && !(mayBeCut(messages) && isAnyBefore(db, thread, next.place))) {
     forgetBefore(db, thread, { next, mark });
   } else if (nextCursor) {
@@ -68,7 +70,7 @@ function mayBeCut({ length }: readonly Message[]): boolean {
 }
 
 function isAnyBefore(db: ReadableDb, thread: ThreadKey, place: number): boolean {
-  return rowsBefore(db, thread, { place, limit: 1 }).length > 0;
+  return newestBefore(db, thread, place) !== undefined;
 }
 
 /**
@@ -83,12 +85,11 @@ export function appendMessage(
   if (findMessage(db, thread, message.id) !== undefined) {
     return;
   }
-  const begun =
-    db.get<{ begun: number }>('SELECT begun FROM homes WHERE home_id = ?', thread.homeId)?.begun ??
-    Infinity;
-  const [newest] = rowsBefore(db, thread, { place: Number.MAX_SAFE_INTEGER, limit: 1 });
+  const begun = 'SELECT begun FROM homes WHERE home_id = ?';
+  const run = db.get<{ begun: number }>(begun, thread.homeId);
+  const newest = newestBefore(db, thread, Number.MAX_SAFE_INTEGER);
   const lastMark = newest?.mark ?? findRead(db, threadReadKey(thread))?.mark ?? -1;
-  const follows = lastMark >= begun;
+  const follows = lastMark >= (run?.begun ?? Infinity);
   const place = (newest?.place ?? 0) + (follows ? 1 : gapRoom);
   saveMessage(db, thread, { message, place, mark, at });
   setGap(db, thread, message.id, !follows);
@@ -102,86 +103,63 @@ export function beginThread(db: WritableDb, thread: ThreadKey, at: string): void
 }
 
 /** The message that a cursor of the service leads on from. */
-function anchorOf(db: ReadableDb, thread: ThreadKey, cursor: string): MessageRow | undefined {
-  const key = threadReadKey(thread);
+function anchorOf(db: ReadableDb, thread: ThreadKey, cursor: string): PlacedRow | undefined {
   const found = db.get<{ id: string }>(
     `SELECT r.id FROM cursors c JOIN records r ON r.seq = c.seq
      WHERE c.home_id = ? AND c.operation = ? AND c.subject = ? AND c.cursor = ?
      ORDER BY c.place LIMIT 1`,
-    key.homeId,
-    key.operation,
-    key.subject,
+    ...valuesOf(threadReadKey(thread)),
     cursor,
   );
   return found && findMessage(db, thread, found.id);
 }
 
 /**
- * Where the newest message of the newest page stands. What is kept beyond the page and was there
- * when it was asked for is gone; what events have added since stays behind it.
+ * The place of the newest message of the newest page. Messages kept beyond the page are gone if
+ * they were there when it was asked for; those that events have added since stay behind it.
  */
 function placeOfNewest(
   db: WritableDb,
   thread: ThreadKey,
   { messages, mark }: { messages: readonly Message[]; mark: number },
 ): number {
-  const { homeId, conversationId } = thread;
+  const ids = idsOf(thread);
   const known = messages.flatMap(({ id }, unread) => {
     const row = findMessage(db, thread, id);
     return row === undefined ? [] : [{ place: row.place, unread }];
   })[0];
   if (known !== undefined) {
     const beyond = `${ofThread} AND place > ?`;
-    deleteRecords(db, `${beyond} AND mark <= ?`, homeId, conversationId, known.place, mark);
-    db.run(
-      `UPDATE records SET place = place + ? WHERE ${beyond}`,
-      known.unread,
-      homeId,
-      conversationId,
-      known.place,
-    );
-    return known.place + known.unread;
+    const { place, unread } = known;
+    deleteRecords(db, `${beyond} AND mark <= ?`, ...ids, place, mark);
+    db.run(`UPDATE records SET place = place + ? WHERE ${beyond}`, unread, ...ids, place);
+    return place + unread;
   }
-  const base =
-    db.get<{ place: number | null }>(
-      `SELECT max(place) AS place FROM records WHERE ${ofThread} AND mark <= ?`,
-      homeId,
-      conversationId,
-      mark,
-    )?.place ?? 0;
-  const room = gapRoom + messages.length;
-  db.run(
-    `UPDATE records SET place = place + ? WHERE ${ofThread} AND mark > ?`,
-    room,
-    homeId,
-    conversationId,
+  const last = db.get<{ place: number | null }>(
+    `SELECT max(place) AS place FROM records WHERE ${ofThread} AND mark <= ?`,
+    ...ids,
     mark,
   );
-  return base + room;
+  const room = gapRoom + messages.length;
+  db.run(`UPDATE records SET place = place + ? WHERE ${ofThread} AND mark > ?`, room, ...ids, mark);
+  return (last?.place ?? 0) + room;
 }
 
 /** Puts a message right before the next newer one; the service's order is the only one. */
 function joinBefore(
   db: WritableDb,
   thread: ThreadKey,
-  { next, message, mark, at }: { next: MessageRow; message: Message; mark: number; at: string },
-): MessageRow {
+  { next, message, mark, at }: { next: PlacedRow; message: Message; mark: number; at: string },
+): PlacedRow {
   const known = findMessage(db, thread, message.id);
   if (known !== undefined && known.place < next.place) {
-    deleteRecords(
-      db,
-      `${ofThread} AND place > ? AND place < ? AND mark <= ?`,
-      thread.homeId,
-      thread.conversationId,
-      known.place,
-      next.place,
-      mark,
-    );
+    const between = `${ofThread} AND place > ? AND place < ? AND mark <= ?`;
+    deleteRecords(db, between, ...idsOf(thread), known.place, next.place, mark);
     saveMessage(db, thread, { message, place: known.place, mark, at });
   } else {
-    const [below] = rowsBefore(db, thread, { place: next.place, limit: 1 });
+    const below = newestBefore(db, thread, next.place);
     if (below?.place === next.place - 1) {
-      // Something is said to lie where nothing was: what is older is to be read again.
+      // A message appears where there was none: the older ones are to be read again.
       forgetBefore(db, thread, { next, mark });
     }
     saveMessage(db, thread, { message, place: next.place - 1, mark, at });

@@ -3,7 +3,7 @@ import type { NewOutboxEntry } from '../store-protocol.ts';
 
 let count = 0;
 
-/** What a test may choose of an entry; the rest follows from it. */
+/** The fields of an entry that a test may choose; the rest follows from them. */
 export type EntryOverrides = Partial<NewOutboxEntry> & {
   readonly conversationId?: string;
   readonly text?: string;

@@ -4,10 +4,12 @@ import { callChannel, signalChannel } from '#shared/contract/bridge.ts';
 import type { Answer } from '#shared/contract/bridge.ts';
 import type { SignalData, SignalName } from '#shared/contract/machine-registry.ts';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
+import { isAppUrl } from '../app-scheme.ts';
 import { log } from '../log.ts';
+import type { Caller } from './call-handlers.ts';
 import { dispatch } from './dispatch.ts';
 import type { Dispatch } from './dispatch.ts';
-import { requireTrustedSender } from './sender.ts';
+import { text } from '../text/text.ts';
 
 /** Answers every call of every page: through the one table of handlers, or by a home's service. */
 export function openBridge(targets: Dispatch): void {
@@ -48,7 +50,21 @@ async function answer(
       return { ok: false, problem: error.problem };
     }
     log.error({ err: error, call: name }, 'a call failed');
-    const { problem } = problemError('internal', 'Something went wrong inside Guildhall.');
+    const { problem } = problemError('internal', text.application.internalError);
     return { ok: false, problem };
   }
+}
+
+/**
+ * Only the top frame of one of our own windows, showing one of our own pages, may call.
+ *
+ * @throws ProblemError `sender_forbidden`
+ */
+function requireTrustedSender(event: IpcMainInvokeEvent): Caller {
+  const frame = event.senderFrame;
+  const window = BrowserWindow.fromWebContents(event.sender);
+  if (frame === null || frame.parent !== null || !isAppUrl(frame.url) || window === null) {
+    throw problemError('sender_forbidden', text.bridge.foreignSender);
+  }
+  return { window };
 }

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import type { CallName, CallOutput, CallRequest } from '#shared/contract/machine-registry.ts';
 
-/** Who is calling: the window that the calling page lives in. */
+/** The caller: the window that the calling page lives in. */
 export interface Caller {
   readonly window: BrowserWindow;
 }

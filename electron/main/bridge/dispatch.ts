@@ -8,6 +8,7 @@ import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { Caller, CallHandlers } from './call-handlers.ts';
+import { text } from '../text/text.ts';
 
 /** Reads from a home; the one who does checks the input. */
 type ReadFromHome = (homeId: string, name: ReadOperationName, input: unknown) => Promise<unknown>;
@@ -40,7 +41,7 @@ export function dispatch(
     const { homeId, ...request } = requireHomeId(input);
     return read(homeId, name, request);
   }
-  throw problemError('call_unknown', 'There is no call of that name.');
+  throw problemError('call_unknown', text.bridge.unknownCall);
 }
 
 /** Measured before any schema looks at it: a page may be taken over. */
@@ -48,7 +49,7 @@ function requireModestInput(input: unknown): void {
   try {
     requireModestValue(input, callLimits);
   } catch {
-    throw problemError('call_invalid', 'The input of the call holds too much, or no plain values.');
+    throw problemError('call_invalid', text.bridge.unusableInput);
   }
 }
 
@@ -67,7 +68,7 @@ function requireHomeId(input: unknown): { readonly homeId: string } {
       return { ...input, homeId };
     }
   }
-  throw problemError('call_invalid', 'The call does not name a home.', {
-    errors: [{ pointer: '/homeId', message: 'Is needed.' }],
+  throw problemError('call_invalid', text.bridge.homeMissing, {
+    errors: [{ pointer: '/homeId', message: text.bridge.required }],
   });
 }

@@ -53,7 +53,7 @@ async function post(conversationId: string, ...texts: string[]): Promise<void> {
 
 const textsOf = ({ messages }: MessagePage) => messages.map(({ text }) => text).toReversed();
 
-test('what was read is read again without the service, in a later run too', async () => {
+test('a list that was read is read again without the service, in a later run too', async () => {
   const { id } = await buildConversation(server, { title: 'Kept' });
   await post(id, 'one', 'two');
   const { guildId } = server;
@@ -123,7 +123,7 @@ test('an answer that is still the same is not told, and equal reads at once ask 
   expect(told.refreshed).toEqual([]);
 });
 
-test('what the service no longer has is forgotten and told, though no event said so', async () => {
+test('a thing that the service no longer has is forgotten and told, though no event said so', async () => {
   const { guildId } = server;
   const item = await server.client.call('work_item.create', { guildId, type: 'task', title: 'Go' });
   const first = await open();
@@ -219,7 +219,7 @@ test('a thread is readable as soon as windows hear that it was made, though nobo
   });
 });
 
-test('where nothing can be kept, everything is still read and told', async () => {
+test('reads and events still arrive where nothing can be kept', async () => {
   const { id } = await buildConversation(server);
   await post(id, 'one');
   const home = await open();

@@ -11,26 +11,27 @@ import { ServiceError } from '../service/service-error.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { KeptChanges } from './kept-changes.ts';
+import { text } from '../text/text.ts';
 
-/** What was answered from the cache has been read since, and is another. */
+/** A read that was answered from the cache, and that the service has since answered differently. */
 export interface RefreshedRead {
   readonly operation: ReadOperationName;
   readonly input: Record<string, unknown>;
   readonly output: unknown;
 }
 
-/** What reading through a cache takes. */
 export interface CachedReadsOptions {
   readonly homeId: string;
   readonly store: ClientStore;
   readonly timing: Timing;
   readonly log: { warn(detail: object, message: string): void };
-  /** Asks the service. */
   readonly perform: (operation: ReadOperationName, input: object) => Promise<unknown>;
   /** Whether asking the service is worth a wait just now. */
   readonly isReachable: () => boolean;
   readonly onRefreshed: (refreshed: RefreshedRead) => void;
-  /** What was answered from the cache is not there any more, as an event would have told. */
+  /**
+   * Something answered from the cache no longer exists; the event is the one that would have told.
+   */
   readonly onGone: (event: ServiceEvent) => void;
 }
 
@@ -100,7 +101,7 @@ export class CachedReads {
     return this.#read(operation, request) as Promise<OperationOutput<Name>>;
   }
 
-  /** What is kept of an answer, without asking the service; the input is checked first. */
+  /** Answers from the cache alone, without asking the service; the input is checked first. */
   async readKept(operation: ReadOperationName, input: unknown): Promise<unknown> {
     const request = requireValid(operations[operation].input, input);
     return (await this.#look(operation, request)).answer?.output;
@@ -164,7 +165,7 @@ export class CachedReads {
     first: CacheReading,
   ): Promise<unknown> {
     const { role } = roleOf(operation);
-    // Of anything else the service is asked each time.
+    // Other reads are asked of the service each time.
     const isKept = role === 'list' || role === 'get';
     let { ask, mark } = first;
     let asked: string | undefined;
@@ -184,11 +185,11 @@ export class CachedReads {
       ({ ask, mark } = await this.#whatIsLeft(operation, request));
     }
     const { answer } = await this.#look(operation, request);
-    // What was asked instead of the request is no answer to it.
-    return answer?.output ?? (asked === JSON.stringify(request) ? output : nowhere());
+    // The answer to another question is no answer to this one.
+    return answer?.output ?? (asked === JSON.stringify(request) ? output : unavailable());
   }
 
-  /** What is still to be asked for an answer without gaps. */
+  /** The question still to ask for an answer without gaps. */
   async #whatIsLeft(
     operation: ReadOperationName,
     request: Record<string, unknown>,
@@ -250,6 +251,6 @@ export class CachedReads {
   }
 }
 
-function nowhere(): never {
-  throw problemError('not_found', 'What lies here cannot be had of the service any more.');
+function unavailable(): never {
+  throw problemError('not_found', text.thread.pageGone);
 }

@@ -1,7 +1,6 @@
 import type { CacheChange } from '../../client-store/cache/cache-protocol.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 
-/** What keeping changes takes. */
 export interface KeptChangesOptions {
   readonly homeId: string;
   readonly store: ClientStore;
@@ -43,7 +42,7 @@ export class KeptChanges {
     return promise;
   }
 
-  /** What comes from now on is kept no more. */
+  /** Drops every change from now on. */
   stop(): void {
     this.#isStopped = true;
   }

@@ -2,7 +2,6 @@ import { memoryLimits } from '#shared/limits/limits.ts';
 
 const { waitingEvents, waitingBytes } = memoryLimits;
 
-/** Who hears that too much waits, and that there is room again. */
 export interface EventBacklogOptions {
   readonly onFull: () => void;
   readonly onFree: () => void;

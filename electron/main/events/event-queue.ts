@@ -1,6 +1,5 @@
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 
-/** Who the queue asks, and whom it tells. */
 export interface EventQueueOptions {
   /** Whether an event must wait, and with it everything behind it. */
   readonly isHeld: (event: ServiceEvent) => boolean;

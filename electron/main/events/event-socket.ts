@@ -5,14 +5,14 @@ import { answerLimits } from '#shared/limits/limits.ts';
 
 const handshakeTimeoutMs = 15_000;
 
-/** Where in a service's log a client stands. */
+/** A client's position in a service's log. */
 export interface LogPosition {
   readonly seq: number;
   /** The id of the log that `seq` counts in. */
   readonly log: string;
 }
 
-/** What one socket tells; after `onClose` it tells nothing more. */
+/** The listener of one socket; after `onClose` it hears nothing more. */
 export interface EventSocketListener {
   readonly onText: (text: string) => void;
   /** The service gave a sign of life that is no frame. */
@@ -21,7 +21,6 @@ export interface EventSocketListener {
   readonly onClose: (reason: { readonly status?: number }) => void;
 }
 
-/** A socket that is opening or open. */
 export interface EventSocket {
   /** Asks the service for a sign of life. */
   ping(): void;
@@ -32,7 +31,6 @@ export interface EventSocket {
   drop(): void;
 }
 
-/** Opens the event socket of a service. */
 export function openEventSocket(
   endpoint: Endpoint,
   position: LogPosition | undefined,

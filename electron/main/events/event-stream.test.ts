@@ -93,7 +93,7 @@ test('a service set back to another log is read afresh once, whether or not it s
   expect(Object.fromEntries((await run.taken(3)).query)).toEqual({ since: '4', log: 'log-b' });
 });
 
-test('what is not known or not understood is left out, but counts as come', async () => {
+test('an event that is not known or not understood is left out, but its place counts', async () => {
   const first = await run.live();
   first.send({ type: 'planet.discovered', seq: 11, data: {} });
   first.send({ type: 'message.created', seq: 12, data: { message: 7 } });
@@ -116,7 +116,7 @@ test('what is not known or not understood is left out, but counts as come', asyn
   expect((await run.taken(2)).query.get('since')).toBe('13');
 });
 
-test('what does not speak as the service does has no socket; it is tried again in five minutes', async () => {
+test('an address that does not greet as the service does has no socket; it is tried again in five minutes', async () => {
   run.stream.follow(run.service.endpoint);
   (await run.taken(1)).send('Welcome to the chat!');
   await run.untilState('absent');

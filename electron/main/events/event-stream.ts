@@ -14,7 +14,6 @@ import type { Greeting, ParsedFrame } from './parse-frame.ts';
  */
 export type StreamState = 'idle' | 'connecting' | 'live' | 'waiting' | 'refused' | 'absent';
 
-/** What a stream is made of, and who hears of it. */
 export interface EventStreamOptions {
   /** The way of the socket, where it is not straight there. */
   readonly agent?: Agent;
@@ -24,7 +23,7 @@ export interface EventStreamOptions {
   readonly onState: (state: StreamState) => void;
   /** The service gave a sign of life. */
   readonly onSign: () => void;
-  /** What was missed is not replayed unless `isResumed`. */
+  /** Missed events are not replayed unless `isResumed`. */
   readonly onLive: (hello: Greeting | undefined, isResumed: boolean) => void;
   /** `size` is the length of its frame. */
   readonly onEvent: (event: ServiceEvent, size: number) => void;
@@ -103,7 +102,7 @@ export class EventStream {
     this.#isHeld = true;
     if (this.#state === 'live') {
       this.#socket?.pause();
-      // Who reads nothing hears no heartbeat either.
+      // A paused socket hears no heartbeat either.
       this.#cancelWatch?.();
     }
   }
@@ -145,11 +144,11 @@ export class EventStream {
     } else if (frame.kind === 'hello') {
       this.#greet(frame.hello);
     } else if (frame.kind === 'event') {
-      // No greeting, but it speaks our language: live from here, with nothing to resume by.
+      // A service without a greeting is live from its first event, with nothing to resume by.
       this.#greet(undefined);
       this.#handleFrame(frame, text.length);
     } else {
-      // Whatever this is, it is not the service (contract: Greeting).
+      // This is not the service (contract: Greeting).
       this.#rest('absent');
     }
   }
@@ -216,7 +215,7 @@ export class EventStream {
     return true;
   }
 
-  /** Two heartbeats of silence, and the service is taken for gone (contract: Heartbeat). */
+  /** Takes the service for gone after two heartbeats of silence (contract: Heartbeat). */
   #watch(): void {
     const { timing, onSign } = this.#options;
     this.#cancelWatch?.();
@@ -239,7 +238,7 @@ export class EventStream {
     if (status === 401 || status === 403) {
       this.#rest('refused');
     } else if (status === 400 && isResuming) {
-      // It takes no position: the next attempt comes without one.
+      // The service takes no position: the next attempt comes without one.
       this.#position = undefined;
       this.#rest('waiting');
     } else {

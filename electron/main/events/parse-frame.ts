@@ -5,7 +5,7 @@ import { events } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { tolerant } from '#shared/contract/tolerant.ts';
 import type { TolerantReader } from '#shared/contract/tolerant.ts';
-import { parseBoundedJson } from '../service/bounded-json.ts';
+import { parseBoundedJson } from '../service/parse-in-slices.ts';
 
 /** A greeting of which everything but that it is one may be missing (docs/decisions/0071). */
 const greetingSchema = helloFrameSchema.partial({
@@ -15,7 +15,7 @@ const greetingSchema = helloFrameSchema.partial({
   user: true,
 });
 
-/** How a service greets a socket. */
+/** The greeting that a service sends to a socket. */
 export type Greeting = z.infer<typeof greetingSchema>;
 
 const readGreeting = tolerant(greetingSchema);
@@ -26,7 +26,7 @@ const readData = new Map<string, TolerantReader<unknown>>(
 );
 
 /**
- * What a frame of an event socket is. `skipped` is an event that cannot be used, of a type not
+ * A parsed frame of an event socket. `skipped` is an event that cannot be used, of a type not
  * known yet or with data of another shape; its place in the log counts all the same.
  */
 export type ParsedFrame =

@@ -55,7 +55,7 @@ test('an answer that does not reach back to what is known says so', () => {
   expect(reachesKnown(knownRows(messages()), messages('d'))).toBe(true);
 });
 
-test('of a whole list what is new, changed and gone is told, with its guild', () => {
+test('new, changed and deleted rows of a whole list are told, with their guild', () => {
   const [before, after] = [items({ a: 'A', b: 'B' }), items({ a: 'A2', c: 'C' })];
   expect(told(before, after)).toEqual([
     'work_item.updated a',
@@ -69,6 +69,6 @@ test('of a whole list what is new, changed and gone is told, with its guild', ()
   ]);
 });
 
-test('what a page does not hold is not gone', () => {
+test('rows that a page does not hold are not gone', () => {
   expect(told(items({ a: 'A', b: 'B' }), items({ a: 'A' }, 'more'))).toEqual([]);
 });

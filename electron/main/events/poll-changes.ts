@@ -21,12 +21,12 @@ export type KnownRows = ReadonlyMap<string, string>;
 
 type Row = { readonly id: string };
 
-/** What is remembered of a list: its rows in the order of the answer. */
+/** The remembered rows of a list, in the order of the answer. */
 export function knownRows(answer: PolledAnswer): Map<string, string> {
   return new Map(rowsOf(answer).map((row) => [row.id, digestOf(row)]));
 }
 
-/** However much a row holds, little is remembered of it. */
+/** The digest of a row: little is remembered, however much it holds. */
 function digestOf(row: Row): string {
   return hash('sha1', JSON.stringify(row), 'base64');
 }
@@ -66,7 +66,7 @@ function isWhole({ resource, output }: PolledAnswer): boolean {
   return !resource.list.order.newestFirst && (output['nextCursor'] ?? null) === null;
 }
 
-/** What tells of a row; nothing where that cannot happen to one, as a message never changes. */
+/** The event about a row; none where that cannot happen to one, as a message never changes. */
 function eventOf(
   { resource, request }: PolledList,
   role: 'created' | 'updated' | 'deleted',

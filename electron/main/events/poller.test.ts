@@ -71,14 +71,14 @@ test('when nobody looks, half as often; a thread that is left, not at all', asyn
   expect(times('message.list')).toBe(0);
 });
 
-test('what is new since it was read is told as an event, once', async () => {
+test('a row that is new since the list was read is told as an event, once', async () => {
   await start();
   messages = [{ id: 'b' }, { id: 'a' }];
   await pass(20);
   expect(told).toEqual(['answering', 'message.created']);
 });
 
-test('where more has come than can be read back, all is read afresh', async () => {
+test('a list with more news than can be read back is read afresh', async () => {
   await start();
   let page = 0;
   poller.stop();

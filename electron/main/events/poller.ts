@@ -10,7 +10,6 @@ import type { PolledAnswer, PolledList } from './poll-changes.ts';
 import { RecentMap } from '../recent-map.ts';
 import { ServiceError } from '../service/service-error.ts';
 
-/** Whom a poller asks, and who hears of what it finds. */
 export interface PollerOptions {
   readonly timing: Timing;
   readonly read: (name: OperationName, request: object) => Promise<unknown>;
@@ -21,21 +20,21 @@ export interface PollerOptions {
   readonly onResync: () => void;
 }
 
-/** What is asked for, at its own pace (contract: Polling); twice as slow when nobody looks. */
+/** The resources that are polled, each at its own pace (contract: Polling). */
 const polledResources = resources
   .filter((resource) => isListed(resource))
   .filter(({ list }) => list.pollMs !== undefined);
 
-/** How long a service rests that does not accept the key. */
+/** How long polling rests when the service does not accept the key. */
 const refusedKeyRestMs = 30_000;
 
-/** So many pages are read back to what is known; behind that everything is read afresh. */
+/** How many pages are read back to a known row; beyond them everything is read afresh. */
 const maxPages = 10;
 
 type Fields = PolledList['request'];
 
 interface Polled extends PolledList {
-  /** What was handed out last; undefined until something was. */
+  /** The rows handed out last; undefined until some were. */
   known: Map<string, string> | undefined;
   lastMs: number;
 }
@@ -73,7 +72,7 @@ export class Poller {
     this.#isRunning = true;
     this.#failures = 0;
     this.#notBeforeMs = 0;
-    // What is the person's own is asked for even where nobody has read it: it tells of news.
+    // The person's own lists are polled even when nobody has read them: they tell of news.
     for (const resource of polledResources.filter((each) => scopeFieldOf(each) === undefined)) {
       this.#add({ resource, request: {} }, undefined);
     }
@@ -107,13 +106,13 @@ export class Poller {
     this.#schedule();
   }
 
-  /** Nobody looks, or somebody does again. */
+  /** Polls half as often while every window is hidden. */
   setHidden(isHidden: boolean): void {
     this.#isHidden = isHidden;
     this.#schedule();
   }
 
-  /** Somebody has read a list: from now on it is asked for, and compared with what they read. */
+  /** Polls a list that somebody has read, and compares it with what they read. */
   observe(name: OperationName, request: Fields, output: unknown): void {
     const resource = listedBy(name);
     if (!this.#isRunning || resource?.list.pollMs === undefined) {
@@ -170,7 +169,7 @@ export class Poller {
       .at(0);
   }
 
-  /** What is a part of something is asked for while that is open. */
+  /** A list of parts is polled only while its whole is open. */
   #isWatched(list: Polled): boolean {
     return list.resource.partOf === undefined || scopeOf(list) === this.#watched;
   }
@@ -214,7 +213,7 @@ export class Poller {
     this.#schedule();
   }
 
-  /** What has happened to a list; undefined where more has than can be told. */
+  /** The events of a list since it was last read; undefined where there are too many. */
   async #ask(list: Polled): Promise<ServiceEvent[] | undefined> {
     const first = await this.#read(list, undefined);
     const { known } = list;
@@ -255,7 +254,7 @@ export class Poller {
   }
 }
 
-/** What a list belongs to; undefined for the person's own. */
+/** The owner of a list; undefined for the person's own. */
 function scopeOf({ resource, request }: PolledList): unknown {
   return request[scopeFieldOf(resource) ?? ''];
 }

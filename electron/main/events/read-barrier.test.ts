@@ -19,7 +19,7 @@ test('without a read nothing waits', () => {
   expect(told).toEqual(['a']);
 });
 
-test('what happens during a read is told after it, in order; a later read holds nothing', () => {
+test('events during a read are told after it, in order; a later read holds nothing', () => {
   const leave = barrier.enter();
   pass('a');
   const leaveLater = barrier.enter();
@@ -31,7 +31,7 @@ test('what happens during a read is told after it, in order; a later read holds 
   expect(told).toEqual(['a', 'b']);
 });
 
-test('what came during the later of two reads waits for both', () => {
+test('an event during the later of two reads waits for both', () => {
   const [leaveFirst, leaveSecond] = [barrier.enter(), barrier.enter()];
   pass('a');
   leaveSecond();

@@ -5,8 +5,8 @@ import type { EndpointSource } from '../service/endpoint.ts';
 import type { EventStream } from '../events/event-stream.ts';
 import type { Poller } from '../events/poller.ts';
 import { ServiceError } from '../service/service-error.ts';
+import { text } from '../text/text.ts';
 
-/** What the status of a connection is judged by, and who hears of it. */
 export interface ConnectionStatusOptions {
   readonly source: Pick<EndpointSource, 'status'>;
   readonly stream: Pick<EventStream, 'state'>;
@@ -14,19 +14,19 @@ export interface ConnectionStatusOptions {
   readonly timing: Timing;
   /** A loss has lasted longer than a moment. */
   readonly onLasting: () => void;
-  /** It was judged anew: the state may have changed. */
+  /** The state was judged anew and may have changed. */
   readonly onChange: () => void;
 }
 
-/** For so long a loss is a matter of a moment; then the service is offline, or polled. */
+/** How long a loss is a matter of a moment; after that the service is offline, or polled. */
 const momentMs = 10_000;
 
-/** How the connection to one service stands, judged by all that the connection consists of. */
+/** The state of the connection to one service, judged by all that the connection consists of. */
 export class ConnectionStatus {
   readonly #options: ConnectionStatusOptions;
   #state: ConnectionState;
   #hasStood = false;
-  /** Since when nothing has come from the service but silence; undefined while something does. */
+  /** When the service fell silent; undefined while it does not. */
   #lostAtMs: number | undefined;
   /** Whether that has lasted longer than a moment, by a timer: a clock may be set meanwhile. */
   #isLossLasting = false;
@@ -56,7 +56,6 @@ export class ConnectionStatus {
     return this.#freshAtMs === undefined ? undefined : timestampOf(this.#freshAtMs);
   }
 
-  /** Whether it was ended for good. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
@@ -106,7 +105,7 @@ export class ConnectionStatus {
     onChange();
   }
 
-  /** It stays as it is from now on, whatever is still answered. */
+  /** Keeps the state as it is from now on, whatever is still answered. */
   stop(): void {
     this.#isStopped = true;
     this.#cancelMoment?.();
@@ -148,7 +147,7 @@ export class ConnectionStatus {
     }
     const isPolling = poller.isAnswering;
     if (this.#isKeyRefused || (stream.state === 'refused' && !isPolling)) {
-      return { kind: 'key_refused', detail: 'The service does not accept the key.' };
+      return { kind: 'key_refused', detail: text.service.keyRefused };
     }
     if (stream.state === 'live') {
       return { kind: 'live' };

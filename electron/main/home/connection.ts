@@ -14,14 +14,13 @@ import { AwaitedEndpoint } from '../service/awaited-endpoint.ts';
 import type { Endpoint, EndpointSource } from '../service/endpoint.ts';
 import { EventBacklog } from '../events/event-backlog.ts';
 import { EventStream } from '../events/event-stream.ts';
-import { inferFromEvent } from '../service/infer.ts';
+import { inferFromEvent } from '../service/noun-particulars.ts';
 import type { Greeting } from '../events/parse-frame.ts';
 import { Poller } from '../events/poller.ts';
 import { ReadBarrier } from '../events/read-barrier.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { ConnectionStatus } from './connection-status.ts';
 
-/** What a connection is made of, and who hears of it. */
 export interface ConnectionOptions {
   readonly source: EndpointSource;
   readonly client: ApiClient;
@@ -105,12 +104,12 @@ export class Connection {
     return this.#status.state;
   }
 
-  /** Whose key it is, once the service has said so or something was posted with it. */
+  /** The user of the key, once the service has named them or something was posted with it. */
   get user(): Home['user'] {
     return this.#user ?? this.#service.directory.user;
   }
 
-  /** What the service offers beyond the core (contract: Core and extensions). */
+  /** The extensions that the service offers (contract: Core and extensions). */
   get extensions(): readonly string[] {
     return this.#service.features.names;
   }
@@ -174,7 +173,7 @@ export class Connection {
     this.#hasPerformed = true;
     if (operations[name].method !== 'GET') {
       const output = await this.#ask(name, request, options);
-      // Whose key it is may have been learned from who is named as the author.
+      // The author of an answer may have told whose key it is.
       this.#tellChange();
       return output;
     }
@@ -184,7 +183,7 @@ export class Connection {
       this.#poller.observe(name, request, output);
       return output;
     } finally {
-      // Once whoever asked has taken the answer.
+      // The caller takes the answer first.
       setImmediate(leave);
     }
   }
@@ -222,7 +221,9 @@ export class Connection {
     this.#status.refresh();
   }
 
-  /** What the service offers is wanted before anything is asked of it; a failure asks again. */
+  /**
+   * Asks what the service offers, before anything else is asked of it; a failure is asked again.
+   */
   #learnFeatures(): void {
     if (this.#endpoint !== undefined) {
       this.#service.features.known().catch(() => {});
@@ -244,7 +245,7 @@ export class Connection {
       this.#service.features.forget();
       this.#learnFeatures();
     }
-    // What was read before the socket stood may already have been overtaken.
+    // Reads from before the socket stood may already be outdated.
     if (!isResumed && this.#hasPerformed) {
       this.#barrier.pass(this.#options.onResync);
     }
@@ -261,7 +262,7 @@ export class Connection {
 
   #handleAnswering(): void {
     if (this.#poller.isAnswering) {
-      // Nobody has told what happened since the last event.
+      // Nothing tells what happened since the last event.
       if (this.#hasPerformed) {
         this.#barrier.pass(this.#options.onResync);
       }
@@ -270,7 +271,9 @@ export class Connection {
     this.#status.refresh();
   }
 
-  /** Without a socket nobody greets; a service that knows guilds also knows whose key it is. */
+  /**
+   * Asks for the user where no socket greets; a service that knows guilds knows whose key it is.
+   */
   #learnUser(): void {
     if (this.#user === undefined && this.#service.features.has('guilds')) {
       this.#readUser().catch(() => {});

@@ -100,7 +100,7 @@ test('an operation that comes before the service is there waits for it', async (
   });
 });
 
-test('what was read before the first greeting is to be read again, and nothing else', async () => {
+test('lists read before the first greeting are read again, and nothing else', async () => {
   const early = open();
   const guilds = early.perform('guild.list', {});
   source.set(endpoint());

@@ -25,7 +25,7 @@ import type { EndpointSource } from '../service/endpoint.ts';
 import { EventQueue } from '../events/event-queue.ts';
 import { ServiceClock } from '../service/service-clock.ts';
 
-/** What the windows are told of a home, in the order in which it happens. */
+/** The listener of a home, on behalf of the windows; it hears of everything in order. */
 export interface HomeListener {
   readonly onChanged: (home: Home) => void;
   readonly onEvent: (homeId: string, event: ServiceEvent) => void;
@@ -35,10 +35,9 @@ export interface HomeListener {
   readonly onOutboxChanged: (entry: OutboxEntry, output?: unknown) => void;
 }
 
-/** What a home is, beside how it stands. */
+/** A home without its state. */
 export type HomeProfile = Pick<Home, 'name' | 'kind' | 'service'>;
 
-/** What a home is made of. */
 export interface HomeOptions {
   readonly id: string;
   /** As it is now: a person may change it. */
@@ -59,7 +58,7 @@ export interface HomeOptions {
 export class HomeConnection {
   readonly id: string;
   readonly outbox: OutboxRunner;
-  /** What was read of the service; a home of this computer keeps none. */
+  /** The cached reads of the service; a home of this computer has none. */
   readonly cache: CachedReads | undefined;
   readonly #options: HomeOptions;
   readonly #connection: Connection;
@@ -151,7 +150,7 @@ export class HomeConnection {
       : (this.cache.read(name, input) as Promise<OperationOutput<Name>>);
   }
 
-  /** What is kept of an answer, without asking the service; undefined where nothing is. */
+  /** Answers from the cache alone, without asking the service; undefined where nothing is kept. */
   async readKept(name: ReadOperationName, input: unknown): Promise<unknown> {
     return this.cache?.readKept(name, input);
   }
@@ -205,7 +204,6 @@ export class HomeConnection {
     this.#connection.watch(conversationId);
   }
 
-  /** Whether anybody looks. */
   setHidden(isHidden: boolean): void {
     this.#connection.setHidden(isHidden);
   }
@@ -217,7 +215,7 @@ export class HomeConnection {
     await settled;
   }
 
-  /** What was read anew, with what waits in the outbox in its place. */
+  /** Tells of a refreshed read, with the pending entries of the outbox in place. */
   async #tellRefreshed({ operation, input, output }: RefreshedRead): Promise<void> {
     const { id: homeId, store, listener, log } = this.#options;
     const read = async (name: ReadOperationName, resolved: unknown) =>
@@ -231,7 +229,10 @@ export class HomeConnection {
     }
   }
 
-  /** What is shown is kept first (promises: P6); the order stays that of the events. */
+  /**
+   * Tells of an event once the cache has stored it (promises: P6); the order stays that of the
+   * events.
+   */
   #afterKeeping(event: ServiceEvent | 'begin', tell: () => void): void {
     if (this.cache === undefined) {
       tell();
@@ -243,7 +244,7 @@ export class HomeConnection {
 
   #handleChange(): void {
     const home = this.describe();
-    // It grows fresher with every frame; that alone is no news.
+    // The home grows fresher with every frame; that alone is no news.
     const told = JSON.stringify({ ...home, freshAt: home.freshAt !== undefined });
     if (told !== this.#lastTold) {
       this.#lastTold = told;

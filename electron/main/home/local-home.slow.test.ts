@@ -58,7 +58,7 @@ test('a server that is killed again and again while messages go out loses and do
   expect(await ownTexts(client, conversationId)).toEqual(texts);
 });
 
-test('what was accepted before quitting is sent by the next start', async () => {
+test('a write accepted before quitting is sent by the next start', async () => {
   const first = openLocalClient();
   first.start();
   const conversationId = await openConversation(first);
@@ -117,7 +117,7 @@ test('a server that never comes up is given up after a while, and said', async (
   server.start();
   home.start();
   await told.until('failed');
-  expect(home.describe().state.detail).toContain('stops each time');
+  expect(home.describe().state.detail).toContain('stops every time');
 });
 
 test('stopping closes the server and leaves its folder to the next', async () => {

@@ -4,8 +4,8 @@ import { HomeConnection } from './home-connection.ts';
 import type { HomeOptions } from './home-connection.ts';
 import { LocalServer } from './local-server.ts';
 import type { LocalServerOptions } from './local-server.ts';
+import { text } from '../text/text.ts';
 
-/** What the home of this computer is made of. */
 export type LocalHomeOptions = Omit<LocalServerOptions, 'ownerName'> &
   Pick<HomeOptions, 'store' | 'timing' | 'log' | 'listener'>;
 
@@ -18,7 +18,7 @@ export function createLocalHome(options: LocalHomeOptions): {
   const server = new LocalServer({ ...options, ownerName: ownerName() });
   const home = new HomeConnection({
     id: localHomeId,
-    profile: () => ({ name: 'This computer', kind: 'local' }),
+    profile: () => ({ name: text.home.localName, kind: 'local' }),
     source: server,
     // Loopback needs no proxy and no certificate: Node's own fetch.
     fetch: globalThis.fetch,
@@ -32,9 +32,9 @@ export function createLocalHome(options: LocalHomeOptions): {
 
 function ownerName(): string {
   try {
-    return userInfo().username.trim() || 'You';
+    return userInfo().username.trim() || text.home.defaultUserName;
   } catch {
     // The system does not know who runs this process.
-    return 'You';
+    return text.home.defaultUserName;
   }
 }

@@ -9,12 +9,11 @@ import { SupervisedWorker } from '../workers/supervised-worker.ts';
 import type { WorkerDeath } from '../workers/supervised-worker.ts';
 import type { StartWorkerProcess } from '../workers/worker-process.ts';
 import type { EndpointSource, EndpointStatus } from '../service/endpoint.ts';
+import { text } from '../text/text.ts';
 
-/** What the server of this computer is started with. */
 export interface LocalServerOptions {
   readonly workerFile: URL;
   readonly startProcess: StartWorkerProcess;
-  /** The folder of its database. */
   readonly dataDir: string;
   /** The application's version, which the server's health tells. */
   readonly version: string;
@@ -101,7 +100,7 @@ export class LocalServer implements EndpointSource {
   repair(from: 'backup' | 'nothing'): void {
     const damage = this.#status.kind === 'failed' ? this.#status.damage : undefined;
     if (damage === undefined || (damage.backup !== undefined) !== (from === 'backup')) {
-      throw problemError('precondition_failed', 'That is not how this guild can be repaired now.');
+      throw problemError('precondition_failed', text.home.repairUnavailable);
     }
     this.#ifDamaged = from === 'backup' ? 'restore_backup' : 'start_empty';
     this.retry();
@@ -136,7 +135,7 @@ export class LocalServer implements EndpointSource {
     this.#hasDied = true;
     this.#fruitlessStarts += 1;
     if (this.#fruitlessStarts >= maxFruitlessStarts) {
-      this.#fail('The server of this computer stops each time that it is started.');
+      this.#fail(text.home.localServerStops);
     } else {
       this.#setStatus({ kind: 'starting' });
     }

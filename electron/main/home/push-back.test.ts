@@ -60,7 +60,7 @@ test('a service that sends faster than is stored has to wait, and nothing of it 
   expect(events).toEqual(Array.from({ length: count }, (_, at) => `event msg_${11 + at}`));
 });
 
-test('what waits is counted by number and by size, and there is room again at half', () => {
+test('waiting events are counted by number and by size, and there is room again at half', () => {
   const told: string[] = [];
   const backlog = new EventBacklog({
     onFull: () => told.push('full'),

@@ -1,24 +1,21 @@
 import { dialog } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type { KeyMove } from './key-move.ts';
+import { text } from '../text/text.ts';
 
 /**
  * Asks the person whether a stored key may go to another origin. A dialog of the system, because
  * no page can click it; it names origins alone, because a page chooses every other word of a home.
  */
 export async function confirmKeyMove(window: BrowserWindow, move: KeyMove): Promise<boolean> {
-  const to = move.to.join(' and ');
+  const words = text.home.keyMove;
   const isReadable = move.to.some((origin) => origin.startsWith('http:'));
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
-    title: 'Send the key to another server?',
-    message: `Send the key that you entered for ${move.from.join(' and ')} to ${to}?`,
-    detail: [
-      'Whoever runs that server can then do everything that the key allows, and gets what still ' +
-        'waits in the outbox. Agree only if you have just changed the address yourself.',
-      ...(isReadable ? ['Nothing is encrypted on the way there: others can read the key.'] : []),
-    ].join('\n\n'),
-    buttons: ['Send the key there', 'Cancel'],
+    title: words.title,
+    message: words.question(move.from, move.to),
+    detail: [words.warning, ...(isReadable ? [words.notEncrypted] : [])].join('\n\n'),
+    buttons: [words.confirm, text.application.cancel],
     defaultId: 1,
     cancelId: 1,
     noLink: true,

@@ -8,15 +8,14 @@ import type { KeyVault } from '../key-vault/key-vault.ts';
 import type { Homes } from './homes.ts';
 import type { RemoteHomes } from './remote-homes.ts';
 import type { HomeRecord } from '../settings/home-record.ts';
-import { keyMove } from './key-move.ts';
-import { KeyMoveQuestion } from './key-move-question.ts';
-import type { ConfirmKeyMove } from './key-move-question.ts';
+import { keyMove, KeyMoveQuestion } from './key-move.ts';
+import type { ConfirmKeyMove } from './key-move.ts';
 import { checkService } from './service-check.ts';
 import type { ServiceCheckOptions, ServiceCheckRequest } from './service-check.ts';
 import { readBaseUrl, readEventsUrl } from './service-address.ts';
 import type { ReadAddress } from './service-address.ts';
+import { text } from '../text/text.ts';
 
-/** What the calls about homes take. */
 export interface HomeCallsOptions extends ServiceCheckOptions {
   readonly homes: Homes;
   readonly localServer: Pick<LocalServer, 'repair'>;
@@ -115,15 +114,13 @@ function edited(
 }
 
 /**
- * What a home holds was written and may be read by one user alone.
+ * Refuses the key of another user: a home holds what one user has read and written.
  *
- * @throws ProblemError `call_invalid` for the key of another
+ * @throws ProblemError `call_invalid`
  */
 function requireSameUser({ userId, name: home }: HomeRecord, user: ServiceCheck['user']): void {
   if (userId !== undefined && user !== undefined && user.id !== userId) {
-    const message =
-      `This key belongs to ${user.name}, and “${home}” holds what somebody else has read and written. ` +
-      'Connect to the service once more for a home of their own, or sign out of this one first.';
+    const message = text.home.keyOfAnother(user.name, home);
     throw problemError('call_invalid', message, { errors: [{ pointer: '/apiKey', message }] });
   }
 }
@@ -143,7 +140,7 @@ async function requireReady(
     throw problemError('service_unreachable', detail);
   }
   if (guilds === undefined && (request.guildIds ?? []).length === 0) {
-    const message = 'This service does not list its guilds. Give the id of at least one.';
+    const message = text.home.guildIdsNeeded;
     throw problemError('call_invalid', message, { errors: [{ pointer: '/guildIds', message }] });
   }
   return { baseUrl, user };
@@ -160,10 +157,7 @@ function requireAddress(read: ReadAddress, mayBePlain: boolean): string {
     throw problemError('call_invalid', read.detail);
   }
   if (read.isPlain && !mayBePlain) {
-    throw problemError(
-      'call_invalid',
-      'There everyone on the way can read the key. Use a secure address, or allow it.',
-    );
+    throw problemError('call_invalid', text.home.addressReadable);
   }
   return read.url;
 }

@@ -1,6 +1,7 @@
 import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { HomeConnection } from '../home/home-connection.ts';
+import { text } from '../text/text.ts';
 
 /** The homes of this person in their order, all of them alive at once. */
 export class Homes {
@@ -23,7 +24,7 @@ export class Homes {
   requireHome(homeId: string): HomeConnection {
     const home = this.find(homeId);
     if (home === undefined) {
-      throw problemError('home_unknown', 'There is no such home.');
+      throw problemError('home_unknown', text.home.unknown);
     }
     return home;
   }
@@ -54,7 +55,6 @@ export class Homes {
     this.#homes = this.#homes.toSorted((a, b) => homeIds.indexOf(a.id) - homeIds.indexOf(b.id));
   }
 
-  /** Connects every home. */
   start(): void {
     this.#isStarted = true;
     for (const home of this.#homes) {

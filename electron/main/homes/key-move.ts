@@ -1,7 +1,10 @@
+import type { BrowserWindow } from 'electron';
+import { problemError } from '#shared/problem/problem.ts';
 import type { HomeRecord } from '../settings/home-record.ts';
+import { text } from '../text/text.ts';
 import { defaultEventsUrl } from './service-address.ts';
 
-/** From where to where a stored key would go: origins such as `https://example.org:8443`. */
+/** A stored key's move from some origins to others, such as `https://example.org:8443`. */
 export interface KeyMove {
   readonly from: readonly string[];
   readonly to: readonly string[];
@@ -27,4 +30,34 @@ export function keyMove(before: HomeRecord, after: Address): KeyMove | undefined
 function originsOf({ baseUrl, eventsUrl = defaultEventsUrl(baseUrl) }: Address): readonly string[] {
   const addresses = [baseUrl, eventsUrl.replace(/^ws/, 'http')];
   return [...new Set(addresses.map((address) => new URL(address).origin))];
+}
+
+/** Asks the person whether a stored key may go to another origin. */
+export type ConfirmKeyMove = (window: BrowserWindow, move: KeyMove) => Promise<boolean>;
+
+/** Puts the question of a key's move to the person, once at a time. */
+export class KeyMoveQuestion {
+  readonly #confirm: ConfirmKeyMove;
+  #isOpen = false;
+
+  constructor(confirm: ConfirmKeyMove) {
+    this.#confirm = confirm;
+  }
+
+  /** @throws ProblemError `precondition_failed` unless the person agrees */
+  async ask(window: BrowserWindow, move: KeyMove): Promise<true> {
+    if (this.#isOpen) {
+      // A page could else stack dialogs until one is agreed to by mistake.
+      throw problemError('precondition_failed', text.home.keyMove.otherQuestionOpen);
+    }
+    this.#isOpen = true;
+    try {
+      if (await this.#confirm(window, move)) {
+        return true;
+      }
+    } finally {
+      this.#isOpen = false;
+    }
+    throw problemError('precondition_failed', text.home.keyMove.refused(move.from));
+  }
 }

@@ -57,14 +57,14 @@ const items = async () => {
   return workItems;
 };
 
-test('what a service does at once is answered with its own answer', async () => {
+test('a write that the service does at once is answered with its own answer', async () => {
   await connect();
   const { entry, output } = await createTask('Bake');
   expect(entry).toMatchObject({ state: 'sent', resultId: expect.stringMatching(/^wi_/) });
   expect(output).toMatchObject({ id: entry.resultId, title: 'Bake', status: 'todo' });
 });
 
-test('what a service refuses at once is answered as refused, with its reason', async () => {
+test('a write that the service refuses at once is answered as refused, with its reason', async () => {
   await connect();
   const { entry } = await createTask('Bake', { parentId: 'wi_nowhere' });
   expect(entry).toMatchObject({ state: 'rejected', reason: expect.stringContaining('parentId') });
@@ -83,7 +83,7 @@ test('an input that the operation does not take is refused before anything is ke
   expect(await waiting()).toEqual([]);
 });
 
-test('what was made without a connection is there at once, and goes out whole and in order', async () => {
+test('items made without a connection are there at once, and go out whole and in order', async () => {
   const { guildId, operators } = server;
   const operatorId = operators[0]?.id ?? '';
   const epic = await submit('work_item.create', { guildId, type: 'epic', title: 'Fair' });
@@ -149,7 +149,7 @@ test('a change elsewhere of another field is no conflict', async () => {
   expect((await items())[0]).toMatchObject({ status: 'done', title: 'Bread' });
 });
 
-test('what is refused can be edited, but stays with what it is about', async () => {
+test('a refused entry can be edited, but keeps its subject', async () => {
   await connect();
   const { guildId, operators } = server;
   const operatorIds = [operators[0]?.id ?? ''];
@@ -187,7 +187,7 @@ test('a message is trimmed before it is kept: what waits, what is sent and what 
   ).toEqual(['First.', 'Mend it.']);
 });
 
-test('what was to be made and is taken back takes with it what needs it', async () => {
+test('a discarded creation takes along the entries that need it', async () => {
   const { entry } = await createTask('Bake');
   const workItemId = entry.temporaryId ?? '';
   const { entry: change } = await submit('work_item.update', { workItemId, progress: 5 });

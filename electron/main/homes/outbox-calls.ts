@@ -15,8 +15,8 @@ import type { Timing } from '../timing.ts';
 import { readSubject } from '../outbox/find-conflict.ts';
 import { requireWhole } from '../outbox/require-whole.ts';
 import { trimMessages } from '../outbox/trim-message.ts';
+import { text } from '../text/text.ts';
 
-/** What the calls about the outbox take. */
 export interface OutboxCallsOptions {
   readonly homes: Homes;
   readonly store: ClientStore;
@@ -46,7 +46,7 @@ export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, Out
       const entries = await store.request('outbox.list', {});
       const former = entries.find(({ id }) => id === entryId);
       if (former === undefined) {
-        throw problemError('not_found', 'There is no such entry in the outbox.');
+        throw problemError('not_found', text.outbox.entryMissing);
       }
       const edited = requireSameSubject(former, requireInput(former.operation, input));
       requireWhole(edited, undefined, await keptSubject(homes.find(former.homeId), former, edited));
@@ -58,7 +58,7 @@ export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, Out
       for (const changed of [entry, ...refused]) {
         home?.tellOutboxChange(changed);
       }
-      // What stood behind a conflict may go now.
+      // Entries behind a conflict may go now.
       home?.outbox.sendNow(entry.lane);
       return entry;
     },
@@ -70,7 +70,7 @@ function submitTo({ homes, store, timing }: OutboxCallsOptions): CallHandler<'ou
     const home = homes.requireHome(homeId);
     const { outbox } = home;
     if (!isWrite(operation)) {
-      throw problemError('call_invalid', 'There is no write of that name.');
+      throw problemError('call_invalid', text.outbox.unknownWrite);
     }
     const request = requireInput(operation, input);
     requireWhole(request, baseVersion, await keptSubject(home, { operation }, request));
@@ -93,7 +93,7 @@ function submitTo({ homes, store, timing }: OutboxCallsOptions): CallHandler<'ou
   };
 }
 
-/** What follows of an entry from its operation and input alone. */
+/** The parts of an entry that follow from its operation and input alone. */
 function newEntry(
   operation: WriteOperationName,
   input: Record<string, unknown>,
@@ -109,7 +109,7 @@ function newEntry(
   return { ...base, subject: { kind: noun, id: subjectId } };
 }
 
-/** What is kept of what a write changes, where it writes a text that may be known only in part. */
+/** The kept subject of a write, where it writes a text that may be known only in part. */
 function keptSubject(
   home: HomeConnection | undefined,
   { operation }: Pick<OutboxEntry, 'operation'>,
@@ -125,15 +125,17 @@ function requireInput(operation: WriteOperationName, input: unknown): Record<str
   return requireValid(operations[operation].input, trimMessages(input));
 }
 
-/** What an entry is about stays: another thing's writes go another way. */
+/**
+ * Refuses an edit that gives an entry another subject: that one's writes go through another lane.
+ */
 function requireSameSubject(
   { operation, input }: OutboxEntry,
   edited: Record<string, unknown>,
 ): Record<string, unknown> {
   const { idField } = writeRule(operation);
   if (idField !== undefined && edited[idField] !== input[idField]) {
-    throw problemError('call_invalid', 'An entry stays with what it is about.', {
-      errors: [{ pointer: `/input/${idField}`, message: 'Must stay as it was.' }],
+    throw problemError('call_invalid', text.outbox.subjectFixed, {
+      errors: [{ pointer: `/input/${idField}`, message: text.outbox.fieldFixed }],
     });
   }
   return edited;

@@ -91,7 +91,7 @@ test('no setting, no answer and no signal ever holds a key', async () => {
   expect(holders).toEqual(['keys.json']);
 });
 
-test('what a look does not find ready is not added, and says why', async () => {
+test('a service that is not ready is not added, and says why', async () => {
   const { call, list } = run();
   const keyStorage = 'session';
   const input = { ...service(), keyStorage } as const;
@@ -144,7 +144,7 @@ test('a key that is lost is said, and another one connects again', async () => {
   expect((await second.list())[1]?.state.detail).toContain('until Guildhall quit');
   const rekey = { homeId, keyStorage: 'keyring' as const };
   await expect(second.call('home.rekey', { ...rekey, apiKey: 'wrong' })).rejects.toMatchObject({
-    problem: { detail: expect.stringContaining('does not accept this key') },
+    problem: { detail: expect.stringContaining("doesn't accept this key") },
   });
   await expect(
     second.call('home.rekey', { ...rekey, apiKey: service(1).apiKey }),
@@ -238,7 +238,7 @@ test.each([
   expect(left?.service?.keyStorage).toBeUndefined();
 });
 
-test('what signing out leaves behind holds no key, even where a request never ends', async () => {
+test('nothing left after signing out holds the key, even where a request never ends', async () => {
   const client = run();
   const { id: homeId } = await connect(client, 'Work');
   const source = client.sources.at(-1);

@@ -3,17 +3,17 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import type { HomeConnection, HomeOptions, HomeProfile } from '../home/home-connection.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
+import { settledWithin } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import type { HomeRecord } from '../settings/home-record.ts';
 import type { HomeRecords } from './home-records.ts';
 import type { Homes } from './homes.ts';
 import { keyMove } from './key-move.ts';
 import { RemoteSource } from './remote-source.ts';
+import { text } from '../text/text.ts';
 
-/** What a remote home is opened with. */
 type RemoteHomeParts = Pick<HomeOptions, 'id' | 'profile'> & { readonly source: RemoteSource };
 
-/** What the keeping of remote homes is made of. */
 export interface RemoteHomesOptions {
   readonly homes: Homes;
   readonly records: HomeRecords;
@@ -63,7 +63,7 @@ export class RemoteHomes {
     this.#options.homes.requireHome(homeId);
     const source = this.#sources.get(homeId);
     if (source === undefined) {
-      throw problemError('call_invalid', 'This computer is always a home; it has no address.');
+      throw problemError('call_invalid', text.home.localIsFixed);
     }
     return source.record;
   }
@@ -101,7 +101,7 @@ export class RemoteHomes {
   ): Promise<HomeConnection> {
     this.#requireUnchanged(before);
     if (keyMove(before, record) !== undefined && !mayKeyMove) {
-      throw problemError('precondition_failed', 'The key was not entered for that address.');
+      throw problemError('precondition_failed', text.home.keyMove.notEntered);
     }
     return this.#apply(record);
   }
@@ -115,14 +115,12 @@ export class RemoteHomes {
   async rekey(
     before: HomeRecord,
     key: string,
-    {
-      keyStorage,
-      userId,
-    }: { readonly keyStorage: KeyStorage; readonly userId: string | undefined },
+    { keyStorage, userId }: { keyStorage: KeyStorage; userId: string | undefined },
   ): Promise<HomeConnection> {
     const { keys, records } = this.#options;
     if (records.leaving().some(({ homeId }) => homeId === before.id)) {
-      // Whoever signs in finds nothing of whoever has signed out, and nothing of theirs goes later.
+      // The person who signs in finds nothing of the one who signed out, and nothing of theirs is
+      // wiped later.
       await this.#wipeAll({ homeId: before.id, isRemoved: false });
     }
     const sealed = await keys.seal(key, keyStorage);
@@ -158,14 +156,14 @@ export class RemoteHomes {
     const { homes, records, onListed } = this.#options;
     const known = homes.all().map(({ id }) => id);
     if (homeIds.length !== known.length || !known.every((id) => homeIds.includes(id))) {
-      throw problemError('call_invalid', 'Each home must be named once.');
+      throw problemError('call_invalid', text.home.orderIncomplete);
     }
     records.setOrder(homeIds);
     homes.reorder(homeIds);
     onListed();
   }
 
-  /** Nobody changes a home while it is being left. `record` is what stays of it. */
+  /** Leaves a home, which nobody can change meanwhile. `record` is what stays of it. */
   async #leave(record: HomeRecord, isRemoved: boolean): Promise<void> {
     this.#requireStaying(record.id);
     this.#leaving.add(record.id);
@@ -193,13 +191,10 @@ export class RemoteHomes {
       throw error;
     }
     records.save(record);
-    // Also out of the endpoint, which what never ends may hold on to.
+    // The endpoint goes too: a request that never ends may hold on to it.
     this.#sources.get(homeId)?.signOut(record);
     // Nothing of the home runs any more when its data goes.
-    const patience = Promise.withResolvers<void>();
-    const cancel = timing.after(settleMs, patience.resolve);
-    await Promise.race([home.stop(), patience.promise]);
-    cancel();
+    await settledWithin(timing, settleMs, home.stop());
     await home.cache?.wipe();
     await this.#wipeAll({ homeId, isRemoved });
   }
@@ -234,14 +229,14 @@ export class RemoteHomes {
   #requireUnchanged(before: HomeRecord): void {
     this.#requireStaying(before.id);
     if (this.requireRecord(before.id) !== before) {
-      throw problemError('precondition_failed', 'This home was changed meanwhile. Try again.');
+      throw problemError('precondition_failed', text.home.changedMeanwhile);
     }
   }
 
   /** @throws ProblemError `precondition_failed` */
   #requireStaying(homeId: string): void {
     if (this.#leaving.has(homeId)) {
-      throw problemError('precondition_failed', 'You are just signing out of this home.');
+      throw problemError('precondition_failed', text.home.signingOut);
     }
   }
 
@@ -261,19 +256,14 @@ export class RemoteHomes {
   }
 }
 
-/** What stays of a home that is signed out of. */
+/** The record that a home keeps once it is signed out of. */
 function withoutUser({ custody: _keyStorage, userId: _userId, ...record }: HomeRecord): HomeRecord {
   return record;
 }
 
-/** What the windows know of a remote home beside how it stands. */
-function profileOf({
-  name,
-  baseUrl,
-  eventsUrl,
-  guildIds,
-  custody: keyStorage,
-}: HomeRecord): HomeProfile {
+/** The windows' view of a remote home, without its state. */
+function profileOf(record: HomeRecord): HomeProfile {
+  const { name, baseUrl, eventsUrl, guildIds, custody: keyStorage } = record;
   return {
     name,
     kind: 'remote',

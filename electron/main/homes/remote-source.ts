@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint, EndpointSource, EndpointStatus } from '../service/endpoint.ts';
+import type { EndpointSource, EndpointStatus } from '../service/endpoint.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import type { HomeRecord } from '../settings/home-record.ts';
 import { defaultEventsUrl } from './service-address.ts';
+import { text } from '../text/text.ts';
 
-/** What a source is made of. */
 export interface RemoteSourceOptions {
   readonly record: HomeRecord;
   readonly keys: Pick<KeyVault, 'read'>;
@@ -12,7 +12,7 @@ export interface RemoteSourceOptions {
 
 const signedOut: EndpointStatus = {
   kind: 'key_refused',
-  detail: 'You have signed out of this service. Enter a key to connect again.',
+  detail: text.home.signedOut,
 };
 
 /** The endpoint of a remote home: the address of its record, with the key of the vault. */
@@ -63,19 +63,14 @@ export class RemoteSource implements EndpointSource {
     }
   }
 
-  /** Lets go of the key at once; `record` is what stays of the home. */
+  /** Drops the key at once; `record` is what stays of the home. */
   signOut(record: HomeRecord): void {
     this.#record = record;
     this.#status = signedOut;
   }
 
-  async #read({
-    id,
-    custody: keyStorage,
-    baseUrl,
-    eventsUrl,
-    guildIds,
-  }: HomeRecord): Promise<EndpointStatus> {
+  async #read(record: HomeRecord): Promise<EndpointStatus> {
+    const { id, custody: keyStorage, baseUrl, guildIds } = record;
     if (keyStorage === undefined) {
       return signedOut;
     }
@@ -83,12 +78,7 @@ export class RemoteSource implements EndpointSource {
     if (reading.kind === 'none') {
       return { kind: 'key_refused', detail: reading.detail };
     }
-    const endpoint: Endpoint = {
-      baseUrl,
-      eventsUrl: eventsUrl ?? defaultEventsUrl(baseUrl),
-      key: reading.key,
-      guildIds,
-    };
-    return { kind: 'ready', endpoint };
+    const { eventsUrl = defaultEventsUrl(baseUrl) } = record;
+    return { kind: 'ready', endpoint: { baseUrl, eventsUrl, key: reading.key, guildIds } };
   }
 }

@@ -1,4 +1,5 @@
 import { trimEndOf } from '#shared/text/trim-end.ts';
+import { text } from '../text/text.ts';
 
 /** An address as it was understood, or the sentence that says why it cannot be used. */
 export type ReadAddress =
@@ -10,17 +11,17 @@ export type ReadAddress =
  * computer), no slash at its end, nothing after the path.
  */
 export function readBaseUrl(typed: string): ReadAddress {
-  const text = typed.trim();
-  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
-  const url = URL.parse(hasScheme ? text : `https://${text}`);
-  if (url === null || url.hostname === '' || /\s/.test(text)) {
-    return { kind: 'invalid', detail: 'This is no address. It looks like https://example.org/v1.' };
+  const address = typed.trim();
+  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(address);
+  const url = URL.parse(hasScheme ? address : `https://${address}`);
+  if (url === null || url.hostname === '' || /\s/.test(address)) {
+    return { kind: 'invalid', detail: text.home.addressInvalid };
   }
   if (!hasScheme && isLoopback(url)) {
     url.protocol = 'http:';
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return { kind: 'invalid', detail: 'The address must begin with https://.' };
+    return { kind: 'invalid', detail: text.home.addressNotHttps };
   }
   return finishReading(url, url.protocol === 'http:');
 }
@@ -29,7 +30,7 @@ export function readBaseUrl(typed: string): ReadAddress {
 export function readEventsUrl(typed: string): ReadAddress {
   const url = URL.parse(typed.trim().replace(/^http/i, 'ws'));
   if (url === null || (url.protocol !== 'wss:' && url.protocol !== 'ws:')) {
-    return { kind: 'invalid', detail: 'The address for events must begin with wss://.' };
+    return { kind: 'invalid', detail: text.home.eventsAddressNotWss };
   }
   return finishReading(url, url.protocol === 'ws:');
 }
@@ -41,10 +42,7 @@ export function defaultEventsUrl(baseUrl: string): string {
 
 function finishReading(url: URL, isReadable: boolean): ReadAddress {
   if (url.username !== '' || url.password !== '') {
-    return {
-      kind: 'invalid',
-      detail: 'Leave the name and password out of the address; the key has a field of its own.',
-    };
+    return { kind: 'invalid', detail: text.home.addressWithPassword };
   }
   const path = trimEndOf(url.pathname, '/');
   const isPlain = isReadable && !isLoopback(url);

@@ -10,20 +10,19 @@ import type { Endpoint } from '../service/endpoint.ts';
 import { ServiceError } from '../service/service-error.ts';
 import type { HomeNetwork } from '../network/home-network.ts';
 import { networkFaultOf } from '../network/network-fault.ts';
-import { findingOfFault, findings } from './check-sentence.ts';
-import type { Finding } from './check-sentence.ts';
+import { find, findingOfFault } from './check-finding.ts';
+import type { Finding } from './check-finding.ts';
 import { defaultEventsUrl, readBaseUrl } from './service-address.ts';
+import { text } from '../text/text.ts';
 
-/** What a look at a service needs. */
 export interface ServiceCheckOptions {
   readonly network: Pick<HomeNetwork, 'fetch' | 'isOnline'>;
   /** The machine's time in milliseconds since the epoch. */
   readonly now: () => number;
-  /** How long each answer may take. */
   readonly timeoutMs?: number;
 }
 
-/** Which service to look at, with which key, for which guilds. */
+/** The service to look at, with its key and guilds. */
 export interface ServiceCheckRequest {
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
@@ -33,7 +32,9 @@ export interface ServiceCheckRequest {
 
 const defaultTimeoutMs = 10_000;
 
-/** What can be a header's value, and so a key. */
+const { check } = text.home;
+
+/** The characters of a header's value, and so of a key. */
 const possibleKey = /^[\x21-\x7e]+$/;
 
 /** Looks whether a service is there and takes a key. Keeps nothing, changes nothing. */
@@ -44,15 +45,15 @@ export async function checkService(
   const { apiKey, allowsPlainHttp } = request;
   const read = readBaseUrl(request.baseUrl);
   if (read.kind === 'invalid') {
-    return findings.addressInvalid(read.detail);
+    return find('address_invalid', read.detail);
   }
   const baseUrl = read.url;
   const { host } = new URL(baseUrl);
   if (read.isPlain && !allowsPlainHttp) {
-    return { ...findings.plainHttp(host), baseUrl };
+    return { ...find('plain_http', text.home.addressPlain(host)), baseUrl };
   }
   if (apiKey !== undefined && !possibleKey.test(apiKey)) {
-    return { ...findings.keyImpossible(), baseUrl };
+    return { ...find('key_refused', check.keyImpossible), baseUrl };
   }
   const found = { baseUrl, ...(await look(options, baseUrl, request)) };
   if (found.outcome !== 'not_the_service' || /\/v\d+$/.test(baseUrl)) {
@@ -117,10 +118,7 @@ class Asking {
     this.#host = new URL(baseUrl).host;
   }
 
-  /**
-   * What the service says of itself; undefined for one that does not
-   * (contract: Core and extensions).
-   */
+  /** The service's health; undefined where it has none (contract: Core and extensions). */
   async askHealth(): Promise<OperationOutput<'service.health'> | undefined> {
     // An open question: the key is not shown to what may be no service at all.
     const endpoint = { ...this.#endpoint, key: '' };
@@ -171,9 +169,10 @@ class Asking {
 
   /** A guild that is not listed is asked for something of its own. */
   async requireGuild(guildId: string, listed?: readonly { readonly id: string }[]): Promise<void> {
+    const unknown = new Found(find('guild_unknown', check.guildUnknown(guildId)));
     if (listed !== undefined) {
       if (!listed.some(({ id }) => id === guildId)) {
-        throw new Found(findings.guildUnknown(guildId));
+        throw unknown;
       }
       return;
     }
@@ -183,7 +182,7 @@ class Asking {
     } catch (error) {
       const { status = 0, problem } = requireServiceError(error);
       const isUnknown = problem.code === 'not_found' || [400, 403, 404, 422].includes(status);
-      throw isUnknown ? new Found(findings.guildUnknown(guildId)) : this.#found(error);
+      throw isUnknown ? unknown : this.#found(error);
     }
   }
 
@@ -196,18 +195,18 @@ class Asking {
     if (status === undefined) {
       const { network, now } = this.#options;
       const fault = networkFaultOf(cause);
-      // Without a network no name is known; only the system can tell the two apart.
+      // No name is known without a network; only the system can tell the two apart.
       const isOffline = fault === 'no_such_host' && !network.isOnline();
       return findingOfFault(isOffline ? 'no_network' : fault, this.#host, new Date(now()));
     }
     if (status === 401 || status === 403) {
-      return findings.keyRefused(this.#host);
+      return find('key_refused', check.keyRefused(this.#host));
     }
     if (status === 429 || status >= 500) {
-      return findings.failing(this.#host, detail);
+      return find('failing', check.failing(this.#host, detail));
     }
     // Any other refusal, and a success that is no answer of ours, say that it is another thing.
-    return findings.notTheService(this.#host);
+    return find('not_the_service', check.notTheService(this.#host));
   }
 }
 

@@ -14,7 +14,7 @@ import { z } from 'zod';
 const storedKeySchema = z.union([
   z.strictObject({
     custody: z.literal('keyring'),
-    /** Which keyring holds the secret that it was encrypted with. */
+    /** The keyring that holds the secret it was encrypted with. */
     backend: z.string(),
     /** In base64. */
     ciphertext: z.string(),
@@ -82,7 +82,7 @@ export function readKeyFile(file: string): StoredKeys {
   return read.data.keys;
 }
 
-/** What a parser says of a text may quote it: not passed on. */
+/** Parses without passing on what the parser says: it may quote the text. */
 function parse(content: string): unknown {
   try {
     return JSON.parse(content);
@@ -116,7 +116,7 @@ export function writeKeyFile(file: string, keys: StoredKeys): void {
   syncFolderOf(file);
 }
 
-/** Without this, a key that was taken out could be there again after a loss of power. */
+/** Syncs the folder: else a key that was removed could be back after a loss of power. */
 function syncFolderOf(file: string): void {
   // Windows has no such thing as syncing a folder.
   if (process.platform !== 'win32') {

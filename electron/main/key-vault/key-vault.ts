@@ -1,14 +1,13 @@
 import type { KeyStorage } from '#shared/capability/home.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import type { ProblemError } from '#shared/problem/problem.ts';
 import type { Timing } from '../timing.ts';
 import { NewerKeyFile, readKeyFile, removeKeyDraft, writeKeyFile } from './key-file.ts';
 import type { StoredKey, StoredKeys } from './key-file.ts';
-import { enterAgain, gone, newerFile, newerFileDetail, none, notKept } from './key-reading.ts';
-import type { KeyReading } from './key-reading.ts';
 import { findProtection, nameOfBackend } from './protection.ts';
 import type { Protection, SecretStorage } from './protection.ts';
+import { text } from '../text/text.ts';
 
-/** What the vault is made of. */
 export interface KeyVaultOptions {
   /** The one file that keys are in; nobody else reads or writes it. */
   readonly file: string;
@@ -24,6 +23,11 @@ export interface SealedKey {
   /** Absent for a key that is never to be on the disk. */
   readonly stored: StoredKey | undefined;
 }
+
+/** A home's key, or the sentence that says why there is none. */
+export type KeyReading =
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'none'; readonly detail: string };
 
 /** How long to wait before each further try: a keyring may just be unlocking. */
 const retryDelaysMs = [500, 2_000];
@@ -55,10 +59,7 @@ export class KeyVault {
   async requireKeyStorage(keyStorage: KeyStorage): Promise<void> {
     const { isProtected, detail } = await this.protection();
     if (keyStorage === 'keyring' && !isProtected) {
-      throw problemError(
-        'precondition_failed',
-        `${detail ?? ''} Choose to keep the key for this run only, or unprotected.`.trim(),
-      );
+      throw problemError('precondition_failed', text.keys.keepOtherwise(detail ?? ''));
     }
   }
 
@@ -77,7 +78,7 @@ export class KeyVault {
           return { key, stored: await this.#encrypt(key) };
         } catch (error) {
           this.#options.log.warn({ code: codeOf(error) }, 'a key could not be encrypted');
-          throw notKept();
+          throw problemError('unavailable', text.keys.notSaved);
         }
       case 'unprotected':
         return { key, stored: { custody: keyStorage, key } };
@@ -99,7 +100,9 @@ export class KeyVault {
       // A key for this run alone needs nothing of a file that is not ours to change.
       if (!(error instanceof NewerKeyFile && stored === undefined)) {
         this.#options.log.warn({ code: codeOf(error), homeId }, 'a key could not be kept');
-        throw error instanceof NewerKeyFile ? newerFile() : notKept();
+        throw error instanceof NewerKeyFile
+          ? newerFile()
+          : problemError('unavailable', text.keys.notSaved);
       }
     }
     this.#noteChange(homeId);
@@ -113,21 +116,17 @@ export class KeyVault {
       return { kind: 'key', key: inMemory };
     }
     if (keyStorage === 'session') {
-      return none(`The key was kept until Guildhall quit. ${enterAgain}`);
+      return none(text.keys.sessionOver);
     }
     let stored: StoredKey | undefined;
     try {
       stored = readKeyFile(this.#options.file)[homeId];
     } catch (error) {
       this.#options.log.warn({ code: codeOf(error) }, 'the file of keys could not be read');
-      return none(
-        error instanceof NewerKeyFile
-          ? newerFileDetail
-          : `The key cannot be read: its file is damaged or out of reach. ${enterAgain}`,
-      );
+      return none(error instanceof NewerKeyFile ? text.keys.newerFile : text.keys.fileUnreadable);
     }
     if (stored === undefined) {
-      return gone();
+      return none(text.keys.forgotten);
     }
     const change = this.#changes.get(homeId);
     const reading =
@@ -137,7 +136,7 @@ export class KeyVault {
     if (this.#changes.get(homeId) !== change) {
       // It was forgotten or replaced while the keyring was asked: the answer is about the past.
       const key = this.#inMemory.get(homeId);
-      return key === undefined ? gone() : { kind: 'key', key };
+      return key === undefined ? none(text.keys.forgotten) : { kind: 'key', key };
     }
     if (reading.kind === 'key') {
       this.#inMemory.set(homeId, reading.key);
@@ -238,15 +237,11 @@ export class KeyVault {
   async #whyUnreadable(backend: string): Promise<string> {
     const now = await this.protection();
     if (now.backend !== backend) {
-      return (
-        `The key was protected by ${nameOfBackend(backend)}, and this session has ` +
-        `${nameOfBackend(now.backend)}: it cannot be read. Sign in with the earlier one, or ` +
-        `enter the key again.`
-      );
+      return text.keys.otherKeyring(nameOfBackend(backend), nameOfBackend(now.backend));
     }
     return now.isProtected
-      ? `${nameOfBackend(backend)} did not give the key back. Unlock it and retry, or enter the key again.`
-      : (now.detail ?? enterAgain);
+      ? text.keys.keyringSilent(nameOfBackend(backend))
+      : (now.detail ?? text.keys.forgotten);
   }
 
   /** Puts a home's key into the file, or takes it out. */
@@ -277,7 +272,15 @@ export class KeyVault {
   }
 }
 
-/** What of an error may be logged: never its text, which is not ours. */
+/** The part of an error that may be logged: never its text, which is not ours. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}
+
+function none(detail: string): KeyReading {
+  return { kind: 'none', detail };
+}
+
+function newerFile(): ProblemError {
+  return problemError('precondition_failed', text.keys.newerFileReadOnly);
 }

@@ -1,6 +1,10 @@
 import type { SafeStorage } from 'electron';
+import { text } from '../text/text.ts';
 
-/** What of Electron's safeStorage the vault uses: its asynchronous part, and the keyring's name. */
+/**
+ * The part of Electron's safeStorage that the vault uses: the asynchronous calls and the keyring's
+ * name.
+ */
 export type SecretStorage = Pick<
   SafeStorage,
   | 'isAsyncEncryptionAvailable'
@@ -12,7 +16,7 @@ export type SecretStorage = Pick<
 /** How far this computer can protect a key. */
 export interface Protection {
   readonly isProtected: boolean;
-  /** Which keyring it is: Electron's name on Linux, else the system's. */
+  /** The name of the keyring: Electron's on Linux, else the system's. */
   readonly backend: string;
   /** Why the keyring cannot be relied on, where it cannot: a sentence for people. */
   readonly detail?: string;
@@ -29,26 +33,23 @@ export async function findProtection(
   const isAvailable = await secrets.isAsyncEncryptionAvailable();
   const backend = platform === 'linux' ? secrets.getSelectedStorageBackend() : platform;
   if (!isAvailable) {
-    const detail = "This system's keyring cannot be used just now. Unlock it and try again.";
-    return { isProtected: false, backend, detail };
+    return { isProtected: false, backend, detail: text.keys.keyringLocked };
   }
   if (backend === 'basic_text' || backend === 'unknown') {
-    const detail =
-      'This system offers no keyring, such as GNOME Keyring or KWallet, that could protect a key.';
-    return { isProtected: false, backend, detail };
+    return { isProtected: false, backend, detail: text.keys.keyringMissing };
   }
   return { isProtected: true, backend };
 }
 
 const backendNames: Readonly<Record<string, string>> = {
-  basic_text: 'no keyring',
-  unknown: 'no keyring',
+  basic_text: text.keys.noKeyring,
+  unknown: text.keys.noKeyring,
   gnome_libsecret: 'GNOME Keyring',
   kwallet: 'KWallet',
   kwallet5: 'KWallet 5',
   kwallet6: 'KWallet 6',
-  darwin: 'the Keychain',
-  win32: "Windows' data protection",
+  darwin: text.keys.macKeyring,
+  win32: text.keys.windowsKeyring,
 };
 
 /** A keyring's name for people. */

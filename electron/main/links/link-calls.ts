@@ -3,7 +3,8 @@ import type { BrowserWindow } from 'electron';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { Settings } from '../settings/settings.ts';
 import { rememberDestination, requireExternalLink } from './link-rules.ts';
-import type { ExternalLink } from './external-link.ts';
+import type { ExternalLink } from './mail-link.ts';
+import { text } from '../text/text.ts';
 
 /** Opens links outside. The one place of the application that does. */
 export function linkCalls(settings: Settings): Pick<CallHandlers, 'link.open'> {
@@ -27,10 +28,10 @@ export function linkCalls(settings: Settings): Pick<CallHandlers, 'link.open'> {
 async function isConfirmed(window: BrowserWindow, link: ExternalLink): Promise<boolean> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    title: 'Open outside of Guildhall?',
-    message: `Open ${link.destination} outside of Guildhall?`,
+    title: text.links.title,
+    message: text.links.question(link.destination),
     detail: link.href.length > 500 ? `${link.href.slice(0, 500)} …` : link.href,
-    buttons: ['Open', 'Cancel'],
+    buttons: [text.links.open, text.application.cancel],
     defaultId: 1,
     cancelId: 1,
     noLink: true,

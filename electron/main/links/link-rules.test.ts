@@ -62,7 +62,7 @@ test.each([
   `mailto:${'a'.repeat(400)}@example.org`,
   'mailto:%E0%A4%A@example.org',
 ])('%j has not exactly one address and is not opened', (text) => {
-  expect(() => requireExternalLink(text)).toThrow('Only links to web pages and mail addresses');
+  expect(() => requireExternalLink(text)).toThrow('only links to web pages and email addresses');
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   'https://',
   '',
 ])('%j is not opened', (text) => {
-  expect(() => requireExternalLink(text)).toThrow('Only links to web pages and mail addresses');
+  expect(() => requireExternalLink(text)).toThrow('only links to web pages and email addresses');
 });
 
 test('a destination is remembered once, and the oldest is forgotten', () => {

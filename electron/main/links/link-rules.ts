@@ -1,6 +1,7 @@
 import { problemError } from '#shared/problem/problem.ts';
 import { readMailLink } from './mail-link.ts';
-import type { ExternalLink } from './external-link.ts';
+import type { ExternalLink } from './mail-link.ts';
+import { text } from '../text/text.ts';
 
 /**
  * Reads a link as one that may leave Guildhall: http, https and mailto to one address alone. An address with a
@@ -8,8 +9,8 @@ import type { ExternalLink } from './external-link.ts';
  *
  * @throws ProblemError `call_invalid` for any other
  */
-export function requireExternalLink(text: string): ExternalLink {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+export function requireExternalLink(address: string): ExternalLink {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
   const mail = url?.protocol === 'mailto:' ? readMailLink(url) : undefined;
   if (mail !== undefined) {
     return mail;
@@ -18,7 +19,7 @@ export function requireExternalLink(text: string): ExternalLink {
   if (isPage && url.username === '' && url.password === '') {
     return { href: url.href, destination: url.host };
   }
-  throw problemError('call_invalid', 'Only links to web pages and mail addresses are opened.');
+  throw problemError('call_invalid', text.links.unsupported);
 }
 
 const maxRemembered = 500;

@@ -1,5 +1,12 @@
 import { mailLinkLimits } from '#shared/limits/limits.ts';
-import type { ExternalLink } from './external-link.ts';
+
+/** A link that may be opened outside, once the person agrees to where it leads. */
+export interface ExternalLink {
+  /** The address as it is opened: parsed and written anew, never as it was typed. */
+  readonly href: string;
+  /** The host or mail address that is remembered once the person has agreed. */
+  readonly destination: string;
+}
 
 /** One plain address. A dash at its beginning could be taken for an option of the mail program. */
 const oneAddress =

@@ -1,5 +1,6 @@
 import { Menu } from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
+import { text } from '../text/text.ts';
 
 /** Builds the application menu; on macOS it is the only place for some standard keys. */
 export function setApplicationMenu(isPackaged: boolean): void {
@@ -19,7 +20,7 @@ export function setApplicationMenu(isPackaged: boolean): void {
     ...(process.platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
     { role: 'fileMenu' },
     { role: 'editMenu' },
-    { label: 'View', submenu: isPackaged ? view : [...view, ...development] },
+    { label: text.application.viewMenu, submenu: isPackaged ? view : [...view, ...development] },
     { role: 'windowMenu' },
   ]);
   Menu.setApplicationMenu(menu);

@@ -3,10 +3,9 @@ import type { Net, Session } from 'electron';
 import type { Fetch } from '../service/api-client.ts';
 import { SystemProxyAgent } from './system-proxy-agent.ts';
 
-/** How a remote home is reached. */
+/** The network by which remote homes are reached. */
 export interface HomeNetwork {
   readonly fetch: Fetch;
-  /** The way of event sockets. */
   readonly agent: Agent;
   /** Whether this computer has a network at all; true is no promise that it leads anywhere. */
   readonly isOnline: () => boolean;

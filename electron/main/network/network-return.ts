@@ -1,6 +1,5 @@
 import type { Timing } from '../timing.ts';
 
-/** What is watched, and who is notified. */
 export interface NetworkReturnOptions {
   readonly isOnline: () => boolean;
   readonly timing: Timing;

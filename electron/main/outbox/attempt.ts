@@ -7,11 +7,11 @@ import { ServiceError } from '../service/service-error.ts';
 import { conflictingFields, readSubject } from './find-conflict.ts';
 import type { OutboxService } from './outbox-service.ts';
 import { findCreated, readBaseline } from './read-back.ts';
-import { cutFields, cutReason } from './require-whole.ts';
+import { cutFields } from './require-whole.ts';
 import { outcomeOfFailure } from './send-outcome.ts';
 import type { SendOutcome } from './send-outcome.ts';
+import { text } from '../text/text.ts';
 
-/** Who is asked during a try. */
 export interface AttemptOptions {
   readonly store: ClientStore;
   readonly service: OutboxService;
@@ -55,7 +55,7 @@ export async function attempt(
   if (before !== undefined) {
     return before;
   }
-  // Once it was looked for and not found, only what happens from here on is in doubt.
+  // After a probe that found nothing, only what happens from here on is in doubt.
   const wasInDoubt = isInDoubt && !isProbeNeeded;
   const failed = await guarded(
     options,
@@ -87,7 +87,7 @@ async function send(
   return sentAs(operation, output);
 }
 
-/** What a write created, as its answer names it. */
+/** The outcome of a write that was sent, with the id of what it created. */
 function sentAs(operation: TakenEntry['entry']['operation'], output: unknown): SendOutcome {
   const { creates } = writeRule(operation);
   return {
@@ -116,11 +116,7 @@ async function probe(
     case 'absent':
       return undefined;
     case 'unsure':
-      return {
-        state: 'unconfirmed',
-        reason:
-          'The connection was lost while it was sent, and the service cannot tell whether it arrived.',
-      };
+      return { state: 'unconfirmed', reason: text.outbox.unconfirmed };
   }
 }
 
@@ -133,7 +129,7 @@ async function checkConflict(
   }
   const record = await readSubject(entry, (name, input) => service.read(name, input)).catch(
     (error: unknown) => {
-      // It is gone, or cannot be read: what the service says to the change itself decides.
+      // It is gone, or cannot be read: the service's answer to the change itself decides.
       if (outcomeOfFailure(error).state === 'rejected') {
         return undefined;
       }
@@ -141,7 +137,7 @@ async function checkConflict(
     },
   );
   if (cutFields(entry.input, record).length > 0) {
-    return { state: 'rejected', reason: cutReason };
+    return { state: 'rejected', reason: text.outbox.textCut };
   }
   const fields = record === undefined ? [] : conflictingFields(record, baseVersion, entry.input);
   return fields.length === 0
@@ -163,7 +159,7 @@ async function saveBaseline(
 }
 
 /**
- * What a failure of the service comes to.
+ * Turns a failure of the service into the outcome of a try.
  *
  * @param isInDoubt whether the entry may have arrived, given whether what failed just now may have
  */

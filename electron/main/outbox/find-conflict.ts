@@ -6,8 +6,8 @@ import type { KeptEntry } from '../../client-store/store-protocol.ts';
 import type { OutboxService } from './outbox-service.ts';
 
 /**
- * What an update changes, as the service has it now; undefined for a write of another kind, and
- * for what bears no `updatedAt`, of which nobody can tell whether it was changed.
+ * Reads the subject of an update as the service has it now; undefined for any other write, and for
+ * a subject without `updatedAt`, of which nobody can tell whether it was changed.
  */
 export async function readSubject(
   { operation, input }: Pick<KeptEntry, 'operation' | 'input'>,

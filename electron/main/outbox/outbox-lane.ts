@@ -1,3 +1,5 @@
+import { eventRoleOf, resourceOf } from '#shared/contract/resources.ts';
+import type { Noun } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { writeRule } from '#shared/contract/write-rule.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
@@ -6,16 +8,14 @@ import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { attempt, needsProbe } from './attempt.ts';
 import type { AttemptOptions } from './attempt.ts';
-import { createdEntityOf } from './created-entity.ts';
 import type { SendOutcome } from './send-outcome.ts';
+import { text } from '../text/text.ts';
 
-/** What the lanes of a home share. */
 export interface OutboxLaneOptions extends AttemptOptions {
   readonly homeId: string;
   readonly timing: Timing;
   /** How long a request may be on its way; twice as long later it can no longer arrive. */
   readonly requestTimeoutMs: number;
-  /** Whether a try may begin now. */
   readonly canSend: () => boolean;
   readonly onChanged: (entry: KeptEntry, output?: unknown) => void;
   /** The service does not accept the key. */
@@ -57,7 +57,7 @@ export class OutboxLane {
       this.#working = this.#work().finally(() => {
         this.#working = undefined;
         this.#options.onReleased();
-        // What came while the last look into the store was on its way.
+        // More came during the last look into the store.
         if (this.#hasMore) {
           this.proceed();
         }
@@ -211,8 +211,35 @@ export class OutboxLane {
 
 const waitingToLook: SendOutcome = {
   state: 'queued',
-  reason: 'It may have arrived: the service is asked before it is sent again.',
+  reason: text.outbox.probing,
   isInDoubt: true,
   notBeforeMs: 0,
   isKeyRefused: false,
 };
+
+/** An entity whose creation an event tells of. */
+interface CreatedEntity {
+  readonly noun: Noun;
+  readonly id: string;
+  /** The noun that writes about it are writes about: of a message, its conversation. */
+  readonly subjectNoun: Noun;
+  /** The one that it is a part of, where it is a part. */
+  readonly wholeId?: unknown;
+  readonly authorId?: unknown;
+}
+
+/** The entity that an event says was created by a write; undefined for any other event. */
+function createdEntityOf(event: ServiceEvent): CreatedEntity | undefined {
+  const { resource, role } = eventRoleOf(event.type) ?? {};
+  if (role !== 'created' || resource?.operations['create'] === undefined) {
+    return undefined;
+  }
+  const { noun, entityField = '' } = resource;
+  const data = event.data as Readonly<Record<string, unknown>>;
+  const { id, authorId } = data[entityField] as { readonly id: string; readonly authorId?: string };
+  if (resource.partOf === undefined) {
+    return { noun, id, subjectNoun: noun };
+  }
+  const whole = resourceOf(resource.partOf);
+  return { noun, id, subjectNoun: whole.noun, wholeId: data[whole.idField ?? ''], authorId };
+}

@@ -76,7 +76,7 @@ test('waits grow with each failure and start over after a success', async () => 
   expect(run.timing.waits).toEqual([250]);
 });
 
-test('what the service asks for is waited out, even when the connection comes back', async () => {
+test('a wait that the service asks for is waited out, even when the connection comes back', async () => {
   await run.send('a');
   (await run.post(1)).fail(errorOfAnswer(429, { detail: 'Slow down.' }, 60_000));
   await run.untilChanged('a queued Slow down.');
@@ -167,7 +167,7 @@ test('a wait after a failure ends with the next connection', async () => {
   expect(run.timing.waits).toEqual([]);
 });
 
-test('what an earlier run was sending is sent again, under the same key and first', async () => {
+test('an entry that an earlier run was sending is sent again, first and under the same key', async () => {
   const { id } = await run.send('a');
   await run.post(1);
   await run.send('b');
@@ -224,7 +224,7 @@ test('stopping lets the message in flight settle and begins no other', async () 
   expect(await run.states()).toEqual(['b queued']);
 });
 
-test('who waits for an outcome waits no longer than they have patience for', async () => {
+test('waiting for an outcome ends when its time is over', async () => {
   const first = await run.store.request('outbox.accept', buildEntry({ text: 'a' }));
   const settling = run.runner.untilSettled(first.id, 2_000);
   run.runner.send(first.lane);

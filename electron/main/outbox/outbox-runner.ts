@@ -5,7 +5,6 @@ import { backoffMs, serviceBackoff } from '../timing.ts';
 import { OutboxLane } from './outbox-lane.ts';
 import type { OutboxLaneOptions } from './outbox-lane.ts';
 
-/** What the outbox of a home is made of, and who hears of it. */
 export type OutboxRunnerOptions = Omit<
   OutboxLaneOptions,
   'canSend' | 'onKeyRefused' | 'requestTimeoutMs'
@@ -23,7 +22,7 @@ export class OutboxRunner {
   readonly #onChanged: OutboxLaneOptions['onChanged'];
   readonly #lanes = new Map<string, OutboxLane>();
   readonly #awaiting = new Set<(settled: SettledEntry) => void>();
-  /** Whose key it is, as the service's answers to messages tell where nothing else does. */
+  /** The user of the key, learned from answers to messages where nothing else tells. */
   #learnedId: string | undefined;
   #isRecovered = false;
   #isReachable = false;
@@ -146,7 +145,7 @@ export class OutboxRunner {
     }
   }
 
-  /** What was made, or was not, may have been waited for in any lane. */
+  /** Sends in every lane: any of them may have waited for a creation that is now decided. */
   async #sendWhatWaited(): Promise<void> {
     const { homeId, store, timing, log } = this.#options;
     try {

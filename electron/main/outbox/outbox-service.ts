@@ -1,7 +1,7 @@
 import type { ReadOperationName, WriteOperationName } from '#shared/contract/registry.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
 
-/** What the outbox asks of the home that it belongs to. */
+/** The outbox's access to the home that it belongs to. */
 export interface OutboxService {
   /** Performs a write under its Idempotency-Key. */
   perform(name: WriteOperationName, input: unknown, idempotencyKey: string): Promise<unknown>;
@@ -16,7 +16,7 @@ export interface OutboxService {
   prepare(): Promise<void>;
   /** Whether the service honours the key, so that a repeat is the same write. */
   isIdempotent(): boolean;
-  /** Whose key it is, where the service has said so. */
+  /** The user of the key, where the service has named them. */
   ownId(): string | undefined;
   /** The moment by the service's clock, or by ours where it has told none. */
   now(): number;

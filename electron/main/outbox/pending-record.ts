@@ -2,9 +2,8 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { addressFields, outputFields } from '#shared/contract/operation-facts.ts';
 import { roleOf } from '#shared/contract/resources.ts';
 import type { Noun } from '#shared/contract/resources.ts';
-import { isOnItsWay } from './entry-state.ts';
-import { nounRules } from './nouns/all-rules.ts';
-import type { KnownPeople } from './nouns/noun-rules.ts';
+import { isOnItsWay, nounRules } from './noun-rules.ts';
+import type { KnownPeople } from './noun-rules.ts';
 
 /** Something that the service does not have yet, in the shape that it would answer with. */
 export type PendingRecord = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -16,7 +15,7 @@ export function isCreation(
   return entry.temporaryId !== undefined;
 }
 
-/** What a creation is to create, with the changes to it that wait behind it. */
+/** The record that a creation is to create, with the pending changes to it. */
 export function pendingRecord(
   creation: OutboxEntry,
   entries: readonly OutboxEntry[],

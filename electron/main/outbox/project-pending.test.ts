@@ -33,7 +33,7 @@ const project = (
   entries: OutboxEntry[],
 ) => projectPending(name, input, output, entries, people) as Record<string, { read?: boolean }[]>;
 
-test('what is made here stands in its list with its temporary id, and with what followed it', () => {
+test('an item made here stands in its list with its temporary id, and with the changes that followed', () => {
   const task = entry('work_item.create', {
     guildId: 'gld_1',
     type: 'task',
@@ -120,7 +120,7 @@ test('marks that are on their way are read', () => {
   expect(read(entry('notification.read_all', {}))).toEqual([true, true]);
 });
 
-test('what the service does not have yet is answered from what is known of it', () => {
+test('a read about something that the service does not have yet is answered from its entries', () => {
   const thread = entry('conversation.create', {
     guildId: 'gld_1',
     operatorIds: ['opr_1'],

@@ -3,16 +3,16 @@ import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { listedBy, roleOf } from '#shared/contract/resources.ts';
 import type { ListedResource } from '#shared/contract/resources.ts';
-import { nounRules } from './nouns/all-rules.ts';
-import type { KnownPeople } from './nouns/noun-rules.ts';
+import { nounRules } from './noun-rules.ts';
+import type { KnownPeople } from './noun-rules.ts';
 import { isBeingDeleted, isCreation, pendingRecord, withChanges } from './pending-record.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 type Rows = readonly { readonly id: string }[];
 
 /**
- * What a service answered, as the person left it: with what waits in the outbox in its place.
- * What is created here appears with its temporary id.
+ * An answer of the service as the person left it: with the pending entries of the outbox in place.
+ * An item created here appears with its temporary id.
  */
 export function projectPending(
   operation: ReadOperationName,

@@ -115,7 +115,7 @@ test('pages are read until a thing is met that is known', async () => {
   ]);
 });
 
-test('what cannot be told is not guessed: no known thing met, an unknown author, no baseline', async () => {
+test('nothing is guessed without a known row, a known author or a baseline', async () => {
   const others = [message('9', { text: 'no' })];
   expect(await find([{ messages: others }], [])).toEqual({ kind: 'unsure' });
   expect(await find([{ messages: others }], ['1 '])).toEqual({ kind: 'unsure' });
@@ -128,7 +128,7 @@ test('what cannot be told is not guessed: no known thing met, an unknown author,
   expect(await findCreated(ok, undefined, service, never)).toEqual({ kind: 'unsure' });
 });
 
-test('where there was nothing before, what is there now is new, if all of it is seen', async () => {
+test('rows of a list that was empty before are new, if all of it is seen', async () => {
   expect(await find([{ messages: [] }], [])).toEqual({ kind: 'absent' });
   const messages = [message('1')];
   expect(await find([{ messages, nextCursor: null }], [])).toMatchObject({ kind: 'found' });

@@ -4,18 +4,16 @@ import { isListed, roleOf } from '#shared/contract/resources.ts';
 import type { ListedResource } from '#shared/contract/resources.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
-import type { Likeness } from './nouns/likeness.ts';
-import { nounRules } from './nouns/all-rules.ts';
-import type { NounRules } from './nouns/noun-rules.ts';
+import type { Likeness } from './likeness.ts';
+import { nounRules } from './noun-rules.ts';
+import type { NounRules } from './noun-rules.ts';
 import type { OutboxService } from './outbox-service.ts';
 
-/** What a list tells of one thing in it. */
 interface ListedThing {
   readonly id: string;
   readonly [field: string]: unknown;
 }
 
-/** A page of a list. */
 interface ListAnswer {
   readonly nextCursor?: string | null;
   readonly [field: string]: unknown;
@@ -28,7 +26,7 @@ interface Listing {
   readonly compare: NonNullable<NounRules['compare']>;
 }
 
-/** Undefined for a write that creates nothing, or nothing that could be told from another. */
+/** The listing of a creation; undefined for a write that creates nothing recognizable. */
 function listingOf({ operation }: KeptEntry): Listing | undefined {
   const { resource, role } = roleOf(operation);
   const { compare } = nounRules(resource.noun);
@@ -38,13 +36,13 @@ function listingOf({ operation }: KeptEntry): Listing | undefined {
     : undefined;
 }
 
-/** So many of the newest things are remembered, in case the very newest are deleted or moved. */
+/** How many of the newest rows are remembered, in case the very newest are deleted or moved. */
 const baselineLength = 50;
 
-/** So many pages are read back; what lies deeper is not looked for. */
+/** How many pages are read back; rows beyond them are not looked for. */
 const maxPages = 20;
 
-/** What is at the top of the list that an entry's thing will stand in, before it is made. */
+/** The rows at the top of the list in which a creation will appear, before it is sent. */
 export async function readBaseline(entry: KeptEntry, service: OutboxService): Promise<string[]> {
   const listing = listingOf(entry);
   if (listing === undefined) {
@@ -54,7 +52,7 @@ export async function readBaseline(entry: KeptEntry, service: OutboxService): Pr
   return rows.rows.slice(0, baselineLength).map((row) => placeOf(listing, row));
 }
 
-/** What a probe of the service came to. */
+/** The result of a probe of the service. */
 export type Found =
   | { readonly kind: 'found'; readonly row: ListedThing }
   | { readonly kind: 'absent' }
@@ -92,7 +90,7 @@ export async function findCreated(
   const found =
     candidates.find(({ likeness }) => likeness === 'exact') ??
     candidates.find(({ likeness }) => likeness === 'alike');
-  // What an unknown beginning lets in may be older than the entry.
+  // Without a known row to stop at, the rows read may be older than the entry.
   const isSure = end >= 0 || (baseline.length === 0 && hasEnded);
   if (!isSure || (found === undefined && candidates.length > 0)) {
     return { kind: 'unsure' };
@@ -121,7 +119,7 @@ async function newestRows(
     })) as ListAnswer;
     const read = output[listing.resource.list.rows] as readonly ListedThing[];
     rows.push(...(newestFirst ? read : read.toReversed()));
-    // Where a list is whole without a cursor, none means its end; else nobody knows.
+    // If a list is whole without a cursor, none means its end; else nobody knows.
     const isEnd = newestFirst ? read.length === 0 : output.nextCursor === undefined;
     const next = isEnd ? null : output.nextCursor;
     if (next === null || next === undefined || rows.some(isKnown)) {

@@ -14,7 +14,7 @@ function titlesOf(answer: unknown): unknown[] {
   return (answer as ReturnType<typeof list>).workItems.map(({ title }) => title);
 }
 
-test('what is sent while a list is read is in it once', async () => {
+test('an item sent while a list is read is in it once', async () => {
   const store = new DirectStore();
   const entry = await store.request('outbox.accept', task());
   const answers = [list(), list('Bake')];
@@ -32,14 +32,14 @@ test('what is sent while a list is read is in it once', async () => {
   expect(titlesOf(await readWithPending(options, 'work_item.list', input))).toEqual(['Bake']);
 });
 
-test('where the outbox cannot be read, the answer of the service is shown as it is', async () => {
+test('the answer of the service is shown as it is where the outbox cannot be read', async () => {
   const store = { request: () => Promise.reject(new Error('The disk is gone.')) };
   const read = () => Promise.resolve(list('Known'));
   const options = { homeId: 'home', store, ownId: undefined, read };
   expect(titlesOf(await readWithPending(options, 'work_item.list', input))).toEqual(['Known']);
 });
 
-test('what was accepted while a list is read is in it', async () => {
+test('an item accepted while a list is read is in it', async () => {
   const store = new DirectStore();
   const read = async () => {
     await store.request('outbox.accept', task());

@@ -2,17 +2,16 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { roleOf } from '#shared/contract/resources.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
-import { nounRules } from './nouns/all-rules.ts';
-import type { KnownPeople } from './nouns/noun-rules.ts';
+import { nounRules } from './noun-rules.ts';
+import type { KnownPeople } from './noun-rules.ts';
 import { answerPending, projectPending } from './project-pending.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** How a home is read. */
 export interface PendingReadOptions {
   readonly homeId: string;
   readonly store: ClientStore;
-  /** Whose key it is, where the service has said so. */
+  /** The user of the key, where the service has named them. */
   readonly ownId: string | undefined;
   /** Asks the service, or what is known of it. */
   readonly read: (name: ReadOperationName, input: Input) => Promise<unknown>;
@@ -43,7 +42,7 @@ export async function readWithPending(
   if (after === undefined) {
     return output;
   }
-  // What was sent meanwhile is neither pending any more nor, perhaps, in this answer yet.
+  // An entry sent meanwhile is no longer pending and may not be in this answer yet.
   const open = new Set(after.entries.map(({ id }) => id));
   const isOutdated = before?.entries.some(({ id }) => !open.has(id)) ?? false;
   const current = isOutdated ? await read(name, after.input) : output;

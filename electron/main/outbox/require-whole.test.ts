@@ -78,7 +78,7 @@ test('a document that was read in part is not saved over the whole', async () =>
   expect(written.filter((body) => body.includes('content'))).toEqual([]);
 });
 
-test('what was accepted before anybody read it is refused when it is about to go', async () => {
+test('an edit accepted before its text was read is refused when it is about to go', async () => {
   const home = homes.requireHome('home');
   const { lane } = await store.request('outbox.accept', {
     id: 'entry',

@@ -1,12 +1,9 @@
 import type { BaseVersion } from '#shared/capability/outbox.ts';
 import { isCutText } from '#shared/contract/cut-text.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import { text } from '../text/text.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Why a text that is known only in part cannot be changed here. */
-export const cutReason =
-  'This text is longer than what can be read here. Saving it would overwrite the rest of it.';
 
 /** The fields that are to be written over a text of which only the beginning is known. */
 export function cutFields(written: Fields, seen: Fields | undefined): string[] {
@@ -28,7 +25,10 @@ export function requireWhole(
 ): void {
   const fields = new Set([...cutFields(input, baseVersion?.values), ...cutFields(input, kept)]);
   if (fields.size > 0) {
-    const errors = [...fields].map((field) => ({ pointer: `/input/${field}`, message: cutReason }));
-    throw problemError('call_invalid', cutReason, { errors });
+    const errors = [...fields].map((field) => ({
+      pointer: `/input/${field}`,
+      message: text.outbox.textCut,
+    }));
+    throw problemError('call_invalid', text.outbox.textCut, { errors });
   }
 }

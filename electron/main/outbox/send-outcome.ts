@@ -1,6 +1,7 @@
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { EntryOutcome } from '../../client-store/store-protocol.ts';
 import { ServiceError } from '../service/service-error.ts';
+import { text } from '../text/text.ts';
 
 /** How long an entry that was not delivered rests. */
 interface Rest {
@@ -10,7 +11,7 @@ interface Rest {
   readonly isKeyRefused: boolean;
 }
 
-/** What became of one try to send an entry; a `reason` is a sentence for people. */
+/** The outcome of one try to send an entry; a `reason` is a sentence for people. */
 export type SendOutcome =
   | (Extract<EntryOutcome, { state: 'sent' }> & { readonly output: unknown })
   | (Extract<EntryOutcome, { state: 'queued' }> & Rest)
@@ -25,13 +26,12 @@ const retriedStatuses = new Set([408, 425, 429]);
  */
 export function outcomeOfFailure(error: unknown): Exclude<SendOutcome, { state: 'sent' }> {
   if (!(error instanceof ServiceError)) {
-    const reason =
-      error instanceof ProblemError ? error.message : 'Something went wrong inside Guildhall.';
+    const reason = error instanceof ProblemError ? error.message : text.application.internalError;
     return { state: 'rejected', reason };
   }
   const { status, problem, retryAfterMs = 0 } = error;
   if (problem.code === 'answer_invalid') {
-    return { state: 'unconfirmed', reason: `${problem.detail} It may have arrived.` };
+    return { state: 'unconfirmed', reason: text.outbox.mayHaveArrived(problem.detail) };
   }
   const isKeyRefused = status === 401 || status === 403;
   const isInDoubt =
@@ -39,17 +39,13 @@ export function outcomeOfFailure(error: unknown): Exclude<SendOutcome, { state: 
   if (!isKeyRefused && !isInDoubt && !retriedStatuses.has(status)) {
     return { state: 'rejected', reason: problem.detail };
   }
+  const minutes = Math.round(retryAfterMs / 60_000);
   return {
     state: 'queued',
-    reason: `${problem.detail}${waitSentence(retryAfterMs)}`,
+    // A shorter wait is over before a person would notice it.
+    reason: minutes < 2 ? problem.detail : text.outbox.waiting(problem.detail, minutes),
     isInDoubt,
     notBeforeMs: retryAfterMs,
     isKeyRefused,
   };
-}
-
-/** Says how long the service wants to be left alone, where a person would notice it. */
-function waitSentence(waitMs: number): string {
-  const minutes = Math.round(waitMs / 60_000);
-  return minutes < 2 ? '' : ` The service asks to wait ${minutes} minutes before the next try.`;
 }

@@ -3,7 +3,7 @@ import { addressIn } from '#shared/contract/operation-facts.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { resourceOf, roleOf } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { nounRules } from './nouns/all-rules.ts';
+import { nounRules } from './noun-rules.ts';
 import type { OutboxService } from './outbox-service.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function subjectEvent(
   }
   const isGone = role === 'delete' ? !isUndone : temporaryId !== undefined && state === 'discarded';
   if (isGone) {
-    // What a service never deletes, the windows drop by themselves where it was not even created.
+    // Windows themselves drop a discarded creation of a noun that has no deletion.
     return events['deleted'] && eventOf(events['deleted'], { id: subject.id });
   }
   const record = await read(get, addressIn(get, { ...input, [idField]: subject.id }));

@@ -16,11 +16,11 @@ import type { Endpoint } from './endpoint.ts';
 import { readErrorText, readJson } from './read-answer.ts';
 import { requestParts } from './request-parts.ts';
 import { errorOfAnswer, parseRetryAfter, serviceError } from './service-error.ts';
+import { text } from '../text/text.ts';
 
-/** How requests go out: Node's fetch for loopback, Electron's for anywhere else. */
+/** The fetch that requests go out by: Node's for loopback, Electron's for anywhere else. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** What a client of a service is made of. */
 export interface ApiClientOptions {
   readonly fetch: Fetch;
   /** How long an answer may take, its body included. */
@@ -33,7 +33,6 @@ export interface ApiClientOptions {
   readonly onLeftOut?: (name: OperationName, count: number) => void;
 }
 
-/** What one request may set. */
 export interface PerformOptions {
   /** The key of a POST that is the same write as an earlier one; else it gets a new one. */
   readonly idempotencyKey?: string;
@@ -66,7 +65,7 @@ export class ApiClient {
     const response = await this.#answer(endpoint, operation, request, options);
     const reading = await readers.get(name)?.(response.body, pauseWhenDue());
     if (reading === undefined) {
-      throw serviceError('answer_invalid', 'The service answered in a way that is not known.', {
+      throw serviceError('answer_invalid', text.service.answerUnknown, {
         status: response.status,
       });
     }
@@ -160,7 +159,7 @@ function asServiceError(error: unknown): ProblemError {
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
   const unreachable = serviceError(
     'service_unreachable',
-    isLate ? 'The service did not answer in time.' : 'The service cannot be reached.',
+    isLate ? text.service.timedOut : text.service.unreachable,
   );
   unreachable.cause = error;
   return unreachable;

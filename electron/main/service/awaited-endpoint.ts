@@ -1,6 +1,7 @@
 import type { Timing } from '../timing.ts';
 import type { Endpoint, EndpointSource } from './endpoint.ts';
 import { serviceError } from './service-error.ts';
+import { text } from '../text/text.ts';
 
 /** How long an operation waits for a service that is being started. */
 const startWaitMs = 15_000;
@@ -38,11 +39,11 @@ export class AwaitedEndpoint {
       case 'failed':
         throw serviceError('service_unreachable', source.status.detail);
       case 'starting':
-        throw serviceError('service_unreachable', 'The service has not started yet.');
+        throw serviceError('service_unreachable', text.service.notStarted);
     }
   }
 
-  /** Lets go on what waits, unless the source is still starting. */
+  /** Lets waiting operations go on, unless the source is still starting. */
   followSource(): void {
     if (this.#source.status.kind !== 'starting') {
       for (const proceed of this.#waiting) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseBoundedJson } from './bounded-json.ts';
+import { parseBoundedJson } from './parse-in-slices.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 
-test('what JSON.parse makes of a text, this makes of it', () => {
+test('a text is parsed as JSON.parse does', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), (text) => {
       expect(parseBoundedJson(text)).toEqual(JSON.parse(text));

@@ -9,8 +9,8 @@ import type {
 import type { ListedResource } from '#shared/contract/resources.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import type { InferredDirectory } from './inferred-directory.ts';
-import { unknownThing } from './not-offered.ts';
 import { cutPage, readPage } from './paging.ts';
+import { unknownThing } from './service-error.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,6 @@ type Row = Fields & { readonly id: string };
 
 /** The service below an emulation: what it really answers, and what is known of it besides. */
 export interface BareService {
-  /** Asks the service itself. */
   readonly ask: <Name extends OperationName>(
     name: Name,
     request: OperationRequest<Name>,

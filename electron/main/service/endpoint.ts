@@ -1,6 +1,6 @@
 import type { DatabaseDamage } from '#shared/capability/home.ts';
 
-/** Where a home's service is reached, and with which key. */
+/** The address of a home's service, and its key. */
 export interface Endpoint {
   /** Without a slash at its end; holds the version: `http://127.0.0.1:4711/v1`. */
   readonly baseUrl: string;
@@ -12,25 +12,23 @@ export interface Endpoint {
   readonly guildIds?: readonly string[];
 }
 
-/** Whether there is a service to connect to, as a value. */
+/** The state of an endpoint: whether there is a service to connect to. */
 export type EndpointStatus =
   | { readonly kind: 'starting' }
   | { readonly kind: 'ready'; readonly endpoint: Endpoint }
   /** There is no key that could be used; `detail` is a sentence for the person. */
   | { readonly kind: 'key_refused'; readonly detail: string }
-  /** It needs the person; `detail` is a sentence for them. */
+  /** The server needs the person; `detail` is a sentence for them. */
   | { readonly kind: 'failed'; readonly detail: string; readonly damage?: DatabaseDamage };
 
 /**
- * What knows the endpoint of a home. A remote service's is what the settings and the key vault
- * say; that of this computer comes with its server, and changes when that is started again.
+ * The source of a home's endpoint. For a remote service it follows the settings and the key vault;
+ * for this computer it comes with the server, and changes when that is started again.
  */
 export interface EndpointSource {
   readonly status: EndpointStatus;
   /** When the service last came back after it had stopped by itself. */
   readonly recoveredAt: string | undefined;
-  /** Tells of every change of the above. */
   listen(listener: () => void): void;
-  /** Tries again what failed. */
   retry(): void;
 }

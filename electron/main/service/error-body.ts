@@ -1,9 +1,9 @@
 import type { InputFault } from '#shared/problem/problem.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
 
-/** What the body of an error says; everything may be absent. */
+/** The content of an error's body; everything may be absent. */
 export interface ErrorBody {
-  /** As the service wrote it; it need not be one of ours. */
+  /** The code as the service wrote it; it need not be one of ours. */
   readonly code?: string;
   /** A sentence for people; never markup. */
   readonly detail?: string;
@@ -11,7 +11,7 @@ export interface ErrorBody {
   readonly requestId?: string;
 }
 
-/** Where services put the sentence, the best first: RFC 9457, then the customs of frameworks. */
+/** The fields in which services put the sentence: that of RFC 9457, then those of frameworks. */
 const sentenceFields = ['detail', 'message', 'error_description', 'description', 'reason', 'msg'];
 
 /**

@@ -2,9 +2,7 @@ import type { ExtensionName } from '#shared/contract/extension.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import { ServiceError } from './service-error.ts';
 
-/** What finding out about a service takes, and who hears of it. */
 export interface ServiceFeaturesOptions {
-  /** Asks the service for its health. */
   readonly ask: () => Promise<{ readonly extensions: readonly string[] }>;
   readonly onChange: () => void;
 }
@@ -13,8 +11,8 @@ export interface ServiceFeaturesOptions {
 const passingStatuses = new Set([408, 425, 429, 502, 503, 504]);
 
 /**
- * What a service offers beyond the core: asked of its health once a connection, and
- * withdrawn when it turns out not to be there on use (contract: Core and extensions).
+ * The extensions that a service offers: asked of its health once a connection, and withdrawn when
+ * they turn out not to be there on use (contract: Core and extensions).
  */
 export class ServiceFeatures {
   readonly #options: ServiceFeaturesOptions;

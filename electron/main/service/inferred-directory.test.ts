@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryLimits } from '#shared/limits/limits.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { inferFromEvent } from './infer.ts';
+import { inferFromEvent } from './noun-particulars.ts';
 import { InferredDirectory } from './inferred-directory.ts';
 
 const assigned = (count: number, guildId = 'guild') =>

@@ -4,10 +4,9 @@ import { memoryLimits } from '#shared/limits/limits.ts';
 import { RecentMap } from '../recent-map.ts';
 
 /**
- * Who and what is where, inferred from the answers and events of a service that does not say it:
- * its operators, the guild that something belongs to, and whose key it is. What was seen the
- * longest ago is forgotten where there is too much: the guild of a thing is then looked for in all
- * of them.
+ * The operators of a service, the guilds that things belong to, and the user of the key, inferred
+ * from the answers and events of a service that does not tell them. The entries seen the longest
+ * ago are forgotten where there are too many: the guild of a thing is then looked for in all.
  */
 export class InferredDirectory {
   /** Names by the operator's id, by the guild's id; empty until one is known. */
@@ -17,7 +16,9 @@ export class InferredDirectory {
   readonly #people = new RecentMap<string, string>(memoryLimits.people);
   #userId: string | undefined;
 
-  /** Whose key it is, once something was posted with it; their id, until their name is known. */
+  /**
+   * The user of the key, once something was posted with it; their id, until their name is known.
+   */
   get user(): Home['user'] {
     const id = this.#userId;
     return id === undefined ? undefined : { id, name: this.#people.get(id) ?? id };
@@ -36,12 +37,12 @@ export class InferredDirectory {
     }));
   }
 
-  /** Whose key it is, by what was written with it, where that tells. */
+  /** Sets the user of the key, where something written with it tells. */
   setUser(id: string | undefined): void {
     this.#userId = id ?? this.#userId;
   }
 
-  /** Something was seen in a guild. */
+  /** Notes that something was seen in a guild. */
   addPlace(id: string, guildId: string): void {
     this.#guilds.set(id, guildId);
   }

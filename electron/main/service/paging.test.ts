@@ -62,7 +62,7 @@ test('a limit that the service refuses is lowered, and what it gives is taken fo
   expect(await walk(ask, 60)).toEqual(rowsTo(200));
 });
 
-test('where the last row is gone, its place is gone on from', async () => {
+test('a list goes on from the place of a last row that is gone', async () => {
   const rows = rowsTo(10);
   const first = await readPage(listOf(rows), { limit: 4 });
   const second = await readPage(listOf(rows.toSpliced(3, 1)), {
@@ -86,6 +86,6 @@ test('a whole list is cut into pages, or given whole', () => {
 test.each(['', 'x', 'bnVsbA', 'WyJhIiwxXQ'])(
   'a cursor of somebody else (%s) is refused',
   (cursor) => {
-    expect(() => cutPage([], { cursor })).toThrow('read it anew');
+    expect(() => cutPage([], { cursor })).toThrow('Load it again');
   },
 );

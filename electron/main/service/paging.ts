@@ -1,26 +1,26 @@
 import { problemError } from '#shared/problem/problem.ts';
 import { ServiceError } from './service-error.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
+import { text } from '../text/text.ts';
 
 type Identified = { readonly id: string };
 
 /** Asks for the first rows of a list that takes a limit and no cursor, at most so many. */
 type AskRows<Row> = (limit: number) => Promise<readonly Row[]>;
 
-/** One page of a list. */
 export interface Page<Row> {
   readonly rows: Row[];
   /** null at the end. */
   readonly nextCursor: string | null;
 }
 
-/** How far a caller has come: so many rows, the last of them with this id. */
+/** A place in a list: behind so many rows, the last of them with this id. */
 interface Place {
   readonly count: number;
   readonly after: string;
 }
 
-/** Where services that refuse a larger limit draw the line. */
+/** The limits that services usually allow, the largest first. */
 const usualLimits = [1_000, 500, 200, 100, 50, 20];
 
 /**
@@ -41,7 +41,7 @@ export async function readPage<Row extends Identified>(
     if (place !== undefined && met === -1 && !isAll) {
       continue;
     }
-    // Where the row itself is gone, its place is the next best.
+    // If the row itself is gone, its place is the next best.
     const from = place !== undefined && met === -1 ? count : met + 1;
     if (rows.length <= from + limit && !isAll) {
       continue;
@@ -111,5 +111,5 @@ function placeOf(cursor: string): Place {
   } catch {
     // Falls through to the refusal.
   }
-  throw problemError('validation_failed', 'The list cannot be read on from here; read it anew.');
+  throw problemError('validation_failed', text.service.listMoved);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerLimits } from '#shared/limits/limits.ts';
 import { parseInSlices } from './parse-in-slices.ts';
 
-test('whatever the slices, an answer is read as JSON.parse reads it', async () => {
+test('an answer is read as JSON.parse reads it, whatever the slices', async () => {
   const answers = fc.dictionary(fc.string(), fc.jsonValue());
   const check = fc.asyncProperty(answers, fc.nat(40), fc.nat(4), async (answer, length, indent) => {
     const text = JSON.stringify(answer, undefined, indent);
@@ -20,7 +20,7 @@ function parsed(text: string): unknown {
   }
 }
 
-test('what is no JSON is none in slices either', async () => {
+test('a text that is no JSON is none in slices either', async () => {
   const unit = fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', ' ', 'a', '1');
   const check = fc.asyncProperty(fc.string({ unit, maxLength: 24 }), async (rows) => {
     const text = `{"a":[${rows}]}`;

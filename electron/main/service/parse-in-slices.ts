@@ -1,8 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { requireModestText } from '#shared/contract/json-extent.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
-import { parseBoundedJson } from './bounded-json.ts';
 
-/** One row of a list that stands at the top of an answer: where it begins, and where it ends. */
+/**
+ * Parses JSON of a service, which is not trusted. Its extent is measured before anything is built
+ * from it.
+ *
+ * @throws SyntaxError for what is no JSON, RangeError for what holds too much
+ */
+export function parseBoundedJson(text: string): unknown {
+  requireModestText(text, answerLimits);
+  return JSON.parse(text);
+}
+
+/** The beginning and the end of one row in a list at the top of an answer. */
 interface Extent {
   readonly from: number;
   readonly to: number;
@@ -159,13 +170,13 @@ function requireModest(
 }
 
 function isBlank(text: string, from: number, to: number): boolean {
-  // However many blanks there are, few need to be looked at where there is anything else.
+  // A long stretch is no empty list: nobody sends so many blanks.
   return to - from < 1_000 && text.slice(from, to).trim() === '';
 }
 
 /**
- * Where the string ends that begins, or goes on after an escaped quote, at an index: at its first
- * quote that is not escaped. Beyond `until`, the last quote met, as a negative number.
+ * The index of the quote that ends a string, which begins or goes on after an escaped quote at
+ * `start`. Beyond `until`, the last quote met, as a negative number.
  */
 function endOfString(text: string, start: number, until: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {

@@ -1,7 +1,7 @@
-import { parseBoundedJson } from './bounded-json.ts';
-import { parseInSlices } from './parse-in-slices.ts';
+import { parseBoundedJson, parseInSlices } from './parse-in-slices.ts';
 import { serviceError } from './service-error.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
+import { text } from '../text/text.ts';
 
 /**
  * Reads the body of an answer as JSON, up to a size.
@@ -14,14 +14,12 @@ export async function readJson(
   maxBytes = answerLimits.bodyBytes,
 ): Promise<unknown> {
   const { status } = response;
-  const text = await readText(response, maxBytes);
+  const body = await readText(response, maxBytes);
   try {
-    return await parseInSlices(text);
+    return await parseInSlices(body);
   } catch (error) {
     const detail =
-      error instanceof RangeError
-        ? 'The answer of the service holds too much.'
-        : 'The service answered with something else than JSON.';
+      error instanceof RangeError ? text.service.answerCrowded : text.service.answerNotJson;
     throw serviceError('answer_invalid', detail, { status });
   }
 }
@@ -31,11 +29,11 @@ export async function readJson(
  * undefined where there is more of it than an error can be, or less than was promised.
  */
 export async function readErrorText(response: Response): Promise<unknown> {
-  const text = await readText(response, answerLimits.errorBytes).catch(() => undefined);
+  const body = await readText(response, answerLimits.errorBytes).catch(() => undefined);
   try {
-    return text === undefined ? undefined : parseBoundedJson(text);
+    return body === undefined ? undefined : parseBoundedJson(body);
   } catch {
-    return text;
+    return body;
   }
 }
 
@@ -46,7 +44,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) {
-      throw serviceError('answer_invalid', 'The answer of the service is too large.', {
+      throw serviceError('answer_invalid', text.service.answerTooLarge, {
         status: response.status,
       });
     }

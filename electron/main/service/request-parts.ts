@@ -1,14 +1,14 @@
 import { pathParameters } from '#shared/contract/operation.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import { serviceError } from './service-error.ts';
+import { text } from '../text/text.ts';
 
-/** What of an HTTP request an operation and its input decide. */
+/** The parts of an HTTP request that an operation and its input decide. */
 export interface RequestParts {
   /** Relative to the base URL, with its query. */
   readonly path: string;
   /** Absent where the operation takes no body. */
   readonly body?: Readonly<Record<string, unknown>>;
-  /** What the operation sends as headers. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +52,7 @@ export function requestParts(
  */
 function encodePathSegment(value: string): string {
   if (/^\.{0,2}$/.test(value)) {
-    throw serviceError('not_found', 'There is nothing of that identifier.');
+    throw serviceError('not_found', text.service.unknownThing);
   }
   return encodeURIComponent(value);
 }

@@ -9,20 +9,17 @@ import type {
 } from '#shared/contract/registry.ts';
 import type { ApiClient, PerformOptions } from './api-client.ts';
 import type { BareService } from './emulated-list.ts';
-import { emulationOf } from './emulations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ServiceFeatures } from './features.ts';
-import { inferFromAnswer } from './infer.ts';
+import { emulationOf, inferFromAnswer } from './noun-particulars.ts';
 import { InferredDirectory } from './inferred-directory.ts';
-import { notOffered } from './not-offered.ts';
-import { ServiceError } from './service-error.ts';
+import { notOffered, ServiceError } from './service-error.ts';
 
-/** What a client of a service of unknown abilities takes, and who hears of those. */
 export interface ServiceClientOptions {
   readonly client: ApiClient;
-  /** Where the service is reached just now; waits for it. */
+  /** The service's present endpoint; waits until there is one. */
   readonly endpoint: () => Promise<Endpoint>;
-  /** What the service offers is another thing now. */
+  /** The service's features have changed. */
   readonly onFeatures: () => void;
 }
 
@@ -89,7 +86,7 @@ export class ServiceClient {
   ): Promise<OperationOutput<Name>> {
     const endpoint = await this.#options.endpoint();
     const output = await this.#options.client.perform(endpoint, name, request, options);
-    // Of a service that lists its operators nothing need be inferred.
+    // Nothing need be inferred of a service that lists its operators.
     if (!this.features.has('operators')) {
       inferFromAnswer(this.directory, name, request, output);
     }

@@ -1,11 +1,13 @@
+import type { ExtensionName } from '#shared/contract/extension.ts';
 import { serviceWaitLimits } from '#shared/limits/limits.ts';
 import { problemTitle, serviceProblems } from '#shared/problem/problem-codes.ts';
 import type { ProblemCode, ServiceProblemCode } from '#shared/problem/problem-codes.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import { readErrorBody } from './error-body.ts';
+import { text } from '../text/text.ts';
 
-/** What is known of a failed request beyond its problem. */
+/** The facts of a failed request beyond its problem. */
 export interface ServiceErrorContext {
   /** The status that the service answered with; undefined when no answer came. */
   readonly status?: number;
@@ -41,20 +43,30 @@ export function serviceError(
   return new ServiceError({ code, title: problemTitle(code), detail }, context);
 }
 
-/** What stands for a status whose answer has no code that we know. */
+/** The refusal of what a service does not offer and a client cannot stand in for. */
+export function notOffered(extension: ExtensionName): Error {
+  return serviceError('method_not_allowed', text.service.notOffered(extension));
+}
+
+/** The refusal of what is nowhere that it can be looked for. */
+export function unknownThing(): Error {
+  return serviceError('not_found', text.service.unknownThing);
+}
+
+/** The problem of each status whose answer has no code that we know. */
 const byStatus: Readonly<Record<number, { code: ServiceProblemCode; detail: string }>> = {
-  401: { code: 'unauthorized', detail: 'The service does not accept the key.' },
-  403: { code: 'unauthorized', detail: 'The service does not let this key do that.' },
-  404: { code: 'not_found', detail: 'The service does not have that.' },
-  405: { code: 'method_not_allowed', detail: 'The service cannot do that.' },
-  408: { code: 'unavailable', detail: 'The service gave up waiting for the request.' },
-  409: { code: 'precondition_failed', detail: 'Something else has changed it meanwhile.' },
-  412: { code: 'precondition_failed', detail: 'Something else has changed it meanwhile.' },
-  413: { code: 'payload_too_large', detail: 'That is more than the service takes.' },
-  415: { code: 'unsupported_media_type', detail: 'The service does not take JSON here.' },
-  425: { code: 'unavailable', detail: 'The service is not ready for the request yet.' },
-  429: { code: 'rate_limited', detail: 'The service asks for fewer requests.' },
-  500: { code: 'internal', detail: 'The service failed.' },
+  401: { code: 'unauthorized', detail: text.service.keyRefused },
+  403: { code: 'unauthorized', detail: text.service.notAllowed },
+  404: { code: 'not_found', detail: text.service.unknownThing },
+  405: { code: 'method_not_allowed', detail: text.service.notPossible },
+  408: { code: 'unavailable', detail: text.service.gaveUpWaiting },
+  409: { code: 'precondition_failed', detail: text.service.changedMeanwhile },
+  412: { code: 'precondition_failed', detail: text.service.changedMeanwhile },
+  413: { code: 'payload_too_large', detail: text.service.tooMuch },
+  415: { code: 'unsupported_media_type', detail: text.service.jsonRefused },
+  425: { code: 'unavailable', detail: text.service.notReady },
+  429: { code: 'rate_limited', detail: text.service.tooManyRequests },
+  500: { code: 'internal', detail: text.service.failed },
 };
 
 /**
@@ -75,7 +87,7 @@ export function errorOfAnswer(
   const problem: Problem = {
     code,
     title: problemTitle(code),
-    detail: said.detail ?? `${fallback.detail} (${status})`,
+    detail: said.detail ?? text.service.withStatus(fallback.detail, status),
     ...(said.errors && { errors: said.errors }),
     ...(said.requestId !== undefined && { requestId: said.requestId }),
   };
@@ -91,12 +103,12 @@ export function errorOfAnswer(
  * service; undefined for anything else.
  */
 export function parseRetryAfter(header: string | null, nowMs: number): number | undefined {
-  const text = header?.trim() ?? '';
+  const value = header?.trim() ?? '';
   // Every HTTP date begins with the name of its day; Date.parse alone would take "-5" for one.
-  const delayMs = /^\d+$/.test(text)
-    ? Number(text) * 1_000
-    : /^[A-Za-z]{3,9},? /.test(text)
-      ? Date.parse(text.slice(0, 100)) - nowMs
+  const delayMs = /^\d+$/.test(value)
+    ? Number(value) * 1_000
+    : /^[A-Za-z]{3,9},? /.test(value)
+      ? Date.parse(value.slice(0, 100)) - nowMs
       : Number.NaN;
   return Number.isNaN(delayMs)
     ? undefined
@@ -105,8 +117,8 @@ export function parseRetryAfter(header: string | null, nowMs: number): number | 
 
 function byRange(status: number): { code: ServiceProblemCode; detail: string } {
   return status >= 400 && status < 500
-    ? { code: 'validation_failed', detail: 'The service refused the request.' }
-    : { code: 'unavailable', detail: 'The service cannot answer just now.' };
+    ? { code: 'validation_failed', detail: text.service.refused }
+    : { code: 'unavailable', detail: text.service.unavailable };
 }
 
 function isServiceCode(code: string): code is ServiceProblemCode {

@@ -4,7 +4,7 @@ import { keyStorageSchema } from '#shared/capability/home.ts';
 /** The id of the home of this computer; there is always exactly one. */
 export const localHomeId = 'local';
 
-/** What the settings keep of a service that is a home. Its key is in the key vault alone. */
+/** The settings of a service that is a home. Its key is in the key vault alone. */
 export const homeRecordSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,11 +16,10 @@ export const homeRecordSchema = z.object({
   guildIds: z.array(z.string()),
   /** The person's word that the key may travel readable. */
   allowsPlainHttp: z.boolean(),
-  /** Whose key it is, where the service said so when it was entered. */
+  /** The user of the key, where the service named them when it was entered. */
   userId: z.string().optional(),
-  /** Where its key is kept; absent once the person has signed out. So called on the disk. */
+  /** The storage of its key; absent once the person has signed out. So called on the disk. */
   custody: keyStorageSchema.optional(),
 });
 
-/** What the settings keep of a service that is a home. */
 export type HomeRecord = z.infer<typeof homeRecordSchema>;

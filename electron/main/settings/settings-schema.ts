@@ -1,12 +1,32 @@
 import { z } from 'zod';
 import { homeRecordSchema, localHomeId } from './home-record.ts';
-import { placementSchema } from './placement.ts';
+import { text } from '../text/text.ts';
+
+/** A rectangle on the desktop, in device-independent pixels. */
+export interface Bounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const coordinate = z.number().int().min(-100_000).max(100_000);
+const extent = z.number().int().min(1).max(100_000);
+
+/** The main window's last place, and whether it filled the screen. */
+const placementSchema = z.object({
+  bounds: z.object({ x: coordinate, y: coordinate, width: extent, height: extent }),
+  isMaximized: z.boolean(),
+});
+
+/** A window's place, as it is kept between starts. */
+export type Placement = z.infer<typeof placementSchema>;
 
 /** The shape of the settings file as this version writes it. */
 const settingsSchema = z.object({
   version: z.literal(3),
   windowPlacement: placementSchema.optional(),
-  /** Where links were opened to before: hosts, and `mailto:` with an address. */
+  /** The destinations that links were opened to: hosts, and `mailto:` with an address. */
   openedDestinations: z.array(z.string()),
   /** The services that are homes; their keys are in the key vault alone. */
   homes: z.array(homeRecordSchema),
@@ -18,10 +38,9 @@ const settingsSchema = z.object({
   homeOrder: z.array(z.string()),
 });
 
-/** The settings, parsed. */
 export type SettingsValues = z.infer<typeof settingsSchema>;
 
-/** What a new data folder begins with. */
+/** The settings of a new data folder. */
 export const initialSettings: SettingsValues = {
   version: 3,
   openedDestinations: [],
@@ -58,26 +77,26 @@ export function migrateSettings(
   migrations: readonly ((raw: RawSettings) => RawSettings)[] = steps,
 ): SettingsValues {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
-    throw new Error('it does not hold an object');
+    throw new Error(text.settings.notAnObject);
   }
   let raw: RawSettings = { ...content };
   const from = raw['version'] ?? 0;
   if (typeof from !== 'number' || !Number.isInteger(from) || from < 0) {
-    throw new Error('its version is not a number');
+    throw new Error(text.settings.versionInvalid);
   }
   if (from > migrations.length) {
-    throw new NewerSettings('it was written by a newer version of Guildhall');
+    throw new NewerSettings(text.settings.newerVersion);
   }
   for (const migrate of migrations.slice(from)) {
     raw = migrate(raw);
   }
   const parsed = settingsSchema.safeParse(raw);
   if (!parsed.success) {
-    throw new Error(`a value in it is not valid (${describeFault(parsed.error)})`);
+    throw new Error(text.settings.valuesInvalid(faultyFields(parsed.error)));
   }
   return parsed.data;
 }
 
-function describeFault(error: z.ZodError): string {
-  return error.issues.map((issue) => issue.path.join('.') || issue.message).join(', ');
+function faultyFields(error: z.ZodError): string[] {
+  return error.issues.map((issue) => issue.path.join('.') || issue.message);
 }

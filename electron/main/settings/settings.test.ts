@@ -15,9 +15,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { interruptAt } from '../../server/testing/interrupted-files.ts';
-import { settingsNotices } from './settings-notices.ts';
 import { migrateSettings } from './settings-schema.ts';
-import { openSettings } from './settings.ts';
+import { openSettings, settingsNotices } from './settings.ts';
 
 const placement = { bounds: { x: 10, y: 20, width: 900, height: 600 }, isMaximized: false };
 const noon = () => new Date('2026-11-21T12:00:00.000Z');
@@ -43,12 +42,15 @@ test('only this person may read the file', () => {
 });
 
 test.each([
-  ['{ "version": 1,', 'it is not valid JSON'],
-  ['', 'it is not valid JSON'],
-  ['[]', 'it does not hold an object'],
-  ['{ "version": 99 }', 'it was written by a newer version of Guildhall'],
-  ['{ "version": -1 }', 'its version is not a number'],
-  ['{ "version": 1, "windowPlacement": { "bounds": 5 } }', 'a value in it is not valid'],
+  ['{ "version": 1,', "isn't valid JSON"],
+  ['', "isn't valid JSON"],
+  ['[]', "doesn't hold an object"],
+  ['{ "version": 99 }', 'newer version of Guildhall'],
+  ['{ "version": -1 }', "version isn't a number"],
+  [
+    '{ "version": 1, "windowPlacement": { "bounds": 5 } }',
+    "values that aren't valid: windowPlacement",
+  ],
 ])('a file that holds %j is set aside and reported', (content, reason) => {
   writeFileSync(file(), content);
   const opened = openSettings(folder, noon);
@@ -66,7 +68,7 @@ test('settings of a newer version are kept, and the person is told how to get th
   opened.settings.set('windowPlacement', placement);
   expect(readFileSync(opened.setAside?.file ?? '', 'utf8')).toContain('a service');
   expect(settingsNotices(opened)[0]?.text).toMatch(
-    /newer version.*settings\.unreadable-.*Update Guildhall.*settings\.json/,
+    /newer version.*settings\.unreadable-.*update Guildhall.*settings\.json/,
   );
 });
 
@@ -79,7 +81,7 @@ test.skipIf(process.platform === 'win32').each([
   put();
   const opened = openSettings(folder, noon);
   expect(opened.settings.get('homeOrder')).toEqual(['local']);
-  expect(opened.setAside?.reason).toMatch(/^it cannot be read \((EISDIR|ELOOP|ENOENT)\)$/);
+  expect(opened.setAside?.reason).toMatch(/^The file can't be opened \((EISDIR|ELOOP|ENOENT)\)\.$/);
   expect(lstatSync(opened.setAside?.file ?? '').isFile()).toBe(false);
   expect(lstatSync(file()).isFile()).toBe(true);
 });

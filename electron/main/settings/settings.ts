@@ -1,11 +1,13 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Store from 'electron-store';
+import type { Notice } from '#shared/capability/application.ts';
 import { syncFolder } from '../../storage/database-files.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import { initialSettings, migrateSettings, NewerSettings } from './settings-schema.ts';
 import type { SettingsValues } from './settings-schema.ts';
+import { text } from '../text/text.ts';
 
 /** The settings of this person on this computer, kept in `settings.json`. */
 export interface Settings {
@@ -62,6 +64,15 @@ export function openSettings(folder: string, now: () => Date = () => new Date())
   };
 }
 
+/** The notices about the person's settings at this start. */
+export function settingsNotices({ setAside }: OpenedSettings): Notice[] {
+  if (setAside === undefined) {
+    return [];
+  }
+  const say = setAside.isNewer ? text.settings.setAsideNewer : text.settings.setAside;
+  return [{ id: 'settings-set-aside', text: say(setAside.reason, basename(setAside.file)) }];
+}
+
 function readValues(file: string): {
   values: SettingsValues;
   reason?: string;
@@ -81,10 +92,10 @@ function readValues(file: string): {
 
 function reasonOf(error: unknown): string {
   if (error instanceof SyntaxError) {
-    return 'it is not valid JSON';
+    return text.settings.notJson;
   }
   if (error instanceof Error && 'code' in error) {
-    return `it cannot be read (${String(error.code)})`;
+    return text.settings.fileUnreadable(String(error.code));
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -38,7 +38,7 @@ function openStore(storeFolder: string, outboxFile = workerFiles.outbox): Client
   return opened;
 }
 
-test('what is accepted is there in the next run', async () => {
+test('an accepted entry is there in the next run', async () => {
   const entry = await store.request('outbox.accept', buildEntry());
   await store.request('draft.save', { ...one, text: 'Unsent' });
   await store.stop();
@@ -78,7 +78,10 @@ test('a request that loses its worker twice is refused rather than tried for eve
   });`;
   store = openStore(folder, workerFileOf(folder, dying));
   await expect(store.request('outbox.accept', buildEntry())).rejects.toMatchObject({
-    problem: { code: 'unavailable', detail: expect.stringContaining('has stopped') },
+    problem: {
+      code: 'unavailable',
+      detail: expect.stringContaining('storage on this computer stopped'),
+    },
   });
   expect(logged).toHaveLength(2);
 });
@@ -101,7 +104,7 @@ test('nothing is accepted where nothing can be stored, and it works once it can'
   await store.stop();
   store = openStore(blocked);
   await expect(store.request('outbox.accept', buildEntry())).rejects.toMatchObject({
-    problem: { code: 'unavailable', detail: expect.stringContaining('Nothing could be stored') },
+    problem: { code: 'unavailable', detail: expect.stringContaining('Nothing could be saved') },
   });
   rmSync(blocked);
   const entry = await store.request('outbox.accept', buildEntry());

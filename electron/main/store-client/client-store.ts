@@ -20,7 +20,6 @@ export interface ClientStore {
   ): Promise<StoreOutput<Name>>;
 }
 
-/** What both stores need. */
 export interface ClientStoreOptions extends Pick<
   StoreWorkerOptions,
   'startProcess' | 'folder' | 'timing' | 'log'

@@ -18,11 +18,11 @@ test('a whole store is nothing to tell of', async () => {
 test('a restored store names the span that may be missing, and where the damaged file is', async () => {
   const restored = { ...recovery, restoredFrom: '2026-11-20T12:00:00.000Z' };
   const [notice] = await storeNotices(storeThat(() => restored));
-  expect(notice?.text).toMatch(/as it was on .*20.*2026.* until .*22.*2026.* may be missing/);
+  expect(notice?.text).toMatch(/backup made .*20.*2026.* and .*22.*2026.* may be missing/);
   expect(notice?.text).toContain('durable-damaged-2026.db');
   expect(notice?.text).not.toContain('Outbox');
   const [held] = await storeNotices(storeThat(() => ({ ...restored, heldEntries: 3 })));
-  expect(held?.text).toMatch(/3 things that wait in the Outbox .* before you decide/);
+  expect(held?.text).toMatch(/3 changes in the Outbox .* wait for your decision/);
   const [without] = await storeNotices(storeThat(() => recovery));
   expect(without?.text).toContain('There was no backup');
 });

@@ -8,8 +8,8 @@ import type { Timing } from '../timing.ts';
 import { SupervisedWorker } from '../workers/supervised-worker.ts';
 import type { WorkerDeath, WorkerMemory } from '../workers/supervised-worker.ts';
 import type { StartWorkerProcess } from '../workers/worker-process.ts';
+import { text } from '../text/text.ts';
 
-/** What the client of a store's worker needs. */
 export interface StoreWorkerOptions {
   readonly name: string;
   readonly file: URL;
@@ -140,8 +140,5 @@ export class StoreWorker {
 }
 
 function storeStopped(): ProblemError {
-  return problemError(
-    'unavailable',
-    'Nothing could be stored on this computer: what keeps it has stopped. Try again.',
-  );
+  return problemError('unavailable', text.store.stopped);
 }

@@ -5,7 +5,7 @@ import { contentPolicy, developmentPolicy, noncePlaceholder } from './content-po
 
 type Fetch = (url: string, init: { headers: Record<string, string> }) => Promise<Response>;
 
-/** What answers for app://bundle/: a folder of built files, or a development server. */
+/** The source of app://bundle/: a folder of built files, or a development server. */
 export type BundleSource =
   | { readonly folder: string }
   | { readonly serverUrl: string; readonly fetch: Fetch };

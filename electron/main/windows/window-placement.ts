@@ -1,4 +1,4 @@
-import type { Bounds, Placement } from '../settings/placement.ts';
+import type { Bounds, Placement } from '../settings/settings-schema.ts';
 
 /** The least size at which every pane is still usable. */
 export const minimumSize = { width: 760, height: 520 } as const;
@@ -9,7 +9,7 @@ const usualSize = { width: 1240, height: 820 };
 const visible = { width: 160, height: 80 };
 
 /**
- * Where to open the window: where it stood, fitted to the screen that shows most of it; or
+ * Places the window where it stood, fitted to the screen that shows most of it; or
  * centred on the primary screen when no screen shows enough of it any more.
  *
  * @param workAreas the usable part of each screen, the primary first; never empty

@@ -3,16 +3,15 @@ import { backoffMs } from '../timing.ts';
 import type { BackoffRange, Timing } from '../timing.ts';
 import type { StartWorkerProcess, WorkerExit, WorkerProcess } from './worker-process.ts';
 
-/** How often it is seen how much memory a worker holds. */
+/** How often the memory of a worker is measured. */
 const memoryLookMs = 5_000;
 
-/** How a worker ended without being asked to. */
+/** The end of a worker that was not asked to end. */
 export interface WorkerDeath extends WorkerExit {
   /** How much memory it held, where it was ended for holding too much. */
   readonly residentMb?: number;
 }
 
-/** How much memory one worker may take. */
 export interface WorkerMemory {
   /** V8's heap, which V8 itself bounds. */
   readonly heapMb: number;
@@ -20,12 +19,11 @@ export interface WorkerMemory {
   readonly residentMb: number;
 }
 
-/** What one worker is, and who hears of it. */
 export interface SupervisedWorkerOptions {
   readonly name: string;
   readonly file: URL;
   readonly startProcess: StartWorkerProcess;
-  /** What the worker gets, made anew for each start. */
+  /** The data that the worker gets, made anew for each start. */
   readonly makeData: () => unknown;
   readonly memory: WorkerMemory;
   readonly timing: Timing;
@@ -139,7 +137,7 @@ export class SupervisedWorker {
       return;
     }
     if (run.isEnding) {
-      // It was wanted again while it was ending.
+      // The worker was wanted again while it was ending.
       this.#spawn();
       return;
     }

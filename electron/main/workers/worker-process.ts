@@ -1,4 +1,3 @@
-/** What a worker's process is started with, and who hears of it. */
 interface WorkerProcessOptions {
   /** Its name, as the system's and Electron's lists of processes show it. */
   readonly name: string;
@@ -11,11 +10,11 @@ interface WorkerProcessOptions {
   readonly onExit: (exit: WorkerExit) => void;
 }
 
-/** How a process ended, as far as the system tells. */
+/** The end of a process, as far as the system tells. */
 export interface WorkerExit {
   /** The exit code, or the number of the signal that ended it. */
   readonly code: number;
-  /** Where V8 gave up, where it did. */
+  /** The location at which V8 gave up, if it did. */
   readonly fatalAt?: string | undefined;
 }
 
@@ -23,11 +22,9 @@ export interface WorkerExit {
 export interface WorkerProcess {
   /** Posts to it; what is posted before it is up waits for it. */
   post(message: object): void;
-  /** Ends it at once. */
   kill(): void;
   /** How much memory it holds; undefined while that is not known. */
   residentBytes(): number | undefined;
 }
 
-/** Starts a process for a worker. */
 export type StartWorkerProcess = (options: WorkerProcessOptions) => WorkerProcess;

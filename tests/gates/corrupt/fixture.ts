@@ -2,8 +2,10 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CacheStore } from '../../../electron/client-store/cache/cache-store.ts';
 import { messagesDown } from '../../../electron/client-store/cache/testing/kept-home.ts';
-import { durableBackups } from '../../../electron/client-store/durable-backups.ts';
-import { durableFileName } from '../../../electron/client-store/durable-database.ts';
+import {
+  durableBackups,
+  durableFileName,
+} from '../../../electron/client-store/durable-database.ts';
 import { DurableStore } from '../../../electron/client-store/durable-store.ts';
 import { buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
 import { writeKeyFile } from '../../../electron/main/key-vault/key-file.ts';

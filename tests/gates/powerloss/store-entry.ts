@@ -1,5 +1,7 @@
-import { durableBackups } from '../../../electron/client-store/durable-backups.ts';
-import { durableFileName } from '../../../electron/client-store/durable-database.ts';
+import {
+  durableBackups,
+  durableFileName,
+} from '../../../electron/client-store/durable-database.ts';
 import { DurableStore } from '../../../electron/client-store/durable-store.ts';
 import { buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
 import { makeBackup } from '../../../electron/storage/backup-folder.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { durableBackups } from '../../../electron/client-store/durable-backups.ts';
 import {
+  durableBackups,
   durableFileName,
   openDurableDatabase,
 } from '../../../electron/client-store/durable-database.ts';

@@ -28,7 +28,7 @@ export class DirectStore implements ClientStore {
     this.db = db;
   }
 
-  /** What is kept of a home's service. */
+  /** The cache of a home's service. */
   cacheOf(homeId: string): Database {
     let cache = this.#caches.get(homeId);
     if (cache === undefined) {

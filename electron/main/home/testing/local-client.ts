@@ -49,7 +49,7 @@ export function openLocalClient(folder = temporaryFolder()) {
   return { folder, told, home, store, server, homes, calls, start, stop };
 }
 
-/** What `openLocalClient` opens. */
+/** A client of a local home, opened by `openLocalClient`. */
 export type LocalClient = ReturnType<typeof openLocalClient>;
 
 /** Makes a guild with a thread in it, and answers the thread's id. */
@@ -75,7 +75,7 @@ export async function send(
   return entry;
 }
 
-/** What the person has said in a thread, as the server has it, oldest first. */
+/** The person's messages in a thread, as the server has them, oldest first. */
 export async function ownTexts({ home }: LocalClient, conversationId: string): Promise<string[]> {
   const { messages } = await home.perform('message.list', { conversationId });
   return messages

@@ -7,7 +7,7 @@ import type { ClientStore } from '../../store-client/client-store.ts';
 import type { Endpoint, EndpointSource, EndpointStatus } from '../../service/endpoint.ts';
 import { Signals } from '../../testing/signals.ts';
 
-/** What windows would have been told, one short line a signal. */
+/** The signals that windows would have got, one short line each. */
 export class RecordedHome {
   readonly told = new Signals<string>();
   readonly states: Home[] = [];

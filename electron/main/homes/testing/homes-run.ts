@@ -15,13 +15,13 @@ import type { KeyMove } from '../key-move.ts';
 import { RemoteHomes } from '../remote-homes.ts';
 import type { RemoteSource } from '../remote-source.ts';
 
-/** What a run of the homes stands on. */
+/** The parts of a run of the homes. */
 export interface HomesRunOptions {
   /** The data folder. */
   readonly folder: string;
   readonly store: DirectStore;
   readonly secrets: SettableSecrets;
-  /** What the person says when a stored key would go elsewhere; else they cancel. */
+  /** The person's answer when a stored key would go elsewhere; else they cancel. */
   readonly confirmKeyMove?: (move: KeyMove) => Promise<boolean>;
 }
 

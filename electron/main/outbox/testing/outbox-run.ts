@@ -23,7 +23,7 @@ export class OutboxRun {
   readonly posted = new Signals<Posted>();
   /** Each change of an entry in one line: text, state, reason and what it made. */
   readonly changed = new Signals<string>();
-  /** What the service lists, newest first; set where it does not honour keys. */
+  /** The rows that the service lists, newest first; set where it does not honour keys. */
   listed: Message[] | undefined;
   /** The service's own clock, which goes right whatever ours does. */
   readonly serviceNowMs = (): number => this.timing.elapsed();
@@ -83,12 +83,12 @@ export class OutboxRun {
     return this.changed.until((seen) => seen.includes(item));
   }
 
-  /** What was posted, in order. */
+  /** The posted texts, in order. */
   texts(): unknown[] {
     return this.posted.seen.map(({ input }) => input['text']);
   }
 
-  /** What is open, each with its state. */
+  /** The open entries, each with its state. */
   async states(): Promise<string[]> {
     const entries = await this.store.request('outbox.list', {});
     return entries.map(({ input, state }) => `${String(input['text'])} ${state}`);

@@ -69,7 +69,7 @@ test('an answer that comes after a later change does not undo it', () => {
   expect(home.answer('work_item.get', { workItemId: 'w' })).toMatchObject({ title: 'Theirs' });
 });
 
-test('what marks notifications as read marks those that are kept', () => {
+test('marking notifications as read marks the kept ones too', () => {
   const notification = { id: 'n', read: false, createdAt: answeredAt };
   home.write(
     'notification.list',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { operations } from '#shared/contract/registry.ts';
 import { resources } from '#shared/contract/resources.ts';
-import { nounCache } from './all-nouns.ts';
+import { nounCache } from './noun-cache.ts';
 
 const standard = new Set(['create', 'update', 'delete', 'created', 'updated', 'deleted']);
 
-test('what is particular to a noun, the cache keeps by rules of that noun', () => {
+test('every special event and write of a noun has a rule in the cache', () => {
   const lacking = resources.flatMap((resource) => {
     const { answers = {}, events = {} } = nounCache(resource.noun);
     const writes = Object.entries(resource.operations)

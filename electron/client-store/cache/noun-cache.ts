@@ -1,0 +1,134 @@
+import type { EventData } from '#shared/contract/registry.ts';
+import type { Noun } from '#shared/contract/resources.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { conversationResource } from '#shared/domain/conversation/resource.ts';
+import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import { documentResource } from '#shared/domain/document/resource.ts';
+import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
+import { notificationResource } from '#shared/domain/notification/resource.ts';
+import type { WritableDb } from '../../storage/database.ts';
+import type { AnsweredWrite, CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';
+import { findWords } from './cached-search.ts';
+import type { SearchInput } from './cached-search.ts';
+import { keepAnswered, kindOfWhole } from './entity-rows.ts';
+import { threadReadKey } from './message-rows.ts';
+import type { ThreadInput } from './message-rows.ts';
+import { freshnessOf, saveRead, touchRead } from './read-rows.ts';
+import { clockOf, findRecord, tick } from './record-rows.ts';
+import { readThread } from './thread-pages.ts';
+import { appendMessage, beginThread, writeThread } from './thread-rows.ts';
+
+interface ToldChange {
+  readonly event: ServiceEvent;
+  readonly mark: number;
+}
+
+/** The cache's rules of one noun that differ from those of every noun. */
+export interface NounCache {
+  /** Answers its reads. */
+  readonly read?: (db: WritableDb, question: CacheQuestion) => CacheReading;
+  /** Keeps the answers to its reads. */
+  readonly write?: (db: WritableDb, write: CacheWrite) => void;
+  /** Applies an event, by the event's role: every role but created, updated and deleted. */
+  readonly events?: Readonly<
+    Record<string, (db: WritableDb, homeId: string, change: ToldChange) => void>
+  >;
+  /** Keeps the answer to a write, by its role: every role but create, update and delete. */
+  readonly answers?: Readonly<
+    Record<string, (db: WritableDb, homeId: string, answer: AnsweredWrite) => void>
+  >;
+}
+
+const keepNothing = () => undefined;
+
+const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
+  conversation: {
+    answers: {
+      create: (db, homeId, answer) => {
+        keepAnswered(db, homeId, { resource: conversationResource, answer });
+        // A conversation that begins with no message is known whole.
+        if (answer.input['initialMessage'] === undefined) {
+          const { id: conversationId } = answer.output as Conversation;
+          beginThread(db, { homeId, conversationId }, answer.at);
+        }
+      },
+    },
+  },
+  document: { answers: { create: keepWithContent, update: keepWithContent } },
+  // Messages are kept as the threads that they make up, with the gaps between them.
+  message: {
+    read: (db, question) => {
+      const { conversationId } = question.input as ThreadInput;
+      touchRead(db, threadReadKey({ homeId: question.homeId, conversationId }));
+      return readThread(db, question);
+    },
+    write: writeThread,
+    events: {
+      created: (db, homeId, { event, mark }) => {
+        const { conversationId, message } = event.data as EventData<'message.created'>;
+        const at = event.at ?? message.createdAt;
+        appendMessage(db, { homeId, conversationId }, { message, mark, at });
+      },
+    },
+    answers: {
+      create: (db, homeId, { input, output, at }) => {
+        const thread = { homeId, conversationId: String(input['conversationId']) };
+        appendMessage(db, thread, { message: output as Message, mark: tick(db), at });
+      },
+      // The answer is a message that is known.
+      retry: keepNothing,
+    },
+  },
+  notification: {
+    events: { allRead: (db, homeId, { mark }) => markAllRead(db, homeId, mark) },
+    answers: {
+      read: (db, homeId, answer) =>
+        keepAnswered(db, homeId, { resource: notificationResource, answer }),
+      readAll: (db, homeId) => markAllRead(db, homeId, tick(db)),
+    },
+  },
+  // The activity of operators is of the moment.
+  operator: { events: { thinking: keepNothing, passed: keepNothing, stopped: keepNothing } },
+  // A search finds what is kept, and its answers are not kept themselves.
+  search: {
+    read: (db, { homeId, input }) => {
+      const freshAt = freshnessOf(db, homeId) ?? '';
+      const output = findWords(db, homeId, input as SearchInput);
+      return { mark: clockOf(db), ask: input, answer: { freshAt, output }, isPartial: true };
+    },
+    write: keepNothing,
+  },
+};
+
+/** The cache's rules of a noun that differ from those of every noun. */
+export function nounCache(noun: Noun): NounCache {
+  return nouns[noun] ?? {};
+}
+
+/** Keeps a document's content too, which goes to the service and does not come back. */
+function keepWithContent(db: WritableDb, homeId: string, answer: AnsweredWrite): void {
+  const resource = documentResource;
+  keepAnswered(db, homeId, { resource, answer });
+  const kind = kindOfWhole(resource);
+  const { id, ...document } = answer.output as Document;
+  const known = findRecord(db, { homeId, kind, id });
+  const former = known && (JSON.parse(known.body) as DocumentWithContent);
+  const content = answer.input['content'] ?? former?.content;
+  if (typeof content === 'string') {
+    const body: DocumentWithContent = { id, ...document, content };
+    keepAnswered(db, homeId, { resource, answer, kind, body });
+    const read = { at: answer.at, mark: clockOf(db), reachesEnd: true };
+    saveRead(db, { homeId, operation: resource.operations.get, subject: id }, read);
+  }
+}
+
+function markAllRead(db: WritableDb, homeId: string, mark: number): void {
+  db.run(
+    `UPDATE records SET body = json_set(body, '$.read', json('true')), mark = ?
+     WHERE home_id = ? AND kind = ? AND json_extract(body, '$.read') IS NOT 1`,
+    mark,
+    homeId,
+    notificationResource.noun,
+  );
+}

@@ -1,0 +1,138 @@
+import { pluralIn } from '#shared/text/plural.ts';
+import { serviceText } from './english/service.ts';
+import { homeText } from './english/home.ts';
+
+const plural = pluralIn('en');
+/** The format of moments, in the way of the person's own region. */
+const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+const newerKeyFile =
+  'A newer version of Guildhall saved the keys on this computer. Update Guildhall to use them.';
+
+/** Every sentence and label that main shows or answers with, in English. */
+export const english = {
+  application: {
+    startFailed: "Guildhall couldn't start",
+    internalError: 'Something went wrong inside Guildhall.',
+    viewMenu: 'View',
+    cancel: 'Cancel',
+  },
+
+  bridge: {
+    unknownCall: 'Guildhall has no call with this name.',
+    unusableInput: "This call's input is too large, or isn't plain data.",
+    homeMissing: "This call doesn't name a home.",
+    required: 'Required.',
+    foreignSender: "Only Guildhall's own pages can make this call.",
+  },
+
+  links: {
+    title: 'Open a link outside Guildhall?',
+    question: (destination: string) => `Open ${destination} outside Guildhall?`,
+    open: 'Open',
+    unsupported: 'Guildhall opens only links to web pages and email addresses.',
+  },
+
+  settings: {
+    notJson: "The file isn't valid JSON.",
+    notAnObject: "The file doesn't hold an object.",
+    versionInvalid: "The file's version isn't a number.",
+    newerVersion: 'A newer version of Guildhall saved the file.',
+    valuesInvalid: (fields: readonly string[]) =>
+      `The file holds values that aren't valid: ${fields.join(', ')}.`,
+    fileUnreadable: (code: string) => `The file can't be opened (${code}).`,
+    /** Each reason is one of the sentences above. */
+    setAside: (reason: string, file: string) =>
+      `Your settings couldn't be read. ${reason} Guildhall started with the default settings and ` +
+      `kept yours as ${file}.`,
+    setAsideNewer: (reason: string, file: string) =>
+      `Your settings couldn't be read. ${reason} Guildhall started with the default settings and ` +
+      `kept yours as ${file}. To get them back, update Guildhall, quit it, and rename that file ` +
+      'to settings.json.',
+  },
+
+  keys: {
+    forgotten: 'The key is no longer on this computer. Enter it again.',
+    sessionOver: 'The key was kept only until Guildhall quit. Enter it again.',
+    fileUnreadable: "Guildhall can't read the file with this key. Enter the key again.",
+    newerFile: newerKeyFile,
+    newerFileReadOnly: `${newerKeyFile} Until then, you can keep a key only until Guildhall quits, and you can't remove any.`,
+    notSaved: "The key couldn't be saved on this computer. Try again.",
+    /** Both are names of keyrings, as below. */
+    otherKeyring: (former: string, current: string) =>
+      `The key was protected by ${former}, but this session has ${current}. Sign in with the ` +
+      'earlier keyring, or enter the key again.',
+    keyringSilent: (keyring: string) =>
+      `Guildhall couldn't get the key from ${keyring}. Unlock it and try again, or enter the key again.`,
+    keyringLocked: "Your system's keyring can't be used right now. Unlock it and try again.",
+    keyringMissing:
+      'Your system has no keyring, such as GNOME Keyring or KWallet, that could protect a key.',
+    /** The reason is one of the two sentences above. */
+    keepOtherwise: (reason: string) =>
+      `${reason} You can also keep the key until Guildhall quits, or keep it unprotected.`,
+    noKeyring: 'no keyring',
+    macKeyring: 'the Keychain',
+    windowsKeyring: "Windows' data protection",
+  },
+
+  store: {
+    stopped: "Nothing could be saved: Guildhall's storage on this computer stopped. Try again.",
+    recovered: ({ foundAt, restoredFrom, heldEntries = 0, setAside }: StoreRecovery) =>
+      [
+        'The file with your drafts and unsent changes was damaged.',
+        restoredFrom === undefined
+          ? 'There was no backup, so your drafts and unsent changes are missing.'
+          : `Guildhall restored it from a backup made ${moment(restoredFrom)}. Anything you wrote ` +
+            `between then and ${moment(foundAt)} and didn't send may be missing.`,
+        ...(heldEntries === 0
+          ? []
+          : [
+              plural(heldEntries, {
+                one: '# change in the Outbox may have been sent, edited or discarded since; it waits for your decision.',
+                other:
+                  '# changes in the Outbox may have been sent, edited or discarded since; they wait for your decision.',
+              }),
+            ]),
+        `The damaged file was kept as ${setAside}.`,
+      ].join(' '),
+  },
+
+  thread: {
+    pageGone: 'This part of the thread is no longer available from the service.',
+  },
+
+  outbox: {
+    unknownWrite: 'Guildhall has no write with this name.',
+    entryMissing: 'This entry is no longer in the Outbox.',
+    subjectFixed: "An entry can't be moved to something else.",
+    fieldFixed: "Can't be changed.",
+    /** Why a text of which only the beginning is known cannot be changed. */
+    textCut:
+      'This text is too long to be shown in full here. Saving it would overwrite the rest of it.',
+    probing: 'It may have arrived. Guildhall asks the service before sending it again.',
+    unconfirmed:
+      "The connection was lost during sending, and the service can't tell whether it arrived.",
+    /** The detail is a whole sentence of the service or of this catalogue. */
+    mayHaveArrived: (detail: string) => `${detail} It may have arrived.`,
+    waiting: (detail: string, minutes: number) =>
+      `${detail} The service asks to wait ${plural(minutes, { one: '# minute', other: '# minutes' })} before the next try.`,
+  },
+
+  service: serviceText,
+  home: homeText,
+};
+
+/** The recovery of a damaged file of drafts and unsent changes; moments are ISO timestamps. */
+interface StoreRecovery {
+  readonly foundAt: string;
+  /** When the backup in its place was made; absent where there was none. */
+  readonly restoredFrom?: string;
+  /** How many entries of the backup wait for the person. */
+  readonly heldEntries?: number;
+  /** The name under which the damaged file is kept. */
+  readonly setAside: string;
+}
+
+function moment(timestamp: string): string {
+  return moments.format(new Date(timestamp));
+}
