@@ -10,12 +10,12 @@ const english = {
   logInUse: 'A file of the Outbox is still in use. Try again.',
 
   databaseInUse: 'Nothing could be saved: another program is using the database of Guildhall.',
-  folderReadOnly: "Nothing could be saved: Guildhall's data folder is read-only.",
+  folderReadOnly: 'Nothing could be saved: Guildhall’s data folder is read-only.',
   diskFull: 'Nothing could be saved: the disk is full.',
-  damaged: "Nothing could be saved: Guildhall's database is damaged. The file is untouched.",
-  folderUnwritable: "Nothing could be saved: Guildhall can't write to its data folder.",
+  damaged: 'Nothing could be saved: Guildhall’s database is damaged. The file is untouched.',
+  folderUnwritable: 'Nothing could be saved: Guildhall can’t write to its data folder.',
   folderUnusable: (code: string) =>
-    `Nothing could be saved: Guildhall can't use its data folder (${code}).`,
+    `Nothing could be saved: Guildhall can’t use its data folder (${code}).`,
 
   entryMissing: 'This entry is no longer in the Outbox.',
   /** Why an entry in a state cannot be changed. */

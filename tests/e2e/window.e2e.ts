@@ -106,8 +106,8 @@ test('a window that was left on a screen that is gone opens on one that exists',
 test('unreadable settings are set aside, and the person is told', async ({ start, dataFolder }) => {
   writeFileSync(join(dataFolder, 'settings.json'), '{ "version": 1, ');
   const { page } = await start();
-  const notice = page.getByRole('status').filter({ hasText: "settings couldn't be read" });
-  await expect(notice).toContainText("isn't valid JSON");
+  const notice = page.getByRole('status').filter({ hasText: 'settings couldn’t be read' });
+  await expect(notice).toContainText('isn’t valid JSON');
   const kept = readdirSync(dataFolder).find((name) => name.startsWith('settings.unreadable-'));
   expect(kept).toBeDefined();
   expect(readFileSync(join(dataFolder, kept ?? ''), 'utf8')).toBe('{ "version": 1, ');

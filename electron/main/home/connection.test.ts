@@ -134,7 +134,7 @@ test.each([401, 403])(
     await expect(connection.perform('notification.list', {})).rejects.toMatchObject({ status });
     expect(connection.state).toMatchObject({
       kind: 'key_refused',
-      detail: "The service doesn't accept the key.",
+      detail: 'The service doesn’t accept the key.',
     });
     respond = well;
     await connection.perform('notification.list', {});

@@ -144,7 +144,7 @@ test('a key that is lost is said, and another one connects again', async () => {
   expect((await second.list())[1]?.state.detail).toContain('until Guildhall quit');
   const rekey = { homeId, keyStorage: 'keyring' as const };
   await expect(second.call('home.rekey', { ...rekey, apiKey: 'wrong' })).rejects.toMatchObject({
-    problem: { detail: expect.stringContaining("doesn't accept this key") },
+    problem: { detail: expect.stringContaining('doesn’t accept this key') },
   });
   await expect(
     second.call('home.rekey', { ...rekey, apiKey: service(1).apiKey }),

@@ -113,7 +113,7 @@ test('a keyring that stays locked is reported, and asked again at the next read'
   const vault = openVault();
   expect(await vault.read('home_a', 'keyring')).toEqual({
     kind: 'none',
-    detail: expect.stringContaining("couldn't get the key from GNOME Keyring"),
+    detail: expect.stringContaining('couldn’t get the key from GNOME Keyring'),
   });
   expect(await vault.read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
 });
@@ -152,7 +152,7 @@ test('a damaged file is reported, and its content is in no log and no error', as
   const vault = openVault();
   expect(await vault.read('home_a', 'unprotected')).toEqual({
     kind: 'none',
-    detail: expect.stringContaining("can't read the file"),
+    detail: expect.stringContaining('can’t read the file'),
   });
   secrets.encryptStringAsync = (key) => Promise.reject(new Error(`cannot encrypt ${key}`));
   const refused: unknown = await keep(vault, 'home_a', canary, 'keyring').catch((e: unknown) => e);

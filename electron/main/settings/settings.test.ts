@@ -42,14 +42,14 @@ test('only this person may read the file', () => {
 });
 
 test.each([
-  ['{ "version": 1,', "isn't valid JSON"],
-  ['', "isn't valid JSON"],
-  ['[]', "doesn't hold an object"],
+  ['{ "version": 1,', 'isn’t valid JSON'],
+  ['', 'isn’t valid JSON'],
+  ['[]', 'doesn’t hold an object'],
   ['{ "version": 99 }', 'newer version of Guildhall'],
-  ['{ "version": -1 }', "version isn't a number"],
+  ['{ "version": -1 }', 'version isn’t a number'],
   [
     '{ "version": 1, "windowPlacement": { "bounds": 5 } }',
-    "values that aren't valid: windowPlacement",
+    'values that aren’t valid: windowPlacement',
   ],
 ])('a file that holds %j is set aside and reported', (content, reason) => {
   writeFileSync(file(), content);
@@ -81,7 +81,7 @@ test.skipIf(process.platform === 'win32').each([
   put();
   const opened = openSettings(folder, noon);
   expect(opened.settings.get('homeOrder')).toEqual(['local']);
-  expect(opened.setAside?.reason).toMatch(/^The file can't be opened \((EISDIR|ELOOP|ENOENT)\)\.$/);
+  expect(opened.setAside?.reason).toMatch(/^The file can’t be opened \((EISDIR|ELOOP|ENOENT)\)\.$/);
   expect(lstatSync(opened.setAside?.file ?? '').isFile()).toBe(false);
   expect(lstatSync(file()).isFile()).toBe(true);
 });

@@ -12,7 +12,7 @@ const newerKeyFile =
 /** Every sentence and label that main shows or answers with, in English. */
 export const english = {
   application: {
-    startFailed: "Guildhall couldn't start",
+    startFailed: 'Guildhall couldn’t start',
     internalError: 'Something went wrong inside Guildhall.',
     viewMenu: 'View',
     cancel: 'Cancel',
@@ -20,10 +20,10 @@ export const english = {
 
   bridge: {
     unknownCall: 'Guildhall has no call with this name.',
-    unusableInput: "This call's input is too large, or isn't plain data.",
-    homeMissing: "This call doesn't name a home.",
+    unusableInput: 'This call’s input is too large, or isn’t plain data.',
+    homeMissing: 'This call doesn’t name a home.',
     required: 'Required.',
-    foreignSender: "Only Guildhall's own pages can make this call.",
+    foreignSender: 'Only Guildhall’s own pages can make this call.',
   },
 
   links: {
@@ -34,19 +34,19 @@ export const english = {
   },
 
   settings: {
-    notJson: "The file isn't valid JSON.",
-    notAnObject: "The file doesn't hold an object.",
-    versionInvalid: "The file's version isn't a number.",
+    notJson: 'The file isn’t valid JSON.',
+    notAnObject: 'The file doesn’t hold an object.',
+    versionInvalid: 'The file’s version isn’t a number.',
     newerVersion: 'A newer version of Guildhall saved the file.',
     valuesInvalid: (fields: readonly string[]) =>
-      `The file holds values that aren't valid: ${fields.join(', ')}.`,
-    fileUnreadable: (code: string) => `The file can't be opened (${code}).`,
+      `The file holds values that aren’t valid: ${fields.join(', ')}.`,
+    fileUnreadable: (code: string) => `The file can’t be opened (${code}).`,
     /** Each reason is one of the sentences above. */
     setAside: (reason: string, file: string) =>
-      `Your settings couldn't be read. ${reason} Guildhall started with the default settings and ` +
+      `Your settings couldn’t be read. ${reason} Guildhall started with the default settings and ` +
       `kept yours as ${file}.`,
     setAsideNewer: (reason: string, file: string) =>
-      `Your settings couldn't be read. ${reason} Guildhall started with the default settings and ` +
+      `Your settings couldn’t be read. ${reason} Guildhall started with the default settings and ` +
       `kept yours as ${file}. To get them back, update Guildhall, quit it, and rename that file ` +
       'to settings.json.',
   },
@@ -54,17 +54,17 @@ export const english = {
   keys: {
     forgotten: 'The key is no longer on this computer. Enter it again.',
     sessionOver: 'The key was kept only until Guildhall quit. Enter it again.',
-    fileUnreadable: "Guildhall can't read the file with this key. Enter the key again.",
+    fileUnreadable: 'Guildhall can’t read the file with this key. Enter the key again.',
     newerFile: newerKeyFile,
-    newerFileReadOnly: `${newerKeyFile} Until then, you can keep a key only until Guildhall quits, and you can't remove any.`,
-    notSaved: "The key couldn't be saved on this computer. Try again.",
+    newerFileReadOnly: `${newerKeyFile} Until then, you can keep a key only until Guildhall quits, and you can’t remove any.`,
+    notSaved: 'The key couldn’t be saved on this computer. Try again.',
     /** Both are names of keyrings, as below. */
     otherKeyring: (former: string, current: string) =>
       `The key was protected by ${former}, but this session has ${current}. Sign in with the ` +
       'earlier keyring, or enter the key again.',
     keyringSilent: (keyring: string) =>
-      `Guildhall couldn't get the key from ${keyring}. Unlock it and try again, or enter the key again.`,
-    keyringLocked: "Your system's keyring can't be used right now. Unlock it and try again.",
+      `Guildhall couldn’t get the key from ${keyring}. Unlock it and try again, or enter the key again.`,
+    keyringLocked: 'Your system’s keyring can’t be used right now. Unlock it and try again.',
     keyringMissing:
       'Your system has no keyring, such as GNOME Keyring or KWallet, that could protect a key.',
     /** The reason is one of the two sentences above. */
@@ -76,14 +76,14 @@ export const english = {
   },
 
   store: {
-    stopped: "Nothing could be saved: Guildhall's storage on this computer stopped. Try again.",
+    stopped: 'Nothing could be saved: Guildhall’s storage on this computer stopped. Try again.',
     recovered: ({ foundAt, restoredFrom, heldEntries = 0, setAside }: StoreRecovery) =>
       [
         'The file with your drafts and unsent changes was damaged.',
         restoredFrom === undefined
           ? 'There was no backup, so your drafts and unsent changes are missing.'
           : `Guildhall restored it from a backup made ${moment(restoredFrom)}. Anything you wrote ` +
-            `between then and ${moment(foundAt)} and didn't send may be missing.`,
+            `between then and ${moment(foundAt)} and didn’t send may be missing.`,
         ...(heldEntries === 0
           ? []
           : [
@@ -104,14 +104,14 @@ export const english = {
   outbox: {
     unknownWrite: 'Guildhall has no write with this name.',
     entryMissing: 'This entry is no longer in the Outbox.',
-    subjectFixed: "An entry can't be moved to something else.",
-    fieldFixed: "Can't be changed.",
+    subjectFixed: 'An entry can’t be moved to something else.',
+    fieldFixed: 'Can’t be changed.',
     /** Why a text of which only the beginning is known cannot be changed. */
     textCut:
       'This text is too long to be shown in full here. Saving it would overwrite the rest of it.',
     probing: 'It may have arrived. Guildhall asks the service before sending it again.',
     unconfirmed:
-      "The connection was lost during sending, and the service can't tell whether it arrived.",
+      'The connection was lost during sending, and the service can’t tell whether it arrived.',
     /** The detail is a whole sentence of the service or of this catalogue. */
     mayHaveArrived: (detail: string) => `${detail} It may have arrived.`,
     waiting: (detail: string, minutes: number) =>

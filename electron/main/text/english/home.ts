@@ -6,21 +6,21 @@ const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSt
 export const homeText = {
   localName: 'This computer',
   defaultUserName: 'You',
-  repairUnavailable: "This guild can't be repaired that way right now.",
+  repairUnavailable: 'This guild can’t be repaired that way right now.',
   localServerStops: 'The server on this computer stops every time it starts.',
   signedOut: 'You signed out of this service. Enter a key to connect again.',
 
-  unknown: "This home doesn't exist.",
+  unknown: 'This home doesn’t exist.',
   localIsFixed: 'This computer is always a home and has no address.',
   changedMeanwhile: 'This home was changed in the meantime. Try again.',
-  signingOut: "You're already signing out of this home.",
+  signingOut: 'You’re already signing out of this home.',
   orderIncomplete: 'Name each home exactly once.',
   keyOfAnother: (user: string, home: string) =>
     `This key belongs to ${user}, but “${home}” holds what someone else has read and written. ` +
     'Connect to the service again to give this key a home of its own, or sign out of this home first.',
-  guildIdsNeeded: "This service doesn't list its guilds. Enter the ID of at least one.",
+  guildIdsNeeded: 'This service doesn’t list its guilds. Enter the ID of at least one.',
 
-  addressInvalid: "This isn't an address. An address looks like https://example.org/v1.",
+  addressInvalid: 'This isn’t an address. An address looks like https://example.org/v1.',
   addressNotHttps: 'The address must start with https://.',
   eventsAddressNotWss: 'The address for events must start with wss://.',
   addressWithPassword:
@@ -44,7 +44,7 @@ export const homeText = {
     refused: (from: readonly string[]) =>
       `Nothing changed, and the key stays with ${list.format(from)}. You can connect another ` +
       'service as a home of its own.',
-    notEntered: "The key wasn't entered for this address.",
+    notEntered: 'The key wasn’t entered for this address.',
   },
 
   /** The reasons why a service that was looked at cannot be used. */
@@ -54,16 +54,16 @@ export const homeText = {
     refused: (host: string) =>
       `Nothing answers at ${host}. Check the port and whether the service is running.`,
     timedOut: (host: string) =>
-      `${host} didn't answer in time. Try again, or ask the people who run it whether it is up.`,
+      `${host} didn’t answer in time. Try again, or ask the people who run it whether it is up.`,
     notSecure: (host: string) =>
-      `The connection to ${host} isn't secure: its certificate can't be trusted, or it doesn't ` +
-      "use TLS. Ask the people who run it. If the certificate is your organization's own, " +
+      `The connection to ${host} isn’t secure: its certificate can’t be trusted, or it doesn’t ` +
+      'use TLS. Ask the people who run it. If the certificate is your organization’s own, ' +
       'install it on this computer first.',
     clockOff: (host: string, now: Date) =>
-      `The certificate of ${host} isn't valid at this computer's time, ${moments.format(now)}. ` +
+      `The certificate of ${host} isn’t valid at this computer's time, ${moments.format(now)}. ` +
       'Set the clock if it is wrong. If it is right, the service must renew its certificate.',
     redirected: (host: string) =>
-      `${host} redirects to another address, and Guildhall won't send the key there. Enter the ` +
+      `${host} redirects to another address, and Guildhall won’t send the key there. Enter the ` +
       'address it leads to.',
     proxyRefused: (host: string) =>
       `Your network's proxy blocked the connection to ${host}. Check your system's proxy settings.`,
@@ -73,10 +73,10 @@ export const homeText = {
       `${host} answers, but not as a service that Guildhall understands. Check the address; it ` +
       'usually ends in /v1.',
     keyRefused: (host: string) =>
-      `${host} doesn't accept this key. Check that you copied all of it.`,
+      `${host} doesn’t accept this key. Check that you copied all of it.`,
     keyImpossible:
       'A key consists only of letters, digits and symbols. Check that you copied all of it.',
-    guildUnknown: (guildId: string) => `This key can't see a guild ${guildId}. Check its ID.`,
+    guildUnknown: (guildId: string) => `This key can’t see a guild ${guildId}. Check its ID.`,
     /** The detail is the service's own sentence. */
     failing: (host: string, detail: string) =>
       `${host} answers with an error: ${detail} Try again in a while.`,
