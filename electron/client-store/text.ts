@@ -33,8 +33,8 @@ const english = {
   orphaned: 'The item this belongs to was discarded before it was sent.',
   sentBefore: 'The service answered with something that was sent before.',
   restored:
-    'This comes from a backup and may have been sent, changed or discarded since. Send it again ' +
-    'or discard it.',
+    'This comes from a backup and may have been sent, changed or discarded since. Send it again, ' +
+    'or mark it as sent.',
 };
 
 /** The texts of a language: those of English, by the same keys and with the same parameters. */
