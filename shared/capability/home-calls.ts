@@ -115,7 +115,7 @@ export const homeRekey = defineCall({
   output: z.object({ home: homeSchema }),
 });
 
-/** Wipes a remote home's key, cache, drafts and outbox from this computer; the home stays listed. */
+/** Deletes a remote home's key, cache, drafts and outbox from this computer. It stays listed. */
 export const homeSignOut = defineCall({
   name: 'home.sign_out',
   input: z.strictObject({ homeId: identifierInput }),
