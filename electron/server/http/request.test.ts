@@ -116,7 +116,7 @@ test('path parameters are read from the path alone', async () => {
   expect(guilds.map((guild) => guild.name)).toStrictEqual(['Guildhall', 'Other']);
 });
 
-test('an id of any other form is answered with 404', async () => {
+test('an id of any form is answered with 404', async () => {
   const { client, guildId, operators } = await startTestServer();
   const oddIds = ['x', '%00', '%ff', '%E0%A4%A', '..%2f..', 'a'.repeat(5000), "'%20OR%201=1--"];
   for (const id of oddIds) {
