@@ -27,7 +27,7 @@ test('an answer as in the contract is read unchanged', () => {
   });
 });
 
-test.each([undefined, null, ''])('an optional field of %j is absent', (none) => {
+test.each([undefined, null, ''])('an optional field with the value %j is absent', (none) => {
   const read = readItem({ description: none, parentId: none, assignedOperatorId: none });
   expect(read).toEqual(item);
   const [conversation] =

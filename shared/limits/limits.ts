@@ -39,7 +39,8 @@ export const countLimits = {
 export const requestLimits = {
   bodyBytes: 8 * 1024 * 1024,
   /**
-   * A body with more chunks than this must average so many bytes a chunk: each chunk costs time.
+   * A body with more chunks than `smallChunks` must average `chunkBytes` a chunk, because each
+   * chunk costs time.
    */
   smallChunks: 256,
   chunkBytes: 512,

@@ -15,8 +15,8 @@ export interface EligibilityQuestion<Participant extends Pick<Operator, 'id' | '
 }
 
 /**
- * Decides whether an operator may answer a message (contract: Who answers a message). Its author
- * never may. If it mentions operators, only those may; otherwise all may. A conversation's only
+ * Decides which operators may answer a message (contract: Who answers a message). Its author never
+ * may. If it mentions operators, only those may; otherwise all may. A conversation's only
  * operator always answers a person.
  */
 export function eligibilityOf<Participant extends Pick<Operator, 'id' | 'name'>>({

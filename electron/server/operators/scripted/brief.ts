@@ -70,7 +70,7 @@ export function readNext(brief: Brief | undefined, message: string): Reading {
 }
 
 /**
- * Removes the names of operators from a text, so that an answer does not mention them by accident.
+ * Removes all mentions (`@Name`) from a text, so that an answer names no operator by accident.
  */
 export function withoutMentions(text: string): string {
   return text

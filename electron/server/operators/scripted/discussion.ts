@@ -38,7 +38,7 @@ const angles: Record<ScriptName, readonly [string, ...string[]]> = {
 };
 
 /**
- * Returns the operators that a person has asked to discuss something, in the order of their names.
+ * Returns the operators that a person has asked to discuss something, in the order they were named.
  */
 export function discussantsIn(
   text: string,
