@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import { callChannel, signalChannel } from '#shared/contract/bridge.ts';
 
-// Generic on purpose: a feature never edits it. Main checks the sender, the name and the input.
+// Generic on purpose: features never change it. Main checks the sender, the name and the input.
 contextBridge.exposeInMainWorld('guildhall', {
   call: (name: string, input: unknown): Promise<unknown> =>
     ipcRenderer.invoke(callChannel, name, input),

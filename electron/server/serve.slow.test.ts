@@ -6,7 +6,7 @@ import { runServe, spawnServe } from './testing/serve-process.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { TestClient } from './testing/test-client.ts';
 
-test('the first line gives address and users; a new key is shown once and stays valid', async () => {
+test('the first line has the address and users; a new key is shown once and stays valid', async () => {
   const dataDir = temporaryFolder();
   const first = await runServe(
     '--data-dir',

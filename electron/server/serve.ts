@@ -9,8 +9,8 @@ import { startServer } from './start/server.ts';
 import { StartError } from './basics/start-error.ts';
 
 /**
- * The server alone, without the application. Its first line on standard output is one JSON
- * object that says where it listens and who may use it; logs go to standard error.
+ * Runs the server alone, without the application. Its first line on standard output is a JSON
+ * object with its address and users; logs go to standard error.
  */
 async function serve(): Promise<void> {
   const args = parseServeArguments(process.argv.slice(2));
@@ -33,7 +33,7 @@ async function serve(): Promise<void> {
     disabledExtensions: args.disabledExtensions,
     setUpUsers: (setup) => setUpUsers(setup, args.users),
   });
-  // First of all: whoever reads the greeting may ask for the end at once.
+  // Must come first: a process that reads the greeting may request the stop at once.
   stopOnSignals(async () => {
     await server.stop();
     log.info('Stopped');

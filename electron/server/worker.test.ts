@@ -71,7 +71,7 @@ test('a new folder has an owner and no guild, and each start has its own key', a
   expect((await old.request('GET', '/me')).status).toBe(401);
 });
 
-test('a folder in use is reported, and the worker waits to be ended', async () => {
+test('a folder in use is reported, and the worker waits until it is ended', async () => {
   const dataDir = temporaryFolder();
   await ready(startWorker(dataDir));
   const second = startWorker(dataDir);

@@ -6,7 +6,7 @@ import { startServer } from './start/server.ts';
 import { StartError } from './basics/start-error.ts';
 import type { ServerWorkerData, ServerWorkerReport } from './start/worker-protocol.ts';
 
-// The server as a worker of the application.
+// Runs the server as a worker of the application.
 
 runWorker(async (data: ServerWorkerData, post) => {
   const report = (message: ServerWorkerReport) => post(message);

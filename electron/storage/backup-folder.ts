@@ -10,33 +10,33 @@ import { beginStaging, publishStaged } from './staged-database.ts';
 /** The backups of one database. */
 export interface BackupFolder {
   readonly path: string;
-  /** Begins the name of each. */
+  /** The beginning of each backup's name. */
   readonly prefix: string;
-  /** How many are kept: those that were made last. */
+  /** The number of newest backups to keep. */
   readonly kept: number;
 }
 
-/** A backup. Only what was finished and verified has the name of one. */
+/** A backup. Only finished and verified backups have such a name. */
 export interface Backup {
   readonly name: string;
   readonly path: string;
-  /** By the clock of then: an ISO timestamp. */
+  /** The clock's time of the backup: an ISO timestamp. */
   readonly madeAt: string;
   readonly bytes: number;
 }
 
-/** What a backup is made of. */
+/** The options of a backup. */
 export interface BackupOptions extends Pick<CopyOptions, 'source' | 'change'> {
   readonly nowMs: number;
-  /** Leaves none of those before: what they hold was to be forgotten. */
+  /** Removes all earlier backups, because their content should be forgotten. */
   readonly isOnlyOne?: boolean;
-  /** Gives it up; it then rejects. */
+  /** Aborts the backup, which then rejects. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * The backups, the one that was made last first. They are counted in their names: a clock that
- * was set ahead for a while must not make an old one the newest.
+ * Returns the backups, last made first. The order comes from a counter in their names, because a
+ * clock that was ahead for a while must not make an old backup the newest.
  */
 export function listBackups({ path, prefix }: BackupFolder): Backup[] {
   return (existsSync(path) ? readdirSync(path) : [])
@@ -45,13 +45,16 @@ export function listBackups({ path, prefix }: BackupFolder): Backup[] {
     .toSorted((a, b) => b.number - a.number || (a.madeAt < b.madeAt ? 1 : -1))
     .map(({ name, madeAt }) => ({ name, madeAt, path: join(path, name) }))
     .flatMap((backup) => {
-      // A link may lead nowhere, and then what it stands for is no reason to stop.
+      // Links are skipped, so that a broken one does not fail.
       const stats = lstatSync(backup.path, { throwIfNoEntry: false });
       return stats?.isFile() === true ? [{ ...backup, bytes: stats.size }] : [];
     });
 }
 
-/** Whether the one that was made last is a day away, by the clock, or there is none. */
+/**
+ * Returns whether the newest backup is a day away by the clock, in either direction, or there is
+ * none.
+ */
 export function isBackupDue(folder: BackupFolder, nowMs: number): boolean {
   const [newest] = listBackups(folder);
   if (newest === undefined) {
@@ -60,7 +63,7 @@ export function isBackupDue(folder: BackupFolder, nowMs: number): boolean {
   return Math.abs(nowMs - Date.parse(newest.madeAt)) >= backupLimits.everyMs;
 }
 
-/** Makes a backup in a thread of its own while the database is in use, and lets the oldest go. */
+/** Makes a backup in its own thread while the database is in use, and removes the oldest ones. */
 export async function makeBackup(folder: BackupFolder, order: BackupOptions): Promise<CopyReport> {
   const target = begin(folder, order);
   const report = await copyInThread({ ...order, target: beginStaging(target) }, order.signal);
@@ -68,7 +71,7 @@ export async function makeBackup(folder: BackupFolder, order: BackupOptions): Pr
   return report;
 }
 
-/** Makes a backup while nobody is served. */
+/** Makes a backup synchronously, while no requests are served. */
 export function makeBackupNow(folder: BackupFolder, order: BackupOptions): CopyReport {
   const target = begin(folder, order);
   const report = copyDatabase({ ...order, target: beginStaging(target) });
@@ -93,7 +96,7 @@ function finish(folder: BackupFolder, target: string, { isOnlyOne = false }: Bac
   }
 }
 
-/** What is found staged was cut off: one backup is made at a time. */
+/** Removes staged files. They were interrupted, because only one backup is made at a time. */
 function removeStaged({ path }: BackupFolder): void {
   for (const name of readdirSync(path)) {
     if (/\.staged(-journal|-wal|-shm)?$/.test(name)) {
@@ -102,7 +105,7 @@ function removeStaged({ path }: BackupFolder): void {
   }
 }
 
-/** A backup that fills the disk would take the room that people need to write. */
+/** Refuses a backup that would take up the space that people need for writing. */
 function requireRoom(path: string, source: string): void {
   const { bavail, bsize } = statfsSync(path);
   const wanted = [source, `${source}-wal`]

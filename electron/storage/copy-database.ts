@@ -1,7 +1,10 @@
 import { closeSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What is copied, and where to: a staged file, as nothing is whole before all of it is done. */
+/**
+ * The source and target of a copy. The target is a staged file, because the copy is incomplete
+ * until the end.
+ */
 export interface CopyOptions {
   readonly source: string;
   readonly target: string;
@@ -9,17 +12,17 @@ export interface CopyOptions {
   readonly change?: string;
 }
 
-/** What came of a copy. */
+/** The result of a copy. */
 export interface CopyReport {
   readonly bytes: number;
 }
 
 /**
- * Copies a database as it is at this moment, by `VACUUM INTO` on a connection of its own, and
- * opens the copy to see that it is whole. What fails leaves no file.
+ * Copies a database in its current state, by `VACUUM INTO` on a separate connection, and opens the
+ * copy to verify it. A failure leaves no file.
  */
 export function copyDatabase({ source, target, change }: CopyOptions): CopyReport {
-  // VACUUM INTO takes an empty file, so the copy is private from its first byte.
+  // VACUUM INTO accepts an empty file, so the copy is private from its first byte.
   closeSync(openSync(target, 'wx', 0o600));
   try {
     const reader = new DatabaseSync(source, { readOnly: true, timeout: 5_000 });

@@ -2,13 +2,13 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { CopyOptions, CopyReport } from './copy-database.ts';
 
-/** The thread's entry stands beside this file: its source, or the bundle in a bundle's folder. */
+/** The thread's entry is beside this file, both in the source and in the bundle's folder. */
 const entry = new URL(`copy-worker${extname(import.meta.url)}`, import.meta.url);
 
 /**
- * Copies a database while it is in use, in a thread that ends with the copy, so that nobody waits
- * for it. Resolves once the copy is verified and on the disk. One that is given up ends with the step
- * that SQLite is at, and leaves its target behind.
+ * Copies a database while it is in use, in its own thread, so that nobody waits for it. Resolves
+ * once the copy is verified and on the disk. An aborted copy ends after SQLite's current step and
+ * leaves its target behind.
  */
 export function copyInThread(order: CopyOptions, signal?: AbortSignal): Promise<CopyReport> {
   const { source, target, change } = order;

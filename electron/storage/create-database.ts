@@ -4,18 +4,18 @@ import { Database } from './database.ts';
 import { beginStaging, publishStaged } from './staged-database.ts';
 
 /**
- * Makes a database where there is none, or one that holds nothing. It takes its place with all
- * that `build` makes, so that an empty file in that place is never one of ours that just began.
+ * Creates a database if there is none, or only one without content. It appears in its place with
+ * the content of `build`, so that an empty file there is never one of ours that was just begun.
  */
 export function createDatabase(path: string, build: (db: Database) => void): void {
   buildStaged(path, build);
-  // A log of what was there would be applied to what comes.
+  // An old log would be applied to the new database.
   removeWalFiles(path);
   syncFolder(dirname(path));
   publishStaged(path);
 }
 
-/** Makes a new database that is to take the place of another. */
+/** Builds a new database that will replace another. */
 export function buildStaged(path: string, build: (db: Database) => void): void {
   const staged = beginStaging(path);
   createPrivateFile(staged);
@@ -23,7 +23,7 @@ export function buildStaged(path: string, build: (db: Database) => void): void {
   try {
     build(db);
   } finally {
-    // The last connection brings the log into the file, syncs it and removes the log.
+    // Closing the last connection writes the log into the file, syncs it and removes the log.
     db.close();
   }
 }

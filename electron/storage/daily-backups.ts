@@ -4,52 +4,52 @@ import { isBackupDue, makeBackup } from './backup-folder.ts';
 import type { BackupFolder, BackupOptions } from './backup-folder.ts';
 import type { CopyOptions, CopyReport } from './copy-database.ts';
 
-/** What is backed up every day, and who hears of it. */
+/** The options of daily backups. */
 export interface DailyBackupsOptions extends Pick<CopyOptions, 'source' | 'change'> {
   readonly folder: BackupFolder;
   readonly clock: () => number;
-  /** When it is first seen whether one is due: not amid a start. */
+  /** The delay of the first check whether a backup is due, so that it is not during a start. */
   readonly firstLookMs: number;
   readonly onMade?: (report: CopyReport) => void;
-  /** One that cannot be made is made when it is next seen to be due. */
+  /** Receives a failure. The backup is made at the next check. */
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Backs a database up every day while it is in use, one backup at a time; nobody waits for it. */
+/** Backs up a database every day while it is in use, one backup at a time, without blocking. */
 export class DailyBackups {
   readonly #options: DailyBackupsOptions;
   readonly #stopped = new AbortController();
   #look: NodeJS.Timeout | undefined;
-  /** The last that was asked for. */
+  /** The last requested backup. */
   #last = Promise.resolve();
 
   constructor(options: DailyBackupsOptions) {
     this.#options = options;
   }
 
-  /** Looks from now on whether one is due. */
+  /** Starts checking whether a backup is due. */
   start(): void {
     this.#lookAfter(this.#options.firstLookMs);
   }
 
-  /** Looks no more until it is started again; the one that is being made goes on. */
+  /** Stops checking until the next start; a backup in progress continues. */
   pause(): void {
     clearTimeout(this.#look);
   }
 
-  /** Makes one now, whether or not it is due; resolves once it is made, or has failed. */
+  /** Makes a backup now, whether or not it is due; resolves once it is made or has failed. */
   make(order: Pick<BackupOptions, 'isOnlyOne'> = {}): Promise<void> {
     return this.#next(() => this.#make(order));
   }
 
-  /** Resolves once none is being made. */
+  /** Resolves once no backup is in progress. */
   settled(): Promise<void> {
     return this.#last;
   }
 
   /**
-   * Makes no more, and gives up the one that is being made. SQLite may be in the middle of a step
-   * that cannot be cut short; it harms nobody, and is waited for so long and no longer.
+   * Makes no more backups and aborts the one in progress. SQLite may be in a step that cannot be
+   * interrupted. That does no harm, and it is waited for only this long.
    */
   async stop(withinMs: number): Promise<void> {
     this.pause();

@@ -1,12 +1,12 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Files that SQLite keeps beside a database and that belong to its content. */
+/** Files that SQLite keeps beside a database and that are part of its content. */
 const logs = ['-wal', '-journal'];
 
 /**
- * Makes what was created, renamed or removed in a folder outlast a loss of power. Windows does so
- * by itself, and lets nobody open a folder.
+ * Makes created, renamed and removed files of a folder survive a power loss. Windows does this by
+ * itself and does not allow opening folders.
  */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') {
@@ -21,8 +21,8 @@ export function syncFolder(path: string): void {
 }
 
 /**
- * Makes a folder that only its owner may read, with those above it. It goes step by step: Node's
- * own recursive way never returns where a parent takes no folder (/proc).
+ * Creates a folder that only its owner may read, with its parents. It goes step by step, because
+ * Node's recursive version never returns if a parent accepts no folder (/proc).
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) {
@@ -34,7 +34,7 @@ export function makeFolder(path: string): void {
 }
 
 /**
- * Creates an empty file that only its owner may read, and answers whether it did; one that exists
+ * Creates an empty file that only its owner may read, and returns whether it did. An existing file
  * is left alone. It must not even be opened: closing any descriptor of a file drops this process's
  * locks on it.
  */
@@ -50,13 +50,13 @@ export function createPrivateFile(path: string): boolean {
   }
 }
 
-/** Deletes a database with its logs: only ever one that can be made again, or holds nothing. */
+/** Deletes a database with its logs. Use it only for one that can be rebuilt or has no content. */
 export function removeDatabase(path: string): void {
   removeWalFiles(path);
   rmSync(path, { force: true });
 }
 
-/** Deletes the logs of a database that holds nothing. */
+/** Deletes the logs of a database without content. */
 export function removeWalFiles(path: string): void {
   for (const end of [...logs, '-shm']) {
     rmSync(path + end, { force: true });
@@ -64,8 +64,8 @@ export function removeWalFiles(path: string): void {
 }
 
 /**
- * Moves a database with its logs, of which any part may have been moved already. Whoever calls
- * this sees to it that it is called again after a crash: apart, neither part is worth anything.
+ * Moves a database with its logs; some of them may have been moved already. The caller must repeat
+ * the call after a crash, because neither part is usable without the other.
  */
 export function moveDatabase(path: string, target: string): void {
   for (const end of [...logs, '']) {
@@ -74,17 +74,17 @@ export function moveDatabase(path: string, target: string): void {
     }
   }
   rmSync(`${path}-shm`, { force: true });
-  // The new place first, so that no moment has the file in neither.
+  // The new place is synced first, so that the file is always in at least one of them.
   syncFolder(dirname(target));
   syncFolder(dirname(path));
 }
 
-/** A moment as a part of a file's name that sorts: `2026-11-21T04-50-00-000Z`. */
+/** Returns a timestamp as a sortable part of a file name: `2026-11-21T04-50-00-000Z`. */
 export function fileStamp(timestamp: string): string {
   return timestamp.replaceAll(/[:.]/g, '-');
 }
 
-/** The moment that such a part names; undefined for any other text. */
+/** Returns the timestamp of such a part; undefined for any other text. */
 export function timestampIn(stamp: string): string | undefined {
   const match = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/.exec(stamp);
   return match ? `${match[1]}:${match[2]}:${match[3]}.${match[4]}` : undefined;

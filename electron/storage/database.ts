@@ -1,25 +1,25 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 
-/** A value that a statement takes. */
+/** A value that can be bound to a statement. */
 export type SqlValue = SQLInputValue;
 
-/** What reading takes. `Row` is the caller's word for what its SQL selects. */
+/** The methods for reading. `Row` is the caller's type for the columns its SQL selects. */
 export interface ReadableDb {
-  /** The first row, or undefined. */
+  /** Returns the first row, or undefined. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller's SQL decides the row
   get<Row>(sql: string, ...values: SqlValue[]): Row | undefined;
-  /** Every row. */
+  /** Returns all rows. */
   all<Row>(sql: string, ...values: SqlValue[]): Row[];
 }
 
-/** What writing takes; handed out inside a transaction only. */
+/** The methods for writing; only available inside a transaction. */
 export interface WritableDb extends ReadableDb {
   /** Runs a statement; `seq` is the integer key of an inserted row. */
   run(sql: string, ...values: SqlValue[]): { changes: number; seq: number };
 }
 
-/** A connection to a database. Statements are prepared once and kept by their text. */
+/** A connection to a database. Statements are prepared once and cached by their SQL. */
 export class Database implements WritableDb {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -44,12 +44,12 @@ export class Database implements WritableDb {
     return { changes: Number(result.changes), seq: Number(result.lastInsertRowid) };
   }
 
-  /** Runs statements that give nothing back. */
+  /** Runs statements without results. */
   execute(sql: string): void {
     this.#connection.exec(sql);
   }
 
-  /** Commits all that `work` writes, or nothing when it throws. */
+  /** Commits all writes of `work`, or none if it throws. */
   transaction<Result>(work: (db: WritableDb) => Result): Result {
     this.run('BEGIN IMMEDIATE');
     try {
@@ -57,7 +57,7 @@ export class Database implements WritableDb {
       this.run('COMMIT');
       return result;
     } catch (error) {
-      // A full disk has SQLite roll back by itself; a second rollback would hide the cause.
+      // On a full disk SQLite rolls back by itself; a second rollback would hide the cause.
       if (this.#connection.isTransaction) {
         this.run('ROLLBACK');
       }

@@ -6,14 +6,14 @@ import { isWalDamaged } from './wal-damage.ts';
 import { isFileUnusable } from './sqlite-error.ts';
 import { beginStaging } from './staged-database.ts';
 
-/** What was found in the place of a database. */
+/** The result of inspecting the place of a database. */
 export type InspectionResult =
-  /** There is none, or a first start was cut off before it had committed anything. */
+  /** There is no database, or a first start was interrupted before it committed anything. */
   | { readonly kind: 'new' }
-  /** A whole one. */
+  /** An intact database of ours. */
   | { readonly kind: 'ours'; readonly version: number }
   | { readonly kind: 'newer'; readonly version: number }
-  /** One of another program. */
+  /** A file of another program. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'damaged'; readonly cause?: unknown };
 
@@ -21,12 +21,12 @@ export type InspectionResult =
 const journalMagic = Buffer.from('d9d505f920a163d7', 'hex');
 
 /**
- * Looks at what is in the place of a database, before it is opened for writing. Nothing of it is
- * changed: neither a file that is to be refused nor a log that tells what happened to it.
+ * Inspects the place of a database before it is opened for writing. It changes nothing: neither a
+ * file that will be refused nor a log that shows its history.
  *
- * @param isThorough has the indexes gone through as well, as they are after a crash
- * @param mayBeNew is false where something tells that there was a database
- * @throws errors of the system, and SQLite's where the file cannot be read just now
+ * @param isThorough also checks the indexes, as after a crash
+ * @param mayBeNew false if there is evidence of an earlier database
+ * @throws errors of the system, and SQLite's if the file cannot be read just now
  */
 export function inspectDatabase(
   path: string,
@@ -43,14 +43,14 @@ function look(path: string, kind: KnownDatabase, isThorough: boolean): Inspectio
   const hasJournal = (sizeOf(`${path}-journal`) ?? 0) > 0;
   try {
     if (size === 0) {
-      // SQLite would take what lies beside an empty file for leftovers, and delete it.
+      // SQLite would treat files beside an empty file as leftovers and delete them.
       const isNew = hasJournal ? beganEmpty(`${path}-journal`) : sizeOf(path) === undefined;
       return isNew && !hasLog ? { kind: 'new' } : missing();
     }
     if (hasLog && isWalDamaged(`${path}-wal`)) {
       return { kind: 'damaged', cause: new Error('The log of the last changes is damaged.') };
     }
-    // After a crash the indexes may not agree with the tables.
+    // After a crash the indexes may not match the tables.
     const check = isThorough || hasLog || hasJournal ? 'integrity_check' : 'quick_check';
     return hasJournal ? readRolledBack(path, kind, check) : readFile(path, kind, check);
   } catch (error) {
@@ -62,8 +62,8 @@ function look(path: string, kind: KnownDatabase, isThorough: boolean): Inspectio
 }
 
 /**
- * A transaction that was cut off while the file was being changed must be rolled back before the
- * file can be read. That takes a writer, so it is done to a copy.
+ * Rolls an interrupted transaction back in a copy. The file cannot be read without the rollback,
+ * and that needs a writer.
  */
 function readRolledBack(path: string, kind: KnownDatabase, check: string): InspectionResult {
   const copy = beginStaging(path);
@@ -119,7 +119,10 @@ function missing(): InspectionResult {
   return { kind: 'damaged', cause: new Error('The file is empty or missing.') };
 }
 
-/** Whether a journal is of the transaction that filled an empty file: it rolls back to nothing. */
+/**
+ * Returns whether a journal belongs to the transaction that filled an empty file, so that rolling
+ * back leaves nothing.
+ */
 function beganEmpty(journal: string): boolean {
   const header = Buffer.alloc(20);
   const file = openSync(journal, 'r');

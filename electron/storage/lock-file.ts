@@ -4,13 +4,12 @@ import { createPrivateFile } from './database-files.ts';
 import { isStorageDamaged } from './sqlite-error.ts';
 
 /**
- * Makes a file where there is none, and holds it with SQLite's exclusive lock. The system drops the
- * lock with the process, whatever ends it, and SQLite keeps two workers of one process apart as
- * well.
+ * Creates a file if needed and holds it with SQLite's exclusive lock. The system drops the lock
+ * when the process ends in any way, and SQLite also separates two workers of one process.
  *
  * @param waitMs how long to wait for another holder
- * @returns what lets go of the file
- * @throws SQLite's "busy" while another holds it, and errors of the system as they come
+ * @returns a function that releases the file
+ * @throws SQLite's "busy" while another holds it, and errors of the system unchanged
  */
 export function lockFile(path: string, waitMs: number): () => void {
   createPrivateFile(path);
@@ -22,8 +21,8 @@ export function lockFile(path: string, waitMs: number): () => void {
     if (!isStorageDamaged(error)) {
       throw error;
     }
-    // A file that another holds is busy before it is read, so nobody holds this one. It has
-    // nothing to lose, and stays the same file.
+    // A held file is reported as busy before it is read, so nobody holds this one. It has no
+    // content to lose and remains the same file.
     truncateSync(path);
     return lockFile(path, waitMs);
   }

@@ -4,7 +4,7 @@ import { Database } from './database.ts';
 import { inspectDatabase } from './inspect-database.ts';
 import type { InspectionResult } from './inspect-database.ts';
 
-/** What a commit has to outlast, whatever is kept: it is on the disk before it is told of. */
+/** A commit is on the disk before it is reported, in every kind of database. */
 const commonPragmas = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -12,10 +12,10 @@ const commonPragmas = `
   PRAGMA trusted_schema = OFF;
 `;
 
-/** Why a file is not opened. */
+/** The reason why a file is not opened. */
 export type Refusal = Exclude<InspectionResult, { readonly kind: 'new' | 'ours' }>;
 
-/** A file that is not opened, and was left as it is. */
+/** Thrown for a file that is not opened and was left unchanged. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
   readonly refusal: Refusal;
@@ -27,19 +27,20 @@ export class DatabaseRefused extends Error {
   }
 }
 
-/** What opening takes. */
+/** The options for opening. */
 export interface OpenOptions {
-  /** Whether there may be none yet; false where something tells that there was one. */
+  /** Whether there may be no database yet; false if there is evidence of an earlier one. */
   readonly mayBeNew?: boolean;
-  /** Is done before a file of an older version is changed. */
+  /** Called before a file of an older version is changed. */
   readonly beforeMigrations?: () => void;
 }
 
 /**
- * Opens a database that cannot be made again, makes it where there is none, and brings it to the
- * newest version. A file that is damaged, of another program or of a newer version is left as it is.
+ * Opens a database that cannot be rebuilt. It creates the database if there is none and migrates it
+ * to the newest version. A file that is damaged, of another program or of a newer version is left
+ * unchanged.
  *
- * @throws DatabaseRefused; errors of the system and of SQLite as they come
+ * @throws DatabaseRefused; errors of the system and of SQLite unchanged
  */
 export function openDatabase(
   path: string,
@@ -64,9 +65,9 @@ export function openDatabase(
 }
 
 /**
- * The version of a database, undefined for one that is yet to be made; reads only.
+ * Returns the version of a database, or undefined for one that is still to be created; only reads.
  *
- * @throws DatabaseRefused for a file that is no whole one of ours, or is one of a newer version
+ * @throws DatabaseRefused for a file that is not an intact one of ours or is of a newer version
  */
 export function requireUsableDatabase(
   path: string,
@@ -83,7 +84,7 @@ export function requireUsableDatabase(
   throw new DatabaseRefused(path, result);
 }
 
-/** Sets a connection up, and brings its file from a version to the newest. */
+/** Configures a connection and migrates its file from a version to the newest. */
 export function prepareDatabase(db: Database, kind: DatabaseKind, version = 0): void {
   db.execute(commonPragmas);
   db.execute(kind.pragmas);

@@ -2,27 +2,27 @@ import { createPrivateFile, removeDatabase } from './database-files.ts';
 import { Database } from './database.ts';
 import { isFileUnusable } from './sqlite-error.ts';
 
-/** How a file that can be made again is known and made. */
+/** The properties of a file that can be rebuilt. */
 interface RebuildableDatabase {
   /** Marks the file as ours in its header. */
   readonly applicationId: number;
-  /** A file of any other version is made anew. */
+  /** A file of any other version is rebuilt. */
   readonly version: number;
   /** The pragmas of every connection. */
   readonly pragmas: string;
-  /** Those that a file takes only before it has a page. */
+  /** Pragmas that only a file without pages accepts. */
   readonly pragmasOfNew?: string;
-  /** Whether a file of ours holds what is expected of it; may throw what SQLite finds wrong. */
+  /** Returns whether a file of ours has the expected content; may throw errors of SQLite. */
   readonly isFit: (db: Database) => boolean;
-  /** Makes the tables, in a transaction. */
+  /** Creates the tables, in a transaction. */
   readonly build: (db: Database) => void;
-  /** Hears of a file that goes. */
+  /** Called when a file is deleted. */
   readonly onUnfit?: () => void;
 }
 
 /**
- * Opens a database that holds nothing but what can be made again, or begins a new one: a file
- * that is damaged, foreign or of another version is deleted and made anew.
+ * Opens a database with only rebuildable content, or creates a new one. A file that is damaged,
+ * foreign or of another version is deleted and rebuilt.
  */
 export function openRebuildable(path: string, file: RebuildableDatabase): Database {
   if (!createPrivateFile(path)) {

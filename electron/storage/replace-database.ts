@@ -3,16 +3,17 @@ import { basename, dirname } from 'node:path';
 import { makeFolder, moveDatabase, removeDatabase, syncFolder } from './database-files.ts';
 import { stagedOf } from './staged-database.ts';
 
-/** Says where a replaced database is kept, by the label of the replacement. */
+/** Returns where a replaced database is kept, by the label of the replacement. */
 export type ArchivePath = (label: string) => string;
 
 /**
- * Puts a staged database in the place of a database that nobody has open; what was there is moved
- * aside with its logs. The whole of it happens or nothing: giving it the name of a
- * replacement is the one step that decides, and `resumeReplacement` does the rest of it at the next
- * start where this does not. A log is moved before another file takes the place beside it.
+ * Replaces a database, which must not be open, with a staged one. The former database is moved
+ * aside with its logs. The replacement happens completely or not at all. Its deciding step is to
+ * rename the staged file to the name of a replacement; if the rest is interrupted,
+ * `resumeReplacement` completes it at the next start. A log is moved before another file takes the
+ * place beside it.
  *
- * @param label names the replacement: characters of a file's name
+ * @param label names the replacement; may only contain characters of a file name
  */
 export function replaceDatabase(path: string, label: string, archivePath: ArchivePath): void {
   renameSync(stagedOf(path), replacementOf(path, label));
@@ -20,7 +21,7 @@ export function replaceDatabase(path: string, label: string, archivePath: Archiv
   completeReplacement(path, archivePath);
 }
 
-/** Brings a replacement that was decided to its end; answers its label, where there was one. */
+/** Completes a decided replacement and returns its label, if there was one. */
 function completeReplacement(path: string, archivePath: ArchivePath): string | undefined {
   const label = pendingReplacement(path);
   if (label === undefined) {
@@ -34,14 +35,14 @@ function completeReplacement(path: string, archivePath: ArchivePath): string | u
   return label;
 }
 
-/** Brings what a crash has cut off to its end: one that was not decided was never begun. */
+/** Completes a replacement after a crash; one that was not decided was never begun. */
 export function resumeReplacement(path: string, archivePath: ArchivePath): string | undefined {
   const label = completeReplacement(path, archivePath);
   removeDatabase(stagedOf(path));
   return label;
 }
 
-/** The label of a replacement that was decided and has not come to its end. */
+/** Returns the label of a decided replacement that is not complete. */
 export function pendingReplacement(path: string): string | undefined {
   const folder = dirname(path);
   const start = basename(replacementOf(path, ''));

@@ -17,33 +17,35 @@ const unavailableCodes = new Set([
   SQLITE_CANTOPEN,
 ]);
 
-/** Another connection holds what this one asked for. */
+/** Returns whether another connection holds a required lock. */
 export function isStorageBusy(error: unknown): boolean {
   return primaryCode(error) === SQLITE_BUSY;
 }
 
-/** The file is no database, or is one no longer. */
+/** Returns whether the file is not a database, or not one any more. */
 export function isStorageDamaged(error: unknown): boolean {
   const code = primaryCode(error);
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
 }
 
 /**
- * What is asked of a file that can be made again is the same every time, so whatever SQLite
- * objects to, other than that it cannot write or read just now, is the file's fault: damage shows
- * in many codes.
+ * Returns whether an error is the fault of a rebuildable file. Operations on such a file are always
+ * the same. So any SQLite error is due to the file, unless it only says that reading or writing is
+ * impossible just now. Damage shows in many codes.
  */
 export function isFileUnusable(error: unknown): boolean {
   return primaryCode(error) !== undefined && !isStorageUnavailable(error);
 }
 
-/** Nothing could be written or read just now: the disk is full, read-only or gone. */
+/**
+ * Returns whether reading or writing is impossible just now: the disk is full, read-only or gone.
+ */
 export function isStorageUnavailable(error: unknown): boolean {
   const code = primaryCode(error);
   return code !== undefined && unavailableCodes.has(code);
 }
 
-/** The primary result code of an error of SQLite's; undefined for any other. */
+/** Returns the primary result code of a SQLite error; undefined for any other error. */
 export function primaryCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) {
     return undefined;

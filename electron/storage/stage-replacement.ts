@@ -5,14 +5,15 @@ import type { DatabaseKind } from './database-kind.ts';
 import { prepareDatabase } from './open-database.ts';
 import { beginStaging } from './staged-database.ts';
 
-/** Makes an empty database that is to take the place of another. */
+/** Creates an empty database that will replace another. */
 export function stageEmpty(path: string, kind: DatabaseKind): void {
   buildStaged(path, (db) => prepareDatabase(db, kind));
 }
 
 /**
- * Copies a backup that is to take the place of a database; `change` is SQL that changes the copy.
- * It switches to a log before it is in use: a crash amid that is the hardest to mend.
+ * Copies a backup that will replace a database; `change` is SQL that changes the copy. The copy
+ * switches to a write-ahead log before it is in use, because a crash during that switch is the
+ * hardest to repair.
  */
 export function stageBackup(path: string, backupPath: string, change = ''): CopyReport {
   return copyDatabase({

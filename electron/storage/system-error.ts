@@ -1,4 +1,4 @@
-/** An error of the operating system, about a file or a folder. */
+/** Returns whether an error is from the operating system, about a file or a folder. */
 export function isSystemError(error: unknown): error is Error & { readonly code: string } {
   return (
     error instanceof Error &&

@@ -3,15 +3,15 @@ import type { Backup, BackupFolder } from './backup-folder.ts';
 import type { KnownDatabase } from './database-kind.ts';
 import { inspectDatabase } from './inspect-database.ts';
 
-/** A backup as it was found when it was gone through. */
+/** A backup with the result of its verification. */
 export interface VerifiedBackup extends Backup {
-  /** Absent where it could not be read. */
+  /** Absent if it could not be read. */
   readonly version?: number;
-  /** Whether it is whole and can be restored. */
+  /** Whether it is intact and can be restored. */
   readonly verified: boolean;
 }
 
-/** Goes through every backup, the one that was made last first; each as it is asked for. */
+/** Verifies each backup when it is requested, last made first. */
 export function* verifyBackups(
   folder: BackupFolder,
   kind: KnownDatabase,
@@ -21,7 +21,7 @@ export function* verifyBackups(
   }
 }
 
-/** The backup that was made last of those that can be restored. */
+/** Returns the last made backup that can be restored. */
 export function newestGoodBackup(folder: BackupFolder, kind: KnownDatabase): Backup | undefined {
   for (const backup of verifyBackups(folder, kind)) {
     if (backup.verified) {
@@ -37,7 +37,7 @@ function verify({ path }: Backup, kind: KnownDatabase) {
     const verified = found.kind === 'ours';
     return 'version' in found ? { version: found.version, verified } : { verified };
   } catch {
-    // One that may not be read keeps no older one from being restored.
+    // An unreadable backup does not prevent restoring an older one.
     return { verified: false };
   }
 }

@@ -7,7 +7,9 @@ import { isWalDamaged } from './wal-damage.ts';
 
 const frameBytes = 24 + 4_096;
 
-/** A log as a crash leaves it: four transactions of a page or two each, behind an older run. */
+/**
+ * Builds a log as after a crash: four transactions of one or two pages each, before an older run.
+ */
 function buildLog(): string {
   const path = join(temporaryFolder(), 'some.db');
   const db = new Database(path);
@@ -34,7 +36,7 @@ function spoil(path: string, at: number): void {
   writeFileSync(path, bytes);
 }
 
-/** Where each transaction of the newest run ends, by its frames. */
+/** Returns the end of each transaction in the newest run, in frames. */
 function commitFrames(path: string): number[] {
   const bytes = readFileSync(path);
   const salt = bytes.subarray(16, 24);
@@ -48,7 +50,7 @@ function commitFrames(path: string): number[] {
   return ends;
 }
 
-test('a log left by a crash is not damaged, whole or cut off, with an older run behind it', () => {
+test('a log left by a crash is undamaged, complete or cut off, with an older run after it', () => {
   const path = buildLog();
   expect(commitFrames(path)).toHaveLength(4);
   expect(statSync(path).size).toBeGreaterThan((commitFrames(path).at(-1) ?? 0) + frameBytes);
@@ -57,13 +59,13 @@ test('a log left by a crash is not damaged, whole or cut off, with an older run 
   expect(isWalDamaged(path)).toBe(false);
 });
 
-test('a log with a torn last transaction is not damaged, as a crash leaves it so', () => {
+test('a log with a torn last transaction is undamaged, as a crash leaves it so', () => {
   const path = buildLog();
   spoil(path, (commitFrames(path).at(-1) ?? 0) + 100);
   expect(isWalDamaged(path)).toBe(false);
 });
 
-test('a log that goes on behind a frame which does not fit is damaged', () => {
+test('a log that continues after an invalid frame is damaged', () => {
   for (const which of [0, 1, 2]) {
     const path = buildLog();
     spoil(path, (commitFrames(path)[which] ?? 0) + 100);

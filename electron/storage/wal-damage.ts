@@ -4,17 +4,17 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 const headerBytes = 32;
 const frameHeaderBytes = 24;
 
-/** The first word of a log, but for its last bit, which says how checksums read their words. */
+/** The first word of a log, without its last bit, which is the byte order of checksums. */
 const magic = 0x377f0682;
 
 /**
- * Whether a write-ahead log that a crash left was damaged since. SQLite takes the first frame that
- * does not fit for the end of what was committed, because a crash leaves a log that breaks off
- * just so; all that was committed behind it would be missing without a word.
+ * Returns whether a write-ahead log that a crash left has been damaged since. SQLite takes the
+ * first invalid frame for the end of the committed data, because that is how a crash leaves a log.
+ * Commits after a damaged frame would silently be lost.
  *
- * A crash breaks a log off inside one transaction at most, since the next begins only once that
- * one is on the disk (`synchronous = FULL`). So a log that goes on behind the break with more than one transaction of
- * the same run, or whose own header is not whole, was damaged.
+ * A crash interrupts at most one transaction, because the next begins only once that one is on the
+ * disk (`synchronous = FULL`). So a log is damaged if its header is invalid, or if it continues
+ * after the break with more than one transaction of the same run.
  */
 export function isWalDamaged(path: string): boolean {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < headerBytes) {
@@ -22,7 +22,7 @@ export function isWalDamaged(path: string): boolean {
   }
   const file = openSync(path, 'r');
   try {
-    // One that is being written just now may be read half way, once.
+    // A log that is being written just now may be read halfway, but not twice.
     return readLog(file) && readLog(file);
   } finally {
     closeSync(file);
@@ -32,7 +32,7 @@ export function isWalDamaged(path: string): boolean {
 function readLog(file: number): boolean {
   const header = Buffer.alloc(headerBytes);
   readSync(file, header, 0, headerBytes, 0);
-  // A file that got its length before its content.
+  // The file got its length before its content.
   if (header.every((byte) => byte === 0)) {
     return false;
   }
@@ -52,7 +52,7 @@ function readLog(file: number): boolean {
       sums.add(frame.subarray(frameHeaderBytes));
       isBroken = !isOfThisRun || !sums.equals(frame, 16);
     }
-    // The last frame of a transaction names the size of the database.
+    // The last frame of a transaction contains the size of the database.
     if (isBroken && isOfThisRun && frame.readUInt32BE(4) !== 0) {
       commitsBehind += 1;
     }
@@ -61,7 +61,7 @@ function readLog(file: number): boolean {
   return commitsBehind > 1;
 }
 
-/** The running checksum of a log, over pairs of words: every machine of ours has small ends first. */
+/** The running checksum of a log over pairs of words. All our machines are little-endian. */
 class Checksum {
   readonly #isBigEndian: boolean;
   #first = 0;

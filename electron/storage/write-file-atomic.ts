@@ -2,10 +2,12 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { dirname } from 'node:path';
 import { syncFolder } from './database-files.ts';
 
-/** Writes a file whole or not at all, for this person's eyes only; it outlasts a loss of power. */
+/**
+ * Writes a file completely or not at all, readable only by this person. It survives a power loss.
+ */
 export function writeFileAtomic(path: string, content: string | Uint8Array): void {
   const staged = `${path}.new`;
-  // An earlier one may be there, with other rights.
+  // An earlier file may have other permissions.
   rmSync(staged, { force: true });
   const file = openSync(staged, 'wx', 0o600);
   try {

@@ -1,10 +1,10 @@
 import type { WorkerCommand, WorkerStopped } from './worker-protocol.ts';
 
-/** What a worker does from its start on. */
+/** The functions of a running worker. */
 export interface Work {
-  /** Handles what main posts, but for its commands. */
+  /** Handles main's messages other than its commands. */
   readonly handle?: (message: unknown) => void;
-  /** Finishes what is in flight and closes what is open. */
+  /** Finishes current work and closes open resources. */
   readonly stop: () => void | Promise<void>;
 }
 
@@ -12,14 +12,14 @@ export interface Work {
 export type PostToMain = (message: object) => void;
 
 /**
- * Makes this process a worker of the application: it begins once main has said with what, and ends
- * when main ends it. An error that nobody handles is its end as well; main starts it again.
+ * Makes this process a worker of the application. It begins once main has sent its data, and ends
+ * when main ends it. An unhandled error ends it too, and main restarts it.
  */
 export function runWorker(begin: (data: never, post: PostToMain) => Work | Promise<Work>): void {
   const port = process.parentPort;
   const post: PostToMain = (message) => port.postMessage(message);
   let work: Promise<Work> | undefined;
-  // Electron only warns of these in such a process, which would then go on with half its work.
+  // Electron only warns about these in such a process, which would then continue in a broken state.
   process.on('unhandledRejection', (reason) => {
     throw reason;
   });

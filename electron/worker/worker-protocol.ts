@@ -1,13 +1,13 @@
-/** What main commands every worker; whatever else it posts is for the worker's own work. */
+/** The commands of main to every worker. Other messages are for the worker's own work. */
 export type WorkerCommand =
-  /** Always the first: what to work on. */
+  /** Always the first message, with the worker's data. */
   | { readonly type: 'start'; readonly data: unknown }
-  /** Finish what is in flight, close what is open, and say so. */
+  /** Finish current work, close open resources, and report `stopped`. */
   | { readonly type: 'stop' };
 
 /**
- * The last thing that a worker says. It waits to be ended then: what a process posts right before
- * it exits may not arrive.
+ * The last message of a worker, which then waits to be ended. Messages posted right before an exit
+ * may be lost.
  */
 export interface WorkerStopped {
   readonly type: 'stopped';

@@ -3,24 +3,23 @@ import { defineCall } from '../contract/call.ts';
 import { identifierInput } from '../contract/identifier.ts';
 import { textLimits } from '../limits/limits.ts';
 
-/** An unsent text of one conversation, kept through quit and crash. */
+/** An unsent text of one conversation. It survives quitting and crashes. */
 const draftSchema = z.object({
   homeId: identifierInput,
   conversationId: identifierInput,
   text: z.string().max(textLimits.draft),
 });
 
-/** An unsent text. */
 export type Draft = z.infer<typeof draftSchema>;
 
-/** Every draft there is. */
+/** Lists all drafts. */
 export const draftList = defineCall({
   name: 'draft.list',
   input: z.strictObject({}),
   output: z.object({ drafts: z.array(draftSchema) }),
 });
 
-/** Keeps a draft; an empty text removes it. */
+/** Saves a draft; an empty text removes it. */
 export const draftSave = defineCall({
   name: 'draft.save',
   input: draftSchema.strict(),

@@ -9,14 +9,14 @@ const apiKeyInput = z.string().trim().min(1).max(4_096);
 const guildIdsInput = z.array(z.string().trim().min(1).max(200)).max(100);
 const homeNameInput = z.string().trim().min(1).max(500);
 
-/** The homes of this person, in their order. */
+/** Lists the homes of this person in their order. */
 export const homeList = defineCall({
   name: 'home.list',
   input: z.strictObject({}),
   output: z.object({ homes: z.array(homeSchema) }),
 });
 
-/** Tries a home again, now. */
+/** Retries the connection of a home now. */
 export const homeRetry = defineCall({
   name: 'home.retry',
   input: z.strictObject({ homeId: identifierInput }),
@@ -24,9 +24,9 @@ export const homeRetry = defineCall({
 });
 
 /**
- * Goes on after the database of this computer's guild was found damaged, as the person chose: with
- * the backup that they were told of, or where there is none with an empty guild. The damaged file
- * is kept. Problem `precondition_failed`: nothing is damaged, or the choice was not offered.
+ * Repairs the damaged database of this computer's guild as the person chose: with the backup that
+ * was reported, or with an empty guild if there is none. The damaged file is kept. Problem
+ * `precondition_failed`: nothing is damaged, or the choice was not offered.
  */
 export const homeRepair = defineCall({
   name: 'home.repair',
@@ -35,8 +35,8 @@ export const homeRepair = defineCall({
 });
 
 /**
- * Says which thread of a home is open in the window, none where it is left out: where a service
- * sends no events, that thread is asked for the most often.
+ * Says which thread of a home is open in the window; no thread if omitted. If a service sends no
+ * events, that thread is polled most often.
  */
 export const homeWatch = defineCall({
   name: 'home.watch',
@@ -44,20 +44,22 @@ export const homeWatch = defineCall({
   output: z.object({}),
 });
 
-/** Looks whether a service is there and takes a key; keeps nothing. */
+/** Checks whether a service is there and accepts a key; stores nothing. */
 export const homeCheck = defineCall({
   name: 'home.check',
   input: z.strictObject({
     baseUrl: baseUrlInput,
     apiKey: apiKeyInput.optional(),
     guildIds: guildIdsInput.optional(),
-    /** The person's word that the key may travel readable. */
+    /** Whether the person agreed to send the key unencrypted. */
     allowsPlainHttp: z.boolean().default(false),
   }),
   output: serviceCheckSchema,
 });
 
-/** Which key storage is possible here; `detail` says why the keyring cannot be relied on. */
+/**
+ * Says which kinds of key storage this computer has; `detail` says why the keyring is unreliable.
+ */
 export const homeProtection = defineCall({
   name: 'home.protection',
   input: z.strictObject({}),
@@ -65,13 +67,13 @@ export const homeProtection = defineCall({
 });
 
 /**
- * Adds a service as a home, after one more look at it. Problems: `service_unreachable` with the
- * sentence of the look; `precondition_failed` for a key storage that this computer cannot give.
+ * Adds a service as a home after checking it once more. Problems: `service_unreachable` with the
+ * sentence of the check; `precondition_failed` for a key storage that this computer lacks.
  */
 export const homeConnect = defineCall({
   name: 'home.connect',
   input: z.strictObject({
-    /** The service's host where it is left out. */
+    /** Defaults to the host of the service. */
     name: homeNameInput.optional(),
     baseUrl: baseUrlInput,
     eventsUrl: eventsUrlInput.optional(),
@@ -84,9 +86,9 @@ export const homeConnect = defineCall({
 });
 
 /**
- * Changes a home's name, address or guilds; what is left out stays. A stored key goes to another
- * origin (scheme, host and port) only once the person has agreed in a dialog of the system.
- * Problems: `precondition_failed` where they did not, or where the home was changed meanwhile.
+ * Changes a home's name, address or guilds; omitted fields keep their values. A stored key is sent
+ * to another origin (scheme, host and port) only after the person has agreed in a system dialog.
+ * Problems: `precondition_failed` if they did not, or if the home was changed meanwhile.
  */
 export const homeEdit = defineCall({
   name: 'home.edit',
@@ -94,7 +96,7 @@ export const homeEdit = defineCall({
     homeId: identifierInput,
     name: homeNameInput.optional(),
     baseUrl: baseUrlInput.optional(),
-    /** An empty one means `{baseUrl}/events` again. */
+    /** An empty value resets it to `{baseUrl}/events`. */
     eventsUrl: eventsUrlInput.optional(),
     guildIds: guildIdsInput.optional(),
     allowsPlainHttp: z.boolean().default(false),
@@ -102,7 +104,7 @@ export const homeEdit = defineCall({
   output: z.object({ home: homeSchema }),
 });
 
-/** Gives a home another key, after a look at whether the service takes it. */
+/** Gives a home another key after checking that the service accepts it. */
 export const homeRekey = defineCall({
   name: 'home.rekey',
   input: z.strictObject({
@@ -113,21 +115,21 @@ export const homeRekey = defineCall({
   output: z.object({ home: homeSchema }),
 });
 
-/** Wipes a remote home's key, cache, drafts and outbox from this computer; the home stays listed. */
+/** Deletes a remote home's key, cache, drafts and outbox from this computer. It stays listed. */
 export const homeSignOut = defineCall({
   name: 'home.sign_out',
   input: z.strictObject({ homeId: identifierInput }),
   output: z.object({ home: homeSchema }),
 });
 
-/** Signs out of a remote home and takes it off the list. */
+/** Signs out of a remote home and removes it from the list. */
 export const homeRemove = defineCall({
   name: 'home.remove',
   input: z.strictObject({ homeId: identifierInput }),
   output: z.object({}),
 });
 
-/** Puts the homes in another order; every home is named once. */
+/** Reorders the homes; every home must be named once. */
 export const homeReorder = defineCall({
   name: 'home.reorder',
   input: z.strictObject({ homeIds: z.array(identifierInput).max(1_000) }),

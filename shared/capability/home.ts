@@ -1,61 +1,58 @@
 import { z } from 'zod';
 import { timestamp } from '../contract/identifier.ts';
 
-/** What is known of the database of this computer's guild, where it was found damaged. */
+/** The facts about a damaged database of this computer's guild. */
 const databaseDamageSchema = z.object({
   /** The name of the damaged file. */
   file: z.string(),
-  /** The folder in which it is kept once another takes its place. */
+  /** The folder where the file is kept after its replacement. */
   keptIn: z.string(),
-  /** When it was last written, where it is there at all. */
+  /** The last write to the file; absent if there is no file. */
   lastWrittenAt: timestamp.optional(),
-  /** The backup that was made last of those that are whole; absent where there is none. */
+  /** The newest intact backup; absent if there is none. */
   backup: z.object({ name: z.string(), madeAt: timestamp }).optional(),
 });
 
-/** What is known of the database of this computer's guild, where it was found damaged. */
 export type DatabaseDamage = z.infer<typeof databaseDamageSchema>;
 
 /**
- * How a home's connection stands, as a value and never as an error.
+ * The state of a home's connection, as a value and never as an error.
  *
- * - `starting`: its server is being started, or its first answer is awaited
+ * - `starting`: its server is starting, or its first answer is awaited
  * - `live`: events arrive as they happen
- * - `polling`: the service has no event socket; what changed is asked for again and again
- * - `reconnecting`: the connection was lost a moment ago and is being made again by itself
- * - `offline`: the service could not be reached for a while, or this computer has no network
- * - `key_refused`: the service does not accept the key, or there is none for it; `detail` says
- * - `failed`: it cannot be made without the person; `detail` says what to do
+ * - `polling`: the service has no event socket and is polled for changes
+ * - `reconnecting`: the connection was just lost and is being restored automatically
+ * - `offline`: the service has been unreachable for a while, or this computer has no network
+ * - `key_refused`: the service does not accept the key, or there is no key; `detail` says which
+ * - `failed`: the person must act first; `detail` says what to do
  */
 const connectionStateSchema = z.object({
   kind: z.enum(['starting', 'live', 'polling', 'reconnecting', 'offline', 'key_refused', 'failed']),
   since: timestamp,
-  /** A sentence for people; always there when `failed` or `key_refused`. */
+  /** A sentence for people; always present with `failed` and `key_refused`. */
   detail: z.string().optional(),
-  /** Only when `failed`, of the local home: why its server cannot open its database. */
+  /** Only with `failed`, for the local home: why its server cannot open its database. */
   damage: databaseDamageSchema.optional(),
 });
 
-/** How a home's connection stands. */
 export type ConnectionState = z.infer<typeof connectionStateSchema>;
 
 /**
- * Where the key of a service is kept.
+ * The place where the key of a service is kept.
  *
- * - `keyring`: encrypted with a secret that the system's keyring holds
- * - `session`: in memory alone, until Guildhall quits
- * - `unprotected`: on the disk, readable by every program of this person; their own choice
+ * - `keyring`: encrypted with a secret from the system's keyring
+ * - `session`: in memory only, until Guildhall quits
+ * - `unprotected`: on the disk, readable by every program of this person; they chose so
  */
 export const keyStorageSchema = z.enum(['keyring', 'session', 'unprotected']);
 
-/** Where the key of a service is kept. */
 export type KeyStorage = z.infer<typeof keyStorageSchema>;
 
-/** Where a remote service is reached; the local home has none of this. */
+/** The address of a remote service. The local home has none. */
 const serviceAddressSchema = z.object({
-  /** Without a slash at its end; holds the version: `https://example.org/v1`. */
+  /** Has no trailing slash and includes the version: `https://example.org/v1`. */
   baseUrl: z.string(),
-  /** The address of the event socket, where it is not `{baseUrl}/events`. */
+  /** The address of the event socket, if it is not `{baseUrl}/events`. */
   eventsUrl: z.string().optional(),
 });
 
@@ -66,31 +63,29 @@ export const homeSchema = z.object({
   /** `local` is this computer's own server; there is always exactly one. */
   kind: z.enum(['local', 'remote']),
   state: connectionStateSchema,
-  /** Whose key it is; absent until the service has said so, which a bare one never does. */
+  /** The owner of the key; absent until the service has named one. A bare service never does. */
   user: z.object({ id: z.string(), name: z.string() }).optional(),
-  /** When the home's server last stopped by itself and was started again. */
+  /** The time of the last restart after the home's server had stopped by itself. */
   recoveredAt: timestamp.optional(),
-  /** When the service last answered or sent anything: how fresh what is shown can be. */
+  /** The time at which the service last answered or sent anything. */
   freshAt: timestamp.optional(),
-  /** What the service offers beyond the core: names of contract/extension.ts. */
+  /** The extensions that the service offers: names of contract/extension.ts. */
   extensions: z.array(z.string()),
-  /** A remote home's address, guilds (empty: the service lists them) and where its key is. */
+  /** A remote home's address, guilds (empty if the service lists them) and key storage. */
   service: serviceAddressSchema
     .extend({ guildIds: z.array(z.string()), keyStorage: keyStorageSchema.optional() })
     .optional(),
 });
 
-/** A home as the windows know it. */
 export type Home = z.infer<typeof homeSchema>;
 
 /**
- * What a look at a service found. Each but `ready` and `key_needed` has a sentence for people
- * in `detail`, which says what is wrong and what to do.
+ * The result of checking a service. Each result except `ready` and `key_needed` has a sentence for
+ * people in `detail` that says what is wrong and what to do.
  *
- * - `ready`: it answers and takes the key; `guilds` is absent where it lists none and ids must
- *   be given
+ * - `ready`: it answers and accepts the key; `guilds` is absent if it lists none and ids are needed
  * - `key_needed`: it answers as the service; no key was given yet
- * - `address_invalid`, `plain_http` (needs the person's word: the key would travel readable),
+ * - `address_invalid`, `plain_http` (needs consent, because the key would travel unencrypted),
  *   `no_network`, `no_such_host`, `refused` (nothing listens), `timed_out`, `tls_refused`,
  *   `clock_off` (its certificate is not valid at this computer's time), `redirected`,
  *   `not_the_service`, `key_refused`, `guild_unknown`, `failing` (it answers with errors)
@@ -114,7 +109,7 @@ export const serviceCheckSchema = z.object({
     'failing',
   ]),
   detail: z.string().optional(),
-  /** The address as it was understood: with its scheme, and without a slash at its end. */
+  /** The address as it was understood: with its scheme and without a trailing slash. */
   baseUrl: z.string().optional(),
   version: z.string().optional(),
   guilds: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
@@ -122,5 +117,4 @@ export const serviceCheckSchema = z.object({
   extensions: z.array(z.string()).optional(),
 });
 
-/** What a look at a service found. */
 export type ServiceCheck = z.infer<typeof serviceCheckSchema>;

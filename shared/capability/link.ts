@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
 
 /**
- * Opens a link outside of Guildhall: http, https and mailto alone, and a host that was not
- * opened before only after the person has confirmed it. `opened` is false when they declined.
- * Problems: `call_invalid` for any other scheme.
+ * Opens a link outside Guildhall. Only http, https and mailto are allowed. A new host needs the
+ * person's confirmation; `opened` is false if they declined. Problems: `call_invalid` for any other
+ * scheme.
  */
 export const linkOpen = defineCall({
   name: 'link.open',

@@ -5,39 +5,37 @@ import { identifierInput, timestamp } from '../contract/identifier.ts';
 import type { WriteOperationName } from '../contract/registry.ts';
 import { resources } from '../contract/resources.ts';
 
-/** What a write is about; its id may be a temporary one, `new_…`, until its creation is sent. */
+/** The subject of a write. Its id may be a temporary one, `new_…`, until its creation is sent. */
 const outboxSubjectSchema = z.object({
   kind: z.enum(resources.map(({ noun }) => noun)),
   id: identifierInput,
 });
 
-/** What a write is about. */
 export type OutboxSubject = z.infer<typeof outboxSubjectSchema>;
 
-/** A field that somebody else has changed since the person saw it. */
+/** A field that somebody else has changed since the person last saw it. */
 const fieldConflictSchema = z.object({
   field: z.string(),
   mine: z.unknown(),
   theirs: z.unknown(),
 });
 
-/** A field that was changed on both sides. */
 export type FieldConflict = z.infer<typeof fieldConflictSchema>;
 
 const inputSchema = z.record(z.string(), z.unknown());
 
 /**
- * One write on its way out. It is stored on this computer before anybody sees it, and leaves
- * the outbox only as `sent` or by the person's own `discarded`.
+ * A write in the outbox. It is stored on this computer before it is shown, and leaves the outbox
+ * only as `sent` or when the person discards it.
  *
- * - `queued`: waits for its turn, for the network, for its next try or for `waitsFor`
+ * - `queued`: waits for its turn, for the network, for its next attempt or for `waitsFor`
  * - `sending`: the request is on its way
- * - `sent`: the service has it; what it made has the id `resultId`
+ * - `sent`: the service has it; `resultId` is the id of the created thing
  * - `rejected`: the service refused it for good; `reason` says why
- * - `conflict`: what it changes was changed elsewhere meanwhile; `conflict` has both values.
- *   Retry puts mine over theirs, discard takes theirs
- * - `unconfirmed`: it may have arrived, and no look at the service could tell. Retry sends it
- *   again, discard takes it as arrived
+ * - `conflict`: its fields were changed elsewhere meanwhile; `conflict` has both values. Retrying
+ *   overwrites theirs, discarding keeps theirs
+ * - `unconfirmed`: it may have arrived, and reading from the service could not tell. Retrying sends
+ *   it again, discarding treats it as arrived
  * - `discarded`: the person took it back
  */
 const outboxEntrySchema = z.object({
@@ -48,35 +46,36 @@ const outboxEntrySchema = z.object({
   subject: outboxSubjectSchema,
   state: z.enum(['queued', 'sending', 'sent', 'rejected', 'conflict', 'unconfirmed', 'discarded']),
   createdAt: timestamp,
-  /** Why it was refused, or why it waits: a sentence for people. */
+  /** The reason for a refusal or for waiting: a sentence for people. */
   reason: z.string().optional(),
-  /** What stands for the id of the thing it makes until the service has given one. */
+  /** Stands for the id of the created thing until the service has assigned one. */
   temporaryId: z.string().optional(),
-  /** The id of what it made, once it is sent. */
+  /** The id of the created thing, once sent. */
   resultId: z.string().optional(),
-  /** The entry that must be sent, or decided upon, before this one can go. */
+  /** The entry that must be sent or decided first. */
   waitsFor: z.string().optional(),
   conflict: z.array(fieldConflictSchema).optional(),
 });
 
-/** A write on its way out. */
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
-/** What the person saw when they changed it: what tells whether it was changed elsewhere since. */
+/**
+ * The state the person saw when they made the change. It shows whether there were changes elsewhere
+ * since.
+ */
 const baseVersionSchema = z.object({
   updatedAt: timestamp,
-  /** The values of the fields that are changed. */
+  /** The values of the changed fields. */
   values: inputSchema,
 });
 
-/** What the person saw when they changed something. */
 export type BaseVersion = z.infer<typeof baseVersionSchema>;
 
 /**
- * Accepts a write: answers once it is durably stored on this computer, and sends it from there.
- * Where the service can be reached, the answer waits a moment (2 s; not for messages) for the
- * outcome, and then has the service's `output`. Problems: `call_invalid` for an input that the
- * operation does not take; `unavailable` when it could not be stored, and then nothing was.
+ * Accepts a write. It answers once the write is durably stored on this computer, and sends it from
+ * there. If the service is reachable, the answer waits briefly (2 s; not for messages) for the
+ * outcome and then includes the service's `output`. Problems: `call_invalid` for an invalid input
+ * of the operation; `unavailable` if the write could not be stored.
  */
 export const outboxSubmit = defineCall({
   name: 'outbox.submit',
@@ -89,7 +88,10 @@ export const outboxSubmit = defineCall({
   output: z.object({ entry: outboxEntrySchema, output: z.unknown() }),
 });
 
-/** The entries that are neither sent nor discarded, oldest first: all, of a home, of a subject. */
+/**
+ * Lists the entries that are neither sent nor discarded, oldest first: all, or those of a home or a
+ * subject.
+ */
 export const outboxList = defineCall({
   name: 'outbox.list',
   input: z.strictObject({
@@ -99,33 +101,33 @@ export const outboxList = defineCall({
   output: z.object({ entries: z.array(outboxEntrySchema) }),
 });
 
-/** Sends an entry that was refused, is in conflict or is unconfirmed once more. */
+/** Sends an entry again that was refused, is in conflict or is unconfirmed. */
 export const outboxRetry = defineCall({
   name: 'outbox.retry',
   input: z.strictObject({ entryId: identifierInput }),
   output: outboxEntrySchema,
 });
 
-/** Changes what an entry says, unless it is on its way, and sends it. */
+/** Changes the content of an entry and sends it, unless it is already on its way. */
 export const outboxEdit = defineCall({
   name: 'outbox.edit',
   input: z.strictObject({ entryId: identifierInput, input: inputSchema }),
   output: outboxEntrySchema,
 });
 
-/** Takes an entry back for good, unless it is on its way; what needs it is refused with it. */
+/** Discards an entry for good, unless it is on its way. Entries that depend on it are refused. */
 export const outboxDiscard = defineCall({
   name: 'outbox.discard',
   input: z.strictObject({ entryId: identifierInput }),
   output: outboxEntrySchema,
 });
 
-/** Sent at every change of an entry; when it is `sent`, before the event of what it did. */
+/** Sent at every change of an entry. For `sent`, it comes before the event of the write itself. */
 export const outboxChanged = defineEvent({
   name: 'outbox.changed',
   data: z.object({
     entry: outboxEntrySchema,
-    /** What the service answered, once it is sent. */
+    /** The service's answer, once sent. */
     output: z.unknown(),
   }),
 });

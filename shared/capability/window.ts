@@ -8,17 +8,16 @@ const windowStateSchema = z.object({
   isFullScreen: z.boolean(),
 });
 
-/** How the window that asks stands on the screen. */
 export type WindowState = z.infer<typeof windowStateSchema>;
 
-/** Answers with the state of the window that asks. */
+/** Describes the state of the calling window. */
 export const windowDescribe = defineCall({
   name: 'window.describe',
   input: z.strictObject({}),
   output: windowStateSchema,
 });
 
-/** Sent to a window whenever its own state changes. */
+/** Sent to a window when its state changes. */
 export const windowChanged = defineEvent({
   name: 'window.changed',
   data: windowStateSchema,

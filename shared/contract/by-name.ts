@@ -1,9 +1,9 @@
-/** A table of definitions under their own names, so that each name is written once. */
+/** A table of definitions by their own names, so that each name is written once. */
 export type ByName<Definitions extends readonly { readonly name: string }[]> = {
   readonly [Definition in Definitions[number] as Definition['name']]: Definition;
 };
 
-/** Builds the table; two definitions of one name are a defect. */
+/** Builds the table; throws if two definitions have the same name. */
 export function byName<const Definitions extends readonly { readonly name: string }[]>(
   definitions: Definitions,
 ): ByName<Definitions> {

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** One thing that only this machine can do: a window, a dialog, a notification, a home, a key. */
+/**
+ * A call that only this machine can answer: about a window, a dialog, a notification, a home, a
+ * key.
+ */
 export interface CallDefinition<
   Name extends string = string,
   Input extends z.ZodType = z.ZodType,
@@ -12,7 +15,6 @@ export interface CallDefinition<
   readonly output: Output;
 }
 
-/** Declares a call. */
 export function defineCall<
   const Name extends `${string}.${string}`,
   Input extends z.ZodType,

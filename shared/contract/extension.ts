@@ -17,5 +17,5 @@ export const extensionNames = [
   'message-retry',
 ] as const;
 
-/** A name that health lists where the service goes beyond the core. */
+/** The name of an extension, as listed in health. */
 export type ExtensionName = (typeof extensionNames)[number];

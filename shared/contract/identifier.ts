@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textLimits } from '../limits/limits.ts';
 
 /**
- * The schema of one kind of identifier: opaque to whoever reads it, told apart by type only
+ * Returns the schema of one kind of identifier. Identifiers are opaque and differ only by type
  * (contract: Identifiers). A server makes its own with the prefix of the kind and a UUIDv7.
  */
 export function defineIdentifier<const Brand extends string>(_brand: Brand) {
@@ -10,14 +10,14 @@ export function defineIdentifier<const Brand extends string>(_brand: Brand) {
 }
 
 /**
- * An identifier as a caller hands it in. It has no bounds, because one of another form is not a
- * fault of its own but simply unknown (contract: Identifiers).
+ * Returns the schema of an identifier as input. It has no limits, because an id of another form is
+ * not a fault but simply unknown (contract: Identifiers).
  */
 export function defineReference<const Brand extends string>(_brand: Brand) {
   return z.string().brand<Brand>();
 }
 
-/** An identifier of any kind, as a page names it in a call of this machine. */
+/** An identifier of any kind, in a page's call to this machine. */
 export const identifierInput = z.string().max(textLimits.identifier);
 
 /** An ISO 8601 UTC timestamp, `2026-11-20T10:00:00.000Z` (contract: Timestamps). */

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { InputFault } from '../problem/problem.ts';
 
-/** Says where in an input a fault is. */
+/** Formats the location of a fault in an input. */
 export type PointerTo = (path: readonly PropertyKey[]) => string;
 
-/** The faults that a schema found, an unknown field as a fault of its own. */
+/** Returns the faults that a schema found. Each unknown field is a separate fault. */
 export function inputFaults(error: z.ZodError, pointerTo: PointerTo = jsonPointer): InputFault[] {
   return error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -13,12 +13,12 @@ export function inputFaults(error: z.ZodError, pointerTo: PointerTo = jsonPointe
   );
 }
 
-/** The fault of a field that is not the operation's. */
+/** Returns the fault of a field that the operation does not have. */
 export function unknownField(pointer: string): InputFault {
   return { pointer, message: 'Is not known here.' };
 }
 
-/** The JSON Pointer (RFC 6901) of a place in an input. */
+/** Returns the JSON Pointer (RFC 6901) of a path in an input. */
 export function jsonPointer(path: readonly PropertyKey[]): string {
   return path
     .map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`)

@@ -5,7 +5,7 @@ import { ExtentError, requireModestText, requireModestValue } from './json-exten
 
 const limits = { depth: 4, values: 100, text: 1_000 };
 
-/** Which limit a value passes; undefined for a modest one. */
+/** The limit that a value exceeds; undefined if there is none. */
 function passed(measure: () => void): string | undefined {
   try {
     measure();
@@ -15,7 +15,7 @@ function passed(measure: () => void): string | undefined {
   }
 }
 
-test('a value whose text is modest is modest itself', () => {
+test('a value passes if its text passes', () => {
   allowStalls('it tries a hundred generated values in one turn');
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6, stringUnit: 'binary' }), (value) => {
@@ -27,13 +27,13 @@ test('a value whose text is modest is modest itself', () => {
   );
 });
 
-test('brackets, commas and slashes within strings count for nothing', () => {
+test('brackets, commas and slashes within strings do not count', () => {
   for (const held of ['['.repeat(200), ','.repeat(200), '"'.repeat(99), '\\'.repeat(200), '\\"']) {
     expect(passed(() => requireModestText(JSON.stringify([held, 1]), limits))).toBeUndefined();
   }
 });
 
-test('each limit is the last that is taken', () => {
+test('a value at each limit passes, and one beyond it does not', () => {
   const list = (rows: number) => Array.from({ length: rows }, () => 0);
   const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
   expect(passed(() => requireModestValue(nested(4), limits))).toBeUndefined();
@@ -48,7 +48,7 @@ test('each limit is the last that is taken', () => {
   expect(passed(() => requireModestText(JSON.stringify(list(101)), limits))).toBe('rows');
 });
 
-test('what refers to itself, and what JSON cannot hold, is refused', () => {
+test('cyclic values and values that JSON cannot hold are refused', () => {
   const ring: unknown[] = [];
   ring.push(ring);
   expect(passed(() => requireModestValue(ring, limits))).toBe('depth');

@@ -1,14 +1,14 @@
-/** How much a value that is JSON, or its text, may hold. */
+/** The limits on the size of a JSON value or its text. */
 export interface ExtentLimits {
-  /** Lists and objects within each other. */
+  /** The nesting depth of lists and objects. */
   readonly depth: number;
-  /** Rows of one list, fields of one object. */
+  /** The rows of one list, or the fields of one object. */
   readonly rows?: number;
-  /** Fields of all objects and elements of all lists together. */
+  /** The fields of all objects plus the elements of all lists. */
   readonly values: number;
 }
 
-/** A value holds more than it may. `bound` is which limit it passes. */
+/** Thrown when a value exceeds a limit. `bound` names the limit. */
 export class ExtentError extends RangeError {
   override readonly name = 'ExtentError';
   readonly bound: keyof ExtentLimits | 'text';
@@ -20,10 +20,10 @@ export class ExtentError extends RangeError {
 }
 
 /**
- * Measures a JSON text before anything is built from it: a few megabytes of brackets would
- * otherwise become gigabytes of lists. Takes time by the length of the text alone.
+ * Measures a JSON text before it is parsed. Otherwise a few megabytes of brackets would become
+ * gigabytes of lists. The time depends only on the length of the text.
  *
- * @throws ExtentError for a text that holds too much; one that is no JSON may pass
+ * @throws ExtentError for a text that holds too much; invalid JSON may pass
  */
 export function requireModestText(text: string, limits: ExtentLimits): void {
   const { depth, values: maxValues, rows: maxRows = maxValues } = limits;
@@ -61,7 +61,7 @@ const closeList = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;
 
-/** Where the string that begins at an index ends: at its first quote that is not escaped. */
+/** Returns the end of the string that begins at an index: its first unescaped quote. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0;
@@ -76,10 +76,10 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Measures a value that came in one piece, such as the input of a call. It is left at the first
- * limit that it passes, so that one which refers to itself, too, is soon done with.
+ * Measures a value that already exists, such as the input of a call. It stops at the first limit
+ * that the value exceeds, so cyclic values end quickly too.
  *
- * @throws ExtentError for one that holds too much; TypeError for one that JSON cannot hold
+ * @throws ExtentError for a value that holds too much; TypeError for one that JSON cannot hold
  */
 export function requireModestValue(
   value: unknown,
@@ -125,7 +125,7 @@ export function requireModestValue(
       }
     } else {
       requirePlain(next.value);
-      // Not by Object.entries, which would make a list of half a million fields first.
+      // Object.entries would first make a list of half a million fields.
       for (const field in next.value) {
         countText(field);
         add(next.value[field as keyof typeof next.value]);

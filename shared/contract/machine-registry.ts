@@ -34,9 +34,10 @@ import {
 import { windowChanged, windowDescribe } from '../capability/window.ts';
 import { byName } from './by-name.ts';
 
-// Apart from the service's registry, so that a server need not build what only a window asks for.
+// This is separate from the service's registry, because a server does not need the calls of a
+// window.
 
-/** Every call that only this machine can answer. */
+/** All calls that only this machine can answer. */
 export const calls = byName([
   applicationDescribe,
   windowDescribe,
@@ -63,7 +64,7 @@ export const calls = byName([
   clipboardWrite,
 ]);
 
-/** Every event that main pushes to a window. */
+/** All events that main sends to a window. */
 export const signals = byName([
   windowChanged,
   homeChanged,
@@ -74,16 +75,12 @@ export const signals = byName([
   outboxChanged,
 ]);
 
-/** The name of a call. */
 export type CallName = keyof typeof calls;
-/** What a caller passes; defaults may be left out. */
+/** The input as a caller passes it; fields with defaults are optional. */
 export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
-/** What a handler receives, parsed. */
+/** The parsed input, as a handler receives it. */
 export type CallRequest<Name extends CallName> = z.output<(typeof calls)[Name]['input']>;
-/** What a caller gets. */
 export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
 
-/** The name of a signal. */
 export type SignalName = keyof typeof signals;
-/** What a signal carries. */
 export type SignalData<Name extends SignalName> = z.output<(typeof signals)[Name]['data']>;

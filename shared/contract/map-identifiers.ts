@@ -1,6 +1,6 @@
 /**
- * The input of an operation with its identifiers replaced. By the contract's own names, what
- * ends in `Id` or `Ids` holds identifiers and nothing else does.
+ * Replaces the identifiers in the input of an operation. In the contract, exactly the names that
+ * end in `Id` or `Ids` hold identifiers.
  */
 export function mapIdentifiers(
   input: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// Every noun of the contract, a line each: what it is stands in its folder.
+// All nouns of the contract, one line each. Each is defined in its own folder.
 export * as service from '../domain/service/noun.ts';
 export * as user from '../domain/user/noun.ts';
 export * as guild from '../domain/guild/noun.ts';

@@ -5,13 +5,13 @@ import { operations } from './registry.ts';
 import type { OperationName } from './registry.ts';
 import type { ListedResource } from './resources.ts';
 
-/** The fields of an operation's input that say what it is about, and not what it wants of it. */
+/** Returns the fields of an operation's input that say what it is about. */
 export function addressFields(name: OperationName): readonly string[] {
   const { path, headers } = operations[name] as Operation;
   return [...pathParameters(path), ...Object.keys(headers ?? {})];
 }
 
-/** The part of an input that names what an operation is about. */
+/** Returns the part of an input that says what an operation is about. */
 export function addressIn(
   name: OperationName,
   input: Readonly<Record<string, unknown>>,
@@ -20,7 +20,9 @@ export function addressIn(
   return Object.fromEntries(parameters.map((field) => [field, input[field]]));
 }
 
-/** The fields of an input that only a service with an extension understands, each with that. */
+/**
+ * Returns the fields of an input that need an extension of the service, each with that extension.
+ */
 export function extensionFieldsIn(
   name: OperationName,
   input: Readonly<Record<string, unknown>>,
@@ -33,18 +35,18 @@ export function extensionFieldsIn(
   });
 }
 
-/** The fields that an operation answers with, by their names; none where it answers with a list. */
+/** Returns the fields of an operation's answer by name; an empty object if the answer is a list. */
 export function outputFields(name: OperationName): object {
   const { output } = operations[name];
   return 'shape' in output ? output.shape : {};
 }
 
-/** The field that says what a list belongs to; undefined where it is the caller's own. */
+/** Returns the field that a list is scoped by; undefined if it is the caller's own list. */
 export function scopeFieldOf(list: ListedResource): string | undefined {
   return pathParameters(listOf(list).path)[0];
 }
 
-/** Whether a list answers in pages. */
+/** Returns whether a list is paged. */
 export function isPaged(list: ListedResource): boolean {
   return 'cursor' in listOf(list).input.shape;
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineOperation, pathParameters } from './operation.ts';
 
-test('the parameters of a path are read in order', () => {
+test('the parameters of a path are returned in order', () => {
   expect(pathParameters('/guilds/{guildId}/workspace/{docId}')).toEqual(['guildId', 'docId']);
   expect(pathParameters('/me')).toEqual([]);
 });
 
-test('an operation whose input lacks a parameter of its path is refused', () => {
+test('an operation is refused if its input lacks a parameter of its path', () => {
   const define = () =>
     defineOperation({
       name: 'guild.get',

@@ -5,17 +5,16 @@ import type { ExtensionName } from './extension.ts';
 /** The HTTP methods that the contract uses. */
 export type OperationMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A field of an input that only a service with an extension understands. */
+/** A field of an input that needs an extension of the service. */
 interface ExtensionField {
   readonly extension: ExtensionName;
-  /** Whether that is so of null alone, and every service understands another value. */
+  /** Whether only null needs the extension. Every service understands other values. */
   readonly isNullAlone?: boolean;
 }
 
 /**
- * One operation of the service. The same definition is the server's route, its validation and
- * its OpenAPI entry; the API client's request and its parse of the answer; and the renderer's
- * typed call by name.
+ * An operation of the service. Its definition provides the server's route, validation and OpenAPI
+ * entry, the API client's request and parsing of the answer, and the renderer's typed call by name.
  */
 export interface Operation<
   Name extends string = string,
@@ -23,37 +22,37 @@ export interface Operation<
   Output extends z.ZodType = z.ZodType,
   Method extends OperationMethod = OperationMethod,
 > {
-  /** `noun.verb`, the name by which every room calls it. */
+  /** `noun.verb`, the name used by all processes. */
   readonly name: Name;
-  /** One line for people who read the OpenAPI document. */
+  /** One line for the readers of the OpenAPI document. */
   readonly summary: string;
   readonly method: Method;
-  /** Relative to the base URL, parameters in braces: `/guilds/{guildId}/conversations`. */
+  /** Relative to the base URL, with parameters in braces: `/guilds/{guildId}/conversations`. */
   readonly path: `/${string}`;
   /**
-   * Path parameters together with the query parameters (GET, DELETE) or the body's fields
-   * (POST, PUT). Strict: an unknown name is a fault. Query parameters arrive as strings, so
+   * The path parameters together with the query parameters (GET, DELETE) or the fields of the body
+   * (POST, PUT). It is strict: an unknown name is a fault. Query parameters arrive as strings, so
    * their schemas accept strings.
    */
   readonly input: Input;
-  /** Fields of the input that travel as headers of the request, and the names of those. */
+  /** The fields of the input that travel as request headers, with the names of the headers. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly output: Output;
-  /** 201 for a creation, else 200. */
+  /** 201 for a creation, otherwise 200. */
   readonly status: 200 | 201;
-  /** The codes it answers with beyond those that any operation may. */
+  /** The problem codes it may answer with, beyond those of every operation. */
   readonly problems: readonly ServiceProblemCode[];
-  /** The extension it belongs to; absent for the core (contract: Core and extensions). */
+  /** The extension it belongs to; absent for core operations (contract: Core and extensions). */
   readonly extension?: ExtensionName;
-  /** The fields of the input that belong to an extension where the operation itself does not. */
+  /** The fields of the input that belong to an extension, if the operation itself does not. */
   readonly extensionFields?: Readonly<Record<string, ExtensionField>>;
-  /** Whether it answers without a key (contract: Authentication). */
+  /** Whether it needs no key (contract: Authentication). */
   readonly isOpen?: boolean;
-  /** Whether its answer bears an `ETag` for a later `If-Match` (contract: Entity tags). */
+  /** Whether its answer has an `ETag` for a later `If-Match` (contract: Entity tags). */
   readonly hasEntityTag?: boolean;
 }
 
-/** Declares an operation; checks that all that it names are fields of its input. */
+/** Declares an operation; throws if it names a field that its input lacks. */
 export function defineOperation<
   const Name extends `${string}.${string}`,
   Input extends z.ZodObject,
@@ -74,7 +73,7 @@ export function defineOperation<
   return definition;
 }
 
-/** The parameters named in a path, in order: `/guilds/{guildId}` gives `['guildId']`. */
+/** Returns the parameters of a path in order: `/guilds/{guildId}` gives `['guildId']`. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { countLimits, textLimits } from '../limits/limits.ts';
 
-/** How many rows an answer may hold at most: an integer from 1 to 200 (contract: Limits). */
+/** The maximum number of rows in an answer: an integer from 1 to 200 (contract: Limits). */
 export const limitParameter = z.preprocess(
   (value: number | string) =>
     typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
   z.int({ error: 'Must be an integer from 1 to 200.' }).min(1).max(countLimits.page),
 );
 
-/** Where to go on in a list: the `nextCursor` of an earlier answer, opaque to the caller. */
+/**
+ * The position from which a list continues: the `nextCursor` of an earlier answer. It is opaque to
+ * the caller.
+ */
 export const cursorParameter = z.string().max(textLimits.cursor);
 
-/** The `nextCursor` of an answer: null at the end, absent where a service has no paging. */
+/** The `nextCursor` of an answer: null at the end, absent for a service without paging. */
 export const nextCursorField = z.string().nullish();
 
 /** A query parameter that is either `true` or `false`. */

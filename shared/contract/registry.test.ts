@@ -15,11 +15,11 @@ test.each([
   }
 });
 
-test('two definitions of one name are refused', () => {
+test('two definitions with the same name are refused', () => {
   expect(() => byName([{ name: 'a.b' }, { name: 'a.b' }])).toThrow('share a name');
 });
 
-test('a page finds calls and operations by name alone, so none is both', () => {
+test('no name is both a call and an operation', () => {
   const both = Object.keys(calls).filter((name) => Object.hasOwn(operations, name));
   expect(both).toEqual([]);
 });

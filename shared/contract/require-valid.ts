@@ -4,7 +4,7 @@ import { problemError } from '../problem/problem.ts';
 import { inputFaults } from './input-faults.ts';
 
 /**
- * Parses what a caller hands in.
+ * Parses the input of a caller.
  *
  * @throws ProblemError `call_invalid`, which names the first faults
  */

@@ -1,29 +1,29 @@
-/** In which order a list answers: by when its rows were created, or last changed. */
+/** The order of a list: by creation or by last change. */
 interface ListOrder {
   readonly newestFirst: boolean;
   readonly by: 'createdAt' | 'updatedAt';
 }
 
-/** How the list of a noun behaves, beyond what its operation's schemas say. */
+/** The behaviour of a noun's list that its operation's schemas do not express. */
 export interface ResourceList {
   /** The field of the answer that holds the rows. */
   readonly rows: string;
   readonly order: ListOrder;
   /**
-   * The parameters that choose rows, each with the value that it has where it is left out;
-   * undefined where rows of every value are then listed. A row bears the field of the same name.
+   * The filter parameters with their default values; undefined if rows of every value are listed by
+   * default. Rows have a field of the same name.
    */
   readonly filters?: Readonly<Record<string, unknown>>;
-  /** How many rows a page holds where no limit is given; absent where that is all of them. */
+  /** The number of rows in a page without a limit; absent if the answer is complete. */
   readonly defaultLimit?: number;
-  /** How often it is asked for where a service sends no events; absent where it is not. */
+  /** The polling interval for services without events; absent if the list is not polled. */
   readonly pollMs?: number;
 }
 
 /**
- * A noun of the contract as a thing that is listed, read, created, changed and deleted. What main,
- * the stores and the renderer do with every noun alike is derived from this. It holds no schemas,
- * so that a page can have it without them.
+ * A noun of the contract that can be listed, read, created, changed and deleted. Main, the stores
+ * and the renderer derive their common handling of nouns from it. It has no schemas, so that a page
+ * can load it without them.
  */
 export interface Resource<
   Noun extends string = string,
@@ -31,44 +31,43 @@ export interface Resource<
   Event extends string = string,
 > {
   readonly noun: Noun;
-  /** The field of an input that names one: `workItemId`. Absent where there is only one. */
+  /** The input field with the id: `workItemId`. Absent if there is only one of the noun. */
   readonly idField?: string;
-  /** The field of an event's data that holds one: `workItem`. */
+  /** The field of an event's data with the entity: `workItem`. */
   readonly entityField?: string;
   /**
-   * Its operations by what they do. `list`, `get`, `create`, `update` and `delete` mean the same
-   * for every noun; what any other does is told by the noun alone.
+   * Its operations by role. `list`, `get`, `create`, `update` and `delete` mean the same for every
+   * noun; other roles are specific to the noun.
    */
   readonly operations: Readonly<Record<string, Operation>>;
-  /** Its events. `created`, `updated` and `deleted` mean the same for every noun. */
+  /** Its events by role. `created`, `updated` and `deleted` mean the same for every noun. */
   readonly events: Readonly<Record<string, Event>>;
-  /** How its list behaves; present where it has one. */
+  /** The behaviour of its list, if it has one. */
   readonly list?: ResourceList;
-  /** The noun that it is a part of: writes about it go out in the order of that one. */
+  /** The noun it is a part of. Writes about it are sent in that noun's order. */
   readonly partOf?: string;
-  /** Whether an update may be merged into one of the same thing that has not gone out yet. */
+  /** Whether an update may be merged into an unsent update of the same thing. */
   readonly coalescesUpdates?: boolean;
-  /** Whether `get` answers with more than a row of the list holds. */
+  /** Whether `get` answers with more fields than a row of the list. */
   readonly hasContent?: boolean;
-  /** Whether it is found by its words. */
+  /** Whether search finds it. */
   readonly isSearched?: boolean;
 }
 
-/** Declares a resource. */
 export function defineResource<const Noun extends string, const Definition extends Resource<Noun>>(
   definition: Definition & { readonly noun: Noun },
 ): Definition {
   return definition;
 }
 
-/** What an operation or event does, for which noun. */
+/** The noun and role of an operation or event. */
 export interface Role<Some extends Resource = Resource> {
   readonly resource: Some;
-  /** Its key among what the noun has: `list`, `readAll`; `created`, `thinking`. */
+  /** Its key within the noun: `list`, `readAll`; `created`, `thinking`. */
   readonly role: string;
 }
 
-/** The roles of all operations, or of all events, of some nouns, by their names. */
+/** Maps the operations or events of some nouns to their roles by name. */
 export function rolesByName<Some extends Resource>(
   resources: readonly Some[],
   kind: 'operations' | 'events',

@@ -5,20 +5,20 @@ import { events, operations } from './registry.ts';
 import type { OperationName } from './registry.ts';
 import { isListed, resources, roleOf } from './resources.ts';
 
-test('each operation and event of the contract is that of one resource', () => {
+test('each operation and event of the contract belongs to one resource', () => {
   const claimed = resources.flatMap((resource) => Object.values(resource.operations));
   expect(claimed.toSorted()).toEqual(Object.keys(operations).toSorted());
   const told = resources.flatMap((resource) => Object.values(resource.events));
   expect(told.toSorted()).toEqual(Object.keys(events).toSorted());
 });
 
-test('an operation begins with the noun of its resource', () => {
+test('the name of an operation begins with the noun of its resource', () => {
   for (const name of Object.keys(operations) as OperationName[]) {
     expect(name.split('.')[0]).toBe(roleOf(name).resource.noun);
   }
 });
 
-test('the field that names one of a noun addresses what is read, changed or deleted', () => {
+test('the operations get, update and delete have the id field of their noun as input', () => {
   const unnamed = resources
     .filter(({ idField }) => idField !== undefined)
     .flatMap(({ idField = '', operations: { get, update, delete: remove } }) =>
@@ -29,7 +29,7 @@ test('the field that names one of a noun addresses what is read, changed or dele
   expect(unnamed).toEqual([]);
 });
 
-test('the field of an entity is in the events that tell of it', () => {
+test('events about an entity have the entity field of their noun', () => {
   const lacking = resources.flatMap(({ entityField = '', events: { created, updated } }) =>
     [created, updated].filter(
       (name) => name !== undefined && !(entityField in fieldsOf(events[name].data)),
@@ -38,7 +38,7 @@ test('the field of an entity is in the events that tell of it', () => {
   expect(lacking).toEqual([]);
 });
 
-test('the rows, filters and default limit of a list are those of its schemas', () => {
+test('the rows, filters and default limit of a list match its schemas', () => {
   const said = resources
     .filter((resource) => isListed(resource))
     .map(({ noun, list: { rows, filters = {}, defaultLimit }, operations: { list } }) => {

@@ -1,11 +1,11 @@
 import type { EventData, EventName } from './registry.ts';
 
-/** One event of a service, parsed: `switch` on its `type` and its `data` is known. */
+/** A parsed event of a service; `switch` on its `type` narrows its `data`. */
 export type ServiceEvent = {
   readonly [Name in EventName]: {
     readonly type: Name;
     readonly data: EventData<Name>;
-    /** Its place in the service's log; an ephemeral event has none. */
+    /** Its position in the service's log; absent for ephemeral events. */
     readonly seq?: number | undefined;
     readonly at?: string | undefined;
     readonly guildId?: string | undefined;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { textLimits } from '../limits/limits.ts';
 
 /**
- * A string that every side can store: valid Unicode without U+0000 (contract: Limits). Its length
- * is looked at first, and what is too long is not looked at further.
+ * A string that can be stored everywhere: valid Unicode without U+0000 (contract: Limits). The
+ * length is checked first, and the content of a string that is too long is not checked.
  */
 function storable(text: z.ZodString, maxLength: number) {
   return text
@@ -29,8 +29,8 @@ export const messageText = verbatimText(textLimits.messageText).refine(
 );
 
 /**
- * An optional text of an answer. A service may send absent, null or "" for none, and a client
- * takes them alike (contract: Absent values).
+ * An optional text of an answer. A service may send absent, null or "" for no value, and a client
+ * treats them alike (contract: Absent values).
  */
 export const optionalText = z
   .string()

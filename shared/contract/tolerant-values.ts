@@ -1,7 +1,7 @@
-/** What stands for a value that cannot be read. */
+/** Stands for a value that cannot be read. */
 export const unreadable = Symbol('unreadable');
 
-/** A kind that a later version of the service may have added. */
+/** Reads a kind. A later version of the service may have added it. */
 export function readKind(value: unknown): unknown {
   return typeof value === 'string' && value !== '' && value.length <= 200 ? value : unreadable;
 }
@@ -9,7 +9,9 @@ export function readKind(value: unknown): unknown {
 const timestampPattern =
   /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:\d\d)?([.,]\d{1,9})?\s?(Z|z|[+-]\d\d(?::?\d\d)?)?$/;
 
-/** Whatever its precision and offset; without an offset it is UTC, as the contract has it. */
+/**
+ * Reads a timestamp of any precision and offset; without an offset it is UTC, as in the contract.
+ */
 export function readTimestamp(value: unknown): unknown {
   const parts = typeof value === 'string' ? timestampPattern.exec(value) : null;
   if (parts === null) {
@@ -33,13 +35,15 @@ function offsetOf(zone: string): string {
   return `${zone.slice(0, 1)}${digits.slice(0, 2)}:${digits.slice(2)}`;
 }
 
-/** A number in quotes has one reading only; to refuse it would lose the row that it stands in. */
+/**
+ * Reads a number that may be quoted. It is unambiguous, and refusing it would lose its whole row.
+ */
 export function readQuotedNumber(value: unknown): unknown {
   const isNumber = typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value);
   return isNumber ? Number(value) : value;
 }
 
-/** A boolean in quotes, likewise. */
+/** Reads a boolean that may be quoted. */
 export function readQuotedBoolean(value: unknown): unknown {
   return value === 'true' ? true : value === 'false' ? false : value;
 }

@@ -19,7 +19,7 @@ const readItems = tolerant(operations['work_item.list'].output);
 const readItem = (overrides: object) =>
   readItems({ workItems: [{ ...item, ...overrides }] })?.output.workItems[0];
 
-test('what the contract names is read as it is', () => {
+test('an answer as in the contract is read unchanged', () => {
   expect(readItem({})).toEqual(item);
   expect(tolerant(operations['conversation.list'].output)({ conversations: [] })).toEqual({
     output: { conversations: [] },
@@ -27,7 +27,7 @@ test('what the contract names is read as it is', () => {
   });
 });
 
-test.each([undefined, null, ''])('an optional field of %j is none', (none) => {
+test.each([undefined, null, ''])('an optional field with the value %j is absent', (none) => {
   const read = readItem({ description: none, parentId: none, assignedOperatorId: none });
   expect(read).toEqual(item);
   const [conversation] =
@@ -39,7 +39,7 @@ test.each([undefined, null, ''])('an optional field of %j is none', (none) => {
   expect(conversation).toMatchObject({ title: '', archived: false });
 });
 
-test('the end of the pages is told from a service without pages', () => {
+test('the end of the pages differs from a service without pages', () => {
   const cursorOf = (nextCursor: unknown) =>
     readItems({ workItems: [], nextCursor })?.output.nextCursor;
   expect([cursorOf(undefined), cursorOf(null), cursorOf(''), cursorOf('next')]).toEqual([
@@ -50,7 +50,7 @@ test('the end of the pages is told from a service without pages', () => {
   ]);
 });
 
-test('kinds that are not known are kept, and what is more is ignored', () => {
+test('unknown kinds are kept, and unknown fields are ignored', () => {
   const read = readItem({ status: 'on_hold', type: 'saga', priority: 'whenever', colour: 'red' });
   expect(read).toEqual({ ...item, status: 'on_hold', type: 'saga', priority: 'whenever' });
 });
@@ -68,7 +68,7 @@ test.each([
 });
 
 test.each(['', 'yesterday', '2026-13-01T00:00:00Z', 1_763_726_400, null, '2026-11-21'])(
-  'a row whose timestamp is %j is left out, and the others stay',
+  'a row with the timestamp %j is left out, and the others stay',
   (createdAt) => {
     const reading = readItems({ workItems: [item, { ...item, id: 'wi_2', createdAt }] });
     expect(reading?.output.workItems.map(({ id }) => id)).toEqual(['wi_1']);
@@ -76,7 +76,7 @@ test.each(['', 'yesterday', '2026-13-01T00:00:00Z', 1_763_726_400, null, '2026-1
   },
 );
 
-test('numbers and booleans may stand in quotes; what else is no number is none', () => {
+test('numbers and booleans may be quoted; other text is not a number', () => {
   expect(readItem({ progress: '40' })?.progress).toBe(40);
   expect(readItem({ progress: '40 %' })).toBeUndefined();
   expect(readItem({ progress: Number.POSITIVE_INFINITY })).toBeUndefined();
@@ -87,24 +87,24 @@ test('numbers and booleans may stand in quotes; what else is no number is none',
   });
 });
 
-test('an identifier that is no string is refused: a large one would have lost its last digits', () => {
+test('a numeric identifier is refused, because a large one would have lost its last digits', () => {
   expect(readItem({ id: 7 })).toBeUndefined();
 });
 
-test('an optional value that cannot be read is left out of its row, and counted', () => {
+test('an unreadable optional value is left out of its row and counted', () => {
   const reading = readItems({ workItems: [{ ...item, description: { html: 'x' }, parentId: [] }] });
   expect(reading?.output.workItems).toEqual([item]);
   expect(reading?.leftOut).toBe(2);
 });
 
 test.each([null, [], 'x', 7, {}, { workItems: {} }, { workItems: 'none' }])(
-  'an answer that is %j is not readable',
+  'the answer %j is unreadable',
   (answer) => {
     expect(readItems(answer)).toBeUndefined();
   },
 );
 
-test('keys of the prototype are keys like any other', () => {
+test('prototype keys are ordinary keys', () => {
   const answer: unknown = JSON.parse(
     '{"workItems":[],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
   );
@@ -118,7 +118,7 @@ const readDocument = tolerant(operations['document.get'].output);
 const document = { id: 'doc_1', title: 'Brief', type: 'brief', createdAt: item.createdAt };
 const readContent = (content: string) => readDocument({ ...document, content })?.output.content;
 
-test('a text that is longer than is read is cut, and says so', () => {
+test('a text over the limit is cut and says so', () => {
   const whole = 'x'.repeat(answerLimits.text);
   expect(readContent(whole)).toBe(whole);
   const cut = readContent(`${whole}y`) ?? '';
@@ -128,13 +128,13 @@ test('a text that is longer than is read is cut, and says so', () => {
   expect(readItem({ description: 'x'.repeat(500_000) })?.description?.length).toBeLessThan(401_000);
 });
 
-test('no pair of surrogates is cut apart', () => {
+test('surrogate pairs are not split', () => {
   const read = readContent(`x${'👋'.repeat(answerLimits.text / 2)}`) ?? '';
   expect(read.isWellFormed()).toBe(true);
   expect(readItem({ title: `x${'👋'.repeat(3_000)}` })?.title.isWellFormed()).toBe(true);
 });
 
-test('what stands on one line is cut to one', () => {
+test('single-line texts are cut to the length of a line', () => {
   const long = 'x'.repeat(5_000_000);
   const title = readItem({ title: long })?.title ?? '';
   expect([title.length, title.at(-1)]).toEqual([answerLimits.line, '…']);
@@ -154,14 +154,14 @@ test('what stands on one line is cut to one', () => {
   expect(conversation?.participants[0]?.name).toHaveLength(answerLimits.line);
 });
 
-test('an identifier that is too long names nothing, and is never cut', () => {
+test('an identifier over the limit is no value and is never cut', () => {
   const long = 'x'.repeat(201);
   expect(readItem({ id: long })).toBeUndefined();
   expect(readItem({ assignedOperatorId: long })).toEqual(item);
   expect(readItems({ workItems: [], nextCursor: 'x'.repeat(5_000) })?.leftOut).toBe(1);
 });
 
-test('a list within a row ends where it grows too long', () => {
+test('a list within a row is cut at its limit', () => {
   const participants = Array.from({ length: 5_000 }, (_, count) => ({
     id: `u${count}`,
     type: 'user',
@@ -173,7 +173,7 @@ test('a list within a row ends where it grows too long', () => {
   expect(read?.leftOut).toBe(1);
 });
 
-test('in slices the same is read, with a turn for others after each row', async () => {
+test('reading in slices gives the same result and pauses after each row', async () => {
   const workItems = [item, { ...item, id: 'wi_2', title: 7 }, { ...item, id: 'wi_3' }];
   let turns = 0;
   const inSlices = tolerantInSlices(operations['work_item.list'].output);

@@ -9,25 +9,25 @@ import {
   unreadable,
 } from './tolerant-values.ts';
 
-/** What a tolerant reading made of an answer. */
+/** The result of a tolerant reading. */
 interface TolerantReading<Output> {
   readonly output: Output;
-  /** How many rows and optional values could not be read and were left out. */
+  /** The number of unreadable rows and optional values that were left out. */
   readonly leftOut: number;
 }
 
-/** Reads a value; undefined where what is required is not there. */
+/** Reads a value; returns undefined if something required is missing. */
 export type TolerantReader<Output> = (value: unknown) => TolerantReading<Output> | undefined;
 
 type ReadValue = (value: unknown, leaveOut: () => void) => unknown;
 
 /**
- * Derives from the schema of an answer what a client reads it with (docs/decisions/0070): fields
- * that are not known are ignored; absent, null and "" alike are no value of an optional field; a
- * kind that is not known is kept as its string; timestamps of any precision and offset become UTC
- * with milliseconds; numbers and booleans may stand in quotes. Rows of a list and optional values
- * that cannot be read are left out and counted; anything else that cannot be read fails the whole.
- * A text that is too long is cut, and ends with a sentence that says so (docs/decisions/0092).
+ * Derives the client's reader of an answer from its schema (docs/decisions/0070). Unknown fields
+ * are ignored. Absent, null and "" are all no value of an optional field. An unknown kind is kept
+ * as a string. Timestamps of any precision and offset become UTC with milliseconds. Numbers and
+ * booleans may be quoted. Unreadable rows of a list and unreadable optional values are left out and
+ * counted; any other unreadable value fails the whole answer. A text that is too long is cut and
+ * ends with a sentence that says so (docs/decisions/0092).
  */
 export function tolerant<Schema extends z.ZodType>(
   schema: Schema,
@@ -42,9 +42,9 @@ export function tolerant<Schema extends z.ZodType>(
 }
 
 /**
- * Reads an answer like `tolerant`, but its lists row by row: others have their turn in between.
+ * Reads an answer like `tolerant`, but its lists row by row, so that other work gets a turn.
  *
- * @param pause called after each row; whatever it answers with is waited for
+ * @param pause called and awaited after each row
  */
 export function tolerantInSlices<Schema extends z.ZodType>(
   schema: Schema,
@@ -78,7 +78,7 @@ export function tolerantInSlices<Schema extends z.ZodType>(
   };
 }
 
-/** The lists at the top of an answer. */
+/** Returns the lists at the top level of an answer. */
 function listsOf(schema: z.core.$ZodType): { name: string; readRows: ReadValue }[] {
   const def = defOf(schema);
   if (def.type !== 'object' || isRecordShape(def.shape)) {
@@ -98,7 +98,7 @@ function rowsIn(value: unknown, name: string): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** @param maxRows how many rows a list in it may have */
+/** @param maxRows the maximum number of rows of a list in it */
 function readerOf(schema: z.core.$ZodType, maxRows: number = answerLimits.rows): ReadValue {
   const def = defOf(schema);
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- any other is read strictly
@@ -130,7 +130,7 @@ function readerOf(schema: z.core.$ZodType, maxRows: number = answerLimits.rows):
   }
 }
 
-/** What a schema is made of, where zod keeps it for those who derive from it. */
+/** Returns the definition of a schema, from where zod keeps it. */
 function defOf(schema: z.core.$ZodType) {
   // oxlint-disable-next-line no-underscore-dangle -- zod's own name
   return (schema as z.core.$ZodTypes)._zod.def;
@@ -175,12 +175,15 @@ function objectReader({ shape, catchall }: z.core.$ZodObjectDef, maxRows: number
   };
 }
 
-/** A thing of the service has an id; what has none only holds things. */
+/**
+ * Returns whether a shape is a thing of the service. Those have an id; other objects only hold
+ * values.
+ */
 function isRecordShape(shape: object): boolean {
   return 'id' in shape;
 }
 
-/** How long the texts may be that do not stand on one line. */
+/** The maximum lengths of texts that may have several lines. */
 const longTexts: Readonly<Record<string, number>> = {
   content: answerLimits.text,
   text: answerLimits.shortText,
@@ -189,8 +192,8 @@ const longTexts: Readonly<Record<string, number>> = {
 };
 
 /**
- * Bounds the text of a field. By the contract's own names, what ends in `Id` is an identifier:
- * like a cursor it means nothing once it is cut, so one that is too long is no value.
+ * Limits the text of a field. In the contract, names that end in `Id` hold identifiers. A cut
+ * identifier or cursor would mean nothing, so one that is too long is no value.
  */
 function boundText(name: string, owner: object): (value: unknown) => unknown {
   if (name === 'id' || name.endsWith('Id')) {
@@ -200,7 +203,7 @@ function boundText(name: string, owner: object): (value: unknown) => unknown {
     return (value) => (isLongerThan(value, textLimits.cursor) ? 0 : value);
   }
   const maxLength = longTexts[name];
-  // The text of a thread's last message stands on one line; a message has an id.
+  // The text of a thread's last message is a single line. A real message has an id.
   if (maxLength === undefined || (name === 'text' && !isRecordShape(owner))) {
     return (value) =>
       isLongerThan(value, answerLimits.line) ? cutLine(String(value), answerLimits.line) : value;
@@ -223,7 +226,7 @@ function rowsReader(readRow: ReadValue, maxRows: number): ReadValue {
         leaveOut();
         break;
       }
-      // A text in a list stands on one line: a capability, the name of an extension.
+      // A text in a list is a single line: a capability, the name of an extension.
       const read = isLongerThan(row, answerLimits.line) ? unreadable : readRow(row, leaveOut);
       if (read === unreadable) {
         leaveOut();
@@ -239,7 +242,7 @@ function optionalReader(inner: z.core.$ZodType, maxRows: number): ReadValue {
   const read = readerOf(inner, maxRows);
   const isNullable = defOf(inner).type === 'nullable';
   return (value, leaveOut) => {
-    // Where null is a value of its own, as at the end of a list's pages, it stays one.
+    // A nullable field keeps null as a value, as at the end of a list's pages.
     if (value === undefined || (!isNullable && isNothing(value))) {
       return undefined;
     }

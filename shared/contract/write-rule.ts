@@ -4,19 +4,22 @@ import { operations } from './registry.ts';
 import { resourceOf, roleOf } from './resources.ts';
 import type { Noun } from './resources.ts';
 
-/** What is known of a write before it is sent. */
+/** The facts about a write that are known before it is sent. */
 export interface WriteRule {
-  /** The noun that it is about: writes about one thing go out in their order. */
+  /** The noun that it is about. Writes about the same thing are sent in order. */
   readonly noun: Noun;
-  /** The field that names it; absent where the write creates it, or is about all of its noun. */
+  /**
+   * The field with the id of its subject; absent if the write creates it or is about all of the
+   * noun.
+   */
   readonly idField?: string;
-  /** What it creates, where it creates something. */
+  /** The noun it creates, if any. */
   readonly creates?: Noun;
-  /** Whether a later one of the same thing may be merged into one that has not begun. */
+  /** Whether a later write to the same thing may be merged into one that has not begun. */
   readonly coalesces: boolean;
 }
 
-/** What a write is about, what it creates, and whether it coalesces. */
+/** Returns the subject of a write, what it creates and whether it coalesces. */
 export function writeRule(name: WriteOperationName): WriteRule {
   const { resource, role } = roleOf(name);
   const { noun, idField } = resource.partOf === undefined ? resource : resourceOf(resource.partOf);
@@ -29,7 +32,6 @@ export function writeRule(name: WriteOperationName): WriteRule {
   };
 }
 
-/** Whether a name is that of a write. */
 export function isWrite(name: string): name is WriteOperationName {
   return Object.hasOwn(operations, name) && operations[name as OperationName].method !== 'GET';
 }

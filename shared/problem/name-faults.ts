@@ -1,15 +1,15 @@
 import { quoteLimits, requestLimits } from '../limits/limits.ts';
 import type { InputFault } from './problem.ts';
 
-/** The faults of an input as a problem tells them. */
+/** The faults of an input, as listed in a problem. */
 export interface NamedFaults {
-  /** The first fault, and how many more there are. */
+  /** The first fault and the number of others. */
   readonly detail: string;
-  /** The first of the faults; of what they quote, the beginning. */
+  /** The first faults; long quotes are cut. */
   readonly errors: readonly InputFault[];
 }
 
-/** Names the first faults of an input and counts the rest, so that no refusal grows with it. */
+/** Names the first faults of an input and counts the rest, so that a refusal stays short. */
 export function nameFaults(faults: readonly InputFault[]): NamedFaults {
   const errors = faults.slice(0, requestLimits.faultsNamed).map(({ pointer, message }) => ({
     pointer: cutQuote(pointer, quoteLimits.pointer),
@@ -21,7 +21,7 @@ export function nameFaults(faults: readonly InputFault[]): NamedFaults {
   return { detail: `${where}${first?.message ?? 'The input is not valid.'}${more}`, errors };
 }
 
-/** The beginning of a text that somebody else has chosen, for a sentence that quotes it. */
+/** Returns the beginning of other people's text, for use as a quote in a sentence. */
 function cutQuote(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text;
 }

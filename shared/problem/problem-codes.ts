@@ -24,7 +24,7 @@ export const serviceProblems = {
   unavailable: { status: 503, title: 'Unavailable' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
-/** The problems that arise on this machine, before a server is reached or without one. */
+/** The problems that arise on this machine, without an answer of a server. */
 const machineProblems = {
   call_unknown: { title: 'Unknown call' },
   call_invalid: { title: 'Invalid call' },
@@ -37,10 +37,10 @@ const machineProblems = {
 /** A code that a server may answer with. */
 export type ServiceProblemCode = keyof typeof serviceProblems;
 
-/** Any code that a caller in the renderer may meet. */
+/** Any code that the renderer may receive. */
 export type ProblemCode = ServiceProblemCode | keyof typeof machineProblems;
 
-/** The short title of a code, the same wherever the problem arises. */
+/** Returns the short title of a code. It is the same wherever the problem arises. */
 export function problemTitle(code: ProblemCode): string {
   return code in serviceProblems
     ? serviceProblems[code as ServiceProblemCode].title

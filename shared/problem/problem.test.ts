@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemError, ProblemError } from './problem.ts';
 
-test('a problem carries the title of its code and the faults of the input', () => {
+test('a problem has the title of its code and the faults of the input', () => {
   const errors = [{ pointer: '/title', message: 'is missing' }];
   const error = problemError('validation_failed', 'A title is needed.', { errors });
   expect(error).toBeInstanceOf(ProblemError);
@@ -14,6 +14,6 @@ test('a problem carries the title of its code and the faults of the input', () =
   });
 });
 
-test('a problem of this machine has its title too', () => {
+test('problems of this machine have titles too', () => {
   expect(problemError('call_unknown', 'x').problem.title).toBe('Unknown call');
 });

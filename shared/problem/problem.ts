@@ -8,20 +8,22 @@ export interface InputFault {
 }
 
 /**
- * An expected failure, as it crosses every border of the application (contract: Errors).
- * `detail` is a sentence for people that says what is wrong and, where it can, what to do.
+ * An expected failure, in the form that crosses all process boundaries (contract: Errors). `detail`
+ * is a sentence for people that says what is wrong and, if possible, what to do.
  */
 export interface Problem {
   readonly code: ProblemCode;
   readonly title: string;
   readonly detail: string;
-  /** Present for faults in an input, one entry a fault. */
+  /** The faults of an input, if it has any. */
   readonly errors?: readonly InputFault[];
   /** The id under which a server logged the request. */
   readonly requestId?: string;
 }
 
-/** A problem on its way to the edge that converts it. Anything else thrown is a defect. */
+/**
+ * A problem that is thrown until the outer layer converts it. Any other thrown error is a defect.
+ */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
@@ -32,7 +34,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Builds the error for a code; `throw` what it returns. */
+/** Builds the error for a code; the caller throws it. */
 export function problemError(
   code: ProblemCode,
   detail: string,

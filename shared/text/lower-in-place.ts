@@ -1,6 +1,6 @@
 /**
- * A text in lower case whose positions are those of the text. A few letters become longer in lower
- * case ("İ"); these stay as they are.
+ * Returns a text in lower case with all positions unchanged. A few letters become longer in lower
+ * case ("İ"); these are left as they are.
  */
 export function lowerInPlace(text: string): string {
   const lowered = text.toLowerCase();

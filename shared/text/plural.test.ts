@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pluralIn } from './plural.ts';
 
-test('a message takes the form of its count, and the count as the language writes it', () => {
+test('a message has the plural form of its count, formatted for the language', () => {
   const plural = pluralIn('en');
   const forms = { one: '# message', other: '# messages' };
   expect([0, 1, 2, 1_200].map((count) => plural(count, forms))).toEqual([
@@ -12,7 +12,7 @@ test('a message takes the form of its count, and the count as the language write
   ]);
 });
 
-test('a language with more plurals than English has a form for each', () => {
+test('each plural form of a language can have its own message', () => {
   const plural = pluralIn('pl');
   const forms = { one: '# plik', few: '# pliki', many: '# plików', other: '# pliku' };
   expect([1, 2, 5, 1.5].map((count) => plural(count, forms))).toEqual([

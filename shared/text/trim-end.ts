@@ -1,6 +1,6 @@
 /**
- * A text without what stands at its end of the given characters. It reads backwards from the end;
- * a pattern such as `/x+$/` would try each run of them anew.
+ * Returns a text without the given characters at its end. It reads backwards from the end, because
+ * a pattern such as `/x+$/` would retry each run of them.
  */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length;

@@ -3,7 +3,7 @@ import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { UserId } from '#shared/domain/user/ids.ts';
 
-/** A person, known by a key. */
+/** A person, identified by a key. */
 export interface UserActor {
   readonly type: 'user';
   readonly seq: number;
@@ -11,7 +11,7 @@ export interface UserActor {
   readonly name: string;
 }
 
-/** An operator that acts by itself, inside this process. */
+/** An operator that acts on its own, inside this process. */
 export interface OperatorActor {
   readonly type: 'operator';
   readonly seq: number;
@@ -19,14 +19,14 @@ export interface OperatorActor {
   readonly name: string;
   readonly guildSeq: number;
   readonly guildId: GuildId;
-  /** The message that it answers, where it answers one. */
+  /** The message that it answers, if any. */
   readonly answers?: {
     readonly seq: number;
     readonly isByOperator: boolean;
-    /** The message's id, where this only says that it is left out. */
+    /** The message's id, if this only says that the message is skipped. */
     readonly skips?: MessageId;
   };
 }
 
-/** Who performs an operation; the rules are the same for both. */
+/** The caller of an operation. The rules are the same for users and operators. */
 export type Actor = UserActor | OperatorActor;

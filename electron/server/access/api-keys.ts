@@ -1,17 +1,17 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { UserActor } from './actor.ts';
 
-/** A new key: 256 random bits, with a prefix by which people and scanners know it. */
+/** Returns a new key: 256 random bits, with a prefix by which people and scanners recognise it. */
 export function newApiKey(): string {
   return `gh_${randomBytes(32).toString('base64url')}`;
 }
 
-/** What is kept of a key. */
+/** Returns the hash that is stored for a key. */
 export function hashApiKey(key: string): Buffer {
   return hash('sha256', key, 'buffer');
 }
 
-/** The keys of a server in memory, as hashes; which one a request bears is all it can tell. */
+/** The keys of a server in memory, as hashes. It can only find the key of a request. */
 export class ApiKeys {
   readonly #entries: { readonly hash: Uint8Array; readonly user: UserActor }[] = [];
 
@@ -19,7 +19,9 @@ export class ApiKeys {
     this.#entries.push({ hash: keyHash, user });
   }
 
-  /** The user of a key; compares with every key, each in constant time. */
+  /**
+   * Returns the user of a key. It compares the key with every stored one, each in constant time.
+   */
   userOf(key: string): UserActor | undefined {
     const candidate = hashApiKey(key);
     let found: UserActor | undefined;

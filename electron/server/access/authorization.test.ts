@@ -17,7 +17,7 @@ test('every address with an id is 404 for users without access, as for an unknow
   const { body: document } = await anna.request('GET', '/openapi.json');
   const documented = inWorkingOrder(new DocumentedService(document).operations);
   const faults: string[] = [];
-  // Ben asks for each thing while it is there: just before Anna, whose requests are all taken.
+  // Ben requests each thing while it exists: just before Anna, whose requests all succeed.
   for (const operation of documented) {
     const name = operation.operationId;
     const request = requestOf(operation, known);

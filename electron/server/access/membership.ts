@@ -3,18 +3,21 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import type { Actor } from './actor.ts';
 
-// Who may see what, all of it: the members of a guild and its operators see the guild, the
-// participants of a conversation see the conversation, and events follow both. Whoever may not see
-// something is answered as if it never was (contract: Access).
+// The rules of access. The members of a guild and its operators see the guild, the participants of
+// a conversation see the conversation, and events follow the same rules. Users without access get
+// the same answer as for an unknown id (contract: Access).
 
-/** A guild that somebody belongs to. */
+/** A guild that an actor belongs to. */
 export interface MemberGuild {
   readonly seq: number;
   readonly id: GuildId;
   readonly name: string;
 }
 
-/** Who sees an event: a user, the participants of a conversation, or the members of a guild. */
+/**
+ * The recipients of an event: a user, the participants of a conversation, or the members of a
+ * guild.
+ */
 export interface Audience {
   readonly guildSeq?: number;
   readonly guildId?: GuildId;
@@ -23,26 +26,30 @@ export interface Audience {
 }
 
 /**
- * SQL that says whether somebody belongs to a guild. `type` and `seq` stand for `memberParameters`; all
- * three are a column or a parameter.
+ * SQL that tests whether an actor belongs to a guild. `type` and `seq` stand for
+ * `memberParameters`. Each argument is a column or a parameter.
  */
 export function isMember(guildSeq: string, type: string, seq: string): string {
   return `CASE ${type} WHEN 'operator' THEN ${guildSeq} = ${seq} ELSE ${hasUser(guildSeq, seq)} END`;
 }
 
-/** What `isMember` is asked with: an operator belongs to the guild that it was made in. */
+/**
+ * Returns the parameters for `isMember`. An operator belongs to the guild that it was created in.
+ */
 export function memberParameters(actor: Actor): [type: string, seq: number] {
   return [actor.type, actor.type === 'operator' ? actor.guildSeq : actor.seq];
 }
 
-/** SQL that says whether a user or an operator takes part in a conversation. */
+/** SQL that tests whether a user or an operator takes part in a conversation. */
 export function isParticipant(conversationSeq: string, id: string): string {
   return `EXISTS (
     SELECT 1 FROM participants me
     WHERE me.conversation_seq = ${conversationSeq} AND me.member_id = ${id})`;
 }
 
-/** SQL that says whether a user sees a row of the event log, of which `events` is the name. */
+/**
+ * SQL that tests whether a user sees a row of the event log; `events` is the name of that table.
+ */
 export function canSeeEvent(events: string, userSeq: string, userId: string): string {
   return `CASE
     WHEN ${events}.user_seq IS NOT NULL THEN ${events}.user_seq = ${userSeq}
@@ -52,7 +59,7 @@ export function canSeeEvent(events: string, userSeq: string, userId: string): st
   END`;
 }
 
-/** The guild of an address; undefined for one that somebody does not belong to. */
+/** Finds the guild of an address; undefined if the actor does not belong to it. */
 export function findMemberGuild(
   db: ReadableDb,
   actor: Actor,
@@ -65,7 +72,7 @@ export function findMemberGuild(
   );
 }
 
-/** The guild of an address, for whoever belongs to it. */
+/** Returns the guild of an address; refuses an actor that does not belong to it. */
 export function requireMembership(db: ReadableDb, actor: Actor, guildId: string): MemberGuild {
   const guild = findMemberGuild(db, actor, guildId);
   if (guild === undefined) {
@@ -74,7 +81,7 @@ export function requireMembership(db: ReadableDb, actor: Actor, guildId: string)
   return guild;
 }
 
-/** The same for a person alone: operators list and begin no conversations. */
+/** Does the same for users only; operators do not list or create conversations. */
 export function requireUserMembership(db: ReadableDb, actor: Actor, guildId: string): MemberGuild {
   if (actor.type !== 'user') {
     throw problemError('not_found', 'There is no such guild.');
@@ -82,7 +89,7 @@ export function requireUserMembership(db: ReadableDb, actor: Actor, guildId: str
   return requireMembership(db, actor, guildId);
 }
 
-/** Makes a user a member; one who is already stays it. */
+/** Makes a user a member; does nothing if they already are. */
 export function insertMember(db: WritableDb, guildSeq: number, userSeq: number): void {
   db.run(
     `INSERT INTO guild_members (guild_seq, user_seq) VALUES (?, ?) ON CONFLICT DO NOTHING`,
@@ -91,7 +98,7 @@ export function insertMember(db: WritableDb, guildSeq: number, userSeq: number):
   );
 }
 
-/** The users who take part in a conversation, in their order. */
+/** Returns the users who take part in a conversation, in their order. */
 export function participatingUsers(db: ReadableDb, conversationSeq: number): number[] {
   const rows = db.all<{ seq: number }>(
     `SELECT u.seq FROM participants p JOIN users u ON u.id = p.member_id
@@ -101,7 +108,7 @@ export function participatingUsers(db: ReadableDb, conversationSeq: number): num
   return rows.map(({ seq }) => seq);
 }
 
-/** The users who see an event. */
+/** Returns the users who see an event. */
 export function usersInAudience(db: ReadableDb, audience: Audience): number[] {
   const { userSeq, conversationSeq, guildSeq } = audience;
   if (userSeq !== undefined) {

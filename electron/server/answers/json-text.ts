@@ -1,6 +1,6 @@
 /**
- * A value that is JSON text already: SQLite writes lists faster than rows can be read and
- * stringified again (performance: goal 4). `Shape` says what the text holds.
+ * A value that is already JSON text. SQLite writes lists faster than rows can be read and
+ * stringified again (performance: goal 4). `Shape` is the type of the content.
  */
 export class JsonText<Shape> {
   readonly json: string;
@@ -12,8 +12,8 @@ export class JsonText<Shape> {
 }
 
 /**
- * JSON text that is too long to be made in one step of the event loop: it is made piece by piece
- * as it is sent (performance: goal 8). It can be taken once.
+ * JSON text that is too long to make in one step of the event loop. It is made piece by piece while
+ * it is sent (performance: goal 8). It can be read only once.
  */
 export class JsonPieces<Shape> {
   readonly pieces: Iterator<string, void>;
@@ -24,7 +24,7 @@ export class JsonPieces<Shape> {
   }
 }
 
-/** The JSON of a value, whichever form it has. */
+/** Returns the JSON of a value in any of its forms. */
 export function toJson(value: unknown): string {
   if (value instanceof JsonText) {
     return value.json;

@@ -1,11 +1,11 @@
 import { problemError } from '#shared/problem/problem.ts';
 
-/** Makes the opaque cursor that goes on after a row, from what its order is made of. */
+/** Encodes the sort key of a row as the opaque cursor that continues after the row. */
 export function encodeCursor(parts: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** A position in a list that is ordered by an integer key. */
+/** Decodes a position in a list that is ordered by an integer key. */
 export function decodeSeqCursor(cursor: string): number {
   const [seq, ...rest] = partsOf(cursor);
   if (!isSeq(seq) || rest.length > 0) {
@@ -14,7 +14,7 @@ export function decodeSeqCursor(cursor: string): number {
   return seq;
 }
 
-/** A position in a list that is ordered by a timestamp and then by an integer key. */
+/** Decodes a position in a list that is ordered by a timestamp and then by an integer key. */
 export function decodeTimeCursor(cursor: string): { at: string; seq: number } {
   const [at, seq, ...rest] = partsOf(cursor);
   if (typeof at !== 'string' || !isSeq(seq) || rest.length > 0) {
@@ -30,7 +30,7 @@ function partsOf(cursor: string): unknown[] {
       return parts;
     }
   } catch {
-    // Not one of ours; told below.
+    // Not one of our cursors; refused below.
   }
   throw invalidCursor();
 }

@@ -49,7 +49,7 @@ test('the longest possible messages are sent in pieces of a bounded size', async
   const response = await fetch(`${server.baseUrl}/conversations/${conversationId}/messages`, {
     headers: { Authorization: `Bearer ${server.client.apiKey}` },
   });
-  // No length is known before: it is not made in one.
+  // The length is not known in advance, so the answer is not made as a whole.
   expect(response.headers.get('content-length')).toBeNull();
   const { messages } = (await response.json()) as { messages: { text: string }[] };
   expect(messages).toHaveLength(20);

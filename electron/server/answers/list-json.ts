@@ -1,33 +1,35 @@
 import { JsonPieces, JsonText } from './json-text.ts';
 
-/** A row of a list before it is read: its key, and how many bytes of people's text it holds. */
+/** A row of a list before it is read: its key and the number of bytes of its user texts. */
 export interface ListRow {
   readonly seq: number;
   readonly bytes: number;
 }
 
-/** What a list is made of. */
+/** The parts of a list. */
 export interface ListParts {
-  /** The field of the answer that holds the rows. */
+  /** The field of the answer with the rows. */
   readonly field: string;
-  /** Every row, in the order of the list. */
+  /** All rows in the order of the list. */
   readonly rows: Iterable<ListRow>;
-  /** The rows of some keys as JSON texts, in the order of the keys; what is gone is left out. */
+  /**
+   * Reads the rows of some keys as JSON texts, in the order of the keys. Missing rows are left out.
+   */
   readonly read: (seqs: readonly number[]) => readonly string[];
-  /** Left out of the answer where it is undefined. */
+  /** Omitted from the answer if undefined. */
   readonly nextCursor?: string | null;
 }
 
 /**
- * So much text, or so many rows, are made into JSON in a few milliseconds. Control characters
- * become six times as long, and so take the longest.
+ * Text or rows of this size become JSON in a few milliseconds. The worst case is control
+ * characters, which become six times as long.
  */
 const piece = { bytes: 64 * 1024, rows: 500 };
 
 /**
- * The JSON of a list. A long one is made while it is sent, a piece in each turn, so that nobody
- * waits for it: like a walk by cursors it then holds every row that was there at the start once,
- * and what changes meanwhile as it was before or after.
+ * Makes the JSON of a list. A long list is made while it is sent, one piece a turn, so that nobody
+ * waits for it. Like a walk by cursors it contains each row that existed at the start once. A row
+ * that changes meanwhile may appear as before or after the change.
  */
 export function listJson<Shape>(parts: ListParts): JsonText<Shape> | JsonPieces<Shape> {
   const groups = groupsOf(parts.rows);
@@ -62,7 +64,7 @@ function nextOf<Each>(all: Iterator<Each, void>): Each | undefined {
   return next.done === true ? undefined : next.value;
 }
 
-/** Every row that a statement gives by and by: it is asked for those after a key. */
+/** Yields all rows of a statement that returns the rows after a key. */
 export function* allRows<Row extends ListRow>(
   rowsAfter: (after: number, limit: number) => readonly Row[],
 ): Generator<Row, void> {
@@ -77,7 +79,7 @@ export function* allRows<Row extends ListRow>(
   }
 }
 
-/** Keys that are read together. */
+/** Groups the keys that are read together. */
 function* groupsOf(rows: Iterable<ListRow>): Generator<readonly number[], void> {
   let seqs: number[] = [];
   let bytes = 0;

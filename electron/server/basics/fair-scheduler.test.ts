@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { FairScheduler } from './fair-scheduler.ts';
 
-/** Holds the thread up for a while. */
+/** Blocks the thread for a while. */
 function work(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until) {}
 }
 
-test('work runs at once and in order while there is time', () => {
+test('work runs at once and in order while there is time in the round', () => {
   const scheduler = new FairScheduler();
   const done: number[] = [];
   for (let index = 0; index < 3; index += 1) {

@@ -1,18 +1,18 @@
-/** How long the thread works before whatever has arrived meanwhile is looked at. */
+/** The time the thread works before the event loop handles new arrivals. */
 const roundMs = 8;
 
 /**
- * Shares the one thread among users. A piece of work runs at once while there is time in this
- * round of the event loop; else it waits, and those who wait are served one after the other, a
- * piece for each user. So nobody waits longer for it that somebody else asks for very much.
+ * Shares the thread among users. A piece of work runs at once while there is time in this round of
+ * the event loop. Otherwise it waits, and waiting users are served in turn, one piece each. So
+ * nobody has to wait for all of another user's work.
  */
 export class FairScheduler {
-  /** What waits, by user; the next to be served comes first. */
+  /** The waiting pieces by user, the next user first. */
   readonly #waiting = new Map<number, (() => void)[]>();
   #spentMs = 0;
   #isCounting = false;
 
-  /** Runs a piece of a user's work, now or later. What it throws is thrown to nobody. */
+  /** Runs a piece of a user's work now or later. The piece must handle its own errors. */
   run(user: number, piece: () => void): void {
     if (this.#waiting.size === 0 && this.#spentMs < roundMs) {
       this.#runNow(piece);
@@ -37,7 +37,7 @@ export class FairScheduler {
     }
   }
 
-  /** The next round begins once the event loop has looked at what arrived. */
+  /** Starts a new round once the event loop has handled new arrivals. */
   #countRound(): void {
     if (this.#isCounting) {
       return;
@@ -55,7 +55,7 @@ export class FairScheduler {
       if (this.#spentMs >= roundMs) {
         return;
       }
-      // Behind everybody else who waits
+      // Queues behind all other waiting users
       this.#waiting.delete(user);
       const piece = line.shift();
       if (line.length > 0) {

@@ -2,19 +2,22 @@ import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /**
- * Makes an identifier with the prefix of its kind (contract: Identifiers); they sort by creation.
- * Tests bring their own.
+ * Makes an identifier with the prefix of its kind (contract: Identifiers). Identifiers sort by
+ * creation. Tests provide their own.
  */
 export type NewIdentifier = (prefix: string) => string;
 
-/** A prefix and a UUIDv7, which is strictly increasing within a process. */
+/** Makes a prefix and a UUIDv7 that is strictly increasing within a process. */
 export const newIdentifier: NewIdentifier = (prefix) => `${prefix}_${v7(nextMoment())}`;
 
 const bytesEach = 16;
 const pool = Buffer.alloc(256 * bytesEach);
 let used = pool.length;
 
-/** Drawn for many identifiers at once: between requests one draw costs as much as a statement. */
+/**
+ * Draws for many identifiers at once, because one draw between requests costs as much as a
+ * statement.
+ */
 function drawRandom(): Buffer {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -27,11 +30,11 @@ function drawRandom(): Buffer {
 let msecs = 0;
 let seq = 0;
 
-/** What a UUIDv7 is made of: each millisecond counts on from a number drawn by chance. */
+/** The parts of a UUIDv7: a time, and a counter that starts each millisecond at a random number. */
 function nextMoment() {
   const random = drawRandom();
   const now = Date.now();
-  // Half of the range, so that there is room to count on.
+  // Half of the range leaves room to count up.
   seq = now > msecs ? random.readUInt32BE() >>> 1 : seq + 1;
   msecs = Math.max(msecs, now);
   return { random, msecs, seq };

@@ -4,9 +4,9 @@ import { logLimits } from '#shared/limits/limits.ts';
 const minuteMs = 60_000;
 
 /**
- * Lets so many lines of a kind through each minute, and says at its end how many more there were.
- * Whoever repeats what is refused would otherwise fill the disk. Lines are of a kind when they say
- * the same with the same code.
+ * Writes a limited number of lines of a kind each minute, and at its end the number of suppressed
+ * ones. Otherwise a client could fill the disk by repeating a refused request. Lines are of the
+ * same kind if they have the same message and code.
  */
 export function logRateLimit(): NonNullable<LoggerOptions['hooks']> {
   const counts = new Map<string, number>();
@@ -32,7 +32,7 @@ export function logRateLimit(): NonNullable<LoggerOptions['hooks']> {
   };
 }
 
-/** Messages are written in the source, and codes are of one table: there are few kinds. */
+/** Messages are fixed in the source and codes are from one table, so there are few kinds. */
 function kindOf([first, second]: readonly unknown[]) {
   const [message = ''] = [first, second].filter((each) => typeof each === 'string');
   const isObject = typeof first === 'object' && first !== null;

@@ -76,7 +76,7 @@ test('repeated log lines are limited per minute, and the rest are counted', () =
   expect(lines).toHaveLength(logLimits.linesPerMinute + 3);
 });
 
-/** A log whose lines are kept as they are written. */
+/** Returns a log that records its lines. */
 function recordLog() {
   const lines: unknown[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });

@@ -5,9 +5,9 @@ import { logRateLimit } from './log-rate-limit.ts';
 export type { Logger } from 'pino';
 
 /**
- * Logs JSON lines to standard error: what happened, never a key and never content. Of an error it
- * keeps its kind, its code and where it arose; its message may quote what somebody wrote. Of what
- * is said again and again, so many lines a minute are written.
+ * Logs JSON lines to standard error: events, never keys or content. Of an error it logs the kind,
+ * the code and the stack, but not the message, which may quote user content. Repeated lines are
+ * limited per minute.
  */
 export function createLog(
   level = 'info',

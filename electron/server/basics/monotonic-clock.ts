@@ -1,17 +1,17 @@
 import { retentionLimits } from '#shared/limits/limits.ts';
 
-/** Tells the time in milliseconds since the epoch; tests bring their own. */
+/** Returns the time in milliseconds since the epoch. Tests provide their own. */
 export type Clock = () => number;
 
 /**
- * A clock that never goes back: never earlier than any stamp before it, over restarts too,
- * so that nothing goes backwards. While the machine's clock is behind, each stamp is a millisecond
- * after the one before, so that lists keep their order. A clock that is years ahead of the newest
- * stamp is taken for wrong, lest one bad start leave its date on all that comes after.
+ * A clock that never goes back, even across restarts. While the machine's clock is behind, each
+ * timestamp is a millisecond after the previous one, so that lists keep their order. A clock that
+ * is years ahead of the newest timestamp is considered wrong; otherwise one bad start would put its
+ * date on everything that follows.
  */
 export class MonotonicClock {
   readonly #clock: Clock;
-  /** Undefined until anything was stamped at all: then any clock is believed. */
+  /** Undefined until the first timestamp; any clock is believed then. */
   #latestMs: number | undefined;
 
   constructor(clock: Clock, latest: string | undefined) {
@@ -19,7 +19,7 @@ export class MonotonicClock {
     this.#latestMs = latest === undefined ? undefined : Date.parse(latest);
   }
 
-  /** Now, as an ISO 8601 UTC timestamp with milliseconds. */
+  /** Returns the current time as an ISO 8601 UTC timestamp with milliseconds. */
   timestamp(): string {
     const clockMs = this.#clock();
     const isFollowed = this.#isPlausible(clockMs) && clockMs >= (this.#latestMs ?? 0);
@@ -27,7 +27,7 @@ export class MonotonicClock {
     return new Date(this.#latestMs).toISOString();
   }
 
-  /** The time by which the age of things is told: the clock's, where that can be believed. */
+  /** Returns the time for computing ages: the machine's clock, if it is plausible. */
   nowMs(): number {
     const clockMs = this.#clock();
     return this.#isPlausible(clockMs) ? clockMs : (this.#latestMs ?? clockMs);

@@ -1,6 +1,6 @@
 import type { DatabaseDamage } from '#shared/capability/home.ts';
 
-/** Why a server could not start; main and the command line tell people by this code. */
+/** The reason why a server could not start. Main and the command line explain it to people. */
 export type StartErrorCode =
   | 'data_folder_unwritable'
   | 'data_folder_in_use'
@@ -11,13 +11,13 @@ export type StartErrorCode =
   | 'port_taken'
   | 'port_refused';
 
-/** What an error of the start may come with. */
+/** The options of a start error. */
 export interface StartErrorOptions extends ErrorOptions {
-  /** What is known of the damage; only with `database_damaged`. */
+  /** The facts about the damage; only with `database_damaged`. */
   readonly damage?: DatabaseDamage;
 }
 
-/** An expected failure to start, with a sentence for people. Anything else thrown is a defect. */
+/** An expected failure to start, with a sentence for people. Any other thrown error is a defect. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly code: StartErrorCode;

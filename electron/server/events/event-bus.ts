@@ -1,13 +1,13 @@
 import type { PublishedEvent } from './event-log.ts';
 
-/** Handles events as they are published; must not throw and must not wait. */
+/** Handles events as they are published. It must not throw or block. */
 export type EventListener = (event: PublishedEvent) => void;
 
-/** Hands each event to every listener, in order, on the thread that committed the change. */
+/** Passes each event to every listener, in order, on the thread that committed the change. */
 export class EventBus {
   readonly #listeners = new Set<EventListener>();
 
-  /** Answers with the way to unsubscribe. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: EventListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

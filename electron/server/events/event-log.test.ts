@@ -33,7 +33,7 @@ test('an event is pruned only when it is both old and beyond the kept count', ()
   folder.release();
 });
 
-test('a hand-made frame equals the frame of the library', () => {
+test('our own frame equals the frame of the library', () => {
   allowStalls('it makes a hundred frames in one turn');
   for (const size of [0, 1, 125, 126, 65_535, 65_536, 200_000]) {
     const frame = textFrame('x'.repeat(size));

@@ -5,10 +5,10 @@ import { toJson } from '../answers/json-text.ts';
 import type { JsonText } from '../answers/json-text.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
-/** Events that are published as they happen and never kept (contract: Events). */
+/** Events that are published but never stored (contract: Events). */
 export type EphemeralEventName = 'operator.thinking' | 'operator.passed' | 'operator.stopped';
 
-/** Events that are logged with their change. */
+/** Events that are stored with their change. */
 type DurableEventName = Exclude<EventName, EphemeralEventName>;
 
 type NewEventOf<Name extends EventName> = {
@@ -19,13 +19,13 @@ type NewEventOf<Name extends EventName> = {
   };
 }[Name];
 
-/** An event on its way into the log. */
+/** An event to be stored in the log. */
 export type NewEvent = NewEventOf<DurableEventName>;
 
-/** An event that only those see who listen just now. */
+/** An event that only connected clients receive. */
 export type EphemeralEvent = NewEventOf<EphemeralEventName>;
 
-/** An event as it is published: its frame is made once, however many listen. */
+/** A published event. Its frame is made once for all listeners. */
 export interface PublishedEvent {
   readonly name: EventName;
   readonly audience: Audience;
@@ -57,14 +57,14 @@ export function appendEvent(db: WritableDb, event: NewEvent, now: string): Publi
   };
 }
 
-/** Makes the frame of an event that is not kept. */
+/** Makes the frame of an event that is not stored. */
 export function ephemeralEvent(event: EphemeralEvent, now: string): PublishedEvent {
   const { name, audience } = event;
   const json = frameOf({ name, at: now, guildId: audience.guildId, data: toJson(event.data) });
   return { name, audience, json };
 }
 
-/** The id of this log and its newest and oldest kept event (0 where there is none). */
+/** Returns the id of this log with its newest and oldest stored event (0 if there is none). */
 export function describeLog(db: ReadableDb): { id: string; newest: number; oldest: number } {
   const row = db.get<{ id: string; newest: number; oldest: number }>(
     `SELECT value AS id,
@@ -78,12 +78,12 @@ export function describeLog(db: ReadableDb): { id: string; newest: number; oldes
   return row;
 }
 
-/** When the newest event was stamped, undefined in an empty log. */
+/** Returns the timestamp of the newest event; undefined in an empty log. */
 export function latestTimestamp(db: ReadableDb): string | undefined {
   return db.get<{ at: string }>(`SELECT at FROM events ORDER BY seq DESC LIMIT 1`)?.at;
 }
 
-/** The events of a stretch of the log that a user may see, oldest first; reads no content. */
+/** Returns the events in a range of the log that a user may see, oldest first; reads no content. */
 export function visibleEvents(
   db: ReadableDb,
   {
@@ -105,7 +105,7 @@ export function visibleEvents(
   );
 }
 
-/** The frames of events, in their order. */
+/** Returns the frames of events, in their order. */
 export function readEvents(db: ReadableDb, events: readonly { readonly seq: number }[]): string[] {
   const rows = db.all<{
     seq: number;
@@ -124,8 +124,8 @@ export function readEvents(db: ReadableDb, events: readonly { readonly seq: numb
 }
 
 /**
- * Forgets up to `batch` of the events that are both older than `before` and beyond the newest
- * `keep` (contract: Resume and resync). Answers how many went.
+ * Deletes up to `batch` events that are both older than `before` and beyond the newest `keep`
+ * (contract: Resume and resync). Returns the number of deleted ones.
  */
 export function pruneEvents(
   db: WritableDb,
@@ -150,7 +150,7 @@ interface FrameParts {
   readonly data: string;
 }
 
-/** Puts a frame together around data that is JSON already; names, ids and times need no escape. */
+/** Builds a frame around data that is already JSON. Names, ids and times need no escaping. */
 function frameOf({ name, seq, at, guildId, data }: FrameParts): string {
   const position = seq === undefined ? '' : `"seq":${seq},`;
   const guild = guildId === undefined ? '' : `"guildId":"${guildId}",`;

@@ -56,7 +56,7 @@ test('after ten failures in a minute further failures get 429 until the minute e
   expect(await stranger.refused('GET', '/me')).toMatchObject({ status: 401 });
 });
 
-test('a clock that was set back begins a new minute', async () => {
+test('a clock that was set back starts a new minute', async () => {
   let now = Date.parse('2026-11-20T10:00:00Z');
   const { client } = await startTestServer({ clock: () => now });
   const stranger = new TestClient(client.baseUrl, 'wrong');

@@ -8,7 +8,8 @@ const windowMs = 60_000;
 const maxFailures = 10;
 
 /**
- * Tells whose key a request bears, and slows down whoever tries keys (contract: Authentication).
+ * Finds the user of a request's key and slows down clients that guess keys (contract:
+ * Authentication).
  */
 export class Authentication {
   readonly #keys: ApiKeys;
@@ -21,7 +22,10 @@ export class Authentication {
     this.#clock = clock;
   }
 
-  /** The user of the request's key; a valid key is never refused for the failures of others. */
+  /**
+   * Returns the user of the request's key. A valid key is never refused because of others'
+   * failures.
+   */
   requireUser(request: IncomingMessage): UserActor {
     const key = /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const user = key === undefined ? undefined : this.#keys.userOf(key);

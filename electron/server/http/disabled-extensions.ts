@@ -9,16 +9,16 @@ import type { Perform } from '../perform/perform.ts';
 import type { PublishedEvent } from '../events/event-log.ts';
 import { invalidInput } from './http-error.ts';
 
-/** What a server is asked to do without. */
+/** The extensions a server should disable. */
 export interface DisabledExtensionsOptions {
   readonly extensions: readonly ExtensionName[];
-  /** Health and the OpenAPI document, too, are not there. */
+  /** Whether health and the OpenAPI document are missing too. */
   readonly isBare: boolean;
 }
 
 /**
- * The extensions that a server does without, for those who write clients: what belongs to them is
- * refused as by a service that has never heard of it. Where none is disabled it changes nothing.
+ * Disables extensions of a server, for authors of clients. Requests for them are refused as by a
+ * service that does not know them. It changes nothing if no extension is disabled.
  */
 export class DisabledExtensions {
   readonly #extensions: ReadonlySet<string>;
@@ -33,18 +33,18 @@ export class DisabledExtensions {
     return this.#extensions.has(extension);
   }
 
-  /** Whether an operation is to be unknown. */
+  /** Returns whether an operation should be unknown. */
   hides({ extension, isOpen }: Operation): boolean {
     return (this.#isBare && isOpen === true) || (extension !== undefined && this.has(extension));
   }
 
-  /** Whether an event is of an extension that is not offered. */
+  /** Returns whether an event belongs to a disabled extension. */
   silences({ name }: Pick<PublishedEvent, 'name'>): boolean {
     const { extension }: EventDefinition = events[name];
     return extension !== undefined && this.has(extension);
   }
 
-  /** Performs what is offered, and answers as if there were nothing else. */
+  /** Wraps `perform` so that disabled extensions do not exist. */
   around(perform: Perform): Perform {
     if (this.#extensions.size === 0) {
       return perform;
@@ -70,7 +70,7 @@ export class DisabledExtensions {
     }
   }
 
-  /** What is offered of an answer: no cursor where none is understood, no name of the disabled. */
+  /** Returns an answer without disabled parts: cursors and the names of disabled extensions. */
   #offeredOf(name: OperationName, output: unknown): unknown {
     const { extensionFields = {} }: Operation = operations[name];
     const cursor = extensionFields['cursor'];

@@ -21,7 +21,7 @@ test('a million chunks of one byte are kept as a million bytes', () => {
   for (let count = 0; count < 1_000_000; count += 1) {
     bytes.add(read.subarray(count % 65_536, (count % 65_536) + 1));
   }
-  // As buffers of their own they are some 100 MB.
+  // As separate buffers they would take some 100 MB.
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(60_000_000);
   expect(bytes.toBuffer()).toHaveLength(1_000_000);
 });

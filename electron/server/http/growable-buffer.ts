@@ -1,14 +1,14 @@
 /**
- * Bytes that arrive in chunks of any size. They are copied together as they come: a body in
- * chunks of one byte would otherwise be millions of buffers, each with the rest of its read.
+ * A buffer for bytes that arrive in chunks of any size. It copies them together, because a body in
+ * chunks of one byte would otherwise be millions of buffers that each keep the memory of a read.
  */
 export class GrowableBuffer {
-  /** The first chunk is kept as it is: most bodies have no other. */
+  /** The first chunk is not copied, because most bodies have only one. */
   #bytes: Buffer | undefined;
   #size = 0;
   #isDropped = false;
 
-  /** How many bytes have come. */
+  /** The number of bytes received. */
   get size(): number {
     return this.#size;
   }
@@ -29,13 +29,13 @@ export class GrowableBuffer {
     this.#size = size;
   }
 
-  /** Forgets what has come, and what is still to come. */
+  /** Drops the received bytes and ignores later ones. */
   drop(): void {
     this.#isDropped = true;
     this.#bytes = undefined;
   }
 
-  /** All that has come; undefined where nothing has. */
+  /** Returns the received bytes; undefined if there are none. */
   toBuffer(): Buffer | undefined {
     return this.#size === 0 ? undefined : this.#bytes?.subarray(0, this.#size);
   }

@@ -7,7 +7,7 @@ import { startTestServer } from '../testing/test-server.ts';
 
 interface Variant {
   readonly name: string;
-  /** Header lines beside Authorization and Connection. */
+  /** Header lines in addition to Authorization and Connection. */
   readonly lines: readonly string[];
   readonly isAllowed: boolean;
 }
@@ -74,7 +74,7 @@ function variantsFor(port: number): Variant[] {
   ];
 }
 
-test('every address refuses requests that a web page could send, before it checks the key', async () => {
+test('every address refuses requests that a web page could send, before checking the key', async () => {
   const { baseUrl, client } = await startTestServer();
   const port = Number(new URL(baseUrl).port);
   const keys = [`Authorization: Bearer ${client.apiKey}`, 'X-None: 1'];
@@ -152,7 +152,7 @@ test('invalid HTTP is answered with a problem', async () => {
   expect(statusOf(huge)).toBe(400);
 });
 
-test('a request that asks for another protocol is answered as the plain request it is', async () => {
+test('a request to upgrade to another protocol is answered as a plain request', async () => {
   const { baseUrl, client } = await startTestServer();
   const port = Number(new URL(baseUrl).port);
   const head = [

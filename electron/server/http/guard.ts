@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { HttpError } from './http-error.ts';
 
 /**
- * Refuses what a web page in the user's browser could send, before anything else is looked at:
- * a Host that is not this listener's own (DNS rebinding), any Origin, and any Sec-Fetch-Site
- * other than none (contract: Callers on this computer). Requests and handshakes pass through it
- * alike.
+ * Refuses requests that a web page in the user's browser could send, before any other check: a Host
+ * that is not this listener's own (DNS rebinding), any Origin, and any Sec-Fetch-Site other than
+ * none (contract: Callers on this computer). It applies to requests and handshakes.
  */
 export function requireLocalCaller(request: IncomingMessage, port: number): void {
   const { headers, rawHeaders } = request;
@@ -25,7 +24,10 @@ function isOwnHost(host: string | undefined, port: number): boolean {
   return host === `127.0.0.1:${port}` || host === `localhost:${port}` || host === `[::1]:${port}`;
 }
 
-/** Raw headers alternate names and values; Node keeps only the first of a repeated Host. */
+/**
+ * Counts a header. Raw headers alternate names and values; Node keeps only the first of a repeated
+ * Host.
+ */
 function count(rawHeaders: readonly string[], wanted: string): number {
   let found = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

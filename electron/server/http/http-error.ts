@@ -4,10 +4,10 @@ import { nameFaults } from '#shared/problem/name-faults.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { InputFault } from '#shared/problem/problem.ts';
 
-/** Headers that an answer carries beside its usual ones. */
+/** Headers that an answer has in addition to the usual ones. */
 export type ExtraHeaders = Readonly<Record<string, string>>;
 
-/** A problem that needs headers of its own: Allow, Retry-After. */
+/** A problem with headers of its own: Allow, Retry-After. */
 export class HttpError extends ProblemError {
   readonly headers: ExtraHeaders;
 
@@ -17,7 +17,7 @@ export class HttpError extends ProblemError {
   }
 }
 
-/** Refuses an input for its faults: the first are named, the rest counted. */
+/** Returns the refusal of an input. It names the first faults and counts the rest. */
 export function invalidInput(faults: readonly InputFault[]): ProblemError {
   const { title } = serviceProblems.validation_failed;
   return new ProblemError({ code: 'validation_failed', title, ...nameFaults(faults) });

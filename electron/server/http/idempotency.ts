@@ -9,13 +9,13 @@ import { invalidInput } from './http-error.ts';
 import { findStoredResponse, fingerprintOf, insertStoredResponse } from './stored-response.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-/** What a key asks for: the response of before, or that this one be stored. */
+/** The result of looking up a key: the stored response, or how to store the new one. */
 export interface IdempotencyResult {
   readonly replay?: StoredResponse;
   readonly beforeCommit?: BeforeCommit;
 }
 
-/** What a request is recognised by. */
+/** The parts that identify a request. */
 export interface IdempotencyLookup {
   readonly db: ReadableDb;
   readonly request: IncomingMessage;
@@ -26,9 +26,9 @@ export interface IdempotencyLookup {
 }
 
 /**
- * Looks a POST's Idempotency-Key up (contract: Idempotency keys). Looking up, performing and
- * storing run without a pause on the one thread that writes, so that of two parallel repeats the
- * second always finds the response of the first: no key is ever seen in flight.
+ * Looks up the Idempotency-Key of a POST (contract: Idempotency keys). Looking up, performing and
+ * storing run without interruption on the only thread that writes. So the second of two parallel
+ * repeats always finds the response of the first, and no key is ever seen in flight.
  */
 export function lookUpIdempotencyKey(options: IdempotencyLookup): IdempotencyResult {
   const { db, request, user, path, body, status } = options;

@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { requestLimits } from '#shared/limits/limits.ts';
 
-/** How much of each user's bodies is held at once, so that many large requests fill no memory. */
+/** Limits the memory for each user's request bodies, so that many large requests cannot fill it. */
 export class IncomingBodies {
   readonly #bytes = new Map<number, number>();
 
-  /** Counts what a request brings until it is answered; `reserve` says whether there is room. */
+  /**
+   * Counts the bytes of a request until it is answered; `reserve` returns whether there is room.
+   */
   open(user: number, response: ServerResponse): { reserve(bytes: number): boolean } {
     let held = 0;
     const add = (bytes: number) => {

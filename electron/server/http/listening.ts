@@ -5,7 +5,7 @@ import { StartError } from '../basics/start-error.ts';
 import { problemResponse } from './problem-response.ts';
 import { invalidInput } from './http-error.ts';
 
-/** What keeps slow and oversized requests from holding the server. */
+/** Returns limits that keep slow and oversized requests from holding the server. */
 export function serverLimits(requestTimeoutMs: number): ServerOptions & {
   shouldUpgradeCallback: (request: { headers: { upgrade?: string } }) => boolean;
 } {
@@ -15,15 +15,15 @@ export function serverLimits(requestTimeoutMs: number): ServerOptions & {
     connectionsCheckingInterval: Math.min(2_000, requestTimeoutMs),
     keepAliveTimeout: 60_000,
     maxHeaderSize: 16_384,
-    // The guard refuses a missing Host itself, with a problem that says so.
+    // The guard itself refuses a missing Host, with a clear problem.
     requireHostHeader: false,
     noDelay: true,
-    // What asks for another protocol (h2c) is answered as the plain request it also is.
+    // A request to upgrade to another protocol (h2c) is answered as a plain request.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   };
 }
 
-/** Listens on the loopback interface and answers with the port. */
+/** Listens on the loopback interface and returns the port. */
 export function listenOnLoopback(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
@@ -34,7 +34,7 @@ export function listenOnLoopback(server: Server, port: number): Promise<number> 
   });
 }
 
-/** Answers what is no valid HTTP as a problem, like everything else. */
+/** Answers invalid HTTP with a problem, like any other refusal. */
 export function answerMalformedRequest(
   error: NodeJS.ErrnoException,
   stream: Duplex,

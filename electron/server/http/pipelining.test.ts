@@ -4,7 +4,7 @@ import { rawRequest } from '../testing/raw-request.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
-/** A request that founds a guild, as bytes. */
+/** Returns the bytes of a request that creates a guild. */
 function founding(server: TestServer, name: string, more: readonly string[] = []): string {
   const body = JSON.stringify({ name });
   const head = [
@@ -36,7 +36,7 @@ test('a connection with too many waiting requests is cut and does not block othe
   await new Promise<void>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(requests.join('')));
     socket.on('error', () => undefined);
-    // Nothing is read: the answers have nowhere to go.
+    // The client reads nothing, so the answers cannot leave.
     socket.pause();
     socket.on('close', () => resolve());
     void server.client.request('GET', '/me').then(() => socket.resume());

@@ -7,7 +7,7 @@ import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 import { HttpError } from './http-error.ts';
 import type { ExtraHeaders } from './http-error.ts';
 
-/** An error as it goes over the wire (contract: Errors). */
+/** An error as sent over the wire (contract: Errors). */
 export interface ProblemResponse {
   readonly status: number;
   readonly headers: ExtraHeaders;
@@ -20,14 +20,14 @@ const headersByCode: Partial<Record<ServiceProblemCode, ExtraHeaders>> = {
 };
 
 /**
- * FairScheduler whatever was thrown into an answer. A defect is logged under the request's id and shown
- * as internal: no stack, path or SQL goes out.
+ * Converts any thrown value into an answer. A defect is logged under the request's id and reported
+ * as internal, without stack, path or SQL.
  */
 export function problemResponse(thrown: unknown, log: Logger): ProblemResponse {
   const requestId = randomUUID();
   const { problem, headers } = expectedProblem(thrown, requestId, log);
   const code = problem.code in serviceProblems ? problem.code : 'internal';
-  // Looked up in the line above
+  // Checked in the line above
   const serviceCode = code as ServiceProblemCode;
   const { status, title } = serviceProblems[serviceCode];
   const { detail, errors } = problem;
@@ -60,7 +60,10 @@ function expectedProblem(thrown: unknown, requestId: string, log: Logger) {
   return { problem: problemError('internal', detail).problem, headers: {} };
 }
 
-/** What a person who looks for the reason should find: wrong keys and foreign callers. */
+/**
+ * Returns whether a refusal is logged, so that people find the reason: wrong keys and foreign
+ * callers.
+ */
 function isWorthTelling(code: ProblemCode): boolean {
   return code === 'unauthorized' || code === 'forbidden_host' || code === 'forbidden_origin';
 }

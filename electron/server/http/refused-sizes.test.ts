@@ -6,7 +6,7 @@ import type { TestServer } from '../testing/test-server.ts';
 
 const eightMib = 8 * 1024 * 1024 - 1_000;
 
-/** Sends a body as it is, and answers with the refusal and the size of its text. */
+/** Sends a body as it is and returns the refusal with the size of its text. */
 async function refusalOf(server: TestServer, method: string, path: string, body?: string) {
   const response = await fetch(`${server.baseUrl}${path}`, {
     method,
@@ -48,7 +48,7 @@ test('JSON deeper than 16 levels or with over 1,000 values is not parsed', async
   const post = (body: string) => refusalOf(server, 'POST', '/guilds', body);
   expect((await post(`{"name":${nested(100_000)}}`)).detail).toContain('16 levels');
   expect((await post(fields(500_000))).detail).toContain('1,000 values');
-  // Within both, the fields speak for themselves.
+  // Within both limits the fields themselves are checked.
   expect((await post(`{"name":${nested(15)}}`)).errors).toMatchObject([{ pointer: '/name' }]);
 });
 
@@ -68,7 +68,7 @@ test('twenty faults are named and the rest are counted', async () => {
   expect(search.errors.length).toBeLessThanOrEqual(requestLimits.faultsNamed);
 });
 
-test('a refusal quotes the beginning of what was sent, and stays short', async () => {
+test('a refusal quotes only the beginning of the input and stays short', async () => {
   const server = await startTestServer();
   const { id } = await buildConversation(server);
   const long = 'x'.repeat(eightMib);
@@ -96,21 +96,21 @@ test('a refusal quotes the beginning of what was sent, and stays short', async (
   expect(errors.map(({ pointer }) => pointer)).toContainEqual(expect.stringMatching(/^\/x+…$/));
 });
 
-test('a text that is too long is refused by its length alone', async () => {
+test('a text over the limit is refused by its length alone', async () => {
   const server = await startTestServer();
-  // Both too long and no valid Unicode: the second is not looked for.
+  // It is both too long and invalid Unicode; the second is not checked.
   const body = JSON.stringify({ name: `\u0000${'x'.repeat(1_000)}` });
   const { errors } = await refusalOf(server, 'POST', '/guilds', body);
   expect(errors).toHaveLength(1);
   expect(errors[0]?.message).toContain('500');
 });
 
-test('every request that the contract allows fits the limits of JSON', async () => {
+test('every request that the contract allows is within the limits of JSON', async () => {
   const server = await startTestServer();
   const { guildId, operators } = server;
   const capabilities = Array.from({ length: 50 }, (_, index) => `${index}`.repeat(100));
   await server.client.call('operator.create', { guildId, name: 'Ada', capabilities });
-  // Duplicates count once, and so may be many.
+  // Duplicates count once, so there may be many.
   const operatorIds = Array.from({ length: 900 }, () => operators[0]?.id ?? '');
   const { participants } = await server.client.call('conversation.create', {
     guildId,

@@ -5,12 +5,12 @@ import { requestLimits } from '#shared/limits/limits.ts';
 import { GrowableBuffer } from './growable-buffer.ts';
 import { invalidInput, HttpError } from './http-error.ts';
 
-/** Counts bytes of a body; `reserve` is false where there is no room for them. */
+/** Counts the bytes of a body; `reserve` returns false if there is no room for them. */
 interface BodyMemory {
   readonly reserve: (bytes: number) => boolean;
 }
 
-/** The bytes of a request's body, undefined where there is none; checks type and size. */
+/** Reads the bytes of a request's body, or undefined if there is none; checks type and size. */
 export function readBody(
   request: IncomingMessage,
   memory: BodyMemory,
@@ -29,7 +29,7 @@ export function readBody(
   return collect(request, memory);
 }
 
-/** The value of a JSON body, which is measured before anything is made of it. */
+/** Parses a JSON body after measuring it. */
 export function parseJson(bytes: Buffer): unknown {
   if (isUtf8(bytes)) {
     const text = bytes.toString('utf8');
@@ -37,7 +37,7 @@ export function parseJson(bytes: Buffer): unknown {
     try {
       return JSON.parse(text);
     } catch {
-      // Told below, without the parser's excerpt of the content.
+      // Refused below, without the parser's excerpt of the content.
     }
   }
   throw new HttpError('malformed_json', 'The body is not valid JSON in UTF-8.');
@@ -66,11 +66,11 @@ function collect(request: IncomingMessage, memory: BodyMemory): Promise<Buffer |
       chunks += 1;
       if (isInCrumbs(chunks, body.size)) {
         body.drop();
-        // Nothing more of it is read.
+        // The rest of the body is not read.
         request.pause();
         reject(inCrumbs());
       } else if (body.size + chunk.length > requestLimits.bodyBytes) {
-        // What still comes is read and dropped, so that the answer arrives.
+        // Later bytes are read and dropped, so that the answer arrives.
         body.drop();
         reject(tooLarge());
       } else if (!memory.reserve(chunk.length)) {
@@ -83,7 +83,7 @@ function collect(request: IncomingMessage, memory: BodyMemory): Promise<Buffer |
       }
     });
     request.on('end', () => resolve(body.toBuffer()));
-    // Also told of a client that goes away in the middle.
+    // Also emitted when a client disconnects in the middle.
     request.on('error', reject);
   });
 }

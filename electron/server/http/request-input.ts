@@ -5,22 +5,22 @@ import type { Operation } from '#shared/contract/operation.ts';
 import type { InputFault } from '#shared/problem/problem.ts';
 import { invalidInput } from './http-error.ts';
 
-/** The parts of a request that an input is made of. */
+/** The parts of a request from which an input is made. */
 interface InputParts {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams | undefined;
-  /** The parsed body; undefined where there was none. */
+  /** The parsed body; undefined if there was none. */
   readonly body: unknown;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Makes the input of an operation out of a request, or refuses it naming its faults. */
+/** Makes the input of an operation from a request, or refuses it and names its faults. */
 export type ParseInput = (parts: InputParts) => unknown;
 
 /**
- * The parser of an operation's input. Path parameters come from the path alone, what the operation
- * names as headers from those, the other fields from the query (GET, DELETE) or from the body
- * (POST, PUT), and nothing else is taken.
+ * Returns the parser of an operation's input. Path parameters come only from the path, the
+ * operation's header fields from headers, and other fields from the query (GET, DELETE) or the body
+ * (POST, PUT). Nothing else is accepted.
  */
 export function inputParser(operation: Operation): ParseInput {
   const headerNames = new Map(Object.entries(operation.headers ?? {}));
@@ -39,7 +39,7 @@ export function inputParser(operation: Operation): ParseInput {
   return ({ params, query, body, headers }) => {
     const faults: InputFault[] = [];
     const fields = takesQuery ? fieldsOfQuery(query, faults) : fieldsOfBody(body, faults);
-    // The other source takes no field at all.
+    // The other source accepts no fields.
     if (takesQuery) {
       for (const name of Object.keys(fieldsOfBody(body, faults))) {
         faults.push(unknownField(jsonPointer([name])));
@@ -77,7 +77,7 @@ function fieldsOfQuery(
     if (Object.hasOwn(fields, name)) {
       faults.push({ pointer: name, message: 'Given twice.' });
     }
-    // Defined, not assigned: a parameter may be called __proto__.
+    // Defined instead of assigned, because a parameter may be called __proto__.
     Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
   }
   return fields;

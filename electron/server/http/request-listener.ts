@@ -20,10 +20,10 @@ import type { FoundRoute } from './router.ts';
 import type { IncomingBodies } from './incoming-bodies.ts';
 import type { UnsentResponses } from './unsent-responses.ts';
 
-/** The version segment that every path begins with. */
+/** The version segment at the beginning of every path. */
 export const basePath = '/v1';
 
-/** What answering requests takes. */
+/** The dependencies of a request listener. */
 export interface RequestListenerOptions {
   readonly db: ReadableDb;
   readonly log: Logger;
@@ -33,19 +33,22 @@ export interface RequestListenerOptions {
   readonly incoming: IncomingBodies;
   readonly authentication: Authentication;
   readonly findRoute: (method: string, path: string) => FoundRoute;
-  /** The port that the server listens on. */
+  /** The port of the server. */
   readonly port: () => number;
   readonly isStopping: () => boolean;
 }
 
-/** A response that is ready to go. */
+/** A response that is ready to be sent. */
 interface Reply {
   readonly status: number;
   readonly headers?: ExtraHeaders;
   readonly body: string | JsonPieces<unknown>;
 }
 
-/** Answers requests: guard, key, route, body; then, in its user's turn, input and operation. */
+/**
+ * Answers requests. Guard, key, route and body come first; input and operation follow in the user's
+ * turn.
+ */
 export function createRequestListener(options: RequestListenerOptions) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const guarded = (work: () => void) => {
@@ -77,7 +80,7 @@ export function createRequestListener(options: RequestListenerOptions) {
   };
 }
 
-/** What is found out about a request before it is performed, and how that is done. */
+/** The facts about a request that are known before it is performed. */
 interface Received {
   readonly user: UserActor;
   readonly body: Promise<Buffer | undefined> | undefined;
@@ -129,18 +132,18 @@ function performRoute(options: RequestListenerOptions, routed: RoutedRequest): R
     body: value,
     headers: request.headers,
   });
-  // Parsed by this operation's own schema
+  // Parsed by the schema of this operation
   const answer = options.perform(name, user, input as OperationRequest<typeof name>, beforeCommit);
   const { location, etag, output } = answer;
   const headers = { ...locationHeader(location), ...etagHeader(etag) };
   return { status, headers, body: output instanceof JsonPieces ? output : toJson(output) };
 }
 
-/** Who asks where no key is needed; belongs to nothing. */
+/** The caller of operations that need no key. It belongs to no guild. */
 // No id is ever empty
 const nobody: UserActor = { type: 'user', seq: 0, id: '' as UserActor['id'], name: '' };
 
-/** Separates path and query; what is not below the base path becomes an address without a route. */
+/** Splits a URL into path and query. A URL outside the base path becomes a path without a route. */
 export function splitUrl(url: string): { path: string; query: URLSearchParams | undefined } {
   const mark = url.indexOf('?');
   const whole = mark === -1 ? url : url.slice(0, mark);
@@ -192,10 +195,10 @@ function refuse(
   write(response, status, 'application/problem+json', headers, body);
 }
 
-/** Beyond this a text is sent as bytes, which are no part of the heap. */
+/** Longer texts are sent as bytes, which do not count for the heap. */
 const longBodyLength = 64 * 1024;
 
-/** Sends a whole answer; answers with its size. */
+/** Sends a whole answer and returns its size. */
 function write(
   response: ServerResponse,
   status: number,
@@ -213,7 +216,7 @@ function write(
   if (body.length > longBodyLength) {
     response.end(Buffer.from(body));
   }
-  // A text of ASCII alone, the usual case, is copied instead of encoded.
+  // Text of only ASCII, the usual case, is copied instead of encoded.
   else {
     response.end(body, size === body.length ? 'latin1' : 'utf8');
   }

@@ -17,7 +17,7 @@ test('an unknown address is 404, and an unsupported method is 405 with Allow', a
   }
 });
 
-test('a body must be JSON, of that type, in UTF-8, and no larger than 8 MiB', async () => {
+test('a body must be JSON with that content type, in UTF-8, and at most 8 MiB', async () => {
   const server = await startTestServer();
   const { client } = server;
   const { id } = await buildConversation(server);
@@ -38,7 +38,7 @@ test('a body must be JSON, of that type, in UTF-8, and no larger than 8 MiB', as
   expect(await codeOf(JSON.stringify({ text: 'x'.repeat(9 * 1024 * 1024) }))).toBe(
     'payload_too_large',
   );
-  // Under the cap it is the text's own limit that speaks.
+  // Below the cap the limit of the text itself applies.
   expect(await codeOf(JSON.stringify({ text: 'x'.repeat(7 * 1024 * 1024) }))).toBe(
     'validation_failed',
   );

@@ -7,14 +7,14 @@ import type { ParseInput } from './request-input.ts';
 import { HttpError } from './http-error.ts';
 import type { DisabledExtensions } from './disabled-extensions.ts';
 
-/** What a path offers under one method. */
+/** The operation of a path for one method. */
 interface Route {
   readonly name: OperationName;
   readonly status: number;
   readonly parseInput: ParseInput;
 }
 
-/** A route that was found, with the parameters of its path. */
+/** A matching route with the parameters of its path. */
 export interface FoundRoute {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
@@ -28,12 +28,12 @@ const openPaths = new Set<string>(
     .map((operation) => operation.path),
 );
 
-/** Whether an address answers without a key (contract: Authentication). */
+/** Returns whether an address needs no key (contract: Authentication). */
 export function isOpenPath(path: string): boolean {
   return openPaths.has(path);
 }
 
-/** Finds the operation behind a method and a path below the base URL. */
+/** Returns a function that finds the operation of a method and a path below the base URL. */
 export function createOperationRouter(
   disabledExtensions: DisabledExtensions,
 ): (method: string, path: string) => FoundRoute {
@@ -71,7 +71,7 @@ export function createOperationRouter(
   };
 }
 
-/** An id that cannot be decoded is as unknown as any other that names nothing. */
+/** Decodes the parameters. An id that cannot be decoded is unknown like any other unknown id. */
 function decodeParams(params: Readonly<Record<string, string>> | undefined) {
   const decoded: Record<string, string> = {};
   for (const [name, value] of Object.entries(params ?? {})) {

@@ -8,9 +8,10 @@ interface Exchange {
 }
 
 /**
- * Answers the requests of one connection one after the other: the next is taken up once the
- * answer before it has left. One write could otherwise bring hundreds at once, and their answers
- * would wait in memory for a client that reads none. Too many waiting requests cut the connection.
+ * Answers the requests of a connection one after the other: the next is handled once the previous
+ * answer was sent. Otherwise one write could bring hundreds of requests, and their answers would
+ * wait in memory for a client that does not read. A connection with too many waiting requests is
+ * cut.
  */
 export function handleSequentially(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, Exchange[]>();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rawRequest, statusOf } from '../testing/raw-request.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
-/** Sends a beginning and then a byte now and then; resolves with all that came back. */
+/** Sends a beginning and then single bytes at intervals; resolves with everything received. */
 function trickle(port: number, beginning: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
-/** A successful response that a repeat of its request gets again (contract: Idempotency keys). */
+/** A successful response that is repeated for a repeated request (contract: Idempotency keys). */
 export interface StoredResponse {
   readonly fingerprint: Uint8Array;
   readonly status: number;
@@ -9,13 +9,13 @@ export interface StoredResponse {
   readonly body: string;
 }
 
-/** Tells requests apart that bear one key: method, path and body. */
+/** Distinguishes requests with the same key by method, path and body. */
 export function fingerprintOf(method: string, path: string, body: Buffer | undefined): Buffer {
   const head = Buffer.from(`${method} ${path}\n`);
   return hash('sha256', body === undefined ? head : Buffer.concat([head, body]), 'buffer');
 }
 
-/** The response stored under a user's key. */
+/** Returns the stored response for a user's key. */
 export function findStoredResponse(
   db: ReadableDb,
   userSeq: number,
@@ -49,8 +49,8 @@ export function insertStoredResponse(
 }
 
 /**
- * Forgets up to `batch` of the responses that are both older than `before` and beyond the newest
- * `keep`. Answers how many went.
+ * Deletes up to `batch` responses that are both older than `before` and beyond the newest `keep`.
+ * Returns the number of deleted ones.
  */
 export function pruneStoredResponses(
   db: WritableDb,

@@ -3,7 +3,7 @@ import type { Logger } from '../basics/log.ts';
 import type { FairScheduler } from '../basics/fair-scheduler.ts';
 import type { UnsentResponses } from './unsent-responses.ts';
 
-/** What sending piece by piece takes. */
+/** The dependencies of a streamed response. */
 export interface StreamResponseOptions {
   readonly log: Logger;
   readonly scheduler: FairScheduler;
@@ -13,8 +13,8 @@ export interface StreamResponseOptions {
 }
 
 /**
- * Sends an answer piece by piece, in the turns of its user and no faster than the client takes
- * them. What fails in the middle cuts the connection, so that nobody takes a part for the whole.
+ * Sends an answer piece by piece, in its user's turns and no faster than the client reads. A
+ * failure in the middle cuts the connection, so that no client takes a part for the whole.
  */
 export function streamResponse(
   response: ServerResponse,
@@ -35,7 +35,7 @@ export function streamResponse(
         response.end();
         return;
       }
-      // Bytes are no part of the heap, which is what many clients that read slowly would fill.
+      // Buffers are outside the heap, which many slow clients would otherwise fill.
       const bytes = Buffer.from(next.value);
       if (response.write(bytes)) {
         goOn();

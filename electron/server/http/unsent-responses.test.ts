@@ -7,7 +7,7 @@ import { allHandlers } from '../start/all-handlers.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
-/** Asks for something on a connection of its own, and reads nothing. */
+/** Sends a request on a connection of its own and reads nothing. */
 function askAndReadNothing(server: TestServer, path: string): Socket {
   const { host, port } = new URL(server.baseUrl);
   const socket = connect(Number(port), '127.0.0.1');
@@ -36,14 +36,14 @@ test('unread responses take bounded memory, counted per user', async () => {
   });
   const sockets = Array.from({ length: 20 }, () => askAndReadNothing(server, '/guilds/x'));
   const [, ben] = server.clients;
-  // Anna's first answers fill her room; the others wait for it.
+  // Anna's first answers use up her limit; the others wait.
   while (count.made < 3) {
     await wait(10);
   }
   for (let time = 0; time < 5; time += 1) {
     expect(await ben?.request('GET', '/guilds/x')).toMatchObject({ body: { name: 'small' } });
   }
-  // Some of an answer is in the system's own buffers.
+  // Part of an answer is in the system's own buffers.
   expect(count.made).toBeLessThanOrEqual(connectionLimits.unsentAnswerBytes / 6_000_000);
   for (const socket of sockets) {
     socket.destroy();

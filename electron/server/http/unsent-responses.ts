@@ -2,19 +2,19 @@ import type { ServerResponse } from 'node:http';
 import { connectionLimits } from '#shared/limits/limits.ts';
 
 /**
- * How much of each user's answers waits to be read. Whoever asks for much on many connections
- * and reads slowly waits for room of their own; nobody else does, and memory stays bounded.
+ * Limits the size of each user's unread answers. A user with many slow connections waits for their
+ * own answers to be read; other users do not wait, and memory stays limited.
  */
 export class UnsentResponses {
   readonly #bytes = new Map<number, number>();
   readonly #waiting = new Map<number, (() => void)[]>();
 
-  /** Whether another answer may be made for a user. */
+  /** Returns whether another answer may be made for a user. */
   hasRoom(user: number): boolean {
     return (this.#bytes.get(user) ?? 0) < connectionLimits.unsentAnswerBytes;
   }
 
-  /** Looks again once something that the user is sent has left: there may be room then. */
+  /** Calls `look` once something was sent to the user, because there may be room then. */
   waitForRoom(user: number, look: () => void): void {
     const line = this.#waiting.get(user);
     if (line === undefined) {
@@ -24,7 +24,7 @@ export class UnsentResponses {
     }
   }
 
-  /** Counts bytes until the response has sent what it was given, or its connection has ended. */
+  /** Counts bytes until the response was sent or its connection has ended. */
   hold(user: number, response: ServerResponse, bytes: number): void {
     this.#bytes.set(user, (this.#bytes.get(user) ?? 0) + bytes);
     const release = () => {

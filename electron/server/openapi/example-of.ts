@@ -1,6 +1,6 @@
 import type { WireSchema } from './wire-schema.ts';
 
-/** What a field holds in an example where its schema leaves it open, by the field's name. */
+/** Example values by field name, for fields whose schemas are open. */
 const texts: Record<string, string> = {
   name: 'Ada',
   title: 'Plan the launch',
@@ -24,7 +24,7 @@ const texts: Record<string, string> = {
   snippet: '… a plan for the launch …',
 };
 
-/** The prefix of the identifiers behind each field (contract: Identifiers). */
+/** The prefix of the identifiers in each field (contract: Identifiers). */
 const prefixes: readonly [RegExp, string][] = [
   [/^guildId$/, 'gld'],
   [/^operatorIds?$|OperatorId$/, 'opr'],
@@ -39,8 +39,8 @@ const prefixes: readonly [RegExp, string][] = [
 const uuid = '019a9e2c-6f00-7000-8000-000000000001';
 
 /**
- * A value that fits a schema, for people who read the document. `name` is the field that it
- * stands in, or the component that it is; `components` is what references lead to.
+ * Returns an example value of a schema for readers of the document. `name` is the name of the field
+ * or component; `components` resolves references.
  */
 export function exampleOf(
   schema: WireSchema,

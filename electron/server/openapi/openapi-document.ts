@@ -5,7 +5,7 @@ import { problemSchema } from './problem-responses.ts';
 import { createSchemaPrinter } from './wire-schema.ts';
 import type { SchemaPrinter } from './wire-schema.ts';
 
-/** What the document is printed from. */
+/** The definitions that the document is generated from. */
 export interface DescribedService {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly events: Readonly<Record<string, EventDefinition>>;
@@ -17,7 +17,7 @@ Operations tagged \`${extensionTag}\` go beyond the core; health lists their nam
 Unknown fields and parameters are refused. Any POST takes an \`Idempotency-Key\`. Events are
 streamed at \`/events\`, upgraded to WebSocket: see \`x-events\`.`;
 
-/** Prints the OpenAPI 3.1 document from the definitions that the routes are made of. */
+/** Generates the OpenAPI 3.1 document from the same definitions as the routes. */
 export function openApiDocument({ operations, events, version }: DescribedService) {
   const all = Object.values(operations);
   const printer = createSchemaPrinter(all);

@@ -9,9 +9,8 @@ import { TestClient } from '../testing/test-client.ts';
 import type { TestAnswer } from '../testing/test-client.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
-// Every documented operation is driven against the real server with the document's own examples,
-// and each real answer is judged by a validator that is not ours. An operation that is added is
-// driven without a word here.
+// Each documented operation is called on the real server with the document's own examples, and an
+// independent validator checks each answer. New operations are covered without changes here.
 
 async function startDescribed() {
   const server = await startTestServer();
@@ -66,7 +65,7 @@ test('every operation accepts its example and answers as documented', async () =
   expect(faults.filter((fault) => fault !== undefined)).toStrictEqual([]);
 });
 
-/** What goes wrong with a request of any operation, and the status that it is refused with. */
+/** A request of any operation with a fault, and the status of its refusal. */
 type Mishap = (
   client: TestClient,
   request: DocumentedRequest,
@@ -125,7 +124,7 @@ test('every operation is refused as documented', async () => {
       if (fault !== undefined) {
         faults.push(fault);
       }
-      // Where more than ten keys were wrong within the minute.
+      // More than ten wrong keys were sent within the minute.
       if (answer.status === 429 && expected.status === 401) {
         continue;
       }

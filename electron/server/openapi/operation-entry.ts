@@ -5,10 +5,10 @@ import { exampleOf } from './example-of.ts';
 import { problemResponses } from './problem-responses.ts';
 import type { SchemaPrinter, WireSchema } from './wire-schema.ts';
 
-/** The tag of what goes beyond the core (contract: Core and extensions). */
+/** The tag of operations outside the core (contract: Core and extensions). */
 export const extensionTag = 'extension';
 
-/** An operation as the document has it. */
+/** Returns the entry of an operation in the document. */
 export function operationEntry(operation: Operation, printer: SchemaPrinter): object {
   const { name, summary, method, path, output, status, extension, isOpen } = operation;
   const fields = withDefaults(operation, printer.print(operation.input));
@@ -51,7 +51,10 @@ export function operationEntry(operation: Operation, printer: SchemaPrinter): ob
   };
 }
 
-/** A limit arrives as a string and is parsed, behind which zod does not print its default. */
+/**
+ * Adds the default of a limit. A limit arrives as a string and is parsed, so zod does not print its
+ * default.
+ */
 function withDefaults({ input }: Operation, fields: WireSchema): WireSchema {
   const properties = Object.entries(fields.properties ?? {}).map(([field, schema]) => {
     const parsed = z.safeParse(input.shape[field] ?? z.never(), undefined);
@@ -63,12 +66,12 @@ function withDefaults({ input }: Operation, fields: WireSchema): WireSchema {
   return { ...fields, properties: Object.fromEntries(properties) };
 }
 
-/** The noun of an operation's name, as people read it. */
+/** Returns the noun of an operation's name, formatted for people. */
 export function nounOf(name: string): string {
   return (name.split('.')[0] ?? name).replaceAll('_', ' ');
 }
 
-/** Where a parameter travels, and under which name. */
+/** The location of a parameter and its name there. */
 interface ParameterPlace {
   readonly in: 'path' | 'query' | 'header';
   readonly name: string;
@@ -88,7 +91,7 @@ function parametersOf(
       name: place.name,
       in: place.in,
       required: place.in === 'path' || required.includes(field),
-      // A list is one parameter, with commas between what it holds.
+      // A list is one parameter, with commas between its values.
       ...(place.in === 'query' && schema.type === 'array' ? { style: 'form', explode: false } : {}),
       schema,
       example: exampleOf(schema, printer.components, field),

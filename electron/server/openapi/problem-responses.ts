@@ -35,14 +35,14 @@ export const problemSchema = {
   additionalProperties: false,
 };
 
-/** Headers that a refusal carries beside the usual ones. */
+/** Headers that a refusal has in addition to the usual ones. */
 const headersByCode: Partial<Record<ServiceProblemCode, { name: string; description: string }>> = {
   unauthorized: { name: 'WWW-Authenticate', description: 'Always Bearer.' },
   rate_limited: { name: 'Retry-After', description: 'Seconds to wait.' },
   unavailable: { name: 'Retry-After', description: 'Seconds to wait.' },
 };
 
-/** The codes that an operation may answer with: its own, and those of every request like it. */
+/** Returns the codes an operation may answer with: its own and those of all similar requests. */
 function problemCodesOf(operation: Operation): ServiceProblemCode[] {
   const { method, path, isOpen = false, problems } = operation;
   const takesBody = method === 'POST' || method === 'PUT';
@@ -64,7 +64,7 @@ function problemCodesOf(operation: Operation): ServiceProblemCode[] {
   ];
 }
 
-/** The problem responses of an operation, one a status. */
+/** Returns the problem responses of an operation, one for each status. */
 export function problemResponses(operation: Operation): Record<string, object> {
   const byStatus = new Map<number, ServiceProblemCode[]>();
   for (const code of problemCodesOf(operation)) {

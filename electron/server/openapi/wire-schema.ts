@@ -4,17 +4,17 @@ import type { Operation } from '#shared/contract/operation.ts';
 /** A JSON Schema (2020-12, the dialect of OpenAPI 3.1) on its way into the document. */
 export type WireSchema = z.core.JSONSchema.BaseSchema;
 
-/** Prints schemas; what is shared goes into `components` once and is referred to. */
+/** Prints schemas; shared ones are stored once in `components` and referenced. */
 export interface SchemaPrinter {
-  /** The schema of what goes over the wire, before any parsing. */
+  /** Returns the schema of the data on the wire, before any parsing. */
   print(schema: z.ZodType): WireSchema;
-  /** What was referred to so far, by name. */
+  /** The referenced schemas so far, by name. */
   readonly components: Record<string, WireSchema>;
 }
 
 /**
- * A printer that knows the things of the service by their nouns: `conversation.get` answers with
- * a Conversation, and wherever that schema stands it is referred to.
+ * Returns a printer that knows the entities of the service by their nouns. `conversation.get`
+ * answers with a Conversation, so each use of that schema becomes a reference to it.
  */
 export function createSchemaPrinter(operations: readonly Operation[]): SchemaPrinter {
   const names = z.registry<{ id: string }>();
@@ -36,7 +36,7 @@ export function createSchemaPrinter(operations: readonly Operation[]): SchemaPri
         metadata: names,
         unrepresentable: 'any',
         override: ({ jsonSchema }) => {
-          // The format says it; the pattern is for machines that know no formats.
+          // The format says the same; the pattern is redundant for readers.
           if (jsonSchema.format === 'date-time') {
             delete jsonSchema.pattern;
           }
@@ -53,15 +53,15 @@ function hasId(output: z.ZodType): boolean {
   return output instanceof z.ZodObject && 'id' in output.shape;
 }
 
-/** `work_item.create` is about a WorkItem. */
+/** Returns the name of a component: `work_item.create` is about a WorkItem. */
 function capitalised(name: string): string {
   const [noun = ''] = name.split('.');
   return noun.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Definitions of the schema itself become those of the document. */
+/** Turns definitions within the schema into references to components of the document. */
 function withReferences(schema: WireSchema): WireSchema {
   const text = JSON.stringify(schema);
-  // Printed just above
+  // Stringified just above
   return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as WireSchema;
 }

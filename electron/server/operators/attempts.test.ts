@@ -30,7 +30,7 @@ test('work that may have crashed the process is retried one at a time', async ()
   );
   const b = attempts.run('b', () => Promise.reject(new Error('broken')));
   await attempts.run('new', () => Promise.resolve());
-  // Had the process ended here, "b" would not have been counted for it
+  // Had the process ended here, no attempt would have been counted for "b"
   expect(Object.fromEntries(counts)).toStrictEqual({ a: 2, b: 1, new: 1 });
   finishA();
   await a;

@@ -3,24 +3,24 @@ import { ProblemError } from '#shared/problem/problem.ts';
 import type { Database, ReadableDb, WritableDb } from '../../storage/database.ts';
 import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 
-/** Where the tries of a kind of work are counted. */
+/** Stores the number of attempts at a kind of work. */
 export interface AttemptStore<Subject> {
-  /** Tries that have failed, or that the process did not survive. */
+  /** Returns the number of attempts that failed or ended the process. */
   count(db: ReadableDb, subject: Subject): number;
   record(db: WritableDb, subject: Subject): void;
-  /** Takes back the last one that was recorded. */
+  /** Removes the last recorded attempt. */
   removeLast(db: WritableDb, subject: Subject): void;
 }
 
 /**
- * Makes tries that are counted before they are made: what ends the process has been counted, and
- * is not tried for ever. A stop, a full disk and a refusal by the rules are no failures.
+ * Counts each attempt before it is made. So work that ends the process is counted too and is not
+ * retried forever. A stop, a full disk and a refusal by the rules are not failures.
  */
 export class Attempts<Subject> {
   readonly #db: Database;
   readonly #store: AttemptStore<Subject>;
   readonly #signal: AbortSignal;
-  /** The end of the queue of those that have failed before. */
+  /** The end of the queue of work that has failed before. */
   #retryQueue: Promise<void> = Promise.resolve();
 
   constructor(options: { db: Database; store: AttemptStore<Subject>; signal: AbortSignal }) {
@@ -29,14 +29,14 @@ export class Attempts<Subject> {
     this.#signal = options.signal;
   }
 
-  /** Whether there has been a last try. */
+  /** Returns whether no attempt is left. */
   areExhausted(subject: Subject): boolean {
     return this.#store.count(this.#db, subject) >= operatorLimits.attempts;
   }
 
   /**
-   * Makes one try. Several may have been under way when the process ended, and one of them ended
-   * it: these are tried again one after the other, so that only that one is counted once more.
+   * Makes one attempt. If the process ended during several attempts, only one of them is to blame.
+   * These are therefore retried one after the other, so that only that one is counted again.
    */
   run(subject: Subject, work: () => Promise<void>): Promise<void> {
     if (this.#store.count(this.#db, subject) === 0) {
@@ -64,7 +64,7 @@ export class Attempts<Subject> {
     return this.#signal.aborted || error instanceof ProblemError || isStorageUnavailable(error);
   }
 
-  /** Where not even this can be written, one try more is counted than was made. */
+  /** If this write fails too, the count is one higher than the number of attempts. */
   #removeLast(subject: Subject): void {
     try {
       this.#db.transaction((tx) => this.#store.removeLast(tx, subject));

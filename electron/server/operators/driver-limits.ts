@@ -4,8 +4,8 @@ import type { TurnMessage } from './driver.ts';
 import type { WorkReport, WorkTurn } from './work-driver.ts';
 
 /**
- * The newest messages of a thread that together are no longer than a driver is given; the last
- * one, which is in question, is always whole, and the oldest may be cut.
+ * Returns the newest messages of a thread within the driver's limits. The last message, which is to
+ * be answered, is always whole; the oldest may be cut.
  */
 export function truncateThread(thread: readonly TurnMessage[]): TurnMessage[] {
   const kept: TurnMessage[] = [];
@@ -21,7 +21,7 @@ export function truncateThread(thread: readonly TurnMessage[]): TurnMessage[] {
   return kept;
 }
 
-/** A work item with what belongs to it, of which a driver is given the beginnings. */
+/** Returns a work item and its children with texts cut to the driver's limits. */
 export function truncateWork(turn: WorkTurn): WorkTurn {
   const children = turn.children.slice(0, operatorLimits.children).map((child) => ({
     ...child,
@@ -30,17 +30,17 @@ export function truncateWork(turn: WorkTurn): WorkTurn {
   return { ...turn, children };
 }
 
-/** An answer as it is posted: storable, and cut with a sentence that says so where it is too long. */
+/** Makes an answer storable and cuts one that is too long, with a sentence that says so. */
 export function truncateAnswer(text: string): string {
   return boundedText(text, textLimits.messageText, 'answer');
 }
 
-/** Why an operator passes, short enough to be shown. */
+/** Shortens an operator's reason for passing for display. */
 export function truncateReason(reason: string): string {
   return cutAtWord(storable(reason.slice(0, 2 * operatorLimits.reason)), operatorLimits.reason);
 }
 
-/** A report as it is put into the workspace, likewise. */
+/** Makes a report storable and cuts it to the limits in the same way. */
 export function truncateReport({ title, description, content }: WorkReport): WorkReport {
   return {
     title: cutAtWord(storable(title.slice(0, 2 * textLimits.title)), textLimits.title),
@@ -50,7 +50,7 @@ export function truncateReport({ title, description, content }: WorkReport): Wor
 }
 
 function boundedText(text: string, maxLength: number, noun: string): string {
-  // Of a text of any length, no more is looked at than can be kept
+  // Looks only at the part of a text that can be kept, however long it is
   const whole = storable(text.slice(0, maxLength + 1));
   if (text.length <= maxLength) {
     return whole;
@@ -60,7 +60,7 @@ function boundedText(text: string, maxLength: number, noun: string): string {
   return cutAtWord(whole, maxLength - note.length) + note;
 }
 
-/** Valid Unicode without U+0000 (contract: Limits). */
+/** Returns valid Unicode without U+0000 (contract: Limits). */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '');
 }

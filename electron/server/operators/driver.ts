@@ -1,22 +1,24 @@
 import type { Operator } from '#shared/domain/operator/schema.ts';
 
-/** A message of a thread, as an operator reads it. */
+/** A message of a thread as an operator sees it. */
 export interface TurnMessage {
   readonly text: string;
   readonly authorId: string;
   readonly authorName: string;
-  /** Whether an operator is its author; a person who speaks as one counts as that operator. */
+  /**
+   * Whether its author is an operator. A person who speaks as an operator counts as that operator.
+   */
   readonly isByOperator: boolean;
 }
 
-/** One message that an operator may answer, with all it may know. */
+/** A message that an operator may answer, with everything the operator may know. */
 export interface OperatorTurn {
   readonly operator: Operator;
   /** The other operators of the conversation. */
   readonly others: readonly Operator[];
-  /** The newest messages up to the one in question, oldest first. */
+  /** The newest messages, oldest first, ending with the message to answer. */
   readonly thread: readonly TurnMessage[];
-  /** The message in question: the last of the thread. */
+  /** The message to answer: the last one of the thread. */
   readonly message: TurnMessage;
   /** Whether the message names this operator with @Name. */
   readonly isNamed: boolean;
@@ -24,17 +26,20 @@ export interface OperatorTurn {
   readonly mustAnswer: boolean;
 }
 
-/** What an operator makes of a turn; a pass says why, for people. */
+/** An operator's response to a turn. The reason for a pass is shown to people. */
 export type OperatorResponse =
   | { readonly type: 'answer'; readonly text: string }
   | { readonly type: 'pass'; readonly reason: string };
 
 /**
- * What drives an operator: scripts now, a model later. The server decides who is asked, keeps the
- * loop brake and posts the answer; a driver only reads a turn and responds.
+ * The logic of an operator: scripts now, a model later. The server chooses the operators, applies
+ * the loop brake and posts the answers. A driver only reads a turn and responds.
  */
 export interface OperatorDriver {
-  /** Why to skip the turn at once, where that is plain; nobody is then seen thinking. */
+  /**
+   * Returns the reason to skip a turn at once, if it is obvious. The operator is then not shown as
+   * thinking.
+   */
   skipReason(turn: OperatorTurn): string | undefined;
   respond(turn: OperatorTurn, signal: AbortSignal): Promise<OperatorResponse>;
 }

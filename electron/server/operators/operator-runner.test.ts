@@ -7,7 +7,7 @@ import { buildConversation, startTestServer } from '../testing/test-server.ts';
 import type { OperatorDriver, OperatorTurn } from './driver.ts';
 import { scriptedDriver } from './scripted/scripted-driver.ts';
 
-/** Answers whoever names it by naming every other operator: a loop that only a brake ends. */
+/** Answers a mention by mentioning every other operator: a loop that only the brake ends. */
 const chattyDriver: OperatorDriver = {
   skipReason: () => undefined,
   respond: ({ others }: OperatorTurn) =>
@@ -52,7 +52,7 @@ test('only named operators may answer; the others pass with a reason', async () 
   expect(messages.map((message) => message.authorId)).toStrictEqual([mira, server.userIds[0]]);
 });
 
-test('operators are stopped after six rounds, and a message of a person lets them go on', async () => {
+test('operators are stopped after six rounds, and a message of a person lets them continue', async () => {
   const server = await startTestServer({ driver: chattyDriver });
   const events = await recordEvents(server.eventsUrl, server.client.apiKey);
   const { id } = await buildConversation(server, { operatorCount: 2 });
@@ -63,7 +63,7 @@ test('operators are stopped after six rounds, and a message of a person lets the
     return messages.length;
   };
   await post('@Ada go');
-  // The answer to the person is no round; six answers to operators follow.
+  // The answer to the person is not a round; six answers to operators follow.
   expect(await countAtStop(1)).toBe(1 + 1 + 6);
   expect(events.ofType('operator.stopped')[0]?.data).toMatchObject({ conversationId: id });
   await post('@Ada again');
@@ -146,7 +146,7 @@ test(
       operatorIds: operators.slice(0, 1).map((operator) => operator.id),
       initialMessage: 'Plan a move to another office',
     });
-    // The operator is still seen thinking, so this falls before its answer.
+    // The operator is still shown as thinking, so it has not answered yet.
     first.child.kill('SIGKILL');
     await first.ended;
 
@@ -166,7 +166,7 @@ test(
 
     const third = await runServe('--data-dir', dataDir, '--port', '0');
     const again = new TestClient(third.greeting.baseUrl, first.client.apiKey);
-    // A message that names nobody known is answered after all that was pending.
+    // A message that mentions an unknown name is answered after all pending ones.
     await again.call('message.create', { conversationId: created.id, text: 'Thank you' });
     const later = await recordEvents(third.greeting.eventsUrl, again.apiKey, { query: '?since=0' });
     await later.waitForText('You are welcome');

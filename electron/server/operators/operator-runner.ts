@@ -18,32 +18,32 @@ import {
 } from './turn-store.ts';
 import type { PendingMessage } from './turn-store.ts';
 
-/** What running operators takes. */
+/** The dependencies of the operator runner. */
 export interface OperatorRunnerOptions extends Omit<TurnRunnerOptions, 'progress' | 'signal'> {
   readonly db: Database;
   readonly bus: EventBus;
 }
 
-/** The events that may bring a message to answer. */
+/** The events after which there may be a message to answer. */
 const triggers: ReadonlySet<EventName> = new Set(['message.created', 'conversation.updated']);
 const scanSize = 200;
 const retryMs = 5_000;
-/** Progress is saved with the next answer, or after so many messages. */
+/** Progress is saved with the next answer, or after this many messages. */
 const saveEvery = 500;
 
 /**
- * Lets operators react to messages. The messages are the queue: what lies behind the last handled
- * one is looked at from the start, so that a crash between a message and its answer loses nothing, and
- * a unique index on (message, operator) keeps an answer from being given twice.
+ * Lets operators answer messages. The messages are the queue. At a start it reads on from the last
+ * handled message, so a crash between a message and its answer loses nothing. A unique index on
+ * (message, operator) prevents a second answer.
  */
 export class OperatorRunner {
   readonly #options: OperatorRunnerOptions;
   readonly #progress: Progress;
   readonly #stopped = new AbortController();
   readonly #unsubscribe: () => void;
-  /** The end of the queue of each operator in each conversation; there it answers in order. */
+  /** The end of each operator's queue in each conversation. An operator answers in order there. */
   readonly #queues = new Map<string, Promise<void>>();
-  /** The retries that are under way. */
+  /** The retries in progress. */
   readonly #retrying = new Set<string>();
   readonly #turns: TurnRunner;
   #isScanDue = false;
@@ -54,7 +54,7 @@ export class OperatorRunner {
     const { signal } = this.#stopped;
     this.#turns = new TurnRunner({ ...options, progress: this.#progress, signal });
     this.#unsubscribe = options.bus.subscribe((event) => {
-      // A conversation is updated when a person wants something tried again
+      // A conversation is also updated when a person requests a retry
       if (triggers.has(event.name)) {
         this.#scanSoon();
       }
@@ -62,7 +62,7 @@ export class OperatorRunner {
     this.#scanSoon();
   }
 
-  /** Begins no more turns and aborts those under way; they are resumed at the next start. */
+  /** Starts no more turns and aborts the current ones; they resume at the next start. */
   async stop(): Promise<void> {
     this.#unsubscribe();
     this.#stopped.abort();
@@ -70,7 +70,7 @@ export class OperatorRunner {
     this.#saveProgress();
   }
 
-  /** After the request that brought the message has been answered. */
+  /** Scans after the request with the message has been answered. */
   #scanSoon(): void {
     if (this.#isScanDue) {
       return;
@@ -130,7 +130,7 @@ export class OperatorRunner {
     }));
   }
 
-  /** Queues the turns that were skipped and that a person wants to be tried again. */
+  /** Queues the skipped turns that a person wants to be retried. */
   #queueRetries(): void {
     const { db } = this.#options;
     for (const { messageSeq, operatorSeq } of turnsToRetry(db)) {
@@ -152,7 +152,7 @@ export class OperatorRunner {
   }
 
   #finish(seq: number): void {
-    // What was given up at the stop is not handled; it is taken up at the next start.
+    // Turns aborted by a stop are not handled; they resume at the next start.
     if (this.#stopped.signal.aborted) {
       return;
     }
@@ -183,7 +183,7 @@ export class OperatorRunner {
     });
   }
 
-  /** Tries again while the storage refuses, and after a failure until no try is left. */
+  /** Retries while the storage fails, and after other failures until no attempt is left. */
   async #runUntilDone(turn: Turn): Promise<void> {
     const { signal } = this.#stopped;
     while (!signal.aborted) {

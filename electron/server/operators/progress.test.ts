@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Progress } from './progress.ts';
 
-test('the handled position never passes an open entry, in any order of finishing', () => {
+test('the handled position never passes an open entry, in any order of completion', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 9 }), { maxLength: 40 }), (choices) => {
       const progress = new Progress(7);

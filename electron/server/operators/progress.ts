@@ -1,6 +1,6 @@
 /**
- * How far a reactor has come in a sequence whose entries may be finished out of order: handled is
- * what lies before the oldest entry that is still open.
+ * Tracks the progress in a sequence whose entries may finish out of order. The entries before the
+ * oldest open one are handled.
  */
 export class Progress {
   readonly #open = new Set<number>();
@@ -16,14 +16,14 @@ export class Progress {
     return this.#seenSeq;
   }
 
-  /** The newest entry up to which all are finished. */
+  /** The newest entry up to which all entries are finished. */
   get handledSeq(): number {
-    // Entries are begun in order, so the first of the set is the oldest.
+    // Entries begin in order, so the first of the set is the oldest.
     const [oldestOpen] = this.#open;
     return oldestOpen === undefined ? this.#seenSeq : oldestOpen - 1;
   }
 
-  /** How many were finished since progress was last saved. */
+  /** The number of entries finished since progress was last saved. */
   get unsavedCount(): number {
     return this.#unsavedCount;
   }

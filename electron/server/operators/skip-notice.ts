@@ -1,9 +1,9 @@
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
 
-/** How much of a skipped message is named, for those who read the thread later. */
+/** The length of the quote from a skipped message, for later readers of the thread. */
 const excerptLength = 80;
 
-/** What an operator's place in the thread says instead of an answer that could not be made. */
+/** Returns the text that is posted instead of an answer that could not be made. */
 export function skipNotice(text: string): string {
   return (
     `I could not answer ${excerptOf(text)}: trying it failed twice, or ended the server. It is left ` +
@@ -12,7 +12,7 @@ export function skipNotice(text: string): string {
   );
 }
 
-/** The beginning of a text on one line; it must call nobody and mark nothing up. */
+/** Returns the beginning of a text on one line, without mentions and Markdown. */
 function excerptOf(text: string): string {
   const line = text
     .slice(0, 4 * excerptLength)

@@ -8,7 +8,7 @@ import { TestClient } from '../testing/test-client.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
 import type { OperatorResponse, OperatorDriver, OperatorTurn } from './driver.ts';
 
-/** A driver that answers as the test says, and remembers what it was given. */
+/** A driver that answers as the test says and records its input. */
 function driverThat(answer: (turn: OperatorTurn, calls: number) => OperatorResponse) {
   const turns: OperatorTurn[] = [];
   const driver: OperatorDriver = {
@@ -23,7 +23,7 @@ function driverThat(answer: (turn: OperatorTurn, calls: number) => OperatorRespo
 
 const say = (text: string): OperatorResponse => ({ type: 'answer', text });
 
-/** Answers every message but those that hold the word "poison" anywhere in its thread. */
+/** Answers every message unless the thread contains the word "poison". */
 const poisonable = () =>
   driverThat(({ thread }) => {
     if (thread.some(({ text }) => text.startsWith('poison'))) {
@@ -37,7 +37,7 @@ async function untilNotice(events: EventRecorder) {
   return frame.data?.['message'] as { id: string; text: string; retryOf: string };
 }
 
-test('a message that fails twice is skipped, with a notice in the thread, and left out of later turns', async () => {
+test('a message that fails twice is skipped with a notice, and is left out of later turns', async () => {
   const { driver, turns } = poisonable();
   const server = await startTestServer({ driver });
   const events = await recordEvents(server.eventsUrl, server.client.apiKey);
@@ -55,7 +55,7 @@ test('a message that fails twice is skipped, with a notice in the thread, and le
   await server.client.call('message.create', { conversationId, text: 'And now?' });
   await events.waitFor(() => events.frames.filter((f) => f.type === 'message.created').length >= 5);
   expect(turns.at(-1)?.thread.map(({ text }) => text)).toStrictEqual([notice.text, 'And now?']);
-  // Whoever comes later, with any client, reads it as well
+  // The notice is stored, so that all clients see it later
   const { messages } = await server.client.call('message.list', { conversationId });
   expect(messages.filter(({ retryOf }) => retryOf !== undefined)).toMatchObject([notice]);
   const { notifications } = await server.client.call('notification.list', {});
@@ -77,7 +77,7 @@ test('a skipped message that a person retries is answered and part of later turn
   const { retryOf: messageId } = await untilNotice(events);
   const retry = () => client.call('message.retry', { conversationId, messageId });
 
-  // It fails again: it has two tries again, and says so again
+  // It fails again: it has two more attempts and a new notice
   await retry();
   await events.waitFor(() => events.frames.filter((f) => f.type === 'message.created').length >= 2);
   expect(turns).toHaveLength(2 * operatorLimits.attempts);
@@ -89,7 +89,7 @@ test('a skipped message that a person retries is answered and part of later turn
   expect(messages).toHaveLength(4);
   expect(messages.filter(({ retryOf }) => retryOf !== undefined)).toStrictEqual([]);
   expect(turns.at(-1)?.message.text).toBe('Hello');
-  // Nothing is left to be tried: nothing happens, twice or ten times
+  // No skipped message is left, so further retries do nothing
   expect(await retry()).toMatchObject({ id: messageId });
   expect(turns).toHaveLength(2 * operatorLimits.attempts + 1);
 });
@@ -157,7 +157,7 @@ test(
     await first.ended;
 
     const second = await runServe('--data-dir', dataDir, '--port', '0');
-    // It is taken up before the first request is, and thought about for a while
+    // The message is taken up before the first request, and the driver takes a while
     await new TestClient(second.greeting.baseUrl, apiKey).call('user.me', {});
     second.child.kill('SIGKILL');
     await second.ended;
@@ -177,7 +177,7 @@ test(
   },
 );
 
-test('an answer that is too long is cut with a note, and a blank one is a failure', async () => {
+test('an answer that is too long is cut with a note, and a blank answer is a failure', async () => {
   const { driver } = driverThat(({ message }) =>
     say(message.text === 'long' ? 'x y '.repeat(250_000) : '\u0000 '),
   );
@@ -213,7 +213,7 @@ test('a driver gets a bounded part of the thread, with the current message whole
 });
 
 test(
-  'three short messages that multiply a text never bring the server down',
+  'three short messages that multiply a text do not crash the server',
   { timeout: 40_000 },
   async () => {
     const dataDir = temporaryFolder();

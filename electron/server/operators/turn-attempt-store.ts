@@ -9,7 +9,7 @@ export interface TurnKey {
 
 const whereTurn = `WHERE message_seq = ?1 AND operator_seq = ?2`;
 
-/** Where it is counted how often an operator has tried to answer a message. */
+/** Stores the number of an operator's attempts to answer a message. */
 export const turnAttempts: AttemptStore<TurnKey> = {
   count: (db, { message, operator }) =>
     db.get<{ attempts: number }>(
@@ -36,12 +36,12 @@ export const turnAttempts: AttemptStore<TurnKey> = {
   },
 };
 
-/** Forgets the tries of a turn that came to its end. */
+/** Deletes the attempts of a finished turn. */
 export function clearAttempts(db: WritableDb, { message, operator }: TurnKey): void {
   db.run(`DELETE FROM turn_attempts ${whereTurn}`, message.seq, operator.seq);
 }
 
-/** Notes that a message is skipped, and which message says so: the operator's answer to it. */
+/** Marks a message as skipped, with the notice that the operator posted as its answer. */
 export function markSkipped(db: WritableDb, { message, operator }: TurnKey): void {
   db.run(
     `UPDATE turn_attempts
@@ -54,7 +54,7 @@ export function markSkipped(db: WritableDb, { message, operator }: TurnKey): voi
   );
 }
 
-/** The turns that a person wants to be tried again. */
+/** Returns the turns that a person wants to be retried. */
 export function turnsToRetry(db: ReadableDb): { messageSeq: number; operatorSeq: number }[] {
   return db.all(
     `SELECT message_seq AS messageSeq, operator_seq AS operatorSeq FROM turn_attempts

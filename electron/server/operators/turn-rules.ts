@@ -1,12 +1,12 @@
 import { mentionedOperators } from '#shared/domain/operator/mention.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 
-/** What the rules of naming and of the loop brake say of one operator and one message. */
+/** The result of the rules on mentions and the loop brake for an operator and a message. */
 export type Eligibility =
   | { readonly type: 'eligible'; readonly isNamed: boolean; readonly mustAnswer: boolean }
   | { readonly type: 'ineligible'; readonly reason: string };
 
-/** A message as the rules look at it. */
+/** The facts about a message that the rules need. */
 export interface EligibilityQuestion<Participant extends Pick<Operator, 'id' | 'name'>> {
   readonly text: string;
   readonly authorId: string;
@@ -15,9 +15,9 @@ export interface EligibilityQuestion<Participant extends Pick<Operator, 'id' | '
 }
 
 /**
- * Which operators a message is for (contract: Who answers a message): never its author; only those
- * it names, where it names any; else each may. A conversation's only operator always answers a
- * person.
+ * Decides which operators may answer a message (contract: Who answers a message). Its author never
+ * may. If it mentions operators, only those may; otherwise all may. A conversation's only
+ * operator always answers a person.
  */
 export function eligibilityOf<Participant extends Pick<Operator, 'id' | 'name'>>({
   text,

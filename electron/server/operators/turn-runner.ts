@@ -22,7 +22,7 @@ import type { TurnKey } from './turn-attempt-store.ts';
 import { hasAnswered, roundsOf, threadUpTo, writeHandledSeq } from './turn-store.ts';
 import type { ParticipatingOperator, PendingMessage } from './turn-store.ts';
 
-/** One message and one operator that may answer it. */
+/** A message and an operator that may answer it. */
 export interface Turn {
   readonly message: PendingMessage;
   readonly operator: ParticipatingOperator;
@@ -31,7 +31,7 @@ export interface Turn {
   readonly mustAnswer: boolean;
 }
 
-/** What running a turn takes. */
+/** The dependencies of a turn runner. */
 export interface TurnRunnerOptions {
   readonly db: Database;
   readonly clock: MonotonicClock;
@@ -39,14 +39,14 @@ export interface TurnRunnerOptions {
   readonly perform: PerformInput;
   readonly log: Logger;
   readonly driver: OperatorDriver;
-  /** How long an operator is seen thinking at least, so that its sign does not flicker. */
+  /** The minimum time an operator is shown as thinking, so that the indicator does not flicker. */
   readonly thinkingMs: number;
-  /** Is saved with each answer. */
+  /** Saved with each answer. */
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
 
-/** Runs turns: asks the driver, and posts what the operator answers or says why it does not. */
+/** Runs turns: calls the driver, and posts the operator's answer or publishes why there is none. */
 export class TurnRunner {
   readonly #options: TurnRunnerOptions;
   readonly #attempts: Attempts<TurnKey>;
@@ -57,7 +57,7 @@ export class TurnRunner {
     this.#attempts = new Attempts({ db, store: turnAttempts, signal });
   }
 
-  /** Runs a turn once; does nothing where the operator has answered already. */
+  /** Runs a turn once; does nothing if the operator has already answered. */
   async run(turn: Turn): Promise<void> {
     const { db } = this.#options;
     const { message, operator } = turn;
@@ -86,7 +86,7 @@ export class TurnRunner {
     this.emit(name, message, operator, detail);
   }
 
-  /** Shows what an operator is doing to those who listen just now. */
+  /** Publishes an operator's current activity to connected clients. */
   emit(
     name: EphemeralEventName,
     { conversationId, conversationSeq, guildSeq, guildId }: PendingMessage,
@@ -133,7 +133,7 @@ export class TurnRunner {
     this.emit('operator.passed', message, operator, truncateReason(reason));
   }
 
-  /** Says in the thread, for everybody and for later, that a message is left out, and why. */
+  /** Posts a notice in the thread that a message is skipped, and why. */
   #postSkipNotice({ message, operator }: Turn): void {
     this.#options.log.warn('An operator skips a message that it has failed with');
     const post = { text: skipNotice(message.text), skips: message.id };

@@ -18,7 +18,7 @@ export interface PendingMessage {
   readonly conversationId: ConversationId;
   readonly guildSeq: number;
   readonly guildId: GuildId;
-  /** 1 where an operator other than the author takes part. */
+  /** 1 if an operator other than the author takes part. */
   readonly hasOtherOperators: number;
 }
 
@@ -29,7 +29,7 @@ export interface ParticipatingOperator extends Operator {
 
 const reactorName = 'operators';
 
-/** The newest message that every operator is done with. */
+/** Returns the newest message that all operators have handled. */
 export function readHandledSeq(db: ReadableDb): number {
   const row = db.get<{ seq: number }>(
     `SELECT handled_seq AS seq FROM reactors WHERE name = ?`,
@@ -38,7 +38,7 @@ export function readHandledSeq(db: ReadableDb): number {
   return row?.seq ?? 0;
 }
 
-/** Remembers how far the operators have come. */
+/** Saves the newest message that all operators have handled. */
 export function writeHandledSeq(db: WritableDb, seq: number): void {
   db.run(
     `INSERT INTO reactors (name, handled_seq) VALUES (?1, ?2)
@@ -58,17 +58,17 @@ const selectPending = `SELECT m.seq, m.id, m.text, m.author_id AS authorId, m.au
        JOIN conversations c ON c.seq = m.conversation_seq
        JOIN guilds g ON g.seq = c.guild_seq`;
 
-/** The messages after `seq`, oldest first. */
+/** Returns the messages after `seq`, oldest first. */
 export function messagesAfter(db: ReadableDb, seq: number, limit: number): PendingMessage[] {
   return db.all(`${selectPending} WHERE m.seq > ? ORDER BY m.seq LIMIT ?`, seq, limit);
 }
 
-/** One message that operators may have to answer. */
+/** Returns one message that operators may have to answer. */
 export function findPendingMessage(db: ReadableDb, seq: number): PendingMessage | undefined {
   return db.get(`${selectPending} WHERE m.seq = ?`, seq);
 }
 
-/** The operators of a conversation, in the order in which they were listed. */
+/** Returns the operators of a conversation, in the order in which they were listed. */
 export function participatingOperators(
   db: ReadableDb,
   conversationSeq: number,
@@ -92,14 +92,14 @@ export function participatingOperators(
     name: row.name,
     role: row.role ?? undefined,
     personality: row.personality ?? undefined,
-    // A column that holds this
+    // Always an array of strings in this column
     capabilities: JSON.parse(row.capabilities) as string[],
   }));
 }
 
 /**
- * The newest messages of a conversation up to one of them, oldest first. They begin behind the
- * last one that was skipped: what came with it may have been what was failed with.
+ * Returns the newest messages of a conversation up to a given one, oldest first. They begin after
+ * the last skipped message, because the messages up to it may have caused the failure.
  */
 export function threadUpTo(
   db: ReadableDb,
@@ -124,7 +124,7 @@ export function threadUpTo(
     .toReversed();
 }
 
-/** Whether an operator has answered a message already. */
+/** Returns whether an operator has already answered a message. */
 export function hasAnswered(db: ReadableDb, messageSeq: number, operatorId: string): boolean {
   const row = db.get(
     `SELECT 1 FROM messages WHERE answers_seq = ? AND author_id = ?`,
@@ -134,7 +134,7 @@ export function hasAnswered(db: ReadableDb, messageSeq: number, operatorId: stri
   return row !== undefined;
 }
 
-/** Operators' answers to operators since the last act of a person. */
+/** Returns the number of operators' answers to operators since the last act of a person. */
 export function roundsOf(db: ReadableDb, conversationSeq: number): number {
   const row = db.get<{ rounds: number }>(
     `SELECT rounds FROM conversations WHERE seq = ?`,

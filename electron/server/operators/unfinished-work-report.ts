@@ -2,7 +2,7 @@ import { cutAtWord } from '#shared/domain/conversation/title.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import type { WorkReport } from './work-driver.ts';
 
-/** The report on work that an operator has left because trying it failed. */
+/** Returns the report on work that an operator gave up because it failed. */
 export function unfinishedWorkReport(operatorName: string, itemTitle: string): WorkReport {
   return {
     title: cutAtWord(`Not done: ${itemTitle}`, textLimits.title),

@@ -1,17 +1,17 @@
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 
-/** A work item that an operator was assigned, with all it may know about it. */
+/** A work item assigned to an operator, with everything the operator may know about it. */
 export interface WorkTurn {
   readonly operator: Operator;
   readonly item: WorkItem;
-  /** What the item belongs to, from the highest down to its parent. */
+  /** The ancestors of the item, from the top down to its parent. */
   readonly ancestors: readonly WorkItem[];
-  /** What belongs to the item, oldest first; the first two hundred. */
+  /** The children of the item, oldest first; at most two hundred. */
   readonly children: readonly WorkItem[];
 }
 
-/** What an operator puts into the workspace about its work. */
+/** An operator's report on its work, stored in the workspace. */
 export interface WorkReport {
   readonly title: string;
   readonly description: string;
@@ -20,11 +20,11 @@ export interface WorkReport {
 }
 
 /**
- * What drives operators at work: scripts now, a model later. The server hands out the work, keeps
- * its state and writes everything down; a driver only reads a turn.
+ * The logic of working operators: scripts now, a model later. The server assigns the work, keeps
+ * its state and stores the reports. A driver only reads a turn.
  */
 export interface WorkDriver {
-  /** Why the operator does not take the item up, where it lacks the capabilities. */
+  /** Returns the reason why the operator declines the item, if it lacks the capabilities. */
   declineReason(turn: WorkTurn): string | undefined;
   report(turn: WorkTurn, signal: AbortSignal): Promise<WorkReport>;
 }

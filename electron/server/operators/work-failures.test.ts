@@ -38,7 +38,7 @@ test('failed work returns to “todo”, and assigning it again retries it', asy
   const driver: WorkDriver = {
     declineReason: () => undefined,
     report: () => {
-      // Failing at once and failing later are the same
+      // Synchronous and asynchronous failures are treated alike
       if (isBroken) {
         throw new Error('broken');
       }
@@ -55,7 +55,7 @@ test('failed work returns to “todo”, and assigning it again retries it', asy
   expect(await client.call('work_item.get', { workItemId })).toMatchObject({ status: 'todo' });
   const { notifications } = await client.call('notification.list', {});
   expect(notifications[0]).toMatchObject({ meta: { workItemId } });
-  // A change of something else does not take it up
+  // Changing another field does not restart the work
   await client.call('work_item.update', { workItemId, title: 'B' });
   expect(await reportTitles(server)).toStrictEqual(['Not done: A']);
 

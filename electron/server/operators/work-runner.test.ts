@@ -4,7 +4,7 @@ import { holdsText, recordEvents } from '../testing/event-recorder.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { scriptedWorkDriver } from './scripted/scripted-work-driver.ts';
 
-test('an assigned item is started, reported on in the workspace and handed over for review', async () => {
+test('an assigned item is started, reported on in the workspace and submitted for review', async () => {
   const server = await startTestServer({ workDriver: scriptedWorkDriver });
   const { client, guildId, operators, eventsUrl } = server;
   const events = await recordEvents(eventsUrl, client.apiKey);

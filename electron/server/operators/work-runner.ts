@@ -28,7 +28,7 @@ import {
 import type { Assignment } from './work-store.ts';
 import { readTurn } from './work-turn.ts';
 
-/** What letting operators work takes. */
+/** The dependencies of a work runner. */
 export interface WorkRunnerOptions {
   readonly db: Database;
   readonly clock: MonotonicClock;
@@ -36,25 +36,25 @@ export interface WorkRunnerOptions {
   readonly perform: PerformInput;
   readonly log: Logger;
   readonly driver: WorkDriver;
-  /** How long a step takes at least, so that a person can follow and step in. */
+  /** The minimum duration of a step, so that a person can follow and intervene. */
   readonly stepMs: number;
 }
 
 const retryMs = 5_000;
-/** Taking up, getting on, reporting, handing over. */
+/** Starting, progressing, reporting, submitting for review. */
 const stepCount = 4;
 
 /**
- * Lets operators work off what they are assigned, one item after the other, each operator for
- * itself. The table of assignments is the queue: a step and the note that it is done commit
- * together, so that after a crash work goes on where it was, and nothing is done twice. Before
- * each step it is asked whether the item is still the operator's to work on.
+ * Lets operators work on their assigned items, one after the other for each operator. The table of
+ * assignments is the queue. A step and its record commit together, so after a crash the work
+ * continues from there and nothing is done twice. Before each step it checks whether the operator
+ * should still work on the item.
  */
 export class WorkRunner {
   readonly #options: WorkRunnerOptions;
   readonly #stopped = new AbortController();
   readonly #unsubscribe: () => void;
-  /** The operators at work, and when each has nothing left. */
+  /** The working operators, each with a promise that resolves when it has nothing left to do. */
   readonly #busy = new Map<number, Promise<void>>();
   readonly #attempts: Attempts<Assignment>;
   #isScanDue = false;
@@ -71,14 +71,14 @@ export class WorkRunner {
     this.#scanSoon();
   }
 
-  /** Takes up no more and leaves off between two steps; the next start goes on. */
+  /** Starts no more work and stops between two steps; the next start continues. */
   async stop(): Promise<void> {
     this.#unsubscribe();
     this.#stopped.abort();
     await Promise.all(this.#busy.values());
   }
 
-  /** After the request that brought the work has been answered. */
+  /** Scans after the request with the assignment has been answered. */
   #scanSoon(): void {
     if (this.#isScanDue) {
       return;
@@ -110,7 +110,7 @@ export class WorkRunner {
     }
   }
 
-  /** Tries again while the storage refuses. */
+  /** Retries while the storage fails. */
   async #workThroughQueue(operatorSeq: number): Promise<void> {
     const { db, log } = this.#options;
     const { signal } = this.#stopped;
@@ -131,7 +131,7 @@ export class WorkRunner {
     }
   }
 
-  /** A refusal by the rules is final; a failure is tried again until no try is left. */
+  /** A refusal by the rules is final; other failures are retried until no attempt is left. */
   async #runAssignment(assignment: Assignment): Promise<void> {
     try {
       await this.#runSteps(assignment);
@@ -175,7 +175,7 @@ export class WorkRunner {
     const recordStep: BeforeCommit = (tx) =>
       done < stepCount ? writeStep(tx, seq, done) : finishAssignment(tx, seq);
     const change = (fields: Pick<WorkItem, 'progress'> & { status?: WorkItem['status'] }) => {
-      // What people have set by hand does not go back
+      // Progress that people have set by hand does not go back
       const progress = Math.max(turn.item.progress, fields.progress);
       const request = { ...fields, progress, workItemId: assignment.workItemId };
       perform('work_item.update', actor, request, recordStep);
@@ -209,18 +209,18 @@ export class WorkRunner {
         return;
       }
       default:
-        // The rest is the person's, who reviews it
+        // The person who reviews it does the rest
         change({ status: 'review', progress: 90 });
     }
   }
 
-  /** Says in the workspace, and by the item itself, that the work was left, and why. */
+  /** Reports in the workspace, and by the item's status, that the work was given up, and why. */
   #giveUp(assignment: Assignment): void {
     const { perform } = this.#options;
     const { actor, workItemId, seq } = assignment;
     const { output } = perform('work_item.get', actor, { workItemId });
     const { title } = operations['work_item.get'].output.parse(JSON.parse(toJson(output)));
-    // Nobody works on it now
+    // Nobody is working on it now
     perform('work_item.update', actor, { workItemId, status: 'todo' });
     const document = { ...unfinishedWorkReport(actor.name, title), type: 'report' as const };
     perform('document.create', actor, { ...document, guildId: actor.guildId }, (tx) =>

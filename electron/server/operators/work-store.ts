@@ -6,14 +6,14 @@ import type { OperatorActor } from '../access/actor.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import type { AttemptStore } from './attempts.ts';
 
-/** Work that an operator has to go on with. */
+/** Work that an operator has to continue. */
 export interface Assignment {
   readonly seq: number;
-  /** How many steps are done. */
+  /** The number of finished steps. */
   readonly step: number;
   readonly workItemId: WorkItemId;
   readonly operator: Operator;
-  /** The operator as it acts. */
+  /** The operator as an actor. */
   readonly actor: OperatorActor;
 }
 
@@ -31,7 +31,7 @@ interface AssignmentRow {
   readonly guildId: GuildId;
 }
 
-/** An item that is done or cancelled is left alone; it is gone on with if it is opened again. */
+/** A done or cancelled item is skipped; it continues when it is reopened. */
 const selectOpen = `
   SELECT a.seq, a.step, i.id AS workItemId, o.seq AS operatorSeq, o.id AS operatorId, o.name,
          o.role, o.personality, o.capabilities, g.seq AS guildSeq, g.id AS guildId
@@ -41,7 +41,7 @@ const selectOpen = `
     JOIN guilds g ON g.seq = i.guild_seq
   WHERE a.finished = 0`;
 
-/** The operators that have not finished what they were assigned. */
+/** Returns the operators with unfinished assignments. */
 export function operatorsWithOpenWork(db: ReadableDb): number[] {
   return db
     .all<{ seq: number }>(
@@ -52,7 +52,7 @@ export function operatorsWithOpenWork(db: ReadableDb): number[] {
     .map((row) => row.seq);
 }
 
-/** What an operator was assigned first of all that it may go on with. */
+/** Returns the oldest assignment that an operator can continue. */
 export function nextAssignment(db: ReadableDb, operatorSeq: number): Assignment | undefined {
   return assignmentOf(
     db.get<AssignmentRow>(
@@ -62,27 +62,27 @@ export function nextAssignment(db: ReadableDb, operatorSeq: number): Assignment 
   );
 }
 
-/** An assignment as it stands; undefined once it is finished, overtaken or called off. */
+/** Returns an assignment; undefined once it is finished, replaced or cancelled. */
 export function findOpenAssignment(db: ReadableDb, seq: number): Assignment | undefined {
   return assignmentOf(db.get<AssignmentRow>(`${selectOpen} AND a.seq = ?`, seq));
 }
 
-/** Notes that so many steps are done, in the transaction of the last of them. */
+/** Records the number of finished steps, in the transaction of the last of them. */
 export function writeStep(db: WritableDb, seq: number, step: number): void {
   db.run(`UPDATE assignments SET step = ?2, attempts = 0 WHERE seq = ?1`, seq, step);
 }
 
-/** Notes that nothing is left to do. */
+/** Marks an assignment as finished. */
 export function finishAssignment(db: WritableDb, seq: number): void {
   db.run(`UPDATE assignments SET finished = 1, attempts = 0 WHERE seq = ?`, seq);
 }
 
-/** Notes that the work is left, because it has failed; assigning the item again takes it up. */
+/** Marks an assignment as given up after failures; assigning the item again restarts it. */
 export function giveUpAssignment(db: WritableDb, seq: number): void {
   db.run(`UPDATE assignments SET finished = 1, given_up = 1 WHERE seq = ?`, seq);
 }
 
-/** Where it is counted how often a step of an assignment was tried. */
+/** Stores the number of attempts at a step of an assignment. */
 export const stepAttempts: AttemptStore<{ readonly seq: number }> = {
   count: (db, { seq }) =>
     db.get<{ attempts: number }>(`SELECT attempts FROM assignments WHERE seq = ?`, seq)?.attempts ??
@@ -109,7 +109,7 @@ function assignmentOf(row: AssignmentRow | undefined): Assignment | undefined {
       name,
       role: row.role ?? undefined,
       personality: row.personality ?? undefined,
-      // A column that holds this
+      // Always an array of strings in this column
       capabilities: JSON.parse(row.capabilities) as string[],
     },
     actor: { type: 'operator', seq: operatorSeq, id: operatorId, name, guildSeq, guildId },

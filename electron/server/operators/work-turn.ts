@@ -7,13 +7,13 @@ import { truncateWork } from './driver-limits.ts';
 import type { WorkTurn } from './work-driver.ts';
 import type { Assignment } from './work-store.ts';
 
-/** Reads an item with what is above and below it, as the operator sees them. */
+/** Reads an item with its ancestors and children, as the operator sees them. */
 export function readTurn(
   perform: PerformInput,
   { operator, actor, workItemId }: Pick<Assignment, 'operator' | 'actor' | 'workItemId'>,
 ): WorkTurn {
   const read = (id: string): WorkItem => {
-    // A caller's id is a reference of any form; this one came from the service
+    // A caller's id is a reference of any form, but this one came from the service
     const request = { workItemId: id as WorkItem['id'] };
     const { output } = perform('work_item.get', actor, request);
     return operations['work_item.get'].output.parse(JSON.parse(toJson(output)));

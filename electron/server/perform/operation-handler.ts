@@ -10,29 +10,29 @@ import type { NewIdentifier } from '../basics/identifiers.ts';
 import type { JsonPieces, JsonText } from '../answers/json-text.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
-/** What a handler that only reads works with. */
+/** The context of a handler that only reads. */
 export interface ReadContext {
   readonly db: ReadableDb;
   readonly actor: Actor;
 }
 
-/** What a handler that writes works with; all it does commits together or not at all. */
+/** The context of a handler that writes; all its writes commit together or not at all. */
 export interface WriteContext {
   readonly db: WritableDb;
   readonly actor: Actor;
-  /** The one timestamp of this change. */
+  /** The timestamp of the whole change. */
   readonly now: string;
   readonly newId: NewIdentifier;
   /** Appends an event to the log; it is published once the change is durable. */
   readonly append: (event: NewEvent) => void;
 }
 
-/** What a handler answers with. */
+/** The result of a handler. */
 export interface OperationResult<Output> {
   readonly output: Output | JsonText<Output> | JsonPieces<Output>;
-  /** Where the created resource is read, relative to the base URL. */
+  /** The URL of the created resource, relative to the base URL. */
   readonly location?: string;
-  /** The entity tag of what was read or changed, in quotes. */
+  /** The quoted entity tag of the read or changed resource. */
   readonly etag?: string;
 }
 
@@ -40,13 +40,12 @@ type ContextOf<Name extends OperationName> = (typeof operations)[Name]['method']
   ? ReadContext
   : WriteContext;
 
-/** Performs one operation. */
 type Handler<Name extends OperationName> = (
   context: ContextOf<Name>,
   request: OperationRequest<Name>,
 ) => OperationResult<OperationOutput<Name>>;
 
-/** A handler for each of the named operations. */
+/** The handlers of the named operations. */
 export type Handlers<Name extends OperationName = OperationName> = {
   readonly [Each in Name]: Handler<Each>;
 };

@@ -9,7 +9,7 @@ import type { Actor } from '../access/actor.ts';
 import type { OperationResult } from './operation-handler.ts';
 import type { BeforeCommit, Perform } from './perform.ts';
 
-/** Performs an operation as somebody; the input passes the operation's schema first. */
+/** Performs an operation as an actor, after parsing the input with the operation's schema. */
 export type PerformInput = <Name extends OperationName>(
   name: Name,
   actor: Actor,
@@ -18,8 +18,8 @@ export type PerformInput = <Name extends OperationName>(
 ) => OperationResult<OperationOutput<Name>>;
 
 /**
- * The way to perform for what acts inside of this process: what it asks for passes the very schema
- * that a person's request passes. A fault is a defect of whoever asks, not a refusal.
+ * Returns a way to perform operations from inside this process. The input passes the same schema as
+ * a person's request. A fault is a defect of the calling code, not a refusal.
  */
 export function performInput(perform: Perform): PerformInput {
   return <Name extends OperationName>(
@@ -33,7 +33,7 @@ export function performInput(perform: Perform): PerformInput {
       const fields = parsed.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`);
       throw new Error(`The input of ${name} is not what its schema takes: ${fields.join(', ')}`);
     }
-    // The schema of that very operation has parsed it; TypeScript cannot relate the two
+    // Parsed by this operation's schema; TypeScript cannot relate the two
     return perform(name, actor, parsed.data as OperationRequest<Name>, beforeCommit);
   };
 }

@@ -13,10 +13,10 @@ import { appendEvent } from '../events/event-log.ts';
 import type { PublishedEvent } from '../events/event-log.ts';
 import type { Database, WritableDb } from '../../storage/database.ts';
 
-/** Written with the answer in one transaction: the stored response, a reactor's progress. */
+/** Writes in the transaction of the answer: the stored response, a runner's progress. */
 export type BeforeCommit = (db: WritableDb, answer: OperationResult<unknown>, now: string) => void;
 
-/** Performs an operation as somebody, with the input already parsed. */
+/** Performs an operation as an actor, with a parsed input. */
 export type Perform = <Name extends OperationName>(
   name: Name,
   actor: Actor,
@@ -24,7 +24,7 @@ export type Perform = <Name extends OperationName>(
   beforeCommit?: BeforeCommit,
 ) => OperationResult<OperationOutput<Name>>;
 
-/** What performing takes. */
+/** The dependencies of `perform`. */
 export interface PerformOptions {
   readonly db: Database;
   readonly clock: MonotonicClock;
@@ -36,13 +36,13 @@ export interface PerformOptions {
 type AnyHandler = (context: ReadContext | WriteContext, request: unknown) => OperationResult<never>;
 
 /**
- * The one way to perform an operation, for a request and for an operator alike. A change, its
- * events, its notifications and what `beforeCommit` writes commit together; the events are published after
- * the commit, in the order of the log, and never for a change that was rolled back.
+ * Creates the only way to perform an operation, both for requests and for operators. A change, its
+ * events, its notifications and the writes of `beforeCommit` commit together. The events are
+ * published after the commit, in the order of the log, and never for a change that was rolled back.
  */
 export function createPerform({ db, clock, newId, bus, handlers }: PerformOptions): Perform {
   return (name, actor, request, beforeCommit) => {
-    // The map is exhaustive by type; TypeScript cannot relate the two sides of one name
+    // The map is exhaustive by type; TypeScript cannot relate the name to both sides
     const handler = handlers[name] as unknown as AnyHandler;
     if (operations[name].method === 'GET') {
       return handler({ db, actor }, request);

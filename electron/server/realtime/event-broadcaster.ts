@@ -4,7 +4,7 @@ import type { PublishedEvent } from '../events/event-log.ts';
 import type { EventSubscriber } from './event-subscriber.ts';
 import { textFrame } from './text-frame.ts';
 
-/** All open event sockets, and who is sent what. */
+/** All open event sockets and the delivery of events to them. */
 export class EventBroadcaster {
   readonly #db: ReadableDb;
   readonly #byUser = new Map<number, Set<EventSubscriber>>();
@@ -32,7 +32,7 @@ export class EventBroadcaster {
     }
   }
 
-  /** Sends it to everybody who may see it and listens; the frame is made once. */
+  /** Sends an event to all connected clients that may see it. The frame is made once. */
   broadcast(event: PublishedEvent): void {
     if (this.#byUser.size === 0) {
       return;
@@ -46,14 +46,14 @@ export class EventBroadcaster {
     }
   }
 
-  /** Asks every client for a sign of life. */
+  /** Pings every client. */
   ping(): void {
     for (const subscriber of this.#all()) {
       subscriber.ping();
     }
   }
 
-  /** Says goodbye to every client. */
+  /** Closes every client. */
   close(): void {
     for (const subscriber of this.#all()) {
       subscriber.close();

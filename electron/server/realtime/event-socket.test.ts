@@ -10,14 +10,14 @@ function open(server: Pick<TestServer, 'eventsUrl' | 'client'>, query = '') {
   return recordEvents(server.eventsUrl, server.client.apiKey, { query });
 }
 
-/** The seqs of the durable events of a recorder; the greeting's own does not count. */
+/** Returns the seqs of a recorder's durable events, without that of the greeting. */
 function seqsOf(events: EventRecorder): number[] {
   return events.frames.flatMap((frame) =>
     frame.type === 'hello' || frame.type === 'resync' || frame.seq === undefined ? [] : [frame.seq],
   );
 }
 
-test('hello comes first, then events in order and as the contract defines them', async () => {
+test('hello comes first, then the events in order and as defined by the contract', async () => {
   const server = await startTestServer();
   const events = await open(server);
   const conversation = await buildConversation(server, { initialMessage: 'One' });
@@ -198,7 +198,7 @@ test('a client that does not read is closed at one unsent megabyte, and can resu
   const since = stalled.frames[0]?.seq ?? 0;
   stalled.webSocket.pause();
   const text = 'x'.repeat(100_000);
-  // The system's own buffers take some megabytes before the server's begin to fill.
+  // The system's own buffers take some megabytes before those of the server fill.
   for (let index = 0; index < 60; index += 1) {
     await client.call('message.create', { conversationId, text });
   }

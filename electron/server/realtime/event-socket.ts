@@ -21,10 +21,10 @@ import { EventSubscriber } from './event-subscriber.ts';
 import { replayPage } from './replay-page.ts';
 import { connectionLimits } from '#shared/limits/limits.ts';
 
-/** Where events are streamed, below the base URL. */
+/** The path of the event stream, below the base URL. */
 export const eventsPath = '/events';
 
-/** What streaming events takes. */
+/** The dependencies of the event sockets. */
 export interface EventSocketOptions {
   readonly server: Server;
   readonly db: ReadableDb;
@@ -38,7 +38,7 @@ export interface EventSocketOptions {
   readonly disabledExtensions: DisabledExtensions;
 }
 
-/** Upgrades handshakes to event sockets; the same guard and keys as for requests. */
+/** Upgrades handshakes to event sockets, with the same guard and keys as for requests. */
 export function serveEventSockets(options: EventSocketOptions): void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -61,7 +61,7 @@ export function serveEventSockets(options: EventSocketOptions): void {
 
 interface Handshake {
   readonly user: UserActor;
-  /** Where to resume; undefined for a client that only wants what comes. */
+  /** The position to resume from; undefined for a client that only wants new events. */
   readonly since: number | undefined;
   readonly log: string | undefined;
 }

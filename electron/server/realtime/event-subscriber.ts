@@ -8,17 +8,17 @@ import type { FairScheduler } from '../basics/fair-scheduler.ts';
 import type { ReplayPage } from './replay-page.ts';
 import { textFrame } from './text-frame.ts';
 
-/** How long a closed client may take to say goodbye before its connection is cut. */
+/** The time a client has to complete the close before its connection is cut. */
 const closeGraceMs = 2_000;
 
 const tryAgainLater = 1013;
 const goingAway = 1001;
 
-/** One open event socket: first replays what its user missed, then is sent events as they happen. */
+/** An open event socket. It first replays events that its user missed, then sends new ones live. */
 export class EventSubscriber {
   readonly user: UserActor;
   readonly #webSocket: WebSocket;
-  /** The stream under the web socket; frames that are made already go straight into it. */
+  /** The stream under the web socket. Finished frames are written directly to it. */
   readonly #stream: Duplex;
   #isLive = false;
   #isOpen = true;
@@ -33,7 +33,7 @@ export class EventSubscriber {
     };
     webSocket.on('pong', heard);
     webSocket.on('ping', heard);
-    // Frames from a client are not expected and change nothing; a large one is refused by size.
+    // Clients are not expected to send frames. They have no effect; a large one is refused by size.
     webSocket.on('message', heard);
     webSocket.on('error', () => webSocket.terminate());
     webSocket.on('close', () => {
@@ -41,22 +41,22 @@ export class EventSubscriber {
     });
   }
 
-  /** Sends what is only for this client, such as the greeting. */
+  /** Sends a frame to this client only, such as the greeting. */
   sendDirect(json: string): void {
     if (this.#isOpen) {
       this.#stream.write(textFrame(json));
     }
   }
 
-  /** From here on the client is sent events as they happen. */
+  /** From now on the client receives live events. */
   goLive(): void {
     this.#isLive = true;
   }
 
   /**
-   * Replays what comes after a place in the log, page by page by the scheduler and no
-   * faster than the client takes it. It goes live in the same step that finds nothing more, or
-   * that finds that something has been forgotten: no gap that goes unsaid, and no repeat.
+   * Replays the events after a position in the log, page by page through the scheduler and no
+   * faster than the client reads. It goes live in the same step that finds no more events, or finds
+   * that some were deleted. So there is no silent gap and no repeat.
    */
   async replay(after: number, scheduler: FairScheduler, readPage: (after: number) => ReplayPage) {
     for (let position = after; this.#isOpen;) {
@@ -69,7 +69,7 @@ export class EventSubscriber {
           return;
         }
         this.#stream.write(textFrame(json));
-        // A client that takes nothing is cut off by the heartbeat, which ends the wait.
+        // The heartbeat cuts off a client that reads nothing, which ends the wait.
         if (this.#stream.writableNeedDrain) {
           await drained(this.#stream);
         }
@@ -82,7 +82,7 @@ export class EventSubscriber {
     return new Promise((resolve, reject) => {
       scheduler.run(this.user.seq, () => {
         try {
-          // Whoever has left meanwhile is sent nothing more.
+          // A client that has disconnected meanwhile receives nothing more.
           const page = this.#isOpen ? readPage() : ({ kind: 'end' } as const);
           if (page.kind === 'lost') {
             this.sendResync(page.newest);
@@ -98,7 +98,7 @@ export class EventSubscriber {
     });
   }
 
-  /** Says that the lists are to be read afresh: what was asked for cannot be sent. */
+  /** Tells the client to reload its lists, because the requested events are gone. */
   sendResync(newest: number): void {
     const resync: ResyncFrame = { type: 'resync', seq: newest };
     this.sendDirect(JSON.stringify(resync));
@@ -116,7 +116,7 @@ export class EventSubscriber {
     this.#stream.write(frame);
   }
 
-  /** Asks for a sign of life; one that has given none for two pings is cut off. */
+  /** Pings the client, or cuts it off if it has not answered two pings. */
   ping(): void {
     if (this.#missedPongs >= 2) {
       this.#webSocket.terminate();
@@ -128,7 +128,7 @@ export class EventSubscriber {
     }
   }
 
-  /** Says goodbye because the server stops. */
+  /** Closes the socket because the server stops. */
   close(): void {
     this.#closeWith(goingAway, 'The server stops.');
   }

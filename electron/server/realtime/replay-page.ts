@@ -2,26 +2,26 @@ import type { UserActor } from '../access/actor.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 import { describeLog, readEvents, visibleEvents } from '../events/event-log.ts';
 
-/** So many places of the log are looked at in one step, seen by the user or not. */
+/** The number of positions in the log that one step reads, visible to the user or not. */
 const placesAtOnce = 1_000;
-/** A page ends where its events come to this; it has at least one. */
+/** The size at which a page of events ends; it has at least one event. */
 const pageBytes = 256 * 1024;
 
-/** What a replay finds after a place in the log. */
+/** The result of reading the log from a position. */
 export type ReplayPage =
   | {
       readonly kind: 'events';
       readonly events: readonly string[];
-      /** Where to go on. */
+      /** The position to continue from. */
       readonly upTo: number;
     }
   | { readonly kind: 'end' }
-  /** What would be next has been forgotten. */
+  /** The next event was deleted. */
   | { readonly kind: 'lost'; readonly newest: number };
 
 /**
- * Reads on from a place in the log, a step that is short whatever the log holds. The log may have
- * been pruned since the step before.
+ * Reads the log from a position, in a step that is short whatever the log contains. The log may
+ * have been pruned since the previous step.
  */
 export function replayPage(db: ReadableDb, user: UserActor, after: number): ReplayPage {
   const { newest, oldest } = describeLog(db);

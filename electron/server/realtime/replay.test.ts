@@ -7,7 +7,7 @@ import { startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { pruneEvents } from '../events/event-log.ts';
 
-/** Writes events into the log as if they had happened, each with a text of some length. */
+/** Writes events into the log, each with a text of a given length. */
 function logEvents(
   { db, guildId }: Pick<TestServer, 'db' | 'guildId'>,
   { count, length, audience = 'guild_seq' }: { count: number; length: number; audience?: string },
@@ -35,14 +35,15 @@ test('a replay overtaken by pruning ends with resync', async () => {
   };
   const slow = await recordEvents(server.eventsUrl, server.client.apiKey, { query: '?since=0' });
   slow.webSocket.pause();
-  // The system's own buffers are full, and the server waits, once no more is read from the log.
+  // Once the server reads no more of the log, the system's own buffers are full and the server
+  // waits.
   await server.client.request('GET', '/me');
   pruneEvents(server.db, { before: longestLog, keep: 100, batch: 100_000 });
   slow.webSocket.resume();
   expect(await slow.waitForType('resync')).toStrictEqual({ type: 'resync', seq: newest });
   await server.client.call('guild.create', { name: 'Another' });
   const live = await slow.waitFor(({ seq, type }) => type !== 'resync' && (seq ?? 0) > newest);
-  // All that came before the resync came without a gap, and nothing came twice.
+  // The events before the resync came without gaps or repeats.
   const seqs = slow.frames.flatMap(({ type, seq }) =>
     type === 'hello' || type === 'resync' || seq === undefined || seq > newest ? [] : [seq],
   );
@@ -51,7 +52,7 @@ test('a replay overtaken by pruning ends with resync', async () => {
   expect(live.seq).toBe(newest + 1);
 });
 
-// The library's own doing; a version that did it no longer would fail here.
+// The library does this; a version that stopped doing it would fail here.
 test('a client that sends pings but does not read is cut off', async () => {
   const server = await startTestServer();
   const port = Number(new URL(server.baseUrl).port);
@@ -70,12 +71,12 @@ test('a client that sends pings but does not read is cut off', async () => {
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   await once(socket, 'data');
   socket.pause();
-  // A ping of 125 bytes, masked with zeros; what answers it is nearly as long.
+  // A ping of 125 bytes, masked with zeros; its pong is nearly as long.
   const ping = Buffer.concat([Buffer.from([0x89, 0xfd, 0, 0, 0, 0]), Buffer.alloc(125)]);
   const pings = Buffer.concat(Array.from({ length: 500 }, () => ping));
   const closed = new Promise<string>((resolve) => socket.on('close', () => resolve('closed')));
   const flooded = (async () => {
-    // Some megabytes of answers fit into the system's own buffers.
+    // Some megabytes of pongs fit into the system's own buffers.
     for (let count = 0; count < 2_000 && !socket.destroyed; count += 1) {
       await new Promise<void>((resolve) => socket.write(pings, () => resolve()));
     }

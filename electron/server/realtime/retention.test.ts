@@ -3,7 +3,7 @@ import { startTestServer } from '../testing/test-server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Starts on a folder, and founds guilds under keys of their own. */
+/** Starts on a folder and creates guilds under their own keys. */
 async function useServer(now: number, dataDir?: string) {
   const server = await startTestServer({
     clock: () => now,
@@ -29,7 +29,7 @@ test('a wrong clock at one start deletes no stored response and keeps timestamps
   const [a, b] = [await open('A'), await open('B')];
   await first.server.stop();
 
-  // The first look at what is past keeping comes after a second.
+  // The first pruning comes after a second.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const wrong = await useServer(Date.parse('2099-01-01T00:00:00.000Z'), dataDir);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -56,7 +56,7 @@ test('a wrong clock at one start deletes no stored response and keeps timestamps
   expect(await right.found('one')).toBe('true');
 });
 
-test('the newest stored responses are kept whatever the clock says, and old ones are deleted', async () => {
+test('the newest stored responses are kept regardless of the clock, and old ones are deleted', async () => {
   const today = Date.parse('2026-11-20T10:00:00.000Z');
   const first = await useServer(today);
   await first.found('new');

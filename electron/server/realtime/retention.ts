@@ -10,13 +10,13 @@ const hourMs = 60 * 60 * 1000;
 /** Small enough that no request waits noticeably. */
 const batch = 500;
 
-/** Forgets what is past keeping, now and every hour; answers with the way to stop. */
+/** Deletes expired data now and every hour; returns a function that stops this. */
 export function startPruning(db: Database, clock: MonotonicClock, log: Logger): () => void {
   let next: NodeJS.Timeout | undefined;
   const sweep = () => {
     let delayMs = hourMs;
     try {
-      // While there is more, the next batch follows once others had their turn.
+      // The next batch follows after other work had its turn.
       if (forgetBatch(db, clock.nowMs()) > 0) {
         delayMs = 50;
       }
@@ -30,8 +30,9 @@ export function startPruning(db: Database, clock: MonotonicClock, log: Logger): 
 }
 
 /**
- * Forgets one batch of each and answers how many rows went. Of each, the newest are kept whatever
- * the clock says: one that is wrong must not forget what is still needed.
+ * Deletes one batch of each kind and returns the number of deleted rows. The newest rows of each
+ * kind are kept regardless of the clock, because a wrong clock must not delete data that is still
+ * needed.
  */
 function forgetBatch(db: Database, nowMs: number): number {
   const before = (keptMs: number) => new Date(nowMs - keptMs).toISOString();

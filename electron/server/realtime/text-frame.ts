@@ -1,6 +1,6 @@
 /**
- * The bytes of an unmasked WebSocket text frame (RFC 6455, section 5.2). A frame is made once for
- * all who are sent the same; the library would make it anew for each socket.
+ * Returns the bytes of an unmasked WebSocket text frame (RFC 6455, section 5.2). A frame is made
+ * once for all its recipients; the library would make it again for each socket.
  */
 export function textFrame(text: string): Buffer {
   const size = Buffer.byteLength(text);

@@ -11,13 +11,13 @@ import { serviceHandlers } from '../features/service/handlers.ts';
 import { userHandlers } from '../features/user/handlers.ts';
 import { workItemHandlers } from '../features/work-item/handlers.ts';
 
-/** What handlers need that the server makes for them. */
+/** The dependencies of handlers that the server creates. */
 export interface HandlerDependencies {
   readonly version: string;
   readonly search: SearchDependencies;
 }
 
-/** A handler for every operation of the contract; one that is missing does not compile. */
+/** Returns the handlers of all operations. A missing one is a compile error. */
 export function allHandlers({ version, search }: HandlerDependencies): Handlers {
   return {
     ...serviceHandlers({ version }),

@@ -9,14 +9,16 @@ import { spawnServe } from '../testing/serve-process.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
 
-/** A guild with a message in its backup and one more behind it, whose file was damaged since. */
+/**
+ * Builds a guild with one message in its backup and a later one only in the file, then damages it.
+ */
 async function buildDamagedGuild() {
   const server = await startTestServer({ firstBackupMs: 0 });
   const { dataDir, client } = server;
   const { id: conversationId } = await buildConversation(server);
   await client.call('message.create', { conversationId, text: 'In the backup' });
   await server.stop();
-  // A backup was made in the meantime, perhaps before the message was: this one has it.
+  // Replaces a backup that may have been made before the message.
   rmSync(pathsIn(dataDir).backups.path, { recursive: true, force: true });
   const again = await startTestServer({ dataDir, firstBackupMs: 0 });
   await vi.waitUntil(() => listBackups(pathsIn(dataDir).backups).length > 0, { timeout: 10_000 });
@@ -62,11 +64,11 @@ test('damage is reported with the newest good backup, and the chosen repair rest
   });
   expect(readFileSync(path).equals(bytes)).toBe(true);
   const server = await startTestServer({ dataDir, ifDamaged: 'restore_backup' });
-  // The key that was made before is in the backup, and goes on.
+  // The earlier key is in the backup and still works.
   expect(await texts(server)).toStrictEqual(['In the backup']);
   expect(keptIn(dataDir).map((kept) => kept.equals(bytes))).toStrictEqual([true]);
   await server.stop();
-  // The choice is about damage alone: a whole database is opened as ever.
+  // The choice only applies to damage: an intact database is opened as usual.
   const again = await startTestServer({ dataDir, ifDamaged: 'start_empty' });
   expect(await texts(again)).toStrictEqual(['In the backup']);
 });

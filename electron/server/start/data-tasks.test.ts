@@ -34,7 +34,7 @@ test('a backup during writes is complete, private and has every earlier message'
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const texts = rowsOf(file, 'SELECT text FROM messages ORDER BY seq LIMIT 3');
   expect(texts).toMatchObject([{ text: 'One' }, { text: 'Two' }, { text: 'Three' }]);
-  // A row and its event came along together, wherever the copy was taken.
+  // A row and its event are copied together, at whatever moment the copy was made.
   expect(
     rowsOf(
       file,
@@ -67,7 +67,7 @@ test('a restore brings the data back, archives the former database and makes cli
   const client = new TestClient(second.baseUrl, first.client.apiKey);
   const { messages } = await client.call('message.list', { conversationId });
   expect(messages.map(({ text }) => text)).toStrictEqual(['Before']);
-  // The log grows past the position of before: its seq alone would look like one to resume from.
+  // The log grows beyond the earlier position, so that its seq alone would look resumable.
   for (let index = 0; index < 5; index += 1) {
     await post(client, `Again ${index}`);
   }

@@ -15,7 +15,7 @@ interface DataTask {
   readonly file: string;
 }
 
-/** Backs a folder's database up, whether or not a server uses it. */
+/** Backs up a folder's database, even while a server uses it. */
 export async function backUp({ dataDir, file }: DataTask): Promise<object> {
   const source = pathsIn(dataDir).databasePath;
   if (pendingReplacement(source) !== undefined) {
@@ -42,15 +42,15 @@ export async function backUp({ dataDir, file }: DataTask): Promise<object> {
   }
 }
 
-/** The backups that were made by themselves, each gone through; whether or not a server runs. */
+/** Lists the automatic backups and verifies each; works while a server runs. */
 export function listVerifiedBackups({ dataDir }: Pick<DataTask, 'dataDir'>): object {
   const { backups } = pathsIn(dataDir);
   return { backups: [...verifyBackups(backups, serverKind)] };
 }
 
 /**
- * Puts a backup in the place of a folder's database, which no server may use meanwhile; `file` is
- * a path, or the name of one that was made by itself.
+ * Replaces a folder's database, which no server may use meanwhile, with a backup. `file` is a path
+ * or the name of an automatic backup.
  */
 export function restore({ dataDir, file }: DataTask): object {
   const backupPath = [resolve(file), join(pathsIn(dataDir).backups.path, file)].find(existsSync);

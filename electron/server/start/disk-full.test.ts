@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { recordEvents } from '../testing/event-recorder.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
 
-// A full disk, as SQLite tells of it: the database may take no further page. What it says and
-// what it rolls back are the same as where the disk itself has no room.
+// A full disk is simulated by a page limit of the database. SQLite reports and rolls back in the
+// same way as without space on the disk itself.
 
 function countsOf({ db }: Awaited<ReturnType<typeof startTestServer>>) {
   return db.get<Record<string, number>>(
@@ -40,7 +40,7 @@ test('a full disk answers 503 and writes nothing, and the repeated request is ap
   expect(full).toMatchObject({ messages: taken, notifications: taken, stored: taken });
   expect(full?.['events']).toBe(full?.['newest']);
 
-  // Refused again and again, it still writes nothing; what only reads goes on.
+  // Repeated refused writes still write nothing, and reads still work.
   for (let index = 0; index < 20; index += 1) {
     expect((await post(`refused ${index}`)).status).toBe(503);
   }

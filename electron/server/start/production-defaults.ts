@@ -5,7 +5,7 @@ import { scriptedDriver } from '../operators/scripted/scripted-driver.ts';
 import { scriptedWorkDriver } from '../operators/scripted/scripted-work-driver.ts';
 import type { ServerOptions } from './server.ts';
 
-/** What the server runs with for people; tests bring their own clock, pace and driver. */
+/** The options of a server in production. Tests provide their own clock, pace and driver. */
 export const productionDefaults = {
   clock: Date.now,
   newId: newIdentifier,

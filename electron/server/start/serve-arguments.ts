@@ -3,29 +3,29 @@ import { extensionNames } from '#shared/contract/extension.ts';
 import { titleText } from '#shared/contract/text.ts';
 import type { DisabledExtensionsOptions } from '../http/disabled-extensions.ts';
 
-/** What `serve` is asked to do with a data folder. */
+/** The task of `serve` for a data folder. */
 export type ServeArguments = { readonly dataDir: string } & (
   | {
       readonly task: 'serve';
-      /** 0 lets the system choose. */
+      /** 0 lets the system choose a port. */
       readonly port: number;
       readonly users: readonly string[];
-      /** What clients are to find missing. */
+      /** The extensions that clients should not find. */
       readonly disabledExtensions: DisabledExtensionsOptions;
     }
-  /** `file` is where the backup goes, or what is restored. */
+  /** `file` is the target of the backup, or the backup to restore. */
   | { readonly task: 'backup' | 'restore'; readonly file: string }
   | { readonly task: 'backups' }
 );
 
-/** How `serve` is called. */
+/** The usage message of `serve`. */
 export const serveUsage =
   'Usage: npm run --silent serve -- --data-dir DIR --port P [--user NAME …]\n' +
   '                             [--without EXTENSION,… | --bare]\n' +
   '       npm run --silent serve -- --data-dir DIR --backup FILE | --restore FILE\n' +
   '       npm run --silent serve -- --data-dir DIR --backups';
 
-/** The parsed arguments, or a sentence that says what is wrong with them. */
+/** Parses the arguments; returns a sentence that says what is wrong if they are invalid. */
 export function parseServeArguments(args: readonly string[]): ServeArguments | string {
   let values: {
     'data-dir'?: string;

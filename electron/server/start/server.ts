@@ -41,54 +41,53 @@ import { openOrRecover } from '../storage/recover-database.ts';
 import type { DamageChoice } from '../storage/recover-database.ts';
 import { FairScheduler } from '../basics/fair-scheduler.ts';
 
-/** What a server is made of. */
+/** The parts and settings of a server. */
 export interface ServerOptions<UserSetup> {
   readonly dataDir: string;
-  /** 0 lets the system choose. */
+  /** 0 lets the system choose a port. */
   readonly port: number;
-  /** The version in health. */
+  /** The version shown in health. */
   readonly version: string;
   readonly clock: Clock;
   readonly newId: NewIdentifier;
   readonly log: Logger;
-  /** How often clients are asked for a sign of life. */
+  /** The interval of heartbeats to clients. */
   readonly heartbeatMs: number;
-  /** How long a request may take to arrive. */
+  /** The time a request may take to arrive. */
   readonly requestTimeoutMs: number;
-  /** Performs the operations. */
   readonly handlers: (dependencies: HandlerDependencies) => Handlers;
-  /** Whether what changes is indexed in the background; a benchmark's baseline does without. */
+  /** Whether changes are indexed in the background; a benchmark's baseline turns it off. */
   readonly isIndexing: boolean;
-  /** What is done where the database is damaged; it is only reported where this is left out. */
+  /** The reaction to a damaged database; by default it is only reported. */
   readonly ifDamaged?: DamageChoice;
-  /** When it is first seen whether a backup is due. */
+  /** The delay before the first check whether a backup is due. */
   readonly firstBackupMs: number;
-  /** Extensions that it does without; none where it is left out. */
+  /** The extensions to disable; none by default. */
   readonly disabledExtensions?: DisabledExtensionsOptions;
-  /** Who answers messages. */
+  /** The driver of operators that answer messages. */
   readonly operators: Pick<OperatorRunnerOptions, 'driver' | 'thinkingMs'>;
-  /** Who does the work that operators are assigned. */
+  /** The driver of operators that work on assigned items. */
   readonly work: Pick<WorkRunnerOptions, 'driver' | 'stepMs'>;
-  /** Makes the users and keys, before the server listens. */
+  /** Creates the users and keys before the server listens. */
   readonly setUpUsers: (options: UserSetupOptions) => UserSetup;
 }
 
-/** A server that listens. */
+/** A server that is listening. */
 export interface RunningServer<UserSetup> {
   readonly baseUrl: string;
   readonly eventsUrl: string;
-  /** What `setUpUsers` answered. */
+  /** The result of `setUpUsers`. */
   readonly userSetup: UserSetup;
-  /** Resolves once all that has been committed so far is in the search index. */
+  /** Resolves once everything committed so far is in the search index. */
   readonly indexed: () => Promise<void>;
-  /** Finishes what is in flight and lets everything go; resolves within five seconds. */
+  /** Finishes current requests and releases everything; resolves within five seconds. */
   stop(): Promise<void>;
 }
 
-/** How long requests in flight may take when the server stops. */
+/** The time that current requests may take when the server stops. */
 const stopGraceMs = 3_000;
 
-/** Starts the embedded server: the one composition, for the application and for `serve`. */
+/** Starts the embedded server. The application and `serve` share this composition. */
 export async function startServer<UserSetup>(
   options: ServerOptions<UserSetup>,
 ): Promise<RunningServer<UserSetup>> {
@@ -210,7 +209,7 @@ async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // A connection falls idle once its answer is out; it is let go then.
+  // A connection becomes idle once its answer was sent, and is closed then.
   const idle = setInterval(() => server.closeIdleConnections(), 20);
   const cut = setTimeout(() => server.closeAllConnections(), stopGraceMs);
   await closed;

@@ -12,7 +12,7 @@ import type { NewIdentifier } from '../basics/identifiers.ts';
 import type { Perform } from '../perform/perform.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** What setting users up takes. */
+/** The dependencies of the user setup. */
 export interface UserSetupOptions {
   readonly db: Database;
   readonly clock: MonotonicClock;
@@ -21,17 +21,17 @@ export interface UserSetupOptions {
   readonly perform: Perform;
 }
 
-/** A user, with the key where it is new. */
+/** A user, with the key if it is new. */
 export interface UserWithKey {
   readonly user: UserActor;
-  /** Only for a key that was made just now; it is stored nowhere. */
+  /** Only for a key that was just created; it is never stored. */
   readonly apiKey?: string;
 }
 
 const firstUserName = 'Owner';
 const firstGuildName = 'Guildhall';
 
-/** Makes the stored keys known. */
+/** Loads the stored keys. */
 export function loadKeys(db: Database, keys: ApiKeys): void {
   const bySeq = new Map(listUsers(db).map((user) => [user.seq, user]));
   for (const { hash, userSeq } of listKeyHashes(db)) {
@@ -43,8 +43,8 @@ export function loadKeys(db: Database, keys: ApiKeys): void {
 }
 
 /**
- * The person at this computer, with the application's own key: it is made anew at each start,
- * held in memory and never stored. A new data folder gets the user, and no guild yet.
+ * Sets up the person at this computer with the application's own key. The key is new at each start,
+ * held in memory and never stored. A new data folder gets the user but no guild.
  */
 export function setUpOwner(
   { db, clock, newId, keys }: UserSetupOptions,
@@ -64,8 +64,9 @@ export function setUpOwner(
 }
 
 /**
- * The users of a server that runs alone: the named ones, each with a key and a membership in the
- * first guild where it lacks them; without names those who are there, or "Owner" in a new folder.
+ * Sets up the users of a standalone server. The named users each get a key and a membership in the
+ * first guild if they lack them. Without names it uses the existing users, or "Owner" in a new
+ * folder.
  */
 export function setUpUsers(
   options: UserSetupOptions,

@@ -27,7 +27,7 @@ function buildGuild() {
   return { ...places, db, backUp, numbers };
 }
 
-/** Looks for as long as the test says, and answers what came of the first look. */
+/** Starts daily backups and resolves with the result of the first check. */
 function lookOnce(guild: ReturnType<typeof buildGuild>, nowMs: number) {
   return new Promise<'made' | { failed: unknown }>((resolve) => {
     const daily = new DailyBackups({
@@ -57,7 +57,7 @@ test('a backup of a database in use is private, complete and named by its time',
   ]);
 });
 
-test('the last seven backups are kept in order, whatever the clock said', () => {
+test('the last seven backups are kept in order, regardless of the clock', () => {
   allowStalls('it makes nine backups in one turn, as they are made before a migration');
   const guild = buildGuild();
   const moments = [0, 1, 2, 4_000, 4_001, 3, 4, 5, 6].map((days) => firstDayMs + days * dayMs);
@@ -70,7 +70,7 @@ test('the last seven backups are kept in order, whatever the clock said', () => 
   expect(newest?.madeAt).toBe(new Date(firstDayMs + 6 * dayMs).toISOString());
 });
 
-test('a damaged backup is listed as damaged and passed over', () => {
+test('a damaged backup is listed as damaged and skipped', () => {
   const guild = buildGuild();
   guild.backUp(firstDayMs);
   guild.backUp(firstDayMs + dayMs);

@@ -6,7 +6,7 @@ import { StartError } from '../basics/start-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDataFolder } from './data-folder.ts';
 
-test('a folder is made private, with private files', () => {
+test('a new folder and its files are private', () => {
   const path = join(temporaryFolder(), 'deep', 'data');
   const folder = openDataFolder(path);
   expect(statSync(path).mode & 0o777).toBe(0o700);
@@ -16,12 +16,12 @@ test('a folder is made private, with private files', () => {
   folder.release();
 });
 
-test('a folder is locked by one owner, within a process and between its workers', async () => {
+test('only one owner can lock a folder, within a process and between its workers', async () => {
   const path = temporaryFolder();
   const folder = openDataFolder(path);
   const inUse = expect.objectContaining({ code: 'data_folder_in_use' });
   expect(() => openDataFolder(path)).toThrow(inUse);
-  // Again: the failed attempt must not have dropped the lock of the first.
+  // The second attempt shows that the first did not drop the lock.
   expect(() => openDataFolder(path)).toThrow(inUse);
   expect(await lockInWorker(path)).toBe('data_folder_in_use');
   folder.release();

@@ -8,22 +8,22 @@ import { resumeReplacement } from '../../storage/replace-database.ts';
 import type { ArchivePath } from '../../storage/replace-database.ts';
 import { isStorageBusy } from '../../storage/sqlite-error.ts';
 
-/** Where the files of a data folder are. */
+/** The paths of the files in a data folder. */
 export interface DataFolderPaths {
   readonly databasePath: string;
-  /** The search index, which can be made again. */
+  /** The search index, which can be rebuilt. */
   readonly searchIndexPath: string;
   readonly backups: BackupFolder;
-  /** Where a database is kept that another has replaced. */
+  /** Returns where a replaced database is kept. */
   readonly archivePath: ArchivePath;
 }
 
-/** A data folder that this server alone holds until it releases it. */
+/** A data folder that this server holds exclusively until it is released. */
 export interface DataFolder extends DataFolderPaths {
   release(): void;
 }
 
-/** Where things are in a data folder, whether or not it is there. */
+/** Returns the paths in a data folder, whether or not it exists. */
 export function pathsIn(path: string): DataFolderPaths {
   const folder = resolve(path);
   return {
@@ -35,8 +35,8 @@ export function pathsIn(path: string): DataFolderPaths {
 }
 
 /**
- * Makes the folder where there is none, and locks it for as long as this server lives. A restore
- * that was cut off is brought to its end, or was never begun.
+ * Creates the folder if needed and locks it for the lifetime of this server. It completes an
+ * interrupted restore that had been decided; others were never begun.
  */
 export function openDataFolder(path: string): DataFolder {
   const folder = resolve(path);

@@ -20,7 +20,7 @@ const newestKnown = allMigrations.length;
 const { applicationId } = serverKind;
 const inspect = (path: string) => inspectDatabase(path, serverKind);
 
-/** Starts as a server does, and answers the version that it got to. */
+/** Starts like a server and returns the resulting version. */
 function startIn(dataDir: string): unknown {
   const folder = openDataFolder(dataDir);
   try {
@@ -35,8 +35,8 @@ function startIn(dataDir: string): unknown {
 }
 
 /**
- * Leaves a folder as a first start does that is killed while it switches to a write-ahead log: the
- * first page is written, and the journal that would take it back is still there.
+ * Leaves a folder as if a first start was killed while switching to a write-ahead log: the first
+ * page is written, and the journal to roll it back still exists.
  */
 function leaveFirstStartKilled(dataDir: string): void {
   const path = join(dataDir, 'guildhall.db');
@@ -51,7 +51,7 @@ function leaveFirstStartKilled(dataDir: string): void {
   writeFileSync(`${path}-journal`, journal);
 }
 
-/** Leaves a database amid a transaction that had begun to change the file. */
+/** Leaves a database within a transaction that has begun to change the file. */
 function leaveAmidTransaction(path: string, owner: number, version: number): void {
   const whole = join(temporaryFolder(), 'whole.db');
   const db = new DatabaseSync(whole);
@@ -76,7 +76,7 @@ function filesIn(folder: string): [string, string][] {
     .map((name) => [name, readFileSync(join(folder, name), 'base64')]);
 }
 
-test('a first start killed while it switched to a write-ahead log can be repeated', () => {
+test('a first start that was killed while switching to a write-ahead log can be repeated', () => {
   const dataDir = temporaryFolder();
   leaveFirstStartKilled(dataDir);
   expect(startIn(dataDir)).toMatchObject({ user_version: newestKnown });
@@ -86,7 +86,7 @@ test('a first start killed while it switched to a write-ahead log can be repeate
 
 const found = join(import.meta.dirname, '../../../../shared/fixtures/first-start-killed');
 
-test.skipIf(!existsSync(found))('the state that was found in a trial starts normally', () => {
+test.skipIf(!existsSync(found))('a folder found in a real trial starts normally', () => {
   const dataDir = temporaryFolder();
   for (const name of readdirSync(found)) {
     writeFileSync(join(dataDir, name), readFileSync(join(found, name)), { mode: 0o600 });
@@ -94,7 +94,7 @@ test.skipIf(!existsSync(found))('the state that was found in a trial starts norm
   expect(startIn(dataDir)).toMatchObject({ user_version: newestKnown });
 });
 
-test('an interrupted transaction is rolled back in a copy alone', () => {
+test('an interrupted transaction is rolled back only in a copy', () => {
   const folder = temporaryFolder();
   const path = join(folder, 'guildhall.db');
   leaveAmidTransaction(path, applicationId, 1);
@@ -115,7 +115,7 @@ test.each([
   expect(filesIn(folder)).toStrictEqual(before);
 });
 
-test('an empty file is new only where its journal says that it began so', () => {
+test('an empty file counts as new only if its journal says that it began empty', () => {
   const folder = temporaryFolder();
   const path = join(folder, 'guildhall.db');
   expect(inspect(path)).toStrictEqual({ kind: 'new' });
@@ -129,7 +129,7 @@ test('an empty file is new only where its journal says that it began so', () => 
   expect(inspect(path)).toMatchObject({ kind: 'damaged' });
 });
 
-test('a damaged lock file still locks', () => {
+test('a damaged lock file can still be locked', () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, 'guildhall.lock'), 'no database at all '.repeat(500));
   const folder = openDataFolder(dataDir);

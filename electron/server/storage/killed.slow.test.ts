@@ -30,7 +30,9 @@ function withDatabase<Result>(dataDir: string, work: (db: Database) => Result): 
   }
 }
 
-/** Runs a task in a process that dies before its nth change of a file; whether it came to its end. */
+/**
+ * Runs a task in a process that dies before its nth file change; returns whether the task ended.
+ */
 async function runToDeath(task: string, nth: number, paths: readonly string[]): Promise<boolean> {
   const child = await spawnTask(task, nth, paths);
   const [code] = (await once(child, 'exit')) as [number | null];
@@ -68,7 +70,7 @@ test(
   },
 );
 
-/** Waits without a pause: what it waits for is there for less than a millisecond. */
+/** Waits without a pause, because the journal exists for less than a millisecond. */
 function waitForJournal(dataDir: string, untilMs: number): void {
   while (performance.now() < untilMs) {
     try {
@@ -76,13 +78,13 @@ function waitForJournal(dataDir: string, untilMs: number): void {
         return;
       }
     } catch {
-      // Its turn has not come yet.
+      // The journal does not exist yet.
     }
   }
 }
 
 test(
-  'first starts killed while they switch to a write-ahead log can be repeated',
+  'first starts that were killed while switching to a write-ahead log can be repeated',
   { timeout: 120_000 },
   async () => {
     let amidSwitch = 0;

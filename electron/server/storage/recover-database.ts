@@ -13,22 +13,22 @@ import { stageEmpty } from '../../storage/stage-replacement.ts';
 import { newestGoodBackup } from '../../storage/verified-backups.ts';
 
 /**
- * What is done where the database turns out to be damaged: nothing but to say so, or what the
- * person chose once they had been told. The damaged file is kept in any case.
+ * The reaction to a damaged database: only a report, or the repair that the person chose after a
+ * report. The damaged file is always kept.
  */
 export type DamageChoice = 'report' | 'restore_backup' | 'start_empty';
 
-/** What opening takes. */
+/** The options for opening. */
 export interface RecoverDatabaseOptions extends Pick<OpenServerDatabaseOptions, 'now'> {
   readonly folder: DataFolder;
   readonly ifDamaged: DamageChoice;
 }
 
 /**
- * Opens the database of a folder, as `openServerDatabase` does, and does what was chosen where it is
- * damaged; where it is whole, the choice changes nothing.
+ * Opens the database of a folder like `openServerDatabase`, and repairs it as chosen if it is
+ * damaged. The choice does not affect an intact database.
  *
- * @throws StartError, with what is known of the damage
+ * @throws StartError, with the facts about the damage
  */
 export function openOrRecover(options: RecoverDatabaseOptions): Database {
   const { folder, now, ifDamaged } = options;

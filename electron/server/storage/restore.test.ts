@@ -23,7 +23,7 @@ beforeEach(() => allowStalls('each test copies and restores many folders in one 
 
 const now = '2026-11-20T10:00:00.000Z';
 
-/** Opens a folder's database as a starting server does, and lets it go again. */
+/** Opens a folder's database like a starting server, and closes it afterwards. */
 function withDatabase<Result>(dataDir: string, work: (db: Database) => Result): Result {
   const folder = openDataFolder(dataDir);
   try {
@@ -62,7 +62,7 @@ function addUser(db: Database, name: string): void {
   });
 }
 
-/** A folder as a killed server left it, with half of what it holds in the log, and a backup. */
+/** Builds the folder of a killed server, with half of its content in the log, and a backup. */
 async function buildKilledFolder(): Promise<{ dataDir: string; file: string }> {
   const living = temporaryFolder();
   const dataDir = join(temporaryFolder(), 'data');
@@ -77,7 +77,7 @@ async function buildKilledFolder(): Promise<{ dataDir: string; file: string }> {
   return { dataDir, file };
 }
 
-/** The names in a database that was kept, with the log that belongs to it. */
+/** Returns the names in each archived database, including its log. */
 function keptNames(dataDir: string): string[][] {
   const copies = join(dataDir, 'copies');
   return (existsSync(copies) ? readdirSync(copies) : [])
@@ -95,7 +95,7 @@ function keptNames(dataDir: string): string[][] {
     });
 }
 
-/** What lies in a folder beside what belongs there. */
+/** Returns the unexpected files in a folder. */
 function leftIn(dataDir: string): string[] {
   return readdirSync(dataDir).filter(
     (name) => !['guildhall.db', 'guildhall.lock', 'copies'].includes(name),
@@ -117,7 +117,7 @@ test('a restore interrupted between any two file changes leaves the old or the n
       names: isOld ? ['Anna', 'Ben'] : ['Anna'],
       keys: found.names.length,
       verdict: 'ok',
-      // The old content is there exactly once: in its place, or kept with its log.
+      // The old content exists exactly once: in its place, or archived with its log.
       kept: isOld ? [] : [['Anna', 'Ben']],
       left: [],
     });

@@ -7,17 +7,17 @@ import { stageBackup } from '../../storage/stage-replacement.ts';
 import { withNewEventLog } from './new-event-log.ts';
 import { requireServerDatabase } from './server-database.ts';
 
-/** What restoring takes. */
+/** The options for restoring. */
 export interface RestoreOptions {
   readonly folder: Pick<DataFolder, 'databasePath' | 'archivePath'>;
   readonly backupPath: string;
-  /** Names what is replaced: an ISO timestamp. */
+  /** Names the replaced database: an ISO timestamp. */
   readonly now: string;
 }
 
 /**
- * Puts a backup in the place of a folder's database, which nobody may have open. What was there
- * is kept, untouched. The event log gets a new id.
+ * Replaces a folder's database, which must not be open, with a backup. The former database is kept
+ * unchanged. The event log gets a new id.
  *
  * @throws StartError for a backup that is damaged, not ours or of a newer version
  */

@@ -13,7 +13,7 @@ import type { DataFolder } from './data-folder.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { withNewEventLog } from './new-event-log.ts';
 
-/** The database of a server: "GldH" in its header. */
+/** The database of a server, marked "GldH" in its header. */
 export const serverKind: DatabaseKind = {
   applicationId: 0x476c6448,
   migrations: allMigrations,
@@ -24,21 +24,21 @@ export const serverKind: DatabaseKind = {
   `,
 };
 
-/** Older ones can lose a commit to a reset of the write-ahead log. */
+/** Older versions can lose a commit when the write-ahead log is reset. */
 const oldestSqlite = '3.51.3';
 
-/** What opening takes. */
+/** The options for opening. */
 export interface OpenServerDatabaseOptions {
   readonly folder: Pick<DataFolder, 'databasePath' | 'backups'>;
-  /** All that there are, where it is left out. */
+  /** Defaults to all migrations. */
   readonly migrations?: readonly string[];
   /** Names the backup that is made before a migration: an ISO timestamp. */
   readonly now: string;
 }
 
 /**
- * Opens the database of a folder, brings it to the newest version and checks it. A file of a
- * newer version, a damaged one and one of another program are refused and left as they are.
+ * Opens the database of a folder, migrates it to the newest version and checks it. A file that is
+ * damaged, of a newer version or of another program is refused and left unchanged.
  *
  * @throws StartError `database_damaged`, `database_newer`, `data_folder_unwritable`
  */
@@ -55,7 +55,7 @@ export function openServerDatabase(options: OpenServerDatabaseOptions): Database
 }
 
 /**
- * Refuses a file that is no whole database of a server, or is one of a newer version; reads only.
+ * Refuses a file that is not an intact server database, or is of a newer version; only reads.
  *
  * @throws StartError `database_damaged` or `database_newer`
  */
@@ -67,7 +67,7 @@ export function requireServerDatabase(path: string): void {
   }
 }
 
-/** Says in the words of the start why a file cannot be opened. */
+/** Converts the errors of opening a file into start errors. */
 function refusing<Result>(path: string, newestKnown: number, open: () => Result): Result {
   try {
     return open();
@@ -117,7 +117,10 @@ function requireFitSqlite(): void {
   );
 }
 
-/** 3.51.3 as 3051003, as SQLite numbers its versions; loading a collator would delay the start. */
+/**
+ * Converts 3.51.3 to 3051003, the form that SQLite uses. A collator would be slow to load at the
+ * start.
+ */
 function versionNumber(version: string): number {
   return version.split('.').reduce((number, part) => number * 1000 + Number(part), 0);
 }

@@ -4,7 +4,7 @@ import { holdsText } from './event-recorder.ts';
 import type { EventRecorder } from './event-recorder.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Where items are assigned. */
+/** The server in which items are assigned. */
 interface Desk {
   readonly client: TestClient;
   readonly guildId: string;
@@ -25,12 +25,12 @@ export function assign(
   });
 }
 
-/** An item's event with a status, now or later. */
+/** Returns the first event of an item with a status, already received or not. */
 export function waitForStatus(events: EventRecorder, id: string, status: string) {
   return events.waitFor((frame) => holdsText(frame, id) && holdsText(frame, `"${status}"`));
 }
 
-/** The progress that an item was seen to make. */
+/** Returns the successive progress values of an item. */
 export function progressIn(events: EventRecorder): (number | undefined)[] {
   return events.ofType('work_item.updated').map(({ data }) => {
     const item = data?.['workItem'] as { progress: number } | undefined;
@@ -38,13 +38,13 @@ export function progressIn(events: EventRecorder): (number | undefined)[] {
   });
 }
 
-/** The titles of a guild’s documents, oldest first. */
+/** Returns the titles of a guild’s documents, oldest first. */
 export async function reportTitles({ client, guildId }: Desk): Promise<string[]> {
   const { documents } = await client.call('document.list', { guildId });
   return documents.map(({ title }) => title);
 }
 
-/** A driver whose reports wait until the test lets them go on. */
+/** Returns a driver whose reports wait until the test releases them. */
 export function heldDriver() {
   const begun: string[] = [];
   const held: (() => void)[] = [];
@@ -62,7 +62,7 @@ export function heldDriver() {
         }
       }),
   };
-  /** Resolves once so many reports have been begun. */
+  /** Resolves once this number of reports was begun. */
   const untilBegun = (count: number) =>
     new Promise<void>((resolve) => {
       const look = () => {

@@ -1,20 +1,20 @@
 import type { DocumentedOperation } from './documented-service.ts';
 
-/** A request that was made of a documented example. */
+/** A request made from a documented example. */
 export interface DocumentedRequest {
   readonly method: string;
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** Creations first, by depth; what goes away last. */
+/** Sorts creations first, by depth, and deletions last. */
 export function inWorkingOrder(all: readonly DocumentedOperation[]): DocumentedOperation[] {
   const rank = ({ method, responses, path }: DocumentedOperation) =>
     (method === 'DELETE' ? 2_000 : '201' in responses ? 0 : 1_000) + path.split('/').length;
   return all.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The ids that answers told of, by their nouns. */
+/** The ids in answers so far, by their nouns. */
 export class KnownIds {
   readonly #ids = new Map<string, string>();
 
@@ -24,7 +24,7 @@ export class KnownIds {
     }
   }
 
-  /** Takes the ids of an answer: its own, and those of the lists in it. */
+  /** Records the ids of an answer and of the lists in it. */
   learnFrom(operationId: string, answer: unknown): void {
     for (const [field, value] of Object.entries(Object(answer))) {
       if (field === 'id') {
@@ -37,14 +37,19 @@ export class KnownIds {
     }
   }
 
-  /** `asOperatorId` and `operatorIds` are operators; an `id` alone is of the operation's noun. */
+  /**
+   * Fields such as `asOperatorId` and `operatorIds` are for operators; a plain `id` is for the noun
+   * of the operation.
+   */
   find(field: string, operationId: string): string {
     const noun = field.replace(/Ids?$/, '').replace(/^(as|assigned)(?=[A-Z])/, '');
     return this.#ids.get(noun.toLowerCase()) ?? this.#ids.get(nounOf(operationId)) ?? 'unknown';
   }
 }
 
-/** Makes a request of an operation's examples, with ids that are known in place of theirs. */
+/**
+ * Makes a request from the examples of an operation, with known ids in place of the example ids.
+ */
 export function requestOf(operation: DocumentedOperation, known: KnownIds): DocumentedRequest {
   const idFor = (field: string) => known.find(field, operation.operationId);
   let { path } = operation;
@@ -53,7 +58,7 @@ export function requestOf(operation: DocumentedOperation, known: KnownIds): Docu
     if (place === 'path') {
       path = path.replace(`{${name}}`, idFor(name));
     }
-    // A cursor is one that the list answered with, and a parent must fit its child.
+    // A cursor must come from the list itself, and a parent must fit its child.
     if (place === 'query' && name !== 'cursor' && !isIdField(name)) {
       query.set(name, String(example));
     }

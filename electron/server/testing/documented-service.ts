@@ -35,16 +35,16 @@ const documentSchema = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
-/** One operation as the OpenAPI document has it. */
+/** An operation of the OpenAPI document. */
 export type DocumentedOperation = z.infer<typeof operationSchema> & {
   readonly method: string;
   readonly path: string;
 };
 
-/** The headers by which the contract goes beyond what any HTTP server answers. */
+/** Response headers that the contract adds to those of any HTTP server. */
 const ownHeaders = ['ETag', 'Location', 'Idempotency-Replayed', 'Retry-After', 'Allow'];
 
-/** A service as its OpenAPI document describes it, with an independent validator behind it. */
+/** A service as described by its OpenAPI document, checked with an independent validator. */
 export class DocumentedService {
   readonly operations: readonly DocumentedOperation[];
   readonly #ajv = new Ajv2020({ allErrors: true, strictTypes: false, formats: fullFormats });
@@ -56,12 +56,12 @@ export class DocumentedService {
         Object.assign(operation, { path, method: method.toUpperCase() }),
       ),
     );
-    // What the server sends is to be described whole, although a client has to ignore the unknown.
+    // All that the server sends must be documented, although clients ignore unknown fields.
     this.#ajv.addVocabulary(Object.keys(Object(document)));
     this.#ajv.addSchema({ $id: 'openapi', ...closed(document) });
   }
 
-  /** What is wrong with an answer of an operation; undefined when it is as documented. */
+  /** Returns the fault of an answer; undefined if it is as documented. */
   faultOf(operation: DocumentedOperation, answer: TestAnswer): string | undefined {
     const { path, method, responses, operationId } = operation;
     const at = `${operationId} ${answer.status}`;
@@ -87,7 +87,7 @@ export class DocumentedService {
     return fault && `${at}: ${fault}`;
   }
 
-  /** What is wrong with a body for an operation; undefined when it is as documented. */
+  /** Returns the fault of a request body; undefined if it is as documented. */
   requestFaultOf({ path, method }: DocumentedOperation, body: unknown): string | undefined {
     const steps = ['paths', path, method.toLowerCase(), 'requestBody', 'content'];
     return this.#check([...steps, 'application/json', 'schema'], body);
@@ -104,7 +104,7 @@ export class DocumentedService {
   }
 }
 
-/** The document with every object that names its fields closed to others. */
+/** Returns the document with additional fields forbidden in every object that names its fields. */
 function closed(document: unknown): Record<string, unknown> {
   const text = JSON.stringify(document, (key, value: unknown) => {
     if (typeof value !== 'object' || value === null || key === 'allOf') {

@@ -14,10 +14,10 @@ const frameSchema = z.object({
   user: z.object({ id: z.string(), name: z.string() }).optional(),
 });
 
-/** A frame as a test looks at it. */
+/** The parts of a frame that tests use. */
 export type RecordedFrame = z.infer<typeof frameSchema>;
 
-/** An event socket that keeps what it was sent and wakes whoever waits for a frame. */
+/** An event socket that records its frames and resolves waiting promises. */
 export class EventRecorder {
   readonly frames: RecordedFrame[] = [];
   readonly webSocket: WebSocket;
@@ -38,7 +38,7 @@ export class EventRecorder {
     });
   }
 
-  /** The first frame that fits, now or later. */
+  /** Returns the first matching frame, already received or not. */
   waitFor(fits: (frame: RecordedFrame) => boolean): Promise<RecordedFrame> {
     return new Promise((resolve) => {
       const look = () => {
@@ -54,28 +54,28 @@ export class EventRecorder {
     });
   }
 
-  /** The first frame of a type, now or later. */
+  /** Returns the first frame of a type, already received or not. */
   waitForType(type: string): Promise<RecordedFrame> {
     return this.waitFor((frame) => frame.type === type);
   }
 
-  /** The first frame whose data holds a piece of text, now or later. */
+  /** Returns the first frame whose data contains a text, already received or not. */
   waitForText(text: string): Promise<RecordedFrame> {
     return this.waitFor((frame) => holdsText(frame, text));
   }
 
-  /** The frames of a type so far. */
+  /** Returns the frames of a type so far. */
   ofType(type: string): RecordedFrame[] {
     return this.frames.filter((frame) => frame.type === type);
   }
 }
 
-/** Whether a piece of text stands in the data of a frame. */
+/** Returns whether the data of a frame contains a text. */
 export function holdsText({ data }: RecordedFrame, text: string): boolean {
   return JSON.stringify(data ?? {}).includes(text);
 }
 
-/** Opens an event socket; resolves once it has been greeted. */
+/** Opens an event socket; resolves after the greeting. */
 export async function recordEvents(
   eventsUrl: string,
   apiKey: string,
@@ -91,7 +91,7 @@ export async function recordEvents(
   return recorder;
 }
 
-/** Tries a handshake that must be refused; answers with the status and the problem's code. */
+/** Tries a handshake that must be refused; returns the status and the problem's code. */
 export function refusedHandshake(
   url: string,
   headers: Record<string, string>,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Everything by which our code changes files; SQLite's own steps lie between them. */
+/** All functions with which our code changes files. SQLite's own changes happen between them. */
 const changing = [
   'closeSync',
   'copyFileSync',
@@ -17,16 +17,16 @@ const changing = [
   'writeSync',
 ] as const;
 
-/** Thrown in place of a change that is not made any more. */
+/** Thrown instead of making a change. */
 class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
 /**
- * Does some work as a process that dies right before its nth change of a file: that change and
- * all later ones are not made, whatever tidies up. Answers whether it died before the work ended.
+ * Runs some work like a process that dies right before its nth file change: that change and all
+ * later ones are not made, not even by cleanup code. Returns whether it died before the work ended.
  *
- * @param onDeath is called instead of throwing, where a process shall really die
+ * @param onDeath called instead of throwing, if a process should really die
  */
 export function interruptAt(nth: number, work: () => void, onDeath?: () => void): boolean {
   const originals = changing.map((name) => [name, fs[name]] as const);

@@ -3,7 +3,7 @@ import { openDataFolder } from '../storage/data-folder.ts';
 import { openServerDatabase } from '../storage/server-database.ts';
 import { interruptAt } from './interrupted-files.ts';
 
-// A process that is killed right before its nth change of a file, or when its parent likes:
+// This process is killed right before its nth file change, or earlier by its parent:
 //   kill-during-write.ts start NTH DATADIR… · kill-during-write.ts restore NTH DATADIR FILE
 
 const [, , task = '', nth = '', ...paths] = process.argv;

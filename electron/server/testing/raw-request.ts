@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and answers with all that comes back until the server closes. */
+/** Sends bytes as they are and returns everything received until the server closes. */
 export function rawRequest(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request));
@@ -13,7 +13,7 @@ export function rawRequest(port: number, request: string): Promise<string> {
   });
 }
 
-/** The status of a raw answer. */
+/** Returns the status of a raw answer. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }

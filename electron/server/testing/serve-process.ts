@@ -20,7 +20,7 @@ const greetingSchema = z.strictObject({
   ),
 });
 
-/** How a process ended. */
+/** The exit of a process. */
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -28,7 +28,7 @@ export interface Ending {
   readonly stderr: string;
 }
 
-/** Starts `serve` as its own process; it goes with the test. */
+/** Starts `serve` in a process that is ended with the test. */
 export function spawnServe(...args: string[]) {
   const child = spawn(process.execPath, [servePath, ...args], { stdio: 'pipe' });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -3,14 +3,14 @@ import type { OperationInput, OperationName, OperationOutput } from '#shared/con
 import { pathParameters } from '#shared/contract/operation.ts';
 import { z } from 'zod';
 
-/** What a service answered with. */
+/** An answer of a service. */
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** What a request carries. */
+/** The headers and body of a request. */
 export interface TestRequest {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -26,7 +26,7 @@ const problemSchema = z.object({
   requestId: z.string(),
 });
 
-/** Speaks to a server over HTTP as one user. */
+/** A client of a server over HTTP, as one user. */
 export class TestClient {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -36,7 +36,7 @@ export class TestClient {
     this.apiKey = apiKey;
   }
 
-  /** Performs an operation and checks its answer against the contract. */
+  /** Calls an operation and checks its answer against the contract. */
   async call<Name extends OperationName>(
     name: Name,
     input: OperationInput<Name>,
@@ -53,11 +53,11 @@ export class TestClient {
     if (answer.status !== operation.status) {
       throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     }
-    // The name and its schema belong together
+    // The schema belongs to the name
     return operation.output.parse(answer.body) as OperationOutput<Name>;
   }
 
-  /** Sends any request with the key. A string goes as it is, anything else as JSON. */
+  /** Sends any request with the key. A string is sent as it is, anything else as JSON. */
   async request(method: string, path: string, request: TestRequest = {}): Promise<TestAnswer> {
     const { body, headers } = request;
     const response = await fetch(`${this.baseUrl}${path}`, {
@@ -76,7 +76,7 @@ export class TestClient {
     return { status: response.status, headers: response.headers, body: value };
   }
 
-  /** Sends a request that must be refused and answers with its problem. */
+  /** Sends a request that must be refused and returns its problem. */
   async refused(method: string, path: string, request: TestRequest = {}) {
     const answer = await this.request(method, path, request);
     if (answer.headers.get('content-type') !== 'application/problem+json') {
@@ -90,7 +90,7 @@ export class TestClient {
   }
 }
 
-/** Where an operation is reached with an input, and the fields that go elsewhere. */
+/** Returns the method and path of an operation with an input, and the remaining fields. */
 function addressOf<Name extends OperationName>(name: Name, input: OperationInput<Name>) {
   const { method, path } = operations[name];
   const fields = { ...input } as Record<string, unknown>;

@@ -11,19 +11,19 @@ import type { ServerOptions } from '../start/server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { TestClient } from './test-client.ts';
 
-/** Operators that never say a word, for tests that are not about them. */
+/** Operators that never write, for tests about other things. */
 const silentDriver: OperatorDriver = {
   skipReason: () => 'Silent.',
   respond: () => Promise.resolve({ type: 'pass', reason: 'Silent.' }),
 };
 
-/** Operators that never take anything up, likewise. */
+/** Operators that never take up work, for tests about other things. */
 const idleDriver: WorkDriver = {
   declineReason: () => 'Idle.',
   report: () => Promise.reject(new Error('Nothing was taken up.')),
 };
 
-/** What a test may choose. */
+/** The options that a test may set. */
 export interface TestServerOptions extends Partial<
   Pick<
     ServerOptions<unknown>,
@@ -42,11 +42,11 @@ export interface TestServerOptions extends Partial<
 > {
   readonly driver?: OperatorDriver;
   readonly workDriver?: WorkDriver;
-  /** The users that get a key; the first is the one most tests act as. */
+  /** The users that get a key; most tests act as the first. */
   readonly users?: readonly string[];
 }
 
-/** Starts a real server on a real database in a folder of its own; it goes with the test. */
+/** Starts a real server on a real database in its own folder; it is stopped after the test. */
 export async function startTestServer(options: TestServerOptions = {}) {
   const dataDir = options.dataDir ?? temporaryFolder();
   const server = await startServer({
@@ -80,7 +80,6 @@ export async function startTestServer(options: TestServerOptions = {}) {
   return { ...server, stop, dataDir, db, guildId, operators, client, clients, userIds };
 }
 
-/** A running server as a test sees it. */
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /** Opens a conversation with the first operators of the guild. */

@@ -14,7 +14,7 @@ import { conversationReference } from './ids.ts';
 import { conversationSchema } from './schema.ts';
 import { countLimits } from '../../limits/limits.ts';
 
-/** The caller's conversations of a guild, the most lately updated first. */
+/** Lists the caller's conversations of a guild, last updated first. */
 export const conversationList = defineOperation({
   name: 'conversation.list',
   summary: 'Lists the conversations of a guild that the caller takes part in, newest first.',
@@ -24,7 +24,7 @@ export const conversationList = defineOperation({
     guildId: guildReference,
     limit: limitParameter.default(20),
     cursor: cursorParameter.optional(),
-    /** true lists the archived ones alone; without it they are left out. */
+    /** true lists only archived conversations; by default they are left out. */
     archived: flagParameter.optional(),
   }),
   output: z.object({
@@ -61,7 +61,7 @@ export const conversationCreate = defineOperation({
   problems: ['unknown_reference'],
 });
 
-/** One conversation. */
+/** Returns a conversation. */
 export const conversationGet = defineOperation({
   name: 'conversation.get',
   summary: 'Reads a conversation.',
@@ -74,7 +74,7 @@ export const conversationGet = defineOperation({
   extension: 'conversation-edit',
 });
 
-/** Renames a conversation, archives it or brings it back. */
+/** Renames, archives or unarchives a conversation. */
 export const conversationUpdate = defineOperation({
   name: 'conversation.update',
   summary: 'Renames or archives a conversation.',

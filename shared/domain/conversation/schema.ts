@@ -2,35 +2,33 @@ import { z } from 'zod';
 import { timestamp } from '../../contract/identifier.ts';
 import { conversationIdSchema } from './ids.ts';
 
-/** Who may take part in a conversation: a person or an operator. */
+/** The kinds of participants of a conversation. */
 export const participantTypeSchema = z.enum(['user', 'operator']);
 
-/** The kind of a participant. */
 export type ParticipantType = z.infer<typeof participantTypeSchema>;
 
-/** A participant as a service answers with it. */
+/** A participant in an answer. */
 const participantSchema = z.object({
   id: z.string(),
   type: participantTypeSchema,
   name: z.string(),
 });
 
-/** Someone who takes part in a conversation. */
 export type Participant = z.infer<typeof participantSchema>;
 
-/** The newest message of a conversation, as lists show it. */
+/** The newest message of a conversation, as shown in lists. */
 const lastMessageSchema = z.object({
   text: z.string(),
   authorId: z.string(),
   createdAt: timestamp,
 });
 
-/** A conversation as a service answers with it. */
+/** A conversation in an answer. */
 export const conversationSchema = z.object({
   id: conversationIdSchema,
   title: z.string(),
   createdAt: timestamp,
-  /** Absent in the answer to a creation of a service without extensions. */
+  /** Absent in the answer to a creation by a service without extensions. */
   updatedAt: timestamp.optional(),
   participants: z.array(participantSchema),
   lastMessage: lastMessageSchema.nullish(),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { titleText } from '../../contract/text.ts';
 import { automaticTitle, cutAtWord } from './title.ts';
 
-test('a title is the first line, cut at a word, or names the operators', () => {
+test('a title is the first line cut at a word, or the names of the operators', () => {
   expect(automaticTitle('\n  First line \nsecond', ['Ada'])).toBe('First line');
   expect(automaticTitle('word '.repeat(30), ['Ada'])).toBe('word '.repeat(12).trim());
   expect(automaticTitle('x'.repeat(100), ['Ada'])).toBe('x'.repeat(60));
@@ -12,7 +12,7 @@ test('a title is the first line, cut at a word, or names the operators', () => {
   expect(automaticTitle(undefined, ['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more');
 });
 
-test('any message and any names give a title that is valid as one', () => {
+test('any message and any names give a valid title', () => {
   const names = fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 });
   const message = fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined });
   fc.assert(
@@ -26,7 +26,7 @@ test('any message and any names give a title that is valid as one', () => {
   );
 });
 
-test('a cut is a beginning of the text, within its length, whole in its characters', () => {
+test('a cut text is a prefix of the text within the length, without split characters', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

@@ -1,7 +1,7 @@
-/** The longest title that is made from a message (contract: Conversations). */
+/** The longest title made from a message (contract: Conversations). */
 const maxExcerptLength = 60;
 
-/** The title of a conversation that was given none: its first line, or who takes part. */
+/** Returns a title for an untitled conversation: its first line or its participants. */
 export function automaticTitle(
   initialMessage: string | undefined,
   operatorNames: readonly string[],
@@ -13,7 +13,10 @@ export function automaticTitle(
   return firstLine ? cutAtWord(firstLine, maxExcerptLength) : namesOf(operatorNames);
 }
 
-/** The beginning of a text, at most `maxLength` UTF-16 code units, ended at a word if it can. */
+/**
+ * Returns the beginning of a text, at most `maxLength` UTF-16 code units, cut at a word if
+ * possible.
+ */
 export function cutAtWord(text: string, maxLength: number): string {
   if (text.length <= maxLength) {
     return text;
@@ -23,7 +26,7 @@ export function cutAtWord(text: string, maxLength: number): string {
   if (lastGap > 0) {
     return head.slice(0, lastGap).trimEnd();
   }
-  // One endless word: cut it, but never through a surrogate pair.
+  // Cuts a single long word, but never within a surrogate pair.
   const cut = text.slice(0, maxLength);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }

@@ -3,19 +3,19 @@ import { defineEvent } from '../../contract/event.ts';
 import { documentIdSchema } from './ids.ts';
 import { documentSchema } from './schema.ts';
 
-/** A document was written into the workspace; to the guild's members, without its content. */
+/** Sent to the guild's members, without the content, when a document was created. */
 export const documentCreated = defineEvent({
   name: 'document.created',
   data: z.object({ document: documentSchema }),
 });
 
-/** A document was changed; to the guild's members, without its content. */
+/** Sent to the guild's members, without the content, when a document was changed. */
 export const documentUpdated = defineEvent({
   name: 'document.updated',
   data: z.object({ document: documentSchema }),
 });
 
-/** A document was deleted; to the guild's members. */
+/** Sent to the guild's members when a document was deleted. */
 export const documentDeleted = defineEvent({
   name: 'document.deleted',
   data: z.object({ id: documentIdSchema }),

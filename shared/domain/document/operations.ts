@@ -16,7 +16,7 @@ import { textLimits } from '../../limits/limits.ts';
 const descriptionText = verbatimText(textLimits.documentDescription);
 const contentText = verbatimText(textLimits.documentContent);
 
-/** Entity tags that the document must still bear, as the header `If-Match` lists them. */
+/** The entity tags that the document must match, in the form of the header `If-Match`. */
 const ifMatch = z
   .string()
   .max(textLimits.header, { abort: true })
@@ -25,7 +25,9 @@ const ifMatch = z
   })
   .optional();
 
-/** The documents of a guild, oldest first, without their content; all of them without a limit. */
+/**
+ * Lists the documents of a guild without their content, oldest first; without a limit all of them.
+ */
 export const documentList = defineOperation({
   name: 'document.list',
   summary: 'Lists the documents of a guild without their content, oldest first.',
@@ -42,7 +44,7 @@ export const documentList = defineOperation({
   extensionFields: { limit: { extension: 'cursor' }, cursor: { extension: 'cursor' } },
 });
 
-/** Writes a document into the workspace; an empty description means none. */
+/** Creates a document in the workspace; an empty description means none. */
 export const documentCreate = defineOperation({
   name: 'document.create',
   summary: 'Writes a document into the workspace of a guild.',
@@ -60,7 +62,7 @@ export const documentCreate = defineOperation({
   problems: [],
 });
 
-/** One document with its content; its `ETag` goes into the `If-Match` of a change. */
+/** Returns a document with its content. Its `ETag` is for the `If-Match` of a change. */
 export const documentGet = defineOperation({
   name: 'document.get',
   summary: 'Reads a document with its content; the answer bears its ETag.',
@@ -73,7 +75,7 @@ export const documentGet = defineOperation({
   hasEntityTag: true,
 });
 
-/** Changes a document; what is left out stays, an empty description is removed. */
+/** Changes a document. Omitted fields keep their values; an empty description is removed. */
 export const documentUpdate = defineOperation({
   name: 'document.update',
   summary: 'Changes a document, if it still bears the ETag of If-Match; the earlier one is kept.',
@@ -99,7 +101,7 @@ export const documentUpdate = defineOperation({
   extension: 'document-edit',
 });
 
-/** Deletes a document with its earlier versions. */
+/** Deletes a document and its earlier versions. */
 export const documentDelete = defineOperation({
   name: 'document.delete',
   summary: 'Deletes a document and its earlier versions, if it still bears the ETag of If-Match.',
@@ -114,8 +116,8 @@ export const documentDelete = defineOperation({
 });
 
 /**
- * The earlier versions of a document, newest first, with their content; the document as it is
- * now is not among them. A page ends early where its contents grow large.
+ * Lists the earlier versions of a document with their content, newest first, without the current
+ * one. A page ends early if its contents are large.
  */
 export const documentVersions = defineOperation({
   name: 'document.versions',

@@ -4,7 +4,7 @@ import { titleText } from '../../contract/text.ts';
 import { guildReference } from './ids.ts';
 import { guildSchema } from './schema.ts';
 
-/** The guilds that the caller is a member of, oldest first. */
+/** Lists the guilds that the caller is a member of, oldest first. */
 export const guildList = defineOperation({
   name: 'guild.list',
   summary: 'Lists the guilds that the caller is a member of.',
@@ -17,7 +17,7 @@ export const guildList = defineOperation({
   extension: 'guilds',
 });
 
-/** Founds a guild with the caller as its member; a server may give it operators to start with. */
+/** Creates a guild with the caller as a member; a server may add operators to start with. */
 export const guildCreate = defineOperation({
   name: 'guild.create',
   summary: 'Founds a guild; the caller becomes its member.',
@@ -30,7 +30,7 @@ export const guildCreate = defineOperation({
   extension: 'guilds',
 });
 
-/** One guild. */
+/** Returns a guild. */
 export const guildGet = defineOperation({
   name: 'guild.get',
   summary: 'Reads a guild.',

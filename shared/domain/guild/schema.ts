@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { guildIdSchema } from './ids.ts';
 
-/** A guild as a service answers with it. */
+/** A guild in an answer. */
 export const guildSchema = z.object({
   id: guildIdSchema,
   name: z.string(),
 });
 
-/** A guild: the circle that work, documents and conversations belong to. */
+/** A guild: the group that owns work, documents and conversations. */
 export type Guild = z.infer<typeof guildSchema>;

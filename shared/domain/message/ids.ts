@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { defineIdentifier, defineReference } from '../../contract/identifier.ts';
 
-/** The id of a message in an answer. */
+/** The schema of a message's id in an answer. */
 export const messageIdSchema = defineIdentifier('MessageId');
 
-/** The id of a message as a caller names it. */
+/** The schema of a message's id as input. */
 export const messageReference = defineReference('MessageId');
 
-/** The id of a message. */
 export type MessageId = z.infer<typeof messageIdSchema>;

@@ -7,7 +7,7 @@ import { operatorReference } from '../operator/ids.ts';
 import { messageReference } from './ids.ts';
 import { messageSchema } from './schema.ts';
 
-/** The messages of a conversation, newest first. */
+/** Lists the messages of a conversation, newest first. */
 export const messageList = defineOperation({
   name: 'message.list',
   summary: 'Lists the messages of a conversation, newest first.',
@@ -24,7 +24,7 @@ export const messageList = defineOperation({
   extensionFields: { cursor: { extension: 'cursor' } },
 });
 
-/** Posts a message, as oneself or in the name of a participating operator. */
+/** Posts a message as the caller or as a participating operator. */
 export const messageCreate = defineOperation({
   name: 'message.create',
   summary: 'Posts a message into a conversation.',
@@ -40,7 +40,7 @@ export const messageCreate = defineOperation({
   problems: ['unknown_reference', 'not_a_participant'],
 });
 
-/** Has operators try a message again that they gave up on; does nothing where none did. */
+/** Lets operators retry a message that they gave up on; does nothing if none gave up. */
 export const messageRetry = defineOperation({
   name: 'message.retry',
   summary: 'Has operators try again to answer a message that they could not answer.',

@@ -1,6 +1,6 @@
 import { defineResource } from '../../contract/resource.ts';
 
-/** The message: it stands in its conversation and never changes. */
+/** The message: part of a conversation; it never changes. */
 export const messageResource = defineResource({
   noun: 'message',
   idField: 'messageId',

@@ -3,16 +3,15 @@ import { timestamp } from '../../contract/identifier.ts';
 import { participantTypeSchema } from '../conversation/schema.ts';
 import { messageIdSchema } from './ids.ts';
 
-/** A message as a service answers with it. */
+/** A message in an answer. */
 export const messageSchema = z.object({
   id: messageIdSchema,
   text: z.string(),
   authorId: z.string(),
   authorType: participantTypeSchema,
   createdAt: timestamp,
-  /** The message that its operator could not answer and that can be tried again. */
+  /** The message that its operator could not answer; it can be retried. */
   retryOf: messageIdSchema.optional(),
 });
 
-/** A message of a conversation. */
 export type Message = z.infer<typeof messageSchema>;

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { defineEvent } from '../../contract/event.ts';
 import { notificationSchema } from './schema.ts';
 
-/** A notification was written; to its user. */
+/** Sent to a user when a notification for them was created. */
 export const notificationCreated = defineEvent({
   name: 'notification.created',
   data: z.object({ notification: notificationSchema }),
 });
 
-/** A notification was marked as read; to its user. */
+/** Sent to a user when one of their notifications was marked as read. */
 export const notificationUpdated = defineEvent({
   name: 'notification.updated',
   data: z.object({ notification: notificationSchema }),
 });
 
-/** All notifications of a user were marked as read; to that user. */
+/** Sent to a user when all of their notifications were marked as read. */
 export const notificationsRead = defineEvent({
   name: 'notifications.read',
   data: z.object({ markedCount: z.int().nonnegative() }),

@@ -4,7 +4,7 @@ import { cursorParameter, limitParameter, nextCursorField } from '../../contract
 import { notificationReference } from './ids.ts';
 import { notificationSchema } from './schema.ts';
 
-/** The caller's notifications of all guilds, newest first; without a limit the newest 200. */
+/** Lists the caller's notifications of all guilds, newest first; without a limit the newest 200. */
 export const notificationList = defineOperation({
   name: 'notification.list',
   summary: 'Lists the notifications of the caller, newest first.',

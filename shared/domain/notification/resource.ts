@@ -1,6 +1,6 @@
 import { defineResource } from '../../contract/resource.ts';
 
-/** The notification: what a person is to know of, in all guilds together. */
+/** The notification: a message to a person about a change, across all guilds. */
 export const notificationResource = defineResource({
   noun: 'notification',
   idField: 'notificationId',

@@ -3,7 +3,7 @@ import { timestamp } from '../../contract/identifier.ts';
 import { optionalText } from '../../contract/text.ts';
 import { notificationIdSchema } from './ids.ts';
 
-/** A notification as a service answers with it; a type that is not known yet is let through. */
+/** A notification in an answer. Unknown types are accepted. */
 export const notificationSchema = z.object({
   id: notificationIdSchema,
   /** `conversation_message`, `work_item_updated`, or one that a service adds. */
@@ -20,5 +20,4 @@ export const notificationSchema = z.object({
     .nullish(),
 });
 
-/** A notification: something that a user is told of. */
 export type Notification = z.infer<typeof notificationSchema>;

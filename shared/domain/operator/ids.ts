@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { defineIdentifier, defineReference } from '../../contract/identifier.ts';
 
-/** The id of an operator in an answer. */
+/** The schema of an operator's id in an answer. */
 export const operatorIdSchema = defineIdentifier('OperatorId');
 
-/** The id of an operator as a caller names it. */
+/** The schema of an operator's id as input. */
 export const operatorReference = defineReference('OperatorId');
 
-/** The id of an operator. */
 export type OperatorId = z.infer<typeof operatorIdSchema>;

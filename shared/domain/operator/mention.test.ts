@@ -21,13 +21,13 @@ test.each([
   expect(namesIn(text, 'Ada', 'Mira')).toStrictEqual(expected);
 });
 
-test('of two names of which one begins the other, the longer one is meant', () => {
+test('the longer of two names is meant if one begins the other', () => {
   expect(namesIn('@Ada Lovelace, go', 'Ada', 'Ada Lovelace')).toStrictEqual(['Ada Lovelace']);
   expect(namesIn('@Ada Love', 'Ada', 'Ada Lovelace')).toStrictEqual(['Ada']);
   expect(namesIn('@Ada', 'Ada', 'ada')).toStrictEqual(['Ada', 'ada']);
 });
 
-test('a name is found wherever it stands between other characters', () => {
+test('a name is found between any other characters', () => {
   const gap = fc.constantFrom(' ', ', ', '\n', '(', ')', '!', '"', '👋');
   const name = fc.string({
     unit: fc.constantFrom('a', 'é', '漢', '-', '.', 'B', ' '),

@@ -1,7 +1,7 @@
 /**
- * The operators that a text names with `@Name` (contract: Who answers a message), in the order of
- * `operators`. Case does not matter, an address such as `me@ada.org` names nobody, and where one
- * name begins another the longer one is meant.
+ * Returns the operators that a text names with `@Name` (contract: Who answers a message), in the
+ * order of `operators`. Case is ignored. An address such as `me@ada.org` names nobody. If one name
+ * begins another, the longer one is meant.
  */
 export function mentionedOperators<Named extends { readonly name: string }>(
   text: string,

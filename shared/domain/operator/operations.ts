@@ -11,7 +11,7 @@ const roleText = verbatimText(textLimits.operatorRole).trim();
 const personalityText = verbatimText(textLimits.operatorPersonality);
 const capabilityList = z.array(titleText).max(countLimits.capabilities);
 
-/** The operators of a guild, oldest first. */
+/** Lists the operators of a guild, oldest first. */
 export const operatorList = defineOperation({
   name: 'operator.list',
   summary: 'Lists the operators of a guild.',
@@ -43,7 +43,9 @@ export const operatorCreate = defineOperation({
   extension: 'operators',
 });
 
-/** Changes an operator; what is left out stays, an empty role or personality is removed. */
+/**
+ * Changes an operator. Omitted fields keep their values; an empty role or personality is removed.
+ */
 export const operatorUpdate = defineOperation({
   name: 'operator.update',
   summary: 'Changes an operator.',

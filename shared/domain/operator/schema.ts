@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '../../contract/text.ts';
 import { operatorIdSchema } from './ids.ts';
 
-/** An operator as a service answers with it. */
+/** An operator in an answer. */
 export const operatorSchema = z.object({
   id: operatorIdSchema,
   name: z.string(),
@@ -11,5 +11,4 @@ export const operatorSchema = z.object({
   capabilities: z.array(z.string()).default([]),
 });
 
-/** An operator: an AI participant of a guild. */
 export type Operator = z.infer<typeof operatorSchema>;

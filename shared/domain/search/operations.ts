@@ -6,7 +6,7 @@ import { guildReference } from '../guild/ids.ts';
 import { searchKindSchema, searchResultSchema } from './schema.ts';
 import { countLimits, textLimits } from '../../limits/limits.ts';
 
-/** A list of kinds, on the wire with commas between them: `kinds=message,document`. */
+/** A list of kinds, separated by commas in the query: `kinds=message,document`. */
 const kindsParameter = z.preprocess(
   (value: string | readonly string[]) =>
     typeof value === 'string' ? value.split(',', countLimits.searchKinds + 1) : value,
@@ -17,8 +17,8 @@ const kindsParameter = z.preprocess(
 );
 
 /**
- * What a guild holds with all of the words, newest first; the last word may be the beginning of
- * one. Case, accents and punctuation do not count, and there are no operators.
+ * Finds the things in a guild that contain all of the words, newest first. The last word may be the
+ * beginning of a word. Case, accents and punctuation are ignored, and there are no operators.
  */
 export const searchFind = defineOperation({
   name: 'search.find',

@@ -1,6 +1,6 @@
 import { defineResource } from '../../contract/resource.ts';
 
-/** Search over what has words. */
+/** The search over the texts of a guild. */
 export const searchResource = defineResource({
   noun: 'search',
   operations: { find: 'search.find' },

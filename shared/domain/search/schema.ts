@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import { conversationIdSchema } from '../conversation/ids.ts';
 
-/** What can be found (contract: Search). */
+/** The kinds of things that search finds (contract: Search). */
 export const searchKindSchema = z.enum(['message', 'work_item', 'document']);
 
-/** A kind of thing that can be found. */
 export type SearchKind = z.infer<typeof searchKindSchema>;
 
-/** Something that was found; title and snippet are plain text, to be shown as they are. */
+/** A search result. Title and snippet are plain text to show as they are. */
 export const searchResultSchema = z.object({
   kind: searchKindSchema,
   id: z.string(),
-  /** A message bears the title of its conversation. */
+  /** The title of a message is that of its conversation. */
   title: z.string(),
-  /** What stands around the first word that was looked for, on one line. */
+  /** The text around the first matching word, on one line. */
   snippet: z.string(),
-  /** Where a message stands. */
+  /** The conversation of a message. */
   conversationId: conversationIdSchema.nullish(),
 });
 
-/** Something that was found. */
 export type SearchResult = z.infer<typeof searchResultSchema>;

@@ -5,7 +5,7 @@ import { queryWords } from './words.ts';
 const snippet = (text: string, query: string) => snippetOf(text, queryWords(query));
 
 test.each([0, 1, 1_950, 1_999, 2_000, 2_001, 3_999, 4_000, 9_999])(
-  'a word is shown that begins %d characters into its text',
+  'the snippet shows a word that begins %d characters into its text',
   (start) => {
     const before = 'ab '.repeat(start).slice(0, Math.max(0, start - 1)) + (start > 0 ? ' ' : '');
     expect(snippet(`${before}Zaunkönig sings ${'on '.repeat(9_000)}`, 'zaunkonig')).toContain(
@@ -14,16 +14,16 @@ test.each([0, 1, 1_950, 1_999, 2_000, 2_001, 3_999, 4_000, 9_999])(
   },
 );
 
-test('the middle of a word is no word, wherever the text is parted', () => {
+test('the middle of a word does not match, even at a window border', () => {
   const text = `${'x'.repeat(2_000)}sing ${'- '.repeat(2_000)}sing here`;
   expect(snippet(text, 'sing')).toContain('sing here');
 });
 
-test('of several words the first in the text is shown', () => {
+test('the snippet shows the first match in the text', () => {
   const text = `${'- '.repeat(600)}later ${'- '.repeat(3_000)}earlier`;
   expect(snippet(text, 'earlier later')).toContain('later');
 });
 
-test('a text that holds none of the words is shown from its beginning', () => {
+test('the snippet is the beginning of a text without a match', () => {
   expect(snippet('The beginning of it all', 'elsewhere')).toBe('The beginning of it all');
 });

@@ -3,33 +3,33 @@ import { maxWordLength } from './words.ts';
 import type { SearchWords } from './words.ts';
 
 const snippetLength = 160;
-/** How much of the snippet stands before the word that was found. */
+/** The length of the snippet before the matching word. */
 const leadLength = 40;
-/** How much of a text is looked through at a time. */
+/** The length of text that is searched at a time. */
 const windowLength = 2_000;
 
 /**
- * A line of a text around the first of the words, in the text's own letters. Where none is seen,
- * because the text reads on beyond what was handed in, its beginning.
+ * Returns a line of a text around the first matching word, in the text's own letters. If there is
+ * no match, because only the beginning of the text was passed in, it returns that beginning.
  */
 export function snippetOf(text: string, { words }: SearchWords): string {
   const found = firstPosition(text, words);
   const start = found <= leadLength ? 0 : beginningOfWord(text, found - leadLength, found);
-  // Spaces that fall together are made up for.
+  // Reads more than needed, because runs of spaces collapse.
   const part = oneLine(text.slice(start, start + snippetLength * 2));
   const isCut = start + snippetLength * 2 < text.length || part.length > snippetLength;
   return `${start > 0 ? '…' : ''}${cutAtWord(part, snippetLength)}${isCut ? '…' : ''}`;
 }
 
-/** A text on one line, whole characters only. */
+/** Returns a text on one line, without partial characters. */
 export function oneLine(text: string): string {
   return text.toWellFormed().replaceAll('\ufffd', '').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** Where the first of the words begins; 0 where none does. The text is read no further than that. */
+/** Returns the position of the first matching word, or 0. It reads the text only up to there. */
 function firstPosition(text: string, words: readonly string[]): number {
   for (let start = 0; start < text.length; start += windowLength) {
-    // One character before it, which may make its first letter the middle of a word.
+    // Includes the character before, because it may make a first letter the middle of a word.
     const lead = Math.min(start, 1);
     const folded = foldInPlace(text.slice(start - lead, start + windowLength + maxWordLength));
     const found = Math.min(...words.map((word) => positionOf(word, folded, lead)));
@@ -40,7 +40,9 @@ function firstPosition(text: string, words: readonly string[]): number {
   return 0;
 }
 
-/** Where a word begins in a text, from a place on; infinite where it does not. */
+/**
+ * Returns the position of a word in a text, searched from an index; Infinity if it is not found.
+ */
 function positionOf(word: string, folded: string, from: number): number {
   let at = folded.indexOf(word, from);
   while (at > 0 && isWordCharacter(folded[at - 1])) {
@@ -49,7 +51,7 @@ function positionOf(word: string, folded: string, from: number): number {
   return at === -1 ? Number.POSITIVE_INFINITY : at;
 }
 
-/** Folds character by character, so that positions stay what they are. */
+/** Folds each character separately, so that positions do not change. */
 function foldInPlace(text: string): string {
   const lowered = text.toLowerCase();
   const sameLength = lowered.length === text.length ? lowered : text;

@@ -1,6 +1,6 @@
 import { indexLimits } from '../../limits/limits.ts';
 
-/** Texts in pieces of a length that is quickly done, cut between words where they can be. */
+/** Splits texts into pieces that are quick to process, between words if possible. */
 export function* piecesOf(texts: readonly string[]): Generator<string> {
   for (const text of texts) {
     let start = 0;
@@ -14,7 +14,7 @@ export function* piecesOf(texts: readonly string[]): Generator<string> {
   }
 }
 
-/** Whether taking a piece apart is worth a look at the clock. */
+/** Returns whether processing a piece takes long enough to check the clock. */
 export function isLargePiece(piece: string): boolean {
   return piece.length > indexLimits.piece / 2;
 }

@@ -20,12 +20,12 @@ test.each([
   expect([...wordsOf(text)]).toStrictEqual(words);
 });
 
-test('a query counts its first 32 words, each once', () => {
+test('a query uses its first 32 words, each once', () => {
   const many = Array.from({ length: 40 }, (_, index) => `w${index} w0`).join(' ');
   expect(queryWords(many).words).toHaveLength(32);
 });
 
-test('a snippet is one line of whole characters around what was found', () => {
+test('a snippet is one line of whole characters around the match', () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (before, text, query) => {
       const snippet = snippetOf(before.repeat(9) + text, queryWords(query));

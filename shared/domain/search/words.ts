@@ -1,7 +1,7 @@
-/** The longest word that is told apart; of a longer one its beginning counts. */
+/** The longest word in the index; a longer one is indexed by its beginning. */
 export const maxWordLength = 64;
 
-/** How many words of a query count; whoever pastes more is found by these. */
+/** The maximum number of words in a query; further words are ignored. */
 const maxQueryWords = 32;
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu;
@@ -9,7 +9,7 @@ const spacelessPattern = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const spacelessRuns =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu;
 
-/** Case, accents and forms of width that do not count in a search are taken off. */
+/** Removes case, accents and width forms, which search ignores. */
 function foldText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- all of ASCII
   if (/^[\x00-\x7f]*$/.test(text)) {
@@ -23,8 +23,8 @@ function foldText(text: string): string {
 }
 
 /**
- * The words of a text as they are indexed: letters, numbers and pictures. Of writing without
- * spaces (Chinese, Japanese) every character and every two neighbours are a word.
+ * Yields the words of a text as they are indexed: letters, numbers and emoji. In scripts without
+ * spaces (Chinese, Japanese), each character and each pair of neighbours is a word.
  */
 export function* wordsOf(text: string): Generator<string> {
   for (const [word] of foldText(text).matchAll(wordPattern)) {
@@ -53,13 +53,13 @@ function* neighboursOf(run: string): Generator<string> {
   }
 }
 
-/** What is looked for: words that must all be there, the last one perhaps only begun. */
+/** A parsed query: all words must match, the last one perhaps by its beginning. */
 export interface SearchWords {
   readonly words: readonly string[];
   readonly isLastBegun: boolean;
 }
 
-/** The words of a query, each once. None where it holds no letter, number or picture. */
+/** Returns the words of a query, each once; empty if it has no letter, number or emoji. */
 export function queryWords(query: string): SearchWords {
   const all: string[] = [];
   const seen = new Set<string>();
@@ -73,6 +73,6 @@ export function queryWords(query: string): SearchWords {
     }
   }
   const last = all.at(-1) ?? '';
-  // One letter begins nearly everything, and a character of writing without spaces is a word.
+  // A single letter begins nearly every word, and characters of scripts without spaces are words.
   return { words: all, isLastBegun: last.length > 1 && !spacelessPattern.test(last) };
 }

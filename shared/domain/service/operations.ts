@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../contract/operation.ts';
 
-/** What a service is and which extensions it offers; needs no key (contract: Service and user). */
+/** Describes a service and the extensions it offers; needs no key (contract: Service and user). */
 export const serviceHealth = defineOperation({
   name: 'service.health',
   summary: 'Tells that the service runs and which extensions it offers; needs no key.',
@@ -11,7 +11,7 @@ export const serviceHealth = defineOperation({
   output: z.object({
     status: z.string(),
     version: z.string(),
-    /** Names of shared/contract/extension.ts, and those that a later version adds. */
+    /** Names of shared/contract/extension.ts and those that a later version adds. */
     extensions: z.array(z.string()),
   }),
   status: 200,
@@ -19,7 +19,7 @@ export const serviceHealth = defineOperation({
   isOpen: true,
 });
 
-/** The OpenAPI document of the service, printed from these definitions; needs no key. */
+/** Returns the OpenAPI document of the service, generated from these definitions; needs no key. */
 export const serviceDescribe = defineOperation({
   name: 'service.describe',
   summary: 'Answers with this OpenAPI document; needs no key.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../contract/operation.ts';
 import { userSchema } from './schema.ts';
 
-/** The user whose key it is. */
+/** Returns the user the key belongs to. */
 export const userMe = defineOperation({
   name: 'user.me',
   summary: 'Tells whose key this is.',

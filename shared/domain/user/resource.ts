@@ -1,6 +1,6 @@
 import { defineResource } from '../../contract/resource.ts';
 
-/** The user whose key it is. */
+/** The user the key belongs to. */
 export const userResource = defineResource({
   noun: 'user',
   operations: { get: 'user.me' },

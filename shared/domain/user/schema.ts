@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userIdSchema } from './ids.ts';
 
-/** A user as a service answers with it. */
+/** A user in an answer. */
 export const userSchema = z.object({
   id: userIdSchema,
   name: z.string(),

@@ -21,14 +21,14 @@ test('a parent is one level up; an objective has none, and every item may be top
   expect(parentTypeOf(childTypeOf('epic') ?? 'epic')).toBe('epic');
 });
 
-test('a type that a service has added has no place in the hierarchy', () => {
+test('unknown types have no place in the hierarchy', () => {
   const saga = 'saga' as WorkItemType;
   expect(childTypeOf(saga)).toBeUndefined();
   expect(parentTypeOf(saga)).toBeUndefined();
   expect(isParentAllowed(saga, 'epic')).toBe(false);
 });
 
-test('no series of allowed moves ever closes a cycle', () => {
+test('no series of allowed moves closes a cycle', () => {
   const type = fc.constantFrom(...workItemTypes);
   const moves = fc.array(fc.tuple(fc.nat({ max: 9 }), fc.nat({ max: 9 })), { maxLength: 60 });
   fc.assert(

@@ -1,23 +1,26 @@
-/** The levels of the hierarchy, highest first; the lowest is the actionable unit. */
+/** The levels of the hierarchy, highest first. */
 export const workItemTypes = ['objective', 'initiative', 'epic', 'task'] as const;
 
 /** The level of a work item; it never changes. */
 export type WorkItemType = (typeof workItemTypes)[number];
 
-/** The one type that a parent may have; none for an objective (contract: Work item hierarchy). */
+/**
+ * Returns the only type a parent may have; undefined for an objective (contract: Work item
+ * hierarchy).
+ */
 export function parentTypeOf(type: WorkItemType): WorkItemType | undefined {
   return workItemTypes[workItemTypes.indexOf(type) - 1];
 }
 
-/** The one type that a child may have; none for a task, and for a type that is not known. */
+/** Returns the only type a child may have; undefined for a task and for an unknown type. */
 export function childTypeOf(type: WorkItemType): WorkItemType | undefined {
   const level = workItemTypes.indexOf(type);
   return level === -1 ? undefined : workItemTypes[level + 1];
 }
 
 /**
- * Whether an item may hang below another, or below none. A parent is exactly one level up, so
- * whatever is allowed can never close a cycle.
+ * Returns whether an item may have a parent of this type, or no parent. A parent is exactly one
+ * level up, so allowed moves can never close a cycle.
  */
 export function isParentAllowed(type: WorkItemType, parentType: WorkItemType | undefined): boolean {
   return parentType === undefined || parentType === parentTypeOf(type);

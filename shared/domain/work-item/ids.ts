@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { defineIdentifier, defineReference } from '../../contract/identifier.ts';
 
-/** The id of a work item in an answer. */
+/** The schema of a work item's id in an answer. */
 export const workItemIdSchema = defineIdentifier('WorkItemId');
 
-/** The id of a work item as a caller names it. */
+/** The schema of a work item's id as input. */
 export const workItemReference = defineReference('WorkItemId');
 
-/** The id of a work item. */
 export type WorkItemId = z.infer<typeof workItemIdSchema>;

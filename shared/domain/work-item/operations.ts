@@ -15,23 +15,20 @@ import {
 } from './schema.ts';
 import { textLimits } from '../../limits/limits.ts';
 
-/**
- * An id that null or "" stands for none of; undefined where nothing is said
- * (contract: Absent values).
- */
+/** An id; null or "" means none, and undefined means unspecified (contract: Absent values). */
 const parentChoice = workItemReference.nullable().transform((id) => id || null);
 const operatorChoice = operatorReference.nullable().transform((id) => id || null);
 
 const descriptionText = verbatimText(textLimits.workItemDescription);
 
-/** Percent; JSON's -0 is kept as 0. */
+/** Percent. -0 in JSON is stored as 0. */
 const progressNumber = z
   .number({ error: 'Must be a number from 0 to 100.' })
   .min(0)
   .max(100)
   .transform((value) => value + 0);
 
-/** The work items of a guild, oldest first, whole where no limit is given. */
+/** Lists the work items of a guild, oldest first; without a limit all of them. */
 export const workItemList = defineOperation({
   name: 'work_item.list',
   summary: 'Lists the work items of a guild, oldest first; filters combine.',
@@ -52,7 +49,7 @@ export const workItemList = defineOperation({
   extensionFields: { limit: { extension: 'cursor' }, cursor: { extension: 'cursor' } },
 });
 
-/** Creates a work item with status todo and progress 0; an operator it names may begin at once. */
+/** Creates a work item with status todo and progress 0; an assigned operator may begin at once. */
 export const workItemCreate = defineOperation({
   name: 'work_item.create',
   summary: 'Creates a work item; an operator that it is assigned to may begin at once.',
@@ -67,13 +64,13 @@ export const workItemCreate = defineOperation({
     parentId: parentChoice.optional(),
     assignedOperatorId: operatorChoice.optional(),
   }),
-  // A service without extensions answers without updatedAt
+  // A service without extensions omits updatedAt
   output: workItemSchema.extend({ updatedAt: timestamp.optional() }),
   status: 201,
   problems: ['hierarchy_violation', 'unknown_reference'],
 });
 
-/** One work item. */
+/** Returns a work item. */
 export const workItemGet = defineOperation({
   name: 'work_item.get',
   summary: 'Reads a work item.',
@@ -86,7 +83,7 @@ export const workItemGet = defineOperation({
   extension: 'work-item-edit',
 });
 
-/** Changes a work item; what is left out stays. */
+/** Changes a work item; omitted fields keep their values. */
 export const workItemUpdate = defineOperation({
   name: 'work_item.update',
   summary: 'Changes a work item; what is left out stays.',
@@ -99,7 +96,7 @@ export const workItemUpdate = defineOperation({
       progress: progressNumber.optional(),
       title: titleText.optional(),
       priority: workItemPrioritySchema.optional(),
-      /** null makes it unassigned. */
+      /** null unassigns it. */
       assignedOperatorId: operatorChoice.optional(),
       description: descriptionText.optional(),
       /** null makes it top-level. */
@@ -107,7 +104,7 @@ export const workItemUpdate = defineOperation({
     }),
     ['status', 'progress', 'title', 'priority', 'assignedOperatorId', 'description', 'parentId'],
   ),
-  // A service without extensions answers without createdAt
+  // A service without extensions omits createdAt
   output: workItemSchema.extend({ createdAt: timestamp.optional() }),
   status: 200,
   problems: ['hierarchy_violation', 'unknown_reference'],

@@ -12,7 +12,7 @@ const item = (id: string, parentId?: string, rest: Partial<RollUpItem> = {}): Ro
   ...rest,
 });
 
-test('an item comes to the mean of its leaves; done counts as 100, cancelled not at all', () => {
+test('progress is the mean of the leaves; done counts as 100, cancelled is ignored', () => {
   const rollUps = rollUpsOf([
     item('o', undefined, { progress: 99 }),
     item('i', 'o'),
@@ -34,7 +34,7 @@ test('an item comes to the mean of its leaves; done counts as 100, cancelled not
   });
 });
 
-/** Any items, each below one that may come before or after it, or below nothing known. */
+/** Items in any order, each with a parent that may come before or after it, or with none. */
 const forest = fc
   .array(
     fc.record({
@@ -48,7 +48,7 @@ const forest = fc
     rows.map(({ parent, ...rest }, index) => item(`${index}`, `${parent}`, { ...rest })),
   );
 
-test('whatever hangs below whatever, in any order, it comes to what a walk down comes to', () => {
+test('any hierarchy in any order has the same result as a recursive walk', () => {
   fc.assert(
     fc.property(forest, fc.nat(), (items, seed) => {
       const shuffled = items.toSorted((a, b) => hashOf(a.id, seed) - hashOf(b.id, seed));
@@ -72,7 +72,7 @@ test('whatever hangs below whatever, in any order, it comes to what a walk down 
   );
 });
 
-test('a hundred thousand items, and a chain as long, are rolled up in no time', () => {
+test('a hundred thousand items and an equally long chain are rolled up quickly', () => {
   const startedAt = performance.now();
   const count = 100_000;
   const chain = Array.from({ length: count }, (_, index) => item(`${index}`, `${index + 1}`));
@@ -80,7 +80,7 @@ test('a hundred thousand items, and a chain as long, are rolled up in no time', 
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
-/** The leaves below an item; undefined where a cycle is met, and none for a leaf itself. */
+/** Returns the leaves below an item; undefined in a cycle, and empty for a leaf. */
 function leavesBelow(
   id: string,
   items: readonly RollUpItem[],

@@ -1,6 +1,6 @@
 import type { WorkItemStatus } from './status.ts';
 
-/** What a roll-up needs to know of an item. */
+/** The fields of an item that a roll-up needs. */
 export interface RollUpItem {
   readonly id: string;
   readonly parentId?: string | undefined;
@@ -8,11 +8,11 @@ export interface RollUpItem {
   readonly progress: number;
 }
 
-/** What the leaves below an item come to. */
+/** The result for an item: its leaves and their progress. */
 export interface RollUp {
-  /** The mean of the leaves' progress, 0 to 100; a leaf that is done counts as 100. */
+  /** The mean progress of the leaves, 0 to 100; a done leaf counts as 100. */
   readonly progress: number;
-  /** Leaves that count; cancelled ones do not. */
+  /** The leaves that count; cancelled ones do not. */
   readonly leafCount: number;
   readonly doneCount: number;
 }
@@ -25,10 +25,10 @@ interface Sum {
 }
 
 /**
- * The roll-up of every item that has children (contract: Progress roll-up),
- * computed by the client and never stored, by the item's id. A parent that is not among the items
- * makes its children top-level. Items without leaves that count have none, and neither has what a
- * broken service closes into a cycle.
+ * Computes the roll-up of every item that has children (contract: Progress roll-up), by the item's
+ * id. The client computes it and nobody stores it. Children of a missing parent count as top-level.
+ * There is no roll-up for items without leaves that count, nor for items in a cycle, which only a
+ * broken service makes.
  */
 export function rollUpsOf(items: readonly RollUpItem[]): Map<string, RollUp> {
   const sums = new Map<string, Sum>();
@@ -44,7 +44,7 @@ export function rollUpsOf(items: readonly RollUpItem[]): Map<string, RollUp> {
       sum.openChildren += 1;
     }
   }
-  // From the leaves upward; a parent's turn comes when its last child has been added.
+  // Works from the leaves upward: a parent is processed after its last child.
   const settled = [...byId.values()].filter((item) => !sums.has(item.id));
   for (const item of settled) {
     const parent = item.parentId === undefined ? undefined : byId.get(item.parentId);

@@ -6,19 +6,16 @@ import { workItemTypes } from './hierarchy.ts';
 import { workItemIdSchema } from './ids.ts';
 import { workItemPriorities, workItemStatuses } from './status.ts';
 
-/** Absent, null and "" alike mean none (contract: Absent values). */
+/** Absent, null and "" all mean none (contract: Absent values). */
 const none = z.union([z.literal(''), z.null()]).transform(() => undefined);
 
-/** The level of a work item. */
 export const workItemTypeSchema = z.enum(workItemTypes);
 
-/** The state of a work item. */
 export const workItemStatusSchema = z.enum(workItemStatuses);
 
-/** The urgency of a work item. */
 export const workItemPrioritySchema = z.enum(workItemPriorities);
 
-/** A work item as a service answers with it. */
+/** A work item in an answer. */
 export const workItemSchema = z.object({
   id: workItemIdSchema,
   type: workItemTypeSchema,
@@ -35,5 +32,4 @@ export const workItemSchema = z.object({
   updatedAt: timestamp,
 });
 
-/** A work item: a unit of work in the hierarchy of a guild. */
 export type WorkItem = z.infer<typeof workItemSchema>;

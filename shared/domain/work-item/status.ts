@@ -1,4 +1,4 @@
-/** The states of a work item; any may follow any (contract: Work items). */
+/** The statuses of a work item. Any may follow any other (contract: Work items). */
 export const workItemStatuses = [
   'backlog',
   'todo',
@@ -8,8 +8,7 @@ export const workItemStatuses = [
   'cancelled',
 ] as const;
 
-/** The state of a work item. */
 export type WorkItemStatus = (typeof workItemStatuses)[number];
 
-/** How urgent a work item may be, lowest first. */
+/** The priorities of a work item, lowest first. */
 export const workItemPriorities = ['low', 'medium', 'high', 'critical'] as const;

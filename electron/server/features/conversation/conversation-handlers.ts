@@ -24,7 +24,6 @@ type ConversationOperations =
   | 'conversation.get'
   | 'conversation.update';
 
-/** Performs the operations on conversations. */
 export const conversationHandlers: Handlers<ConversationOperations> = {
   'conversation.list': ({ db, actor }, { guildId, limit, cursor, archived = false }) => {
     const guildSeq = requireUserMembership(db, actor, guildId).seq;

@@ -99,7 +99,7 @@ test('conversations are sorted by update and paged by cursor, and archived ones 
   const { client, guildId } = server;
   const ids: string[] = [];
   for (let index = 0; index < 5; index += 1) {
-    // Two and two share a millisecond.
+    // Pairs of conversations share a millisecond.
     now += index % 2;
     ids.push((await buildConversation(server, { title: `${index}` })).id);
   }
@@ -146,7 +146,7 @@ test('paging yields each conversation once while others arrive and one moves', a
     old.push((await buildConversation(server)).id);
   }
   const first = await client.call('conversation.list', { guildId, limit: 2 });
-  // The clock is set back, one arrives, and one that was yielded already moves.
+  // The clock is set back, one conversation arrives, and an already yielded one moves.
   now -= 60_000;
   await buildConversation(server);
   await client.call('message.create', { conversationId: old[5] ?? '', text: 'Again' });

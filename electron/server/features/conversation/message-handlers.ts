@@ -25,9 +25,9 @@ import {
   readMessages,
 } from './store.ts';
 
-/** What posting needs of other features. */
+/** The dependencies of posting on other features. */
 export interface MessageDependencies {
-  /** Tells a user of an operator's message. */
+  /** Notifies a user of an operator's message. */
   readonly notify: (
     context: WriteContext,
     news: {
@@ -40,7 +40,6 @@ export interface MessageDependencies {
   ) => void;
 }
 
-/** Performs the operations on messages. */
 export function messageHandlers({
   notify,
 }: MessageDependencies): Handlers<'message.list' | 'message.create' | 'message.retry'> {
@@ -113,7 +112,7 @@ interface Thread {
   readonly guildId: GuildId;
 }
 
-/** Writes a message and answers with the way to append its event when its turn has come. */
+/** Inserts a message and returns a function that appends its event at the right time. */
 export function postMessage(
   { db, actor, append }: WriteContext,
   { conversation, message, rounds }: { conversation: Thread; message: Message; rounds: number },
@@ -128,7 +127,7 @@ export function postMessage(
     });
 }
 
-/** A message moves its conversation up in the list; its participants get an event. */
+/** Publishes a conversation that a message has moved up in the list, to its participants. */
 function publishMoved({ db, append }: WriteContext, conversation: Thread): void {
   append({
     name: 'conversation.updated',

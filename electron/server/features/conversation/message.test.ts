@@ -21,7 +21,7 @@ test('messages are listed newest first, in pages and verbatim', async () => {
       });
       seen.push(...page.messages.map((message) => message.text));
       cursor = page.nextCursor;
-      // What arrives meanwhile does not disturb the walk.
+      // New messages meanwhile do not disturb the walk.
     } while (cursor);
     expect(seen).toStrictEqual(texts.toReversed());
   }
@@ -64,7 +64,7 @@ test('timestamps never go backwards, even after a restart', async () => {
   const client = new TestClient(second.baseUrl, first.client.apiKey);
   await client.call('message.create', { conversationId: before.id, text: 'Two' });
   const after = await client.call('conversation.get', { conversationId: before.id });
-  // A clock that is behind still has stamps go on in their order.
+  // Timestamps stay in order even while the clock is behind.
   expect(before.updatedAt).toBe('2026-11-20T10:00:00.000Z');
   expect(after.updatedAt).toMatch(/^2026-11-20T10:00:00\.00[1-9]Z$/);
   expect(after.lastMessage).toMatchObject({ text: 'Two', createdAt: after.updatedAt });

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
-/** A message of a conversation by its id. */
+/** Finds a message of a conversation by its id. */
 export function findMessage(
   db: ReadableDb,
   conversationSeq: number,
@@ -17,8 +17,8 @@ export function findMessage(
 }
 
 /**
- * Has the operators that gave up on a message try it again; answers whether there are any. What
- * they wrote instead of an answer stays as a message, and no longer stands for their answer.
+ * Lets the operators that gave up on a message retry it and returns whether there are any. Their
+ * notices stay as messages but no longer count as their answers.
  */
 export function requestRetry(db: WritableDb, messageSeq: number): boolean {
   db.run(
@@ -34,7 +34,9 @@ export function requestRetry(db: WritableDb, messageSeq: number): boolean {
   return changes > 0;
 }
 
-/** A person's act: operators may answer each other again, and the conversation moves up. */
+/**
+ * Records an act of a person: operators may answer each other again, and the conversation moves up.
+ */
 export function touchConversation(db: WritableDb, seq: number, now: string): void {
   db.run(`UPDATE conversations SET rounds = 0, updated_at = ?2 WHERE seq = ?1`, seq, now);
 }

@@ -53,7 +53,7 @@ test('the text of a notification is short and on one line', () => {
   expect(notificationText('Ada', 'T', ' a\n\n b ')).toBe('Ada in “T”: a b');
 });
 
-/** The problem that an act is refused with; undefined when it is not. */
+/** Returns the problem that an act is refused with; undefined if it is not refused. */
 function problemOf(act: () => unknown) {
   try {
     act();

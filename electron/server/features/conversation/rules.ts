@@ -2,11 +2,14 @@ import { problemError } from '#shared/problem/problem.ts';
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
 import type { Actor, OperatorActor } from '../../access/actor.ts';
 
-/** How often operators may answer operators before a person acts again (contract: Loop brake). */
+/**
+ * The number of times operators may answer operators before a person acts again (contract: Loop
+ * brake).
+ */
 export const maxRounds = 6;
 
 /**
- * Refuses a conversation that is unknown or that the caller takes no part in (contract: Access).
+ * Refuses a conversation that is unknown or without the caller as a participant (contract: Access).
  */
 export function requireParticipant<Row>(conversation: Row | undefined): Row {
   if (conversation === undefined) {
@@ -15,7 +18,7 @@ export function requireParticipant<Row>(conversation: Row | undefined): Row {
   return conversation;
 }
 
-/** Refuses a message that the conversation does not have. */
+/** Refuses a message that is not in the conversation. */
 export function requireMessage<Row>(message: Row | undefined): Row {
   if (message === undefined) {
     throw problemError('not_found', 'There is no such message.');
@@ -23,7 +26,7 @@ export function requireMessage<Row>(message: Row | undefined): Row {
   return message;
 }
 
-/** Refuses ids that name no operator of the guild, and says which. */
+/** Refuses ids that are not operators of the guild, and names them. */
 export function requireAllKnown(
   wanted: readonly string[],
   known: readonly { readonly id: string }[],
@@ -39,7 +42,8 @@ export function requireAllKnown(
 }
 
 /**
- * Refuses to speak as an operator that the guild lacks, or that takes no part (contract: Messages).
+ * Refuses to speak as an operator that is not in the guild or not a participant (contract:
+ * Messages).
  */
 export function requireSpeaker<Operator extends { readonly isParticipant: boolean }>(
   operator: Operator | undefined,
@@ -59,14 +63,17 @@ export function requireSpeaker<Operator extends { readonly isParticipant: boolea
 }
 
 /**
- * Whether an operator may still answer, after so many rounds without a person's act
+ * Returns whether an operator may still answer, given the rounds since a person's last act
  * (contract: Loop brake).
  */
 export function mayAnswer(rounds: number, isAnsweredByOperator: boolean): boolean {
   return !isAnsweredByOperator || rounds < maxRounds;
 }
 
-/** The rounds after an act: a person's begins anew, an operator's answer to an operator counts. */
+/**
+ * Returns the rounds after an act. A person's act resets them; an operator's answer to an operator
+ * adds one.
+ */
 export function roundsAfter(actor: Actor, rounds: number): number {
   if (actor.type === 'user') {
     return 0;
@@ -82,7 +89,7 @@ export function requireRoundLeft(actor: OperatorActor, rounds: number): void {
   throw problemError('rate_limited', `Operators have answered each other ${maxRounds} times.`);
 }
 
-/** What a notification says of an operator's message. */
+/** Returns the text of a notification about an operator's message. */
 export function notificationText(operatorName: string, title: string, text: string): string {
   const excerpt = cutAtWord(text.replaceAll(/\s+/gu, ' ').trim(), 140);
   return `${cutAtWord(operatorName, 100)} in “${cutAtWord(title, 60)}”: ${excerpt}`;

@@ -9,25 +9,25 @@ import { JsonText } from '../../answers/json-text.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
-/** A conversation as the rules look at it. */
+/** The fields of a conversation that the rules need. */
 export interface StoredConversation {
   readonly seq: number;
   readonly id: ConversationId;
   readonly guildSeq: number;
   readonly guildId: GuildId;
   readonly title: string;
-  /** Operators' answers to operators since the last act of a person. */
+  /** The number of operators' answers to operators since the last act of a person. */
   readonly rounds: number;
 }
 
-/** An operator as the rules look at it. */
+/** The fields of an operator that the rules need. */
 export interface KnownOperator {
   readonly id: OperatorId;
   readonly name: string;
   readonly isParticipant: boolean;
 }
 
-/** Without a message the insertion aims at a field that exists, and so does nothing. */
+/** Without a message, the insertion targets an existing field and so does nothing. */
 const conversationJson = `
   json_insert(
     json_object(
@@ -45,7 +45,7 @@ const conversationJson = `
     (SELECT json_object('text', m.text, 'authorId', m.author_id, 'createdAt', m.created_at)
      FROM messages m WHERE m.seq = c.last_message_seq))`;
 
-/** A conversation that somebody takes part in; undefined for any other. */
+/** Finds a conversation in which an actor takes part; undefined for any other. */
 export function findConversation(
   db: ReadableDb,
   actor: Actor,
@@ -61,7 +61,7 @@ export function findConversation(
   );
 }
 
-/** The operators of a guild among the ids, in the order of the ids. */
+/** Returns the operators of a guild with the given ids, in the order of the ids. */
 export function findGuildOperators(
   db: ReadableDb,
   guildSeq: number,
@@ -76,7 +76,7 @@ export function findGuildOperators(
   );
 }
 
-/** An operator of the conversation's guild, and whether it takes part in the conversation. */
+/** Finds an operator of the conversation's guild, and whether it is a participant. */
 export function findSpeaker(
   db: ReadableDb,
   conversation: StoredConversation,
@@ -94,7 +94,7 @@ export function findSpeaker(
   return row && { id: row.id, name: row.name, isParticipant: row.participates === 1 };
 }
 
-/** Where a page of conversations starts and how it is filtered. */
+/** The start and filters of a page of conversations. */
 export interface ConversationPage {
   readonly guildSeq: number;
   readonly actor: Actor;
@@ -103,7 +103,7 @@ export interface ConversationPage {
   readonly limit: number;
 }
 
-/** The rows of a page of somebody's conversations, the most lately updated first. */
+/** Returns the rows of a page of an actor's conversations, last updated first. */
 export function listConversationRows(
   db: ReadableDb,
   { guildSeq, actor, archived, after, limit }: ConversationPage,
@@ -118,7 +118,7 @@ export function listConversationRows(
      ORDER BY c.updated_at DESC, c.seq DESC LIMIT ?6`,
     guildSeq,
     archived ? 1 : 0,
-    // Sorts behind every timestamp.
+    // Sorts after every timestamp.
     after?.at ?? '~',
     after?.seq ?? 0,
     actor.id,
@@ -126,7 +126,7 @@ export function listConversationRows(
   );
 }
 
-/** Conversations as they go over the wire, in the order of their keys. */
+/** Reads conversations as JSON texts for the wire, in the order of their keys. */
 export function readConversations(db: ReadableDb, seqs: readonly number[]): string[] {
   return db
     .all<{ json: string }>(
@@ -138,7 +138,7 @@ export function readConversations(db: ReadableDb, seqs: readonly number[]): stri
     .map(({ json }) => json);
 }
 
-/** One conversation as it goes over the wire. */
+/** Reads a conversation as JSON text for the wire. */
 export function readConversation(db: ReadableDb, seq: number): JsonText<Conversation> {
   const row = db.get<{ json: string }>(
     `SELECT ${conversationJson} AS json FROM conversations c WHERE c.seq = ?`,
@@ -150,7 +150,7 @@ export function readConversation(db: ReadableDb, seq: number): JsonText<Conversa
   return new JsonText(row.json);
 }
 
-/** Adds a conversation with its participants and answers with its key. */
+/** Adds a conversation with its participants and returns its key. */
 export function insertConversation(
   db: WritableDb,
   conversation: {
@@ -182,7 +182,7 @@ export function insertConversation(
   return seq;
 }
 
-/** Changes what is given of a conversation's title and archive mark. */
+/** Updates the given ones of a conversation's title and archive flag. */
 export function updateConversation(
   db: WritableDb,
   change: { seq: number; title?: string | undefined; archived?: boolean | undefined; now: string },
@@ -198,7 +198,7 @@ export function updateConversation(
   );
 }
 
-/** Adds a message, moves its conversation up and keeps count of the rounds. */
+/** Adds a message, moves its conversation up and updates the count of rounds. */
 export function insertMessage(
   db: WritableDb,
   row: {
@@ -230,7 +230,7 @@ export function insertMessage(
   );
 }
 
-/** The rows of a page of messages, newest first; reads no text. */
+/** Returns the rows of a page of messages, newest first; reads no text. */
 export function listMessageRows(
   db: ReadableDb,
   { conversationSeq, before, limit }: { conversationSeq: number; before: number; limit: number },
@@ -244,7 +244,7 @@ export function listMessageRows(
   );
 }
 
-/** Messages as they go over the wire, in the order of their keys. */
+/** Reads messages as JSON texts for the wire, in the order of their keys. */
 export function readMessages(db: ReadableDb, seqs: readonly number[]): string[] {
   return db
     .all<{ json: string }>(

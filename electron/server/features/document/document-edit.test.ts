@@ -90,7 +90,7 @@ test('the second of two changes to the same version is refused and writes nothin
   expect((await client.call('document.get', { guildId, docId: id })).content).toBe(`By ${winner}`);
 });
 
-test('tags are compared strongly, any tag of a list may match, and a star matches what exists', async () => {
+test('tags are compared strongly, any tag of a list may match, and a star matches any document', async () => {
   const { client, path, put, etag } = await startWithDocument();
   expect(await put({ title: 'a' }, `W/${await etag()}`)).toMatchObject({ status: 412 });
   expect(await put({ title: 'a' }, '"other"')).toMatchObject({ status: 412 });
@@ -101,7 +101,7 @@ test('tags are compared strongly, any tag of a list may match, and a star matche
   expect(await put({ title: 'c' })).toMatchObject({ status: 200 });
 });
 
-test('deleting a document removes its versions and answers its id', async () => {
+test('deleting a document removes its versions and returns its id', async () => {
   const { client, guildId, id, path, put } = await startWithDocument();
   await put({ content: '2' });
   const answer = await client.request('DELETE', path);
@@ -138,7 +138,7 @@ test('versions are paged, and pages of large contents are shorter', async () => 
     } while (cursor);
     return pages;
   };
-  // Three bytes a character: two fit into one page of 8,000,000.
+  // Three bytes a character: two contents fit into one page of 8,000,000.
   expect(await walk()).toStrictEqual([
     [5, 4],
     [3, 2, 1],

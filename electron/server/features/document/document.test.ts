@@ -66,7 +66,7 @@ test('the list is oldest first, complete without a limit, and has no content', a
     } while (cursor);
     expect(seen).toStrictEqual(created.map((document) => document.id));
   }
-  // A walk goes on over one that is deleted and one that arrives.
+  // The walk continues after one document is deleted and another is added.
   const first = await client.call('document.list', { guildId, limit: 2 });
   await client.call('document.delete', { guildId, docId: created[1]?.id ?? '' });
   await buildDocument(server, { title: '5' });

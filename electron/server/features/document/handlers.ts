@@ -27,7 +27,6 @@ type DocumentOperations =
   | 'document.delete'
   | 'document.versions';
 
-/** Performs the operations on documents. */
 export const documentHandlers: Handlers<DocumentOperations> = {
   'document.list': ({ db, actor }, { guildId, limit, cursor }) => {
     const guild = requireMembership(db, actor, guildId);

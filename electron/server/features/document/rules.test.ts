@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { etagOf, fittingVersions, requireMatch } from './rules.ts';
 
-test('a page of versions ends before it grows too long, and is never empty', () => {
+test('a page of versions ends before it exceeds the limit and is never empty', () => {
   const rows = (...lengths: number[]) => lengths.map((bytes) => ({ bytes }));
   const fitting = (...lengths: number[]) => fittingVersions(rows(...lengths), 3).length;
   expect(fitting()).toBe(0);

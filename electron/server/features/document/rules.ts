@@ -1,8 +1,7 @@
 import { problemError } from '#shared/problem/problem.ts';
 
 /**
- * Refuses a document that is unknown or of another guild; no difference is shown
- * (contract: Access).
+ * Refuses a document that is unknown or of another guild, both in the same way (contract: Access).
  */
 export function requireDocument<Row>(document: Row | undefined): Row {
   if (document === undefined) {
@@ -12,16 +11,17 @@ export function requireDocument<Row>(document: Row | undefined): Row {
 }
 
 /**
- * The entity tag of one state of a document. The time is part of it because a restored backup
- * counts its versions again.
+ * Returns the entity tag of a document's state. It includes the time, because version numbers
+ * repeat after a restore from a backup.
  */
 export function etagOf({ version, updatedAt }: { version: number; updatedAt: string }): string {
   return `"${version}-${Date.parse(updatedAt).toString(36)}"`;
 }
 
 /**
- * Refuses a change to a document that has moved on (contract: Entity tags). Tags are compared
- * strongly, as RFC 9110 has it for `If-Match`: a weak one never fits, `*` fits whatever is there.
+ * Refuses a change to a document that has changed meanwhile (contract: Entity tags). Tags are
+ * compared strongly, as RFC 9110 defines for `If-Match`: a weak tag never matches, and `*` matches
+ * any existing document.
  */
 export function requireMatch(ifMatch: string | undefined, etag: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') {
@@ -34,7 +34,7 @@ export function requireMatch(ifMatch: string | undefined, etag: string): void {
   throw problemError('precondition_failed', 'The document has been changed since it was read.');
 }
 
-/** What a caller may change of a document. */
+/** The fields of a document that a caller may change. */
 interface DocumentFields {
   readonly title: string;
   readonly type: string;
@@ -42,7 +42,7 @@ interface DocumentFields {
   readonly content: string;
 }
 
-/** Whether a change leaves everything as it is, so that there is no new version to tell of. */
+/** Returns whether a change has no effect, so that there is no new version and no event. */
 export function isUnchanged(
   document: DocumentFields,
   change: { readonly [Field in keyof DocumentFields]: DocumentFields[Field] | undefined },
@@ -51,10 +51,10 @@ export function isUnchanged(
   return fields.every((field) => change[field] === undefined || change[field] === document[field]);
 }
 
-/** How many bytes of content one answer with versions holds before its page ends. */
+/** The number of content bytes at which a page of versions ends. */
 const versionsPageBytes = 8_000_000;
 
-/** The beginning of a page that fits into one answer; never empty where there is something. */
+/** Returns the first versions that fit into one answer; at least one if there are any. */
 export function fittingVersions<Row extends { readonly bytes: number }>(
   rows: readonly Row[],
   limit: number,

@@ -8,7 +8,7 @@ import { JsonText } from '../../answers/json-text.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
-/** A document as the rules look at it. */
+/** The fields of a document that the rules need. */
 export interface StoredDocument {
   readonly seq: number;
   readonly id: DocumentId;
@@ -20,13 +20,13 @@ export interface StoredDocument {
   readonly content: string;
 }
 
-/** A description that is none is left out. */
+/** An empty description is omitted. */
 const documentJson = `
   json_patch('{}', json_object(
     'id', id, 'title', title, 'type', type, 'description', description,
     'createdAt', created_at, 'updatedAt', updated_at))`;
 
-/** A document of a guild. */
+/** Finds a document in a guild. */
 export function findDocument(
   db: ReadableDb,
   guildSeq: number,
@@ -40,7 +40,7 @@ export function findDocument(
   );
 }
 
-/** Where a document stands, without reading its content. */
+/** Finds the state of a document without reading its content. */
 export function findDocumentState(
   db: ReadableDb,
   guildSeq: number,
@@ -53,7 +53,7 @@ export function findDocumentState(
   );
 }
 
-/** The rows of the documents of a guild after one of them, oldest first. */
+/** Returns the rows of a guild's documents after a given one, oldest first. */
 export function listDocumentRows(
   db: ReadableDb,
   { guildSeq, after, limit }: { guildSeq: number; after: number; limit: number },
@@ -67,7 +67,7 @@ export function listDocumentRows(
   );
 }
 
-/** Documents as they go over the wire, without their content, oldest first. */
+/** Reads documents as JSON texts for the wire, without their content, oldest first. */
 export function readDocuments(db: ReadableDb, seqs: readonly number[]): string[] {
   return db
     .all<{ json: string }>(
@@ -78,12 +78,12 @@ export function readDocuments(db: ReadableDb, seqs: readonly number[]): string[]
     .map(({ json }) => json);
 }
 
-/** One document as it goes over the wire, without its content. */
+/** Reads a document as JSON text for the wire, without its content. */
 export function readDocument(db: ReadableDb, seq: number): JsonText<Document> {
   return new JsonText(readJson(db, documentJson, seq));
 }
 
-/** One document as it goes over the wire, with its content. */
+/** Reads a document as JSON text for the wire, with its content. */
 export function readDocumentWithContent(
   db: ReadableDb,
   seq: number,
@@ -99,7 +99,7 @@ function readJson(db: ReadableDb, json: string, seq: number): string {
   return row.json;
 }
 
-/** Adds a document and answers with its key. */
+/** Adds a document and returns its key. */
 export function insertDocument(
   db: WritableDb,
   document: {
@@ -126,7 +126,7 @@ export function insertDocument(
   ).seq;
 }
 
-/** What is changed of a document; undefined leaves a field, null takes the description away. */
+/** A change to a document. undefined leaves a field unchanged, null removes the description. */
 export interface DocumentChange {
   readonly title: string | undefined;
   readonly type: DocumentType | undefined;
@@ -134,7 +134,7 @@ export interface DocumentChange {
   readonly content: string | undefined;
 }
 
-/** Keeps a document as it is among its versions, then changes it. */
+/** Stores the current state of a document as a version, then changes it. */
 export function updateDocument(
   db: WritableDb,
   document: StoredDocument,
@@ -161,12 +161,14 @@ export function updateDocument(
   );
 }
 
-/** Deletes a document; its versions go with it. */
+/** Deletes a document and its versions. */
 export function deleteDocument(db: WritableDb, seq: number): void {
   db.run(`DELETE FROM documents WHERE seq = ?`, seq);
 }
 
-/** The numbers and lengths of a document's earlier versions, newest first; reads no content. */
+/**
+ * Returns the numbers and lengths of a document's earlier versions, newest first; reads no content.
+ */
 export function listVersions(
   db: ReadableDb,
   { documentSeq, before, limit }: { documentSeq: number; before: number; limit: number },
@@ -180,7 +182,7 @@ export function listVersions(
   );
 }
 
-/** Earlier versions as they go over the wire, in the order of their keys. */
+/** Reads earlier versions as JSON texts for the wire, in the order of their keys. */
 export function readVersions(db: ReadableDb, seqs: readonly number[]): string[] {
   return db
     .all<{ json: string }>(

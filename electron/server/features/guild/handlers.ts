@@ -5,9 +5,9 @@ import { allRows, listJson } from '../../answers/list-json.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { insertGuild, listGuildRows, readGuilds, renameGuild } from './store.ts';
 
-/** What founding a guild needs of other features. */
+/** The dependencies on other features when a guild is created. */
 export interface GuildDependencies {
-  /** Gives a new guild the operators that it starts with. */
+  /** Adds the first operators to a new guild. */
   readonly addFirstOperators: (
     context: WriteContext,
     guild: { readonly seq: number; readonly id: GuildId },
@@ -16,7 +16,6 @@ export interface GuildDependencies {
 
 type GuildOperations = 'guild.list' | 'guild.create' | 'guild.get' | 'guild.update';
 
-/** Performs the operations on guilds. */
 export function guildHandlers({ addFirstOperators }: GuildDependencies): Handlers<GuildOperations> {
   return {
     'guild.list': ({ db, actor }) => {

@@ -4,12 +4,12 @@ import { isMember, memberParameters } from '../../access/membership.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
-/** A guild with the key by which tables join. */
+/** A guild with the key for joins. */
 export interface StoredGuild extends Guild {
   readonly seq: number;
 }
 
-/** The guilds that somebody belongs to, oldest first. */
+/** Returns the guilds that an actor belongs to, oldest first. */
 export function listGuilds(db: ReadableDb, actor: Actor): Guild[] {
   return db.all(
     `SELECT g.id, g.name FROM guilds g WHERE ${isMember('g.seq', '?1', '?2')} ORDER BY g.seq`,
@@ -17,7 +17,7 @@ export function listGuilds(db: ReadableDb, actor: Actor): Guild[] {
   );
 }
 
-/** The rows of the guilds that somebody belongs to, after one of them, oldest first. */
+/** Returns the rows of an actor's guilds after a given one, oldest first. */
 export function listGuildRows(
   db: ReadableDb,
   { actor, after, limit }: { actor: Actor; after: number; limit: number },
@@ -32,7 +32,7 @@ export function listGuildRows(
   );
 }
 
-/** Guilds as they go over the wire, oldest first. */
+/** Reads guilds as JSON texts for the wire, oldest first. */
 export function readGuilds(db: ReadableDb, seqs: readonly number[]): string[] {
   return db
     .all<Guild>(
@@ -42,12 +42,12 @@ export function readGuilds(db: ReadableDb, seqs: readonly number[]): string[] {
     .map((guild) => JSON.stringify(guild));
 }
 
-/** The oldest guild of the database. */
+/** Finds the oldest guild of the database. */
 export function findFirstGuild(db: ReadableDb): StoredGuild | undefined {
   return db.get(`SELECT seq, id, name FROM guilds ORDER BY seq LIMIT 1`);
 }
 
-/** Adds a guild and answers with its key. */
+/** Adds a guild and returns its key. */
 export function insertGuild(
   db: WritableDb,
   guild: { id: string; name: string; now: string },
@@ -60,7 +60,6 @@ export function insertGuild(
   ).seq;
 }
 
-/** Gives a guild another name. */
 export function renameGuild(
   db: WritableDb,
   guild: { seq: number; name: string; now: string },

@@ -14,10 +14,9 @@ import {
 
 type NotificationOperations = 'notification.list' | 'notification.read_all' | 'notification.read';
 
-/** How many are listed where the caller names no limit (contract: Pages and cursors). */
+/** The number of notifications in a list without a limit (contract: Pages and cursors). */
 const defaultLimit = 200;
 
-/** Performs the operations on notifications. */
 export const notificationHandlers: Handlers<NotificationOperations> = {
   'notification.list': ({ db, actor }, { limit = defaultLimit, cursor }) => {
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
@@ -59,7 +58,7 @@ export const notificationHandlers: Handlers<NotificationOperations> = {
   },
 };
 
-/** A notification to create, for another feature. */
+/** The fields of a notification that another feature creates. */
 export interface NewNotification {
   readonly userSeq: number;
   readonly guild: { readonly seq: number; readonly id: GuildId };
@@ -69,8 +68,7 @@ export interface NewNotification {
 }
 
 /**
- * Writes a notification in the transaction of its change
- * (contract: What makes a notification).
+ * Creates a notification in the transaction of its change (contract: What makes a notification).
  */
 export function notify({ db, now, newId, append }: WriteContext, news: NewNotification): void {
   const { userSeq, guild, type, message, meta } = news;

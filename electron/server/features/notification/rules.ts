@@ -1,7 +1,7 @@
 import { problemError } from '#shared/problem/problem.ts';
 import type { Actor, UserActor } from '../../access/actor.ts';
 
-/** Notifications are a person's; an operator has none. */
+/** Requires a user; operators have no notifications. */
 export function requireUser(actor: Actor): UserActor {
   if (actor.type !== 'user') {
     throw problemError('not_found', 'An operator has no notifications.');
@@ -10,7 +10,8 @@ export function requireUser(actor: Actor): UserActor {
 }
 
 /**
- * Refuses a notification that is unknown or another's; no difference is shown (contract: Access).
+ * Refuses a notification that is unknown or another user's, both in the same way (contract:
+ * Access).
  */
 export function requireNotification<Row>(row: Row | undefined): Row {
   if (row === undefined) {

@@ -2,7 +2,7 @@ import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
-/** A notification with what its event needs. */
+/** A notification with the fields its event needs. */
 export interface StoredNotification {
   readonly seq: number;
   readonly guildSeq: number;
@@ -27,7 +27,7 @@ const selectNotification = `
          n.read, n.created_at AS createdAt
   FROM notifications n JOIN guilds g ON g.seq = n.guild_seq`;
 
-/** A page of a user's notifications, newest first. */
+/** Returns a page of a user's notifications, newest first. */
 export function listNotifications(
   db: ReadableDb,
   { userSeq, before, limit }: { userSeq: number; before: number; limit: number },
@@ -42,7 +42,7 @@ export function listNotifications(
     .map((row) => storedOf(row));
 }
 
-/** One of a user's notifications. */
+/** Finds a notification of a user. */
 export function findNotification(
   db: ReadableDb,
   userSeq: number,
@@ -56,7 +56,6 @@ export function findNotification(
   return row === undefined ? undefined : storedOf(row);
 }
 
-/** Adds a notification for a user. */
 export function insertNotification(
   db: WritableDb,
   row: { userSeq: number; guildSeq: number; notification: Notification },
@@ -80,7 +79,7 @@ export function markRead(db: WritableDb, seq: number): void {
   db.run(`UPDATE notifications SET read = 1 WHERE seq = ?`, seq);
 }
 
-/** Marks every notification of a user as read and answers how many were not. */
+/** Marks all notifications of a user as read and returns the number of changed ones. */
 export function markAllRead(db: WritableDb, userSeq: number): number {
   return db.run(`UPDATE notifications SET read = 1 WHERE user_seq = ? AND read = 0`, userSeq)
     .changes;
@@ -97,7 +96,7 @@ function storedOf({ seq, guildSeq, guildId, ...row }: NotificationRow): StoredNo
       message: row.message,
       read: row.read === 1,
       createdAt: row.createdAt,
-      // Written by insertNotification
+      // Written by insertNotification as this type
       meta: JSON.parse(row.meta) as Notification['meta'],
     },
   };

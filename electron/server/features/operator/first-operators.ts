@@ -1,6 +1,6 @@
 /**
- * The operators that a new guild starts with, so that it has someone to talk to before anything
- * is set up. They are scripted: deterministic, and no AI model runs behind them.
+ * The operators of a new guild, so that it has someone to talk to without any setup. They are
+ * scripted: deterministic and without an AI model.
  */
 export const firstOperators = [
   {

@@ -17,7 +17,6 @@ import {
 
 type OperatorOperations = 'operator.list' | 'operator.create' | 'operator.update';
 
-/** Performs the operations on operators. */
 export const operatorHandlers: Handlers<OperatorOperations> = {
   'operator.list': ({ db, actor }, { guildId }) => {
     const { seq: guildSeq } = requireMembership(db, actor, guildId);
@@ -46,7 +45,7 @@ export const operatorHandlers: Handlers<OperatorOperations> = {
   },
 };
 
-/** Gives a new guild the operators that it starts with. */
+/** Adds the first operators to a new guild. */
 export function addFirstOperators(
   context: WriteContext,
   guild: { readonly seq: number; readonly id: GuildId },

@@ -1,7 +1,7 @@
 import { problemError } from '#shared/problem/problem.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 
-/** What a caller may say about an operator. */
+/** The fields of an operator that a caller may set. */
 export interface OperatorFields {
   readonly name?: string | undefined;
   readonly role?: string | undefined;
@@ -9,7 +9,9 @@ export interface OperatorFields {
   readonly capabilities?: readonly string[] | undefined;
 }
 
-/** Refuses an operator that is unknown or of a guild that is not the caller's (contract: Access). */
+/**
+ * Refuses an operator that is unknown or of a guild the caller has no access to (contract: Access).
+ */
 export function requireOperator<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) {
     throw problemError('not_found', 'There is no such operator.');
@@ -17,7 +19,7 @@ export function requireOperator<Thing>(thing: Thing | undefined): Thing {
   return thing;
 }
 
-/** An operator with the given fields changed; an empty role or personality is removed. */
+/** Returns an operator with the given fields changed; an empty role or personality is removed. */
 export function withFields(operator: Operator, fields: OperatorFields): Operator {
   return {
     id: operator.id,

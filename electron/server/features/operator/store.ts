@@ -4,7 +4,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
-/** An operator with the keys by which tables join. */
+/** An operator with the keys for joins. */
 export interface StoredOperator {
   readonly seq: number;
   readonly guildSeq: number;
@@ -28,14 +28,14 @@ const selectOperator = `
          o.id, o.name, o.role, o.personality, o.capabilities
   FROM operators o JOIN guilds g ON g.seq = o.guild_seq`;
 
-/** The operators of a guild, oldest first. */
+/** Returns the operators of a guild, oldest first. */
 export function listOperators(db: ReadableDb, guildSeq: number): Operator[] {
   return db
     .all<OperatorRow>(`${selectOperator} WHERE o.guild_seq = ? ORDER BY o.seq`, guildSeq)
     .map((row) => operatorOf(row));
 }
 
-/** The rows of the operators of a guild after one of them, oldest first. */
+/** Returns the rows of a guild's operators after a given one, oldest first. */
 export function listOperatorRows(
   db: ReadableDb,
   { guildSeq, after, limit }: { guildSeq: number; after: number; limit: number },
@@ -50,7 +50,7 @@ export function listOperatorRows(
   );
 }
 
-/** Operators as they go over the wire, oldest first. */
+/** Reads operators as JSON texts for the wire, oldest first. */
 export function readOperators(db: ReadableDb, seqs: readonly number[]): string[] {
   return db
     .all<OperatorRow>(
@@ -60,13 +60,12 @@ export function readOperators(db: ReadableDb, seqs: readonly number[]): string[]
     .map((row) => JSON.stringify(operatorOf(row)));
 }
 
-/** An operator whoever asks; undefined where there is none. */
+/** Finds an operator regardless of the caller; undefined if it does not exist. */
 export function findOperator(db: ReadableDb, operatorId: string): StoredOperator | undefined {
   const row = db.get<OperatorRow>(`${selectOperator} WHERE o.id = ?`, operatorId);
   return row === undefined ? undefined : storedOf(row);
 }
 
-/** Adds an operator to a guild. */
 export function insertOperator(
   db: WritableDb,
   { guildSeq, operator, now }: { guildSeq: number; operator: Operator; now: string },
@@ -85,7 +84,7 @@ export function insertOperator(
   );
 }
 
-/** Writes an operator's fields anew. */
+/** Writes all fields of an operator. */
 export function updateOperator(db: WritableDb, operator: Operator, now: string): void {
   db.run(
     `UPDATE operators SET name = ?2, role = ?3, personality = ?4, capabilities = ?5, updated_at = ?6
@@ -110,7 +109,7 @@ function operatorOf(row: OperatorRow): Operator {
     name: row.name,
     role: row.role ?? undefined,
     personality: row.personality ?? undefined,
-    // Written by insertOperator
+    // Always an array of strings, as written by insertOperator
     capabilities: JSON.parse(row.capabilities) as string[],
   };
 }

@@ -1,14 +1,17 @@
 import type { EventName } from '#shared/contract/registry.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 
-/** Something that was written, changed or deleted, as in the event log. */
+/** A creation, change or deletion in the event log. */
 export interface LoggedChange {
   readonly seq: number;
   readonly type: EventName;
   readonly id: string;
 }
 
-/** The changes after a place in the event log, oldest first: the index's queue. */
+/**
+ * Returns the changes after a position in the event log, oldest first. They are the queue of the
+ * index.
+ */
 export function changesAfter(
   db: ReadableDb,
   { seq, types, limit }: { seq: number; types: readonly EventName[]; limit: number },

@@ -7,13 +7,12 @@ import type { FoundSubject, SearchSource } from './source.ts';
 import { queryWords } from '#shared/domain/search/words.ts';
 import type { SearchWords } from '#shared/domain/search/words.ts';
 
-/** What searching takes. */
+/** The dependencies of the search handlers. */
 export interface SearchDependencies {
   readonly index: Pick<SearchIndex, 'find'>;
   readonly sources: readonly SearchSource[];
 }
 
-/** Performs searches. */
 export function searchHandlers({ index, sources }: SearchDependencies): Handlers<'search.find'> {
   return {
     'search.find': ({ db, actor }, { guildId, q, kinds, limit }) => {
@@ -31,7 +30,10 @@ export function searchHandlers({ index, sources }: SearchDependencies): Handlers
   };
 }
 
-/** By creation, newest first; what shares a millisecond, by the part of its id that grows. */
+/**
+ * Compares by creation, newest first. Within a millisecond it compares the increasing part of the
+ * ids.
+ */
 function compareNewest(a: FoundSubject, b: FoundSubject): number {
   const [keyA, keyB] = [a, b].map(({ createdAt, id }) => createdAt + id.slice(id.indexOf('_')));
   return (keyA ?? '') < (keyB ?? '') ? 1 : -1;

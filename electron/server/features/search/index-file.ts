@@ -6,28 +6,28 @@ import type { SearchWords } from '#shared/domain/search/words.ts';
 
 /** Marks the file as ours in its header: "GldS". */
 const applicationId = 0x476c6453;
-/** Raised with any change to what is written; an index of another version is made anew. */
+/** Increased with every change to the content; an index of another version is rebuilt. */
 const indexVersion = 2;
 
-/** A long text takes several rows; those of one thing: its key times this, up to the next. */
+/** A long text has several rows. Their keys start at the key of the thing times this number. */
 const { rowsPerSubject } = indexLimits;
 
-/** Beginnings up to this length have an index of their own in FTS5 (`prefix`). */
+/** Prefixes up to this length have an index of their own in FTS5 (`prefix`). */
 const maxPrefixLength = 5;
-/** A longer beginning is looked up as the words that it may become, where they are no more. */
+/** A longer prefix is replaced by the words that begin with it, if there are at most this many. */
 const maxContinuations = 64;
-/** How many words are remembered as written, so that most need no look into the table. */
+/** The number of known words kept in memory, so that most need no lookup in the table. */
 const maxRemembered = 50_000;
-/** Behind every word that goes on from a beginning. */
+/** Sorts after every word with a given prefix. */
 const lastCharacter = '\u{10ffff}';
 
-/** Begins what is no word of a text: a character that no word holds. */
+/** Begins a scope token. No word of a text contains this character. */
 const scopeMark = '\ue000';
 
 /**
- * The search index in a file of its own beside the database (promises: P9): it holds which words
- * stand where and no text, it is never the truth, and it is made anew where it is lost or damaged.
- * A crash of the machine may cost its last moments, and then how far it has come is set back too.
+ * The search index, in a file of its own beside the database (promises: P9). It holds the positions
+ * of words but no text. It is never the source of truth and is rebuilt if it is lost or damaged. A
+ * crash of the machine may lose its last moments; its recorded progress is then set back too.
  */
 export class IndexFile {
   readonly #db: Database;
@@ -37,7 +37,7 @@ export class IndexFile {
     this.#db = db;
   }
 
-  /** Opens the index of a database's event log, or begins a new one. */
+  /** Opens the index of a database's event log, or creates a new one. */
   static open(path: string, kinds: readonly SearchKind[], log: string): IndexFile {
     const db = openRebuildable(path, {
       applicationId,
@@ -55,13 +55,13 @@ export class IndexFile {
     return new IndexFile(db);
   }
 
-  /** A number that was remembered, undefined in a new index. */
+  /** Returns a stored number; undefined in a new index. */
   recall(name: string): number | undefined {
     return this.#db.get<{ value: number }>(`SELECT value FROM progress WHERE name = ?`, name)
       ?.value;
   }
 
-  /** Remembers a number, with what the same transaction writes. */
+  /** Stores a number in the transaction of the related writes. */
   remember(name: string, value: number): void {
     this.#db.run(
       `INSERT INTO progress (name, value) VALUES (?1, CAST(?2 AS INTEGER))
@@ -75,7 +75,7 @@ export class IndexFile {
     this.#db.transaction(work);
   }
 
-  /** Takes something out of the index, where it is in it. */
+  /** Removes a thing from the index, if it is there. */
   remove(kind: SearchKind, id: string): void {
     const subject = this.#db.get<{ seq: number }>(
       `SELECT seq FROM subjects WHERE kind = ? AND id = ?`,
@@ -95,7 +95,7 @@ export class IndexFile {
     this.#db.run(`DELETE FROM subjects WHERE kind = ? AND id = ?`, kind, id);
   }
 
-  /** Remembers what something's rows are found by, once it changes or goes. */
+  /** Records how to find the rows of a thing when it changes or is deleted. */
   enter(kind: SearchKind, id: string, seq: number): void {
     this.#db.run(`INSERT INTO subjects (kind, id, seq) VALUES (?, ?, ?)`, kind, id, seq);
   }
@@ -124,7 +124,10 @@ export class IndexFile {
     );
   }
 
-  /** The keys of what holds all of the words in a scope, newest first, each once. */
+  /**
+   * Returns the keys of the things in a scope that contain all words, newest first, without
+   * duplicates.
+   */
   find(
     kind: SearchKind,
     {
@@ -159,8 +162,8 @@ export class IndexFile {
   }
 
   /**
-   * What finds all words that begin so; undefined where there are none. FTS5 would gather every
-   * row of a long beginning before it answers with the newest; of whole words it need not.
+   * Returns a query for all words with a prefix; undefined if there are none. For a long prefix
+   * FTS5 would collect all rows before it returns the newest; for whole words it need not.
    */
   #continuations(quoted: string, begun: string): string | undefined {
     if (begun.length <= maxPrefixLength) {
@@ -201,7 +204,7 @@ export class IndexFile {
   }
 }
 
-/** No word holds a quote: it is none of the characters that make words. */
+/** Quotes a word. A word never contains a quote, because that is not a word character. */
 function quote(word: string): string {
   return `"${word}"`;
 }
@@ -224,7 +227,7 @@ function buildIndex(db: Database, kinds: readonly SearchKind[], log: string): vo
       kind TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (kind, id)
     ) STRICT, WITHOUT ROWID;`);
   for (const kind of kinds) {
-    // The words come folded and with spaces between; merging is left to idle steps.
+    // The words arrive folded and separated by spaces; merging is left to idle steps.
     db.execute(`
       CREATE VIRTUAL TABLE ${kind}_words USING fts5(
         words, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5',

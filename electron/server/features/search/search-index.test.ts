@@ -23,7 +23,7 @@ async function startWithThings(count: number) {
   return { server, conversationId, path: join(server.dataDir, 'search-index.db') };
 }
 
-/** Starts anew on the folder of a server that was stopped. */
+/** Restarts on the folder of a stopped server. */
 async function restart({ dataDir, client }: TestServer): Promise<TestServer> {
   const server = await startTestServer({ dataDir });
   return { ...server, client: new TestClient(server.baseUrl, client.apiKey) };
@@ -69,7 +69,7 @@ test('a long prefix finds every word that begins with it', async () => {
 test('indexing resumes after a restart', async () => {
   const { server, conversationId } = await startWithThings(3);
   expect(await foundBy(server, 'lantern')).toHaveLength(5);
-  // Written, and not indexed before the stop.
+  // Written but not indexed before the stop.
   await server.client.call('message.create', { conversationId, text: 'a late lantern' });
   await server.stop();
   const again = await restart(server);

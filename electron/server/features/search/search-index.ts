@@ -10,7 +10,7 @@ import { SearchIndexer } from './search-indexer.ts';
 import type { FoundSubject, SearchSource } from './source.ts';
 import type { SearchWords } from '#shared/domain/search/words.ts';
 
-/** What a search index is made of. */
+/** The parts of a search index. */
 export interface SearchIndexOptions {
   readonly db: ReadableDb;
   readonly bus: EventBus;
@@ -19,7 +19,7 @@ export interface SearchIndexOptions {
   readonly log: Logger;
 }
 
-/** What is looked for in a guild, on whose behalf. */
+/** A search in a guild on behalf of a user or an operator. */
 export interface SearchRequest {
   readonly sources: readonly SearchSource[];
   readonly actor: Actor;
@@ -28,25 +28,25 @@ export interface SearchRequest {
   readonly limit: number;
 }
 
-/** Something that was found, and what kind of thing it is. */
+/** A search result with its kind. */
 export interface Found {
   readonly source: SearchSource;
   readonly subject: FoundSubject;
 }
 
-/** How long after a change indexing begins, so that a burst is indexed together. */
+/** The delay between a change and its indexing, so that a burst is indexed together. */
 const gatherMs = 50;
-/** How long one step works before it lets requests through, and at most how much it does. */
+/** The time and amount of work of one step before requests get a turn. */
 const stepBudget = { ms: 2, units: 64 };
-/** What a search takes up by itself, so that what was just written is found. */
+/** The time and amount of indexing within a search, so that the latest changes are found. */
 const searchBudget = { ms: 30, units: 64 };
 const retryMs = 5_000;
-/** Beyond every key, and small enough to count the rows of. */
+/** Larger than every key, and small enough to be multiplied by the rows of each thing. */
 const newestPossible = 2 ** 45;
 
 /**
- * Keeps the search index behind the event log, in small steps between requests and never in the
- * transaction of a change (performance: goal 6). A search first takes up what has just changed.
+ * Keeps the search index up to date with the event log, in small steps between requests and never
+ * in the transaction of a change (performance: goal 6). A search first indexes the latest changes.
  */
 export class SearchIndex {
   readonly #options: SearchIndexOptions;
@@ -60,7 +60,7 @@ export class SearchIndex {
     this.#options = options;
   }
 
-  /** Indexes what changes from now on, and what has not been indexed yet. */
+  /** Starts indexing new changes and everything that has not been indexed yet. */
   start(): void {
     const types = new Set<string>(this.#options.sources.flatMap(({ events }) => events));
     this.#unsubscribe = this.#options.bus.subscribe(({ name }) => {
@@ -78,7 +78,7 @@ export class SearchIndex {
     this.#close();
   }
 
-  /** Resolves once everything that has been committed so far is in the index. */
+  /** Resolves once everything committed so far is in the index. */
   settled(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.add(resolve);
@@ -86,7 +86,9 @@ export class SearchIndex {
     });
   }
 
-  /** What holds all of the words, of each kind the newest, as the caller may see it. */
+  /**
+   * Finds the things that contain all words and that the caller may see, the newest of each kind.
+   */
   find(request: SearchRequest): Found[] {
     return this.#withRepair(() => {
       this.#work(searchBudget);
@@ -96,7 +98,7 @@ export class SearchIndex {
     });
   }
 
-  /** The tables have the last word on what was found; what they refuse is made up for. */
+  /** Keeps only results that the tables confirm, and searches on to replace the others. */
   #findVisible(
     source: SearchSource,
     { actor, guildSeq, words, limit }: SearchRequest,
@@ -135,7 +137,7 @@ export class SearchIndex {
       if (!isMore) {
         this.#settle();
       }
-      // Idle for longer than it worked, so that requests come first.
+      // Stays idle for longer than it worked, so that requests come first.
       else {
         this.#stepAfter(Math.max(5, 2 * (performance.now() - startedAt)));
       }
@@ -146,7 +148,7 @@ export class SearchIndex {
     }
   }
 
-  /** Does one step in one transaction; answers whether there may be more to do. */
+  /** Does one step in one transaction and returns whether there may be more to do. */
   #work(budget: { ms: number; units: number }): boolean {
     const { file, work } = this.#opened();
     if (!work.isBehind() && !work.isUnfinished()) {
@@ -184,13 +186,13 @@ export class SearchIndex {
     return this.#open;
   }
 
-  /** A damaged index is thrown away, and the work begins anew. */
+  /** Deletes a damaged index and rebuilds it. */
   #withRepair<Result>(work: () => Result): Result {
     try {
       return work();
     } catch (error) {
       if (!isFileUnusable(error)) {
-        // What was not committed is taken up again from where the file stands.
+        // Uncommitted work is repeated from the state of the file.
         this.#close();
         throw error;
       }

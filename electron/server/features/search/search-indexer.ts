@@ -13,21 +13,21 @@ const pageSize = 64;
 const { rowsPerSubject, wordsPerRow } = indexLimits;
 
 /**
- * What there is to index, unit by unit: first what is in the event log, then what was there
- * before the index was begun, newest first. How far it has come is remembered with the words.
+ * Indexes in small units: first the changes in the event log, then the things that existed before
+ * the index, newest first. Its progress is stored together with the words.
  */
 export class SearchIndexer {
   readonly #db: ReadableDb;
   readonly #file: IndexFile;
   readonly #sources: readonly SearchSource[];
   readonly #sourceOf = new Map<EventName, SearchSource>();
-  /** The newest event that is done with. */
+  /** The newest event that has been indexed. */
   #handledSeq: number;
-  /** Of each kind, the oldest key from which on everything is indexed. */
+  /** The oldest key of each kind from which on everything is indexed. */
   readonly #indexedFrom = new Map<SearchSource, number>();
   #changes: LoggedChange[] = [];
   #unindexed: { source: SearchSource; seq: number; id: string }[] = [];
-  /** Nothing is left of what was there before; all that is new comes by the log. */
+  /** True once everything from before the index is indexed; new things come through the log. */
   #isComplete = false;
   /** A long text is indexed over several units. */
   #current: { readonly units: Iterator<void>; readonly done: () => void } | undefined;
@@ -53,7 +53,7 @@ export class SearchIndexer {
     }
     const { newest, oldest } = describeLog(db);
     this.#handledSeq = file.recall('handled') ?? newest;
-    // Events that were forgotten unread, or a log that ends before: all is looked at again.
+    // Events were deleted unread, or the log ends earlier: everything is indexed again.
     if (this.#handledSeq > newest || this.#handledSeq < oldest - 1) {
       this.#handledSeq = newest;
       for (const source of sources) {
@@ -62,7 +62,7 @@ export class SearchIndexer {
     }
   }
 
-  /** Whether the log has a change that is not in the index yet. */
+  /** Returns whether the log has a change that is not indexed yet. */
   isBehind(): boolean {
     if (this.#current !== undefined) {
       return true;
@@ -73,7 +73,7 @@ export class SearchIndexer {
     return this.#changes.length > 0;
   }
 
-  /** Whether something that was there before the index is not in it yet. */
+  /** Returns whether something from before the index is not indexed yet. */
   isUnfinished(): boolean {
     if (this.#isComplete) {
       return false;
@@ -85,7 +85,7 @@ export class SearchIndexer {
     return !this.#isComplete;
   }
 
-  /** Takes up one change of the log; answers whether there was one. */
+  /** Indexes one change of the log and returns whether there was one. */
   nextChange(): boolean {
     if (this.#continue()) {
       return true;
@@ -104,7 +104,7 @@ export class SearchIndexer {
     return true;
   }
 
-  /** Takes up one of what was there before the index; answers whether there was one. */
+  /** Indexes one thing from before the index and returns whether there was one. */
   nextUnindexed(): boolean {
     const next = this.isUnfinished() ? this.#unindexed.shift() : undefined;
     if (next === undefined) {
@@ -114,7 +114,7 @@ export class SearchIndexer {
     return true;
   }
 
-  /** Writes down how far it has come, in the transaction of the words. */
+  /** Stores the progress in the transaction of the words. */
   remember(): void {
     this.#file.remember('handled', this.#handledSeq);
     for (const [source, from] of this.#indexedFrom) {
@@ -122,7 +122,7 @@ export class SearchIndexer {
     }
   }
 
-  /** A little merging for each step keeps up with what the steps write. */
+  /** Merges a little in each step, to keep up with its writes. */
   merge(): void {
     for (const { kind } of this.#sources) {
       this.#file.merge(kind);
@@ -134,7 +134,7 @@ export class SearchIndexer {
     const types = [...this.#sourceOf.keys()];
     const after = { seq: this.#handledSeq, types, limit: pageSize };
     this.#changes = newest > this.#handledSeq ? changesAfter(this.#db, after) : [];
-    // Nothing of what is between is for the index.
+    // No event in between concerns the index.
     if (this.#changes.length === 0) {
       this.#handledSeq = newest;
     }

@@ -108,7 +108,7 @@ test('changed content is found in its new form, and deleted content is not found
   expect(await find(server, { q: 'pelican' })).toStrictEqual([]);
 });
 
-test('a long document is found by its first words and its last', async () => {
+test('a long document is found by its first and its last words', async () => {
   const { server, client, guildId } = await startWithWork();
   const words = Array.from({ length: 12_000 }, (_, index) => `word${index}`);
   const content = `${words.join(' ')} ${'filler '.repeat(100_000)}finally`;
@@ -127,7 +127,7 @@ test('a long document is found by its first words and its last', async () => {
   expect(await find(server, { q: 'word11999' })).toStrictEqual([]);
 });
 
-test('messages are found by the participants of their conversation alone', async () => {
+test('messages are found only by the participants of their conversation', async () => {
   const server = await startTestServer({ users: ['Anna', 'Ben'] });
   const { clients, guildId, operators } = server;
   const [anna, ben] = clients;

@@ -4,55 +4,58 @@ import type { SearchKind } from '#shared/domain/search/schema.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 
-/** Something as it is indexed. */
+/** A thing in the form in which it is indexed. */
 interface SearchSubject {
   readonly seq: number;
-  /** Who may find it: scopes of the guild, or of its members one by one. */
+  /** The scopes in which it is found: those of the guild or of single members. */
   readonly scopes: readonly string[];
   readonly texts: readonly string[];
 }
 
-/** Something that was found, as its tables have it. */
+/** A found thing, as stored in its tables. */
 export interface FoundSubject {
   readonly seq: number;
   readonly id: string;
   readonly createdAt: string;
   readonly title: string;
-  /** What the snippet is taken from; the beginning of a long text is enough. */
+  /** The text for the snippet; the beginning of a long text is enough. */
   readonly text: string;
   readonly conversationId?: ConversationId;
 }
 
 /**
- * One kind of thing that can be found: where it is read, and which events tell that it has been
- * written, changed or deleted. `seq` grows with creation.
+ * One kind of thing that search finds: where to read it, and which events report that it was
+ * created, changed or deleted. `seq` increases with creation.
  */
 export interface SearchSource {
   readonly kind: SearchKind;
   readonly events: readonly EventName[];
-  /** The scope in which somebody finds things of this kind. */
+  /** Returns the scope in which an actor finds things of this kind. */
   scopeOf(actor: Actor, guildSeq: number): string;
-  /** The key of the newest, 0 where there is none. */
+  /** Returns the key of the newest thing; 0 if there is none. */
   newest(db: ReadableDb): number;
-  /** The ids of those before a key, newest first. */
+  /** Returns the ids before a key, newest first. */
   before(
     db: ReadableDb,
     seq: number,
     limit: number,
   ): { readonly seq: number; readonly id: string }[];
-  /** One as it is now; undefined once it is gone. */
+  /** Reads the current state of a thing; undefined once it is deleted. */
   read(db: ReadableDb, id: string): SearchSubject | undefined;
-  /** Those of the keys that the caller may see, in any order: the tables have the last word. */
+  /**
+   * Returns the things of some keys that the caller may see, in any order. The tables decide
+   * access.
+   */
   find(
     db: ReadableDb,
     wanted: { readonly actor: Actor; readonly guildSeq: number; readonly seqs: readonly number[] },
   ): FoundSubject[];
 }
 
-/** How much of a text is read for its snippet. */
+/** The length of text that is read for a snippet. */
 export const snippetSourceLength = 50_000;
 
-/** The scope of everybody in a guild. */
+/** Returns the scope of everyone in a guild. */
 export function guildScope(guildSeq: number): string {
   return `g${guildSeq}`;
 }

@@ -5,7 +5,7 @@ import { JsonText } from '../../answers/json-text.ts';
 import { openApiDocument } from '../../openapi/openapi-document.ts';
 import type { Handlers } from '../../perform/operation-handler.ts';
 
-/** The extensions that are complete; nothing is offered that does not work. */
+/** The complete extensions; incomplete ones are not offered. */
 const completeExtensions: readonly ExtensionName[] = [
   'events',
   'resume',
@@ -24,14 +24,13 @@ const completeExtensions: readonly ExtensionName[] = [
   'message-retry',
 ];
 
-/** Answers for the service itself. */
 export function serviceHandlers({
   version,
 }: {
   version: string;
 }): Handlers<'service.health' | 'service.describe'> {
   const health = { status: 'ok', version, extensions: [...completeExtensions] };
-  // Printed when it is first asked for: few starts ever need it.
+  // Generated on first request, because few starts ever need it.
   let description: JsonText<OperationOutput<'service.describe'>> | undefined;
   return {
     'service.health': () => ({ output: health }),

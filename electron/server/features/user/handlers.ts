@@ -1,7 +1,6 @@
 import { problemError } from '#shared/problem/problem.ts';
 import type { Handlers } from '../../perform/operation-handler.ts';
 
-/** Answers about the caller. */
 export const userHandlers: Handlers<'user.me'> = {
   'user.me': ({ actor }) => {
     if (actor.type !== 'user') {

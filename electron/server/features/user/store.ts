@@ -8,13 +8,12 @@ interface UserRow {
   readonly name: string;
 }
 
-/** Every user, oldest first. */
+/** Returns all users, oldest first. */
 export function listUsers(db: ReadableDb): UserActor[] {
   const rows = db.all<UserRow>(`SELECT seq, id, name FROM users ORDER BY seq`);
   return rows.map((row) => ({ type: 'user', ...row }));
 }
 
-/** Adds a user. */
 export function insertUser(
   db: WritableDb,
   user: { id: UserId; name: string; now: string },
@@ -28,12 +27,12 @@ export function insertUser(
   return { type: 'user', seq, id: user.id, name: user.name };
 }
 
-/** The hash of every stored key, with the user it belongs to. */
+/** Returns the hash of every stored key with its user. */
 export function listKeyHashes(db: ReadableDb): { hash: Uint8Array; userSeq: number }[] {
   return db.all(`SELECT hash, user_seq AS userSeq FROM api_keys`);
 }
 
-/** Stores the hash of a key; the key itself is stored nowhere. */
+/** Stores the hash of a key; the key itself is never stored. */
 export function insertKeyHash(
   db: WritableDb,
   key: { hash: Uint8Array; userSeq: number; now: string },

@@ -1,8 +1,8 @@
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /**
- * Notes what an operator has to do: this is how it is notified, in the transaction of the change,
- * and what it takes up at the next start. Work on an earlier assignment of the item is overtaken.
+ * Records an assignment in the transaction of the change. This notifies the operator, which also
+ * reads it at the next start. It replaces an earlier assignment of the item.
  */
 export function assignOperator(
   db: WritableDb,
@@ -19,7 +19,7 @@ export function assignOperator(
   );
 }
 
-/** Whether the operator of an item has left the work because it failed. */
+/** Returns whether the operator of an item has given up its work after failures. */
 export function isGivenUp(db: ReadableDb, workItemSeq: number): boolean {
   const sql = `SELECT 1 FROM assignments WHERE work_item_seq = ? AND given_up = 1`;
   return db.get(sql, workItemSeq) !== undefined;

@@ -25,9 +25,9 @@ import {
 } from './store.ts';
 import type { StoredWorkItem, WorkItemChange } from './store.ts';
 
-/** What changing work items needs of other features. */
+/** The dependencies of work item changes on other features. */
 export interface WorkItemDependencies {
-  /** Tells the user who created an item of an operator's change. */
+  /** Notifies the user who created an item of an operator's change. */
   readonly notify: (
     context: WriteContext,
     news: {
@@ -47,7 +47,6 @@ type WorkItemOperations =
   | 'work_item.update'
   | 'work_item.delete';
 
-/** Performs the operations on work items. */
 export function workItemHandlers({ notify }: WorkItemDependencies): Handlers<WorkItemOperations> {
   return {
     'work_item.list': ({ db, actor }, { guildId, limit, cursor, ...filter }) => {
@@ -93,7 +92,7 @@ export function workItemHandlers({ notify }: WorkItemDependencies): Handlers<Wor
       parentOf(context, guildSeq, item.type, change.parentId);
       const operator = operatorOf(context, guildSeq, change.assignedOperatorId);
       updateWorkItem(db, { seq, change, now });
-      // Naming the operator again that has given up is how a person has it tried again
+      // Assigning the same operator again is how a person requests a retry
       const isRetried = change.assignedOperatorId !== undefined && isGivenUp(db, seq);
       if (isReassigned(item, change) || isRetried) {
         assignOperator(db, { workItemSeq: seq, operatorSeq: operator?.seq });
@@ -126,7 +125,7 @@ export function workItemHandlers({ notify }: WorkItemDependencies): Handlers<Wor
   };
 }
 
-/** The parent that an id names, if it may be one. */
+/** Returns the parent with an id, if that parent is allowed. */
 function parentOf(
   { db }: Pick<WriteContext, 'db'>,
   guildSeq: number,

@@ -13,7 +13,7 @@ interface WorkItemList {
   readonly nextCursor?: string | null | undefined;
 }
 
-/** A page where a limit is given, else all there is. */
+/** Returns a page if a limit is given, otherwise all items. */
 export function listAnswer(
   db: ReadableDb,
   filter: WorkItemFilter,
@@ -25,7 +25,7 @@ export function listAnswer(
   const read = (seqs: readonly number[]) => readWorkItems(db, seqs);
   const rows = rowsAfter(from, limit === undefined ? 1 : limit + 1);
   if (rows.length === 0 && filter.parentId) {
-    // Only where there is nothing else to tell that the parent is one of the guild
+    // Only an empty list leaves open whether the parent belongs to the guild
     const parent = findParent(db, filter.guildSeq, filter.parentId);
     requireReference(parent, { field: 'parentId', pointer: 'parentId', noun: 'work item' });
   }

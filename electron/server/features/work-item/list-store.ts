@@ -3,16 +3,16 @@ import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, SqlValue } from '../../../storage/database.ts';
 import { workItemJson } from './store.ts';
 
-/** Which items of a guild are listed; filters combine. */
+/** The filters of a list of work items, which may be combined. */
 export interface WorkItemFilter {
   readonly guildSeq: number;
   readonly type?: WorkItem['type'] | undefined;
   readonly status?: WorkItem['status'] | undefined;
-  /** The children of an item; the empty text stands for the top level. */
+  /** The parent of the listed items; an empty string lists the top level. */
   readonly parentId?: string | undefined;
 }
 
-/** The rows of the items that fit, oldest first, after a place in the list. */
+/** Returns the rows of the matching items after a position in the list, oldest first. */
 export function listWorkItemRows(
   db: ReadableDb,
   filter: WorkItemFilter,
@@ -21,7 +21,7 @@ export function listWorkItemRows(
   return db.all(statementFor(filter), ...valuesOf(filter, after), limit);
 }
 
-/** Items as they go over the wire, oldest first (performance: goal 8). */
+/** Reads items as JSON texts for the wire, oldest first (performance: goal 8). */
 export function readWorkItems(db: ReadableDb, seqs: readonly number[]): string[] {
   return db
     .all<{ json: string }>(
@@ -34,7 +34,7 @@ export function readWorkItems(db: ReadableDb, seqs: readonly number[]): string[]
 
 const statements = new Map<string, string>();
 
-/** One text for each combination of filters, so that each walks the index that fits it. */
+/** Returns a statement for each combination of filters, so that each uses the best index. */
 function statementFor({ parentId, type, status }: WorkItemFilter): string {
   const conditions = [
     'guild_seq = ?',
@@ -53,7 +53,7 @@ function statementFor({ parentId, type, status }: WorkItemFilter): string {
   return found;
 }
 
-/** In the order of the conditions. */
+/** Returns the values in the order of the conditions. */
 function valuesOf({ guildSeq, parentId, type, status }: WorkItemFilter, after: number): SqlValue[] {
   return [guildSeq, after, ...[parentId || undefined, type, status].filter((v) => v !== undefined)];
 }

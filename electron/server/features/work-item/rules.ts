@@ -5,7 +5,7 @@ import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { WorkItemChange } from './store.ts';
 
-/** Refuses an item that is unknown or of a guild that is not the caller's (contract: Access). */
+/** Refuses an item that is unknown or of a guild the caller has no access to (contract: Access). */
 export function requireWorkItem<Item>(item: Item | undefined): Item {
   if (item === undefined) {
     throw problemError('not_found', 'There is no such work item.');
@@ -13,7 +13,7 @@ export function requireWorkItem<Item>(item: Item | undefined): Item {
   return item;
 }
 
-/** Refuses an id that names nothing in the guild; `pointer` is where it stood. */
+/** Refuses an id that does not exist in the guild; `pointer` is its location in the input. */
 export function requireReference<Thing>(
   thing: Thing | undefined,
   { field, pointer, noun }: { field: string; pointer: string; noun: 'work item' | 'operator' },
@@ -27,10 +27,7 @@ export function requireReference<Thing>(
   });
 }
 
-/**
- * Refuses a parent of the wrong level and says which level it must have
- * (contract: Work item hierarchy).
- */
+/** Refuses a parent of the wrong level and names the right one (contract: Work item hierarchy). */
 export function requireParentAllowed(
   type: WorkItemType,
   parent: { readonly id: string; readonly type: WorkItemType },
@@ -49,7 +46,7 @@ export function requireParentAllowed(
   });
 }
 
-/** Refuses to delete an item that others hang below (contract: Work item hierarchy). */
+/** Refuses to delete an item with children (contract: Work item hierarchy). */
 export function requireChildless(id: string, childCount: number): void {
   if (childCount === 0) {
     return;
@@ -68,7 +65,7 @@ const statusTexts: Record<WorkItemStatus, string> = {
   cancelled: 'cancelled “$”',
 };
 
-/** What a notification says of an operator's change. */
+/** Returns the text of a notification about an operator's change. */
 export function notificationText(
   operatorName: string,
   title: string,

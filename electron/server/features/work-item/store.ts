@@ -8,7 +8,7 @@ import { isMember, memberParameters } from '../../access/membership.ts';
 import { JsonText } from '../../answers/json-text.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
-/** A work item as the rules look at it. */
+/** The fields of a work item that the rules need. */
 export interface StoredWorkItem {
   readonly seq: number;
   readonly id: WorkItemId;
@@ -17,23 +17,23 @@ export interface StoredWorkItem {
   readonly type: WorkItemType;
   readonly title: string;
   readonly assignedOperatorId: OperatorId | null;
-  /** The user who created it; null where an operator did. */
+  /** The user who created it; null if an operator did. */
   readonly creatorUserSeq: number | null;
 }
 
-/** What may be changed of an item; what is left out stays, null removes. */
+/** A change to an item; omitted fields keep their values, null removes a value. */
 export interface WorkItemChange {
   readonly status?: WorkItem['status'] | undefined;
   readonly progress?: number | undefined;
   readonly title?: string | undefined;
   readonly priority?: WorkItem['priority'] | undefined;
   readonly assignedOperatorId?: OperatorId | null | undefined;
-  /** An empty one is removed. */
+  /** An empty string removes it. */
   readonly description?: string | undefined;
   readonly parentId?: WorkItemId | null | undefined;
 }
 
-/** A row as it goes over the wire; only the texts of people need escaping. */
+/** A row as JSON for the wire. Only texts written by people need escaping. */
 export const workItemJson = `
   concat(
     '{"id":"', id, '","type":"', type, '","title":', json_quote(title),
@@ -44,7 +44,7 @@ export const workItemJson = `
     ',"assignedOperatorId":"' || assigned_operator_id || '"',
     ',"createdAt":"', created_at, '","updatedAt":"', updated_at, '"}')`;
 
-/** A work item of a guild that somebody belongs to; undefined for any other. */
+/** Finds a work item in the guilds of an actor; undefined for any other item. */
 export function findWorkItem(
   db: ReadableDb,
   actor: Actor,
@@ -60,7 +60,7 @@ export function findWorkItem(
   );
 }
 
-/** An item of a guild that others may hang below. */
+/** Finds an item of a guild as a possible parent. */
 export function findParent(
   db: ReadableDb,
   guildSeq: number,
@@ -69,7 +69,6 @@ export function findParent(
   return db.get(`SELECT id, type FROM work_items WHERE guild_seq = ? AND id = ?`, guildSeq, id);
 }
 
-/** An operator of a guild. */
 export function findGuildOperator(
   db: ReadableDb,
   guildSeq: number,
@@ -78,7 +77,6 @@ export function findGuildOperator(
   return db.get(`SELECT seq, id FROM operators WHERE id = ? AND guild_seq = ?`, id, guildSeq);
 }
 
-/** How many items hang below an item. */
 export function countChildren(db: ReadableDb, guildSeq: number, id: string): number {
   const row = db.get<{ count: number }>(
     `SELECT count(*) AS count FROM work_items WHERE guild_seq = ? AND parent_id = ?`,
@@ -88,7 +86,7 @@ export function countChildren(db: ReadableDb, guildSeq: number, id: string): num
   return row?.count ?? 0;
 }
 
-/** One item as it goes over the wire. */
+/** Reads an item as JSON text for the wire. */
 export function readWorkItem(db: ReadableDb, seq: number): JsonText<WorkItem> {
   const row = db.get<{ json: string }>(
     `SELECT ${workItemJson} AS json FROM work_items WHERE seq = ?`,
@@ -100,7 +98,7 @@ export function readWorkItem(db: ReadableDb, seq: number): JsonText<WorkItem> {
   return new JsonText(row.json);
 }
 
-/** Adds an item with status todo and progress 0, and answers with its key. */
+/** Adds an item with status todo and progress 0 and returns its key. */
 export function insertWorkItem(
   db: WritableDb,
   item: {
@@ -134,7 +132,7 @@ export function insertWorkItem(
   ).seq;
 }
 
-/** Writes what is given of an item's fields. */
+/** Updates the given fields of an item. */
 export function updateWorkItem(
   db: WritableDb,
   { seq, change, now }: { seq: number; change: WorkItemChange; now: string },
@@ -160,12 +158,12 @@ export function updateWorkItem(
   );
 }
 
-/** Removes an item with what an operator had to do about it. */
+/** Deletes an item and its assignments. */
 export function deleteWorkItem(db: WritableDb, seq: number): void {
   db.run(`DELETE FROM work_items WHERE seq = ?`, seq);
 }
 
-/** In a statement null says that a field stays, and the empty text that it goes. */
+/** Encodes an id for the statement: null keeps the field, an empty string removes it. */
 function emptied(id: string | null | undefined): string | null {
   return id === null ? '' : (id ?? null);
 }

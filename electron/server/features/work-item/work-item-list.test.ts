@@ -9,7 +9,7 @@ import type { TestServer } from '../../testing/test-server.ts';
 
 type Listing = Awaited<ReturnType<typeof build>>;
 
-/** One objective with an initiative, two epics, and three tasks below the first of them. */
+/** Creates an objective with an initiative, two epics, and three tasks below the first epic. */
 async function build({ client, guildId }: Pick<TestServer, 'client' | 'guildId'>) {
   const create = (
     type: 'objective' | 'initiative' | 'epic' | 'task',
@@ -128,7 +128,7 @@ test('a long list is streamed completely and in order while other requests are a
   expect(workItems.map(({ title }) => title)).toStrictEqual(
     Array.from({ length: 3_210 }, (_, index) => `Item ${index}`),
   );
-  // A client that reads nothing yet holds the list back, and nobody else.
+  // A client that reads nothing holds up only its own list.
   const slow = await openedAnswer(`${server.baseUrl}/guilds/${guildId}/work-items`, client.apiKey);
   const { id } = await client.call('work_item.create', { guildId, type: 'task', title: 'Late' });
   await client.call('work_item.delete', { workItemId: id });
@@ -139,7 +139,7 @@ test('a long list is streamed completely and in order while other requests are a
   expect((JSON.parse(text) as { workItems: unknown[] }).workItems).toHaveLength(3_210);
 });
 
-/** A server whose guild holds many items, written past the API to save time. */
+/** Starts a server with many items in its guild, inserted directly to save time. */
 async function startWithMany(count: number) {
   const first = await startTestServer();
   await first.stop();

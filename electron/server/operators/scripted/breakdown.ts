@@ -4,7 +4,7 @@ import { capitalised } from './clauses.ts';
 import { partsOf, plan } from './planner.ts';
 import { tasksFor } from './work-kinds.ts';
 
-/** Breaks an item down into what may hang below it, in Markdown; a task into its steps. */
+/** Breaks an item down into possible children, in Markdown; a task into its steps. */
 export function breakdown(type: WorkItemType, brief: Brief): string {
   switch (type) {
     case 'objective':
@@ -29,7 +29,7 @@ function outline(label: string, parts: readonly string[]): string {
     .join('\n');
 }
 
-/** What was said of a task are its steps; without that, those of its kind of work. */
+/** Returns the steps of a task: those that were named, or those of its kind of work. */
 function steps({ subject, points }: Brief): string {
   const said = points.filter((point) => !point.isQuestion).map((point) => capitalised(point.text));
   const all = said.length > 1 ? said : [...said, ...tasksFor(subject.text)];

@@ -8,30 +8,30 @@ import { refinementOf } from './refinement.ts';
 import type { Detail, Refinement } from './refinement.ts';
 import { dateIn } from './wording.ts';
 
-/** What a person wants, gathered from the thread: a request and what refined it since. */
+/** A person's goal as gathered from the thread: a request and its later refinements. */
 export interface Brief {
-  /** What it is about, in the person's words. */
+  /** The subject in the person's words. */
   readonly subject: Clause;
-  /** What belongs to it, in order. */
+  /** The parts of the request, in order. */
   readonly points: readonly Clause[];
   readonly date: string | undefined;
   readonly detail: Detail;
   readonly tone: 'plain' | 'formal' | 'friendly';
-  /** What the last message changed, in words to put before an answer. */
+  /** The change made by the last message, in words to put before an answer. */
   readonly change: string | undefined;
-  /** The request as it was written, for what a script looks for itself. */
+  /** The text of the request, for scripts that search it themselves. */
   readonly text: string;
-  /** The request before this one, where there was one. */
+  /** The previous request, if any. */
   readonly background: Brief | undefined;
 }
 
-/** What a person's last message is. */
+/** The intent of a person's last message. */
 type Intent = 'greeting' | 'thanks' | 'request' | 'refinement';
 
-/** A thread as a script reads it. */
+/** The result of reading a thread. */
 export interface Reading {
   readonly intent: Intent;
-  /** Absent while nothing was asked yet. */
+  /** Absent while nothing was requested yet. */
   readonly brief: Brief | undefined;
 }
 
@@ -40,7 +40,7 @@ const greeting =
 const thanks =
   /^(?:thanks?|thank you|great|perfect|nice|cool|good|ok(?:ay)?|well done|looks good|that's it)\b[^.!?]{0,40}[.!?]*$/i;
 
-/** Reads what people asked for in a thread; what operators wrote is left out. */
+/** Reads people's requests in a thread and ignores messages of operators. */
 export function readThread(
   messages: readonly Pick<TurnMessage, 'text' | 'isByOperator'>[],
 ): Reading {
@@ -53,7 +53,7 @@ export function readThread(
   return reading;
 }
 
-/** Reads one more message on top of what was asked for before. */
+/** Reads one more message on top of the earlier requests. */
 export function readNext(brief: Brief | undefined, message: string): Reading {
   const text = withoutMentions(message);
   if (greeting.test(text)) {
@@ -69,7 +69,9 @@ export function readNext(brief: Brief | undefined, message: string): Reading {
   return { intent: 'request', brief: briefOf(text, brief) };
 }
 
-/** A text without the operators it names, so that no answer calls on them by accident. */
+/**
+ * Removes all mentions (`@Name`) from a text, so that an answer names no operator by accident.
+ */
 export function withoutMentions(text: string): string {
   return text
     .replaceAll(/(?<![\p{L}\p{N}_])@[\p{L}\p{N}_-]+[,:]?/gu, '')
@@ -132,7 +134,10 @@ function refined(brief: Brief, refinement: Refinement): Brief {
   }
 }
 
-/** A clause with other words in it; it stays as short as a clause is, however often they occur. */
+/**
+ * Replaces words in a clause. The result is cut to the length of a clause, however often they
+ * occur.
+ */
 function swapped(text: string, { from, to }: { from: string; to: string }): string {
   const { clauseText } = operatorLimits.script;
   const lowered = lowerInPlace(text);

@@ -4,18 +4,18 @@ import { trimEndOf } from '#shared/text/trim-end.ts';
 import { isFiller } from './filler.ts';
 import { oneLine } from './one-line.ts';
 
-/** One thing that a text says: words without lead-in, list mark and full stop. */
+/** One statement of a text, without lead-in, list mark and full stop. */
 export interface Clause {
   readonly text: string;
-  /** Whether it was said as something that somebody wants to do ("we want to …"). */
+  /** Whether it was stated as a wish ("we want to …"). */
   readonly isWish: boolean;
-  /** Whether it was asked. */
+  /** Whether it was a question. */
   readonly isQuestion: boolean;
 }
 
 const { clauses: maxClauses, clauseText: maxClauseLength } = operatorLimits.script;
 
-/** Case tells a name from what one is asked for: "Hi Ada", not "Hi plan". */
+/** Case distinguishes a name from a request: "Hi Ada", not "Hi plan". */
 const salutation =
   /^(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear)\b(?: (?:all|everyone|everybody|there|team|\p{Lu}[\p{L}\p{N}]*))?[,!.]*\s*/u;
 const politeness =
@@ -27,7 +27,7 @@ const requestClosing = / for (?:me|us)$/i;
 const wish =
   /^(?:(?:i|we)(?:['’]d| would)? (?:want|need|like|have|plan|wish|hope|intend|love) to|(?:i|we)(?:['’]re| are|['’]m| am) (?:going|trying|planning|about) to|(?:i|we)(?:['’]re| are|['’]m| am|['’]ve been| have been) (?:thinking|dreaming) (?:about|of)|(?:i|we) (?:must|should|will|shall|need)|help (?:me|us)(?: to)?|let(?:['’]s| us)|the goal is to|our goal is to|it would be good to)\s+/i;
 
-/** What a text says, one clause after the other, lists and enumerations taken apart. */
+/** Returns the clauses of a text in order, with lists and enumerations split. */
 export function clausesOf(text: string): Clause[] {
   const clauses = text
     .split('\n')
@@ -39,12 +39,14 @@ export function clausesOf(text: string): Clause[] {
   return (own.length > 0 ? own : clauses).slice(0, maxClauses);
 }
 
-/** The first letter large, as at the head of a line. */
+/** Capitalises the first letter, as at the start of a line. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The first letter small, to stand inside a sentence; a name or an acronym stays. */
+/**
+ * Makes the first letter lower case for use inside a sentence; names and acronyms are unchanged.
+ */
 export function inSentence(text: string): string {
   return /^(?:I\b|\p{Lu}{2}|\p{Lu}[^\s]*\p{Lu})/u.test(text)
     ? text
@@ -58,13 +60,13 @@ function sentencesOf(line: string): string[] {
     .flatMap((part) => part.match(/[^.!?;:]+(?:[.!?;:](?=\S)[^.!?;:]*)*[.!?;:]*/gu) ?? []);
 }
 
-/** "a, b and c" are three things; a single "and" joins one. */
+/** Splits "a, b and c" into three parts; a single "and" does not split. */
 function partsOf(sentence: string): string[] {
   const parts = sentence.split(/, (?:and |then |or )?| and then /u);
   const last = parts.at(-1) ?? '';
   const tail = parts.length > 1 ? last.split(' and ') : [last];
   const all = [...parts.slice(0, -1), ...tail];
-  // A comma inside a single thought ("in January, if we can") does not make two of it.
+  // A comma inside a single thought ("in January, if we can") does not split it.
   const longer = all.filter((part) => part.trim().includes(' '));
   const isList =
     longer.length === all.length || (all.length >= 3 && longer.length * 2 > all.length);
@@ -72,7 +74,7 @@ function partsOf(sentence: string): string[] {
 }
 
 function clauseOf(part: string): Clause {
-  // No more is kept in the end, and what is cut away cannot be slow to read
+  // No more than this is kept in the end, and cutting early keeps long texts fast
   let text = part.trim().slice(0, 4 * maxClauseLength);
   const isAsked = part.trimEnd().endsWith('?');
   text = trimEndOf(text, ' .!?;:,');

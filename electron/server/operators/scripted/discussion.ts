@@ -9,7 +9,7 @@ import type { ScriptName } from './script.ts';
 const asksForDiscussion =
   /\b(?:discuss|debate|argue|talk (?:it |this )?(?:over|through)|exchange views|back and forth|(?:with|between) (?:each other|one another|yourselves))\b/iu;
 
-/** What each role brings up in turn; `$` stands for the matter. */
+/** The points that each role raises in turn; `$` stands for the subject. */
 const angles: Record<ScriptName, readonly [string, ...string[]]> = {
   planner: [
     'I would fix the order first: what of “$” has to be there before anything else can start?',
@@ -37,7 +37,9 @@ const angles: Record<ScriptName, readonly [string, ...string[]]> = {
   ],
 };
 
-/** The operators whom a person has asked to talk with each other, in the order they were named. */
+/**
+ * Returns the operators that a person has asked to discuss something, in the order they were named.
+ */
 export function discussantsIn(
   text: string,
   operators: readonly Operator[],
@@ -54,7 +56,7 @@ export function discussantsIn(
   return inOrder.length >= 2 ? inOrder : undefined;
 }
 
-/** One contribution to a discussion; it hands over to the next by name. */
+/** Makes one contribution to a discussion and mentions the next operator. */
 export function contribute(
   turn: OperatorTurn,
   discussants: readonly Operator[],

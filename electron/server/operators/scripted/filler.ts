@@ -6,7 +6,9 @@ const bareRequest =
 const smallTalk =
   /^(?:thanks?|thank you|many thanks|cheers|(?:what|how) (?:do|would|should|could) (?:you|we|i) (?:think|say|suggest|recommend|start|go about|do|approach|tackle|plan)(?: (?:about|of))?(?: it| this| that)?|(?:do you have |have you |got )?any (?:ideas|thoughts|suggestions)|does (?:it|this|that) (?:make sense|work|help)|is (?:it|this|that) (?:ok|okay|possible|clear|fine)|keep it (?:short|brief|simple)|let me know(?: what you think)?|your help(?: with (?:it|this|that))?)(?: (?:so much|a lot|very much|in advance|again|please|for me|for us|for your help))*$/i;
 
-/** Whether words only ask for help with what was said elsewhere, or thank for it. */
+/**
+ * Returns whether a text only asks for help with something said elsewhere, or gives thanks for it.
+ */
 export function isFiller(text: string): boolean {
   const words = oneLine(text);
   return bareRequest.test(words) || smallTalk.test(words);

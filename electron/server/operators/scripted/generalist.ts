@@ -3,7 +3,7 @@ import type { Brief } from './brief.ts';
 import { capitalised, inSentence } from './clauses.ts';
 import { keyTerms } from './wording.ts';
 
-/** Looks at a matter through an operator's own role and capabilities, in Markdown. */
+/** Describes a subject from the view of an operator's role and capabilities, in Markdown. */
 export function viewOf(brief: Brief, { role, capabilities }: Operator): string {
   const points = [brief.subject, ...brief.points].map((point) => point.text);
   const [main = brief.subject.text] = keyTerms(brief.text, 1);

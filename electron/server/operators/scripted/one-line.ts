@@ -1,4 +1,4 @@
-/** A text on one line, with single spaces between its words and none around it. */
+/** Returns a text on one line, trimmed and with single spaces between its words. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }

@@ -7,14 +7,14 @@ import { quantitiesIn } from './wording.ts';
 
 const phases: readonly Phase[] = ['Prepare', 'Make', 'Bring it out'];
 
-/** What every goal needs, for one that was told without its parts. */
+/** The usual parts of a goal, for a request that names none. */
 const usualParts: Record<Phase, string> = {
   Prepare: 'Agree what must be true at the end',
   Make: 'Build the first version',
   'Bring it out': 'Share it and learn from the answers',
 };
 
-/** What asks for a plan and is no part of the goal. */
+/** Words that ask for a plan and are not part of the goal. */
 const planningWords =
   /^(?:plan(?: out| for)?|(?:(?:make|create|write|draw up|prepare|build)\s+(?:me |us )?)?(?:an?|the|our)\s+(?:[\p{L}-]+\s+)?plan\s+(?:for|to|of|on|about)|break down)\s+/iu;
 
@@ -50,7 +50,7 @@ function goalOf({ subject, background }: Brief): string {
   return capitalised(isEmpty && background !== undefined ? background.subject.text : words);
 }
 
-/** The parts of a goal: those that were told, now or before, or what every goal needs. */
+/** Returns the parts of a goal: those that were named, now or earlier, or the usual ones. */
 export function partsOf({ subject, points, background }: Brief): string[] {
   const own = points.filter((point) => !point.isQuestion).map((point) => point.text);
   if (own.length > 0) {

@@ -2,10 +2,10 @@ import { operatorLimits } from '#shared/limits/limits.ts';
 import { trimEndOf } from '#shared/text/trim-end.ts';
 import { dateIn } from './wording.ts';
 
-/** How much is wanted. */
+/** The requested length of an answer. */
 export type Detail = 'short' | 'normal' | 'long';
 
-/** A message that changes what was asked for before, instead of asking for something else. */
+/** A message that changes an earlier request instead of making a new one. */
 export type Refinement =
   | { readonly type: 'detail'; readonly detail: Detail; readonly word: string }
   | { readonly type: 'tone'; readonly tone: 'formal' | 'friendly' }
@@ -14,7 +14,7 @@ export type Refinement =
   | { readonly type: 'remove'; readonly text: string }
   | { readonly type: 'replace'; readonly from: string; readonly to: string };
 
-/** A wish about the form alone is short; a longer message brings matter of its own. */
+/** A wish about the form alone is short; a longer message has content of its own. */
 const maxFormWords = 12;
 
 const shorter =
@@ -23,7 +23,7 @@ const longer =
   /\b(?:longer|(?:more|in) detail(?:ed|s)?|expand|elaborate|go (?:on|deeper)|tell me more|too short|more about (?:it|this|that))\b/i;
 const formal = /\b(?:more formal|formally|formal tone|more polite|professional)\b/i;
 const friendly = /\b(?:friendlier|more friendly|friendly tone|warmer|casual|less formal)\b/i;
-/** What may stand before a wish; what follows the patterns below is taken as it is. */
+/** Words that may come before a wish; the patterns below match the rest. */
 const lead = /^(?:(?:please|and|also|oh|now)[\s,]+)*/i;
 const addition =
   /^(?:add|include|mention|append|put in|don't forget)\s+(?:that\s|also\s|a point (?:about|on)\s)?/i;
@@ -33,7 +33,7 @@ const removal =
 const replacement = /^(?:change|replace|rename)\s+(?:the\s+)?/i;
 const between = /\s(?:to|by|with|into)\s/i;
 
-/** What a message refines, undefined for one that stands for itself. */
+/** Returns the refinement in a message; undefined if the message is a new request. */
 export function refinementOf(text: string): Refinement | undefined {
   const wish = text.replace(lead, '');
   const replaced = after(replacement, wish);
@@ -53,20 +53,22 @@ export function refinementOf(text: string): Refinement | undefined {
   return isShort(text) ? formRefinementOf(text) : undefined;
 }
 
-/** What follows a beginning; undefined where a text begins differently or ends with it. */
+/**
+ * Returns the text after a beginning; undefined if there is no such beginning or nothing after it.
+ */
 function after(beginning: RegExp, text: string): string | undefined {
   const found = beginning.exec(text)?.[0];
   const rest = found === undefined ? '' : text.slice(found.length).trim();
   return rest === '' ? undefined : rest;
 }
 
-/** "and the budget": more of the same, unless it asks. */
+/** Reads "and the budget" as one more part, unless it is a question. */
 function continued(text: string): string | undefined {
   const rest = after(continuation, text);
   return rest === undefined || rest.length < 2 || rest.endsWith('?') ? undefined : rest;
 }
 
-/** "“a” to “b”": names are swapped, no longer text. */
+/** Reads "“a” to “b”" as a replacement of names, but not of longer text. */
 function swapOf(text: string): Refinement | undefined {
   const gap = between.exec(text);
   if (gap === null) {

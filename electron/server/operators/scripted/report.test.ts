@@ -74,7 +74,7 @@ test('a report uses the item, its ancestors and its children', () => {
   expect(report.content).not.toContain('No date is named');
 });
 
-test('each role writes its own kind of report, and a plan keeps to the item’s level', () => {
+test('each role writes its own kind of report, and a plan fits the item’s level', () => {
   const item = buildItem({ title: 'Write an email to the neighbours about the move' });
   expect(content(mira, item)).toContain('Hello neighbours,');
   expect(content(theo, buildItem({ title: 'Compare two van hires' }))).toContain('criteria');

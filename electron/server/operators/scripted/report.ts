@@ -21,7 +21,7 @@ const headings: Record<ScriptName, string> = {
   generalist: 'From where I stand',
 };
 
-/** What an operator reports of its work on an item, in Markdown; the same turn, the same report. */
+/** Returns an operator's report on its work on an item, in Markdown. It is deterministic. */
 export function reportOn(turn: WorkTurn): WorkReport {
   const { operator, item } = turn;
   const script = scriptOf(operator);
@@ -49,7 +49,7 @@ export function reportOn(turn: WorkTurn): WorkReport {
   };
 }
 
-/** The item as a brief: its title is the matter; its parts are what it says or what it holds. */
+/** Reads an item as a brief: its title is the subject, and its text or children are the parts. */
 function briefOf({ item, children, ancestors }: WorkTurn): Brief {
   const text = [item.title, item.description ?? ''].join('\n');
   const [subject = { text: oneLine(item.title), isWish: false, isQuestion: false }] = clausesOf(
@@ -123,7 +123,7 @@ function togetherOf(children: readonly WorkItem[]): string[] {
   return [`**Together:** ${Math.round(progress)} %; ${doneCount} of ${leafCount} done.`];
 }
 
-/** What only a person can settle, drawn from what the item leaves open. */
+/** Returns the questions that only a person can settle, from what the item leaves open. */
 function reviewPoints({ item, children }: WorkTurn, { date, points }: Brief): string[] {
   const asked = points.filter((point) => point.isQuestion);
   const idle = children.filter((child) => child.status === 'backlog').length;

@@ -4,7 +4,7 @@ import type { Brief } from './brief.ts';
 import { inSentence } from './clauses.ts';
 import { keyTerms, quantitiesIn, stemsOf } from './wording.ts';
 
-/** Lists what is worth asking and looking up, from the words at hand, in Markdown. */
+/** Lists questions and topics to look up, from the words of the thread, in Markdown. */
 export function research(brief: Brief, thread: readonly TurnMessage[]): string {
   const matter = matterOf(brief);
   const background = brief.background?.text ?? '';
@@ -25,7 +25,7 @@ export function research(brief: Brief, thread: readonly TurnMessage[]): string {
   return [...lines, ...lookUps(terms), ...alreadySaid(terms, thread)].join('\n');
 }
 
-/** The request with what was added to it since. */
+/** Returns the request with its later additions. */
 function matterOf({ text, points }: Brief): string {
   const added = points.filter((point) => !text.includes(point.text));
   return [text, ...added.map((point) => point.text)].join('. ');
@@ -83,7 +83,7 @@ function lookUps(terms: readonly string[]): string[] {
   return ['', '**What to look up**', '', ...searches.map((search) => `- ${search}`)];
 }
 
-/** Earlier messages that speak of the same, so that nothing is asked twice. */
+/** Returns earlier messages about the same terms, so that nothing is asked twice. */
 function alreadySaid(terms: readonly string[], thread: readonly TurnMessage[]): string[] {
   const wanted = stemsOf(terms.join(' '));
   const hits = thread

@@ -1,13 +1,13 @@
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { stemOf, stemsOf } from './wording.ts';
 
-/** The kinds of work that a script knows; any other operator works from its own words. */
+/** The scripts. `generalist` is for operators that no specialised script fits. */
 export type ScriptName = 'planner' | 'writer' | 'researcher' | 'generalist';
 
-/** The scripts that know a kind of work. */
+/** The specialised scripts. */
 export const scriptNames = ['planner', 'writer', 'researcher'] as const;
 
-/** What tells by an operator's role and capabilities, and by a message, which script is meant. */
+/** The words in an operator's role and capabilities, or in a message, that point to each script. */
 const vocabulary: Record<Exclude<ScriptName, 'generalist'>, string> = {
   planner: `plan planner schedule roadmap milestone prioritise prioritize organise organize project
     manage manager coordinate coordinator steps deadline launch goal objective outline backlog
@@ -27,7 +27,7 @@ const stems = new Map(
   ]),
 );
 
-/** The script that fits an operator's role best, then its capabilities. */
+/** Returns the script that best fits an operator's role, or else its capabilities. */
 export function scriptOf({
   role,
   capabilities,
@@ -35,7 +35,7 @@ export function scriptOf({
   return bestFor(role ?? '') ?? bestFor(capabilities.join(' ')) ?? 'generalist';
 }
 
-/** How much of a message falls under an operator's role and capabilities. */
+/** Returns how well a message fits an operator's role and capabilities. */
 export function relevanceOf(text: string, operator: Operator): number {
   const words = stemsOf(text);
   const own = stemsOf([operator.role ?? '', ...operator.capabilities].join(' '));
@@ -43,7 +43,7 @@ export function relevanceOf(text: string, operator: Operator): number {
   return [...words].filter((word) => own.has(word) || script.has(word)).length;
 }
 
-/** How much of a text falls under the work that a script knows. */
+/** Returns how well a text fits the work of a script. */
 export function scriptRelevanceOf(text: string, name: ScriptName): number {
   const known = stems.get(name) ?? new Set<string>();
   return [...stemsOf(text)].filter((word) => known.has(word)).length;

@@ -28,7 +28,7 @@ const byOperator = (operator: Operator, text: string): TurnMessage => ({
   isByOperator: true,
 });
 
-/** What an operator makes of a thread, in company or alone. */
+/** Returns an operator's response to a thread, with other operators or alone. */
 function ask(operator: Operator, thread: TurnMessage[], company: Operator[] = [operator]) {
   const message = thread.at(-1) ?? byPerson('Hello');
   const others = company.filter((other) => other !== operator);
@@ -111,7 +111,7 @@ test('a writer drafts from all points given, in the requested tone', () => {
   expect(textOf(ask(mira, thread, all))).toContain('Dear neighbours,');
 });
 
-test('a researcher asks about the words at hand', () => {
+test('a researcher asks about the words of the request', () => {
   const text = textOf(
     ask(theo, [byPerson('Which heating suits an old brick house by 2027-10-01?')]),
   );
@@ -120,7 +120,7 @@ test('a researcher asks about the words at hand', () => {
   expect(text).toContain('2027-10-01');
 });
 
-test('an operator with a role of its own works from its own words', () => {
+test('an operator with an unknown role works from its own words', () => {
   const ines = {
     id: 'opr_9' as Operator['id'],
     name: 'Ines',
@@ -143,7 +143,7 @@ test('among several operators the most relevant one answers, and one always does
   expect(who('bananas')).toHaveLength(1);
 });
 
-test('a follow-up is for whoever answered before', () => {
+test('a follow-up goes to the operator that answered before', () => {
   const draft = byPerson('Please draft a letter to the landlord');
   const answer = byOperator(mira, textOf(ask(mira, [draft], all)));
   const thread = [draft, answer, byPerson('shorter')];

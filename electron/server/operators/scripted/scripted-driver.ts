@@ -13,9 +13,9 @@ import type { ScriptName } from './script.ts';
 import { workOf } from './work-of.ts';
 
 /**
- * Drives operators by scripts: the same thread always gives the same answer, nothing is sent
- * anywhere, and no AI model runs. An answer is made from what people wrote, gathered over the
- * thread, so that "make it shorter" or "and add …" refine what was asked for before.
+ * Drives operators by scripts. It is deterministic, sends nothing anywhere and runs no AI model. An
+ * answer is made from people's messages, gathered over the thread, so that "make it shorter" or
+ * "and add …" refine an earlier request.
  */
 export const scriptedDriver: OperatorDriver = {
   skipReason: (turn) => {
@@ -35,7 +35,7 @@ const invitations: Record<ScriptName, string> = {
   generalist: 'Tell me what it is about, and I say what it means for my part.',
 };
 
-/** What an operator does with a turn. Of each message it reads the beginning alone. */
+/** Returns an operator's response to a turn. It reads only the beginning of each message. */
 export function respondTo(whole: OperatorTurn): OperatorResponse {
   const message = beginningOf(whole.message);
   const thread = whole.thread.map((each) => (each === whole.message ? message : beginningOf(each)));
@@ -68,7 +68,7 @@ function answerToPerson(turn: OperatorTurn): OperatorResponse {
   return answer(turn, respond(turn, reading));
 }
 
-/** An operator's message is answered only by whom it names. */
+/** Answers an operator's message only if that message mentions this operator. */
 function answerToOperator(turn: OperatorTurn): OperatorResponse {
   const { operator, others, message, thread } = turn;
   if (!turn.isNamed) {
@@ -83,7 +83,7 @@ function answerToOperator(turn: OperatorTurn): OperatorResponse {
   return answer(turn, respond(turn, readNext(before, message.text)));
 }
 
-/** Why a message that names nobody is not for this operator; undefined if it is. */
+/** Returns why a message without mentions is not for this operator; undefined if it is. */
 function reasonToPass(turn: OperatorTurn, reading: Reading): string | undefined {
   const { operator, others, message } = turn;
   if (reading.intent !== 'request') {
@@ -103,12 +103,12 @@ function reasonToPass(turn: OperatorTurn, reading: Reading): string | undefined 
   if (others.some((other) => relevanceOf(message.text, other) > 0)) {
     return `It is not a matter for the ${operator.role?.toLowerCase() ?? 'likes of me'}.`;
   }
-  // Nobody is called: one answers all the same, so that a person is not met with silence.
+  // No operator fits: one of them answers anyway, so that the person gets an answer.
   const host = [operator, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
   return host?.id === operator.id ? undefined : `${host?.name ?? 'Another'} answers for all of us.`;
 }
 
-/** Who answered what the person wrote before. */
+/** Returns the operators that answered the person's previous message. */
 function lastSpeakers({ thread }: OperatorTurn): string[] {
   const earlier = thread.slice(0, -1);
   const lastAsked = earlier.findLastIndex((message) => !message.isByOperator);
@@ -131,7 +131,7 @@ function respond(turn: OperatorTurn, { intent, brief }: Reading): string {
   return `${change}${workOf(script, brief, operator, thread)}`;
 }
 
-/** What names no matter, and a word or two that no script knows, are better asked back. */
+/** Returns whether to ask back: no subject, or a few words outside the operator's work. */
 function isUnclear({ text, subject, background }: Brief, operator: Operator): boolean {
   if (background === undefined && isFiller(subject.text)) {
     return true;
@@ -156,13 +156,13 @@ function answer(
   text: string,
   { mayMention = false }: { mayMention?: boolean } = {},
 ): OperatorResponse {
-  // Words taken from a message must not call on an operator; only a discussion hands over.
+  // Words from a message must not mention an operator; only a discussion hands over.
   const names = mayMention ? [] : [operator, ...others].map((each) => each.name);
   const quiet = names.reduce((result, name) => withoutCall(result, name), text);
   return { type: 'answer', text: quiet };
 }
 
-/** A text without the signs that call on a name: every @ that stands right before it. */
+/** Removes the mentions of a name: every @ right before it. */
 function withoutCall(text: string, name: string): string {
   const call = lowerInPlace(`@${name}`);
   const lowered = lowerInPlace(text);

@@ -4,8 +4,8 @@ import { reportOn } from './report.ts';
 import { relevanceOf, scriptNames, scriptOf, scriptRelevanceOf } from './script.ts';
 
 /**
- * Drives operators at work by scripts: what they report is made from the item, from what it
- * belongs to and from what belongs to it. Nothing is sent anywhere, and no AI model runs.
+ * Drives the work of operators by scripts. Their reports are made from the item, its ancestors and
+ * its children. It sends nothing anywhere and runs no AI model.
  */
 export const scriptedWorkDriver: WorkDriver = {
   declineReason: (turn) => declineReason(turn),
@@ -13,9 +13,9 @@ export const scriptedWorkDriver: WorkDriver = {
 };
 
 /**
- * Why an item is not for an operator (contract: Operators at work). Whose role is one that a script
- * knows takes up what is not plainly another script's; any other operator only what its role and
- * capabilities speak of.
+ * Returns why an item is not for an operator (contract: Operators at work). An operator with a
+ * script declines only items that clearly fit another script. Any other operator accepts only items
+ * that fit its role and capabilities.
  */
 export function declineReason({
   operator,

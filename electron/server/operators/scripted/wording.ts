@@ -1,6 +1,6 @@
 import { oneLine } from './one-line.ts';
 
-/** Texts are read on one line: its words have single spaces between them. */
+/** The patterns expect a text on one line, with single spaces between its words. */
 const date =
   /\b(?:(?:by|until|before|in|on|at|within|from|next|this) )?(?:the )?(?:(?:end|start|beginning|middle) of )?(?:(?:next|this) (?:week|month|quarter|year|summer|autumn|winter|spring)|tomorrow|tonight|\d{4}-\d{2}-\d{2}|(?:\d{1,2}(?:st|nd|rd|th)? )?(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{1,2}(?:st|nd|rd|th)?\b)?(?: \d{4})?|(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:\d{1,4}|two|three|four|five|six|eight|ten) (?:day|week|month)s?)\b/iu;
 
@@ -22,12 +22,12 @@ const emptyWords = new Set(
   ),
 );
 
-/** The first words of a text that name a time: "by the end of January". */
+/** Returns the first words of a text that name a time: "by the end of January". */
 export function dateIn(text: string): string | undefined {
   return date.exec(oneLine(text))?.[0];
 }
 
-/** The numbers of a text with the word they count: "50 readers", "€ 500". */
+/** Returns the numbers of a text with the words they count: "50 readers", "€ 500". */
 export function quantitiesIn(text: string): string[] {
   return [...text.matchAll(/[€$£]\s?\d[\d.,]*|(?<![\p{L}\d.,_])\d[\d.,]*\s?(?:%|€|\p{L}{3,})/gu)]
     .map((match) => match[0].trim())
@@ -35,7 +35,7 @@ export function quantitiesIn(text: string): string[] {
     .slice(0, 4);
 }
 
-/** What a text is about: its runs of words that mean something, the longest first. */
+/** Returns the key terms of a text, the longest first. Terms are runs of meaningful words. */
 export function keyTerms(text: string, count: number): string[] {
   const runs = text.split(/[^\p{L}\p{N}'’\s-]+|\n/u).flatMap((segment) => runsOf(segment));
   const terms = runs.map((run) => run.join(' '));
@@ -47,7 +47,7 @@ export function keyTerms(text: string, count: number): string[] {
     .map(({ term }) => term);
 }
 
-/** Runs of at most three neighbouring words that mean something. */
+/** Returns runs of at most three neighbouring meaningful words. */
 function runsOf(segment: string): string[][] {
   const runs: string[][] = [[]];
   for (const word of segment.split(/\s+/u)) {
@@ -64,13 +64,13 @@ function runsOf(segment: string): string[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** The words of a text that mean something, in lower case and without their endings. */
+/** Returns the meaningful words of a text, in lower case and without endings. */
 export function stemsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.filter((word) => word.length > 2).map((word) => stemOf(word)));
 }
 
-/** A word without its ending, so that "planning" and "plans" meet "plan". */
+/** Returns a word without its ending, so that "planning" and "plans" match "plan". */
 export function stemOf(word: string): string {
   const stem = word.replace(/(?:ings?|ed|es|s|ers?|ly)$/u, '');
   const whole = stem.length >= 3 ? stem : word;

@@ -1,12 +1,12 @@
 import { inSentence } from './clauses.ts';
 
-/** A phase of a piece of work, in the order in which phases come. */
+/** A phase of a piece of work, in chronological order. */
 export type Phase = 'Prepare' | 'Make' | 'Bring it out';
 
 interface WorkKind {
   readonly phase: Phase;
   readonly verbs: RegExp;
-  /** The tasks that such work falls into; `$` stands for the work itself. */
+  /** The tasks of such work; `$` stands for the work itself. */
   readonly tasks: readonly [string, string, ...string[]];
 }
 
@@ -79,17 +79,15 @@ const anyWork: WorkKind = {
   ],
 };
 
-/** The phase that a piece of work belongs to. */
 export function phaseOf(work: string): Phase {
   return kindOf(work).phase;
 }
 
-/** The tasks that a piece of work falls into. */
 export function tasksFor(work: string): string[] {
   return kindOf(work).tasks.map((task) => task.replace('$', () => inSentence(work)));
 }
 
-/** The kind whose verb comes first decides: "write and publish" is writing. */
+/** Returns the kind whose verb comes first: "write and publish" is writing. */
 function kindOf(work: string): WorkKind {
   let best = anyWork;
   let bestAt = Number.POSITIVE_INFINITY;

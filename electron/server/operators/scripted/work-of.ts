@@ -7,7 +7,7 @@ import { research } from './researcher.ts';
 import type { ScriptName } from './script.ts';
 import { draft } from './writer.ts';
 
-/** What a script makes of a brief, in Markdown. */
+/** Returns a script's answer to a brief, in Markdown. */
 export function workOf(
   script: ScriptName,
   brief: Brief,

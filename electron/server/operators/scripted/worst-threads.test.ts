@@ -13,8 +13,9 @@ import { respondTo } from './scripted-driver.ts';
 import { reportOn } from './report.ts';
 import { declineReason } from './scripted-work-driver.ts';
 
-// The longest texts that the contract allows, as many as a driver is given, made to be slow. What
-// is linear takes a tenth of the bound on a slow machine, what is not takes many times of it.
+// These threads have the longest texts that the contract allows, in the number a driver gets, made
+// to be slow. Linear code takes a tenth of the time limit on a slow machine; other code exceeds it
+// many times.
 
 const boundMs = 250;
 const operators = firstOperators.map((fields, index) => ({
@@ -23,7 +24,7 @@ const operators = firstOperators.map((fields, index) => ({
   capabilities: [...fields.capabilities],
 }));
 
-/** Pieces of which long texts are made, and what comes before them. */
+/** The pieces that long texts repeat, with the text before them. */
 const families: readonly (readonly [lead: string, piece: string])[] = [
   ['change a to b', '\n'],
   ['change ', 'a '],
@@ -51,7 +52,7 @@ function longText([lead, piece]: (typeof families)[number], length: number): str
   return (lead + piece.repeat(Math.ceil(length / piece.length))).slice(0, length);
 }
 
-/** The least CPU time of three tries, and what the work gave. */
+/** Returns the least CPU time of three runs, and the result. */
 function measured<Result>(work: () => Result): { ms: number; result: Result } {
   let best: { ms: number; result: Result } | undefined;
   for (let attempt = 0; attempt < 3 && (best === undefined || best.ms > boundMs); attempt += 1) {

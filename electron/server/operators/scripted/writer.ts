@@ -10,7 +10,7 @@ interface Task {
   readonly form: Form;
   readonly audience: string | undefined;
   readonly topic: string;
-  /** Whether the topic is something that somebody wants to do. */
+  /** Whether the topic is something that people want to do. */
   readonly isWish: boolean;
 }
 
@@ -22,7 +22,7 @@ const toAudience = /^(?:to|for) /iu;
 const endOfAudience = / (?:about|on|that|saying|regarding)\b/iu;
 const aboutTopic = /^(?:about|on|of|that|saying|regarding|to say that)\s+/iu;
 
-/** Builds a draft from the points that were given, or sums the thread up, in Markdown. */
+/** Builds a draft from the given points, or a summary of the thread, in Markdown. */
 export function draft(brief: Brief, thread: readonly TurnMessage[]): string {
   const task = taskOf(brief);
   if (task.form === 'summary') {
@@ -48,7 +48,7 @@ function taskOf({ subject, background, text }: Brief): Task {
   return { form, audience, topic, isWish: source.isWish };
 }
 
-/** For whom it is ("to all members about …"), and what is said after that. */
+/** Finds the audience ("to all members about …") and the text after it. */
 function audienceIn(text: string): { audience: string | undefined; after: string } {
   const named = text.replace(toAudience, '');
   if (named === text || named === '') {

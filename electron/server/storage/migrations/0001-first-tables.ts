@@ -1,6 +1,6 @@
 /**
  * People, guilds, operators, conversations, notifications, and the log of events. Integer keys
- * (`seq`) join inside, text ids go out. Texts of time are ISO 8601 and sort as such.
+ * (`seq`) are used for joins, text ids for the outside. Times are ISO 8601 texts and sort as such.
  */
 export const firstTables = `
   CREATE TABLE server (

@@ -25,10 +25,10 @@ test('migrating keeps the data and adds work items', () => {
     );
   insert('wi_1', 1, null);
   insert('wi_2', 1, 'wi_1');
-  // A parent of another guild, whatever a rule above has missed
+  // A parent of another guild, if the rules above have missed it
   expect(() => insert('wi_3', 2, 'wi_1')).toThrow('FOREIGN KEY');
   expect(() => db.run(`DELETE FROM work_items WHERE id = 'wi_1'`)).toThrow('FOREIGN KEY');
-  // The key of what is gone is not used again
+  // The keys of deleted rows are not reused
   const { seq } = db.get<{ seq: number }>(`SELECT max(seq) AS seq FROM work_items`) ?? { seq: 0 };
   db.run(`DELETE FROM work_items WHERE id = 'wi_2'`);
   expect(insert('wi_4', 1, null).seq).toBe(seq + 1);

@@ -1,6 +1,6 @@
 /**
- * Work items, and what operators have to do about those they are assigned. Rows name parents and
- * operators by their text ids, as answers do, so that a list is read from one table.
+ * Work items, and the assignments of operators. Rows refer to parents and operators by text ids, as
+ * answers do, so that a list reads only one table.
  */
 export const workItemTables = `
   CREATE TABLE work_items (

@@ -1,6 +1,6 @@
 /**
- * Documents and what they read before each change. Contents come last, so that a list reads none
- * of them; the keys of deleted documents are not given again.
+ * Documents and their earlier versions. The content column comes last, so that a list does not read
+ * it. The keys of deleted documents are not reused.
  */
 export const documentTables = `
   CREATE TABLE documents (

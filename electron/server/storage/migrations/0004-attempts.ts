@@ -1,6 +1,6 @@
 /**
- * What operators have tried, written down before each try, so that what ends the process is known
- * at the next start and is not tried for ever.
+ * The attempts of operators. Each is recorded before it is made, so that work that ended the
+ * process is known at the next start and is not retried forever.
  */
 export const attemptTables = `
   -- Messages that an operator is considering, gave up on, or is asked to consider again.

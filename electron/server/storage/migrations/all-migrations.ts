@@ -3,7 +3,7 @@ import { workItemTables } from './0002-work-items.ts';
 import { documentTables } from './0003-documents.ts';
 import { attemptTables } from './0004-attempts.ts';
 
-/** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
+/** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
   firstTables,
   workItemTables,

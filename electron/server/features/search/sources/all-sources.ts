@@ -3,5 +3,5 @@ import { documentSource } from './document-source.ts';
 import { messageSource } from './message-source.ts';
 import { workItemSource } from './work-item-source.ts';
 
-/** Everything that can be found: one line a kind. */
+/** All kinds of things that search finds, one per line. */
 export const allSources: readonly SearchSource[] = [messageSource, workItemSource, documentSource];

@@ -1,6 +1,6 @@
 import { guildSource } from './guild-source.ts';
 
-/** Documents, found by everybody in their guild, by title, description and content. */
+/** Documents: found by everyone in their guild, by title, description and content. */
 export const documentSource = guildSource({
   kind: 'document',
   table: 'documents',

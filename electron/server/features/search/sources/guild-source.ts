@@ -8,16 +8,16 @@ interface Texts {
   readonly content?: string | null;
 }
 
-/** What of a table can be found. */
+/** The searchable content of a table. */
 interface GuildTable {
   readonly kind: SearchKind;
   readonly table: string;
-  /** Its columns of text beside `title`, which every such table has. */
+  /** Its text columns besides `title`, which every such table has. */
   readonly textColumns: readonly (keyof Texts)[];
   readonly events: SearchSource['events'];
 }
 
-/** What is found by everybody in its guild, by its title and its other texts. */
+/** Returns a source of things that everyone in their guild finds, by title and other texts. */
 export function guildSource({ kind, table, textColumns, events }: GuildTable): SearchSource {
   const columns = textColumns.join(', ');
   return {
@@ -45,7 +45,7 @@ export function guildSource({ kind, table, textColumns, events }: GuildTable): S
       );
     },
 
-    // CROSS JOIN keeps SQLite to this order: from the keys to their rows.
+    // CROSS JOIN makes SQLite keep this order: from the keys to their rows.
     find: (db, { guildSeq, seqs }) =>
       db.all<FoundSubject>(
         `SELECT d.seq, d.id, d.created_at AS createdAt, d.title,

@@ -2,7 +2,7 @@ import { isParticipant } from '../../../access/membership.ts';
 import type { FoundSubject, SearchSource } from '../source.ts';
 import { snippetSourceLength } from '../source.ts';
 
-/** Messages, found by the participants of their conversation alone (contract: Search rules). */
+/** Messages: found only by the participants of their conversation (contract: Search rules). */
 export const messageSource: SearchSource = {
   kind: 'message',
   events: ['message.created'],
@@ -29,14 +29,15 @@ export const messageSource: SearchSource = {
     return (
       row && {
         seq: row.seq,
-        // Written by the line above
+        // Always an array of strings, as built in the query above
         scopes: JSON.parse(row.scopes) as string[],
         texts: [row.text],
       }
     );
   },
 
-  // CROSS JOIN keeps SQLite to this order: from the keys to their rows, never over a whole thread.
+  // CROSS JOIN makes SQLite keep this order: from the keys to their rows, never over a whole
+  // thread.
   find: (db, { actor, guildSeq, seqs }) =>
     db.all<FoundSubject>(
       `SELECT m.seq, m.id, m.created_at AS createdAt, c.title, substr(m.text, 1, ?4) AS text,

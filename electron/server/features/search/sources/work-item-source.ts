@@ -1,6 +1,6 @@
 import { guildSource } from './guild-source.ts';
 
-/** Work items, found by everybody in their guild, by title and description. */
+/** Work items: found by everyone in their guild, by title and description. */
 export const workItemSource = guildSource({
   kind: 'work_item',
   table: 'work_items',
