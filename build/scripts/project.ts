@@ -8,7 +8,7 @@ export function projectPath(...segments: string[]): string {
   return resolve(projectRoot, ...segments);
 }
 
-/** Prints one plain line for the person at the terminal. */
+/** Prints one line at the terminal. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
