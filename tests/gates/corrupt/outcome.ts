@@ -8,7 +8,7 @@
  * Four outcomes are no fault, because the file looks undamaged. They are counted:
  *
  * - `older`: the content is complete, but from an earlier moment: the end of a log, or the whole
- * file, was replaced with an earlier version
+ *   file, was replaced with an earlier version
  * - `begun`: the file was missing, as before a first start
  * - `unfound`: everything is there, but the search, which can be rebuilt, finds less of it
  * - `changed`: as many rows as before, with some different values

@@ -23,7 +23,7 @@ export class DiskLogReader {
    * Records what the folder holds now, before anything is traced.
    *
    * @param acknowledgedPath a file outside the folder, to which the process writes a line of JSON
-   * for each acknowledgement
+   *   for each acknowledgement
    */
   constructor(folder: string, acknowledgedPath: string) {
     this.#folder = folder;
@@ -37,7 +37,7 @@ export class DiskLogReader {
    * Reads the trace.
    *
    * @throws Error for an unknown call, and if the steps do not lead to what the folder holds now:
-   * then something reached the disk in another way
+   *   then something reached the disk in another way
    */
   read(trace: string): DiskLog {
     for (const call of readCalls(trace)) {
