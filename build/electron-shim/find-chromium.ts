@@ -13,7 +13,7 @@ const CANDIDATES = [
   '/usr/bin/chromium-browser',
 ];
 
-/** How a person can get a Chromium. */
+/** Instructions for getting a Chromium. */
 export const howToGetChromium =
   'Install Chromium (on Debian or Ubuntu: sudo apt-get install chromium), or set ' +
   'GUILDHALL_CHROMIUM to the path of its executable.';

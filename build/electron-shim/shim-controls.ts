@@ -25,7 +25,7 @@ interface ShownNotification {
 }
 
 /**
- * What only the shim can tell a test, and what a test can set. It is `globalThis.electronShim` in
+ * The state of the shim that a test can read and set. It is `globalThis.electronShim` in
  * the main process, so a test can use `app.evaluate(() =>
  * globalThis.electronShim?.notifications.map((n) => n.title))`. On the real Electron it is
  * undefined.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { projectRoot } from './project.ts';
 
-/** How a child ended. */
+/** The end of a child. */
 export interface ChildEnd {
   /** The exit code. After a signal it is 128 plus the signal's number, as in shells. */
   readonly code: number;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectPath, say } from './project.ts';
 
-/** What runs the application: Electron, or the shim and why it is used. */
+/** The runtime of the application: Electron, or the shim and why it is used. */
 export type Runtime =
   | { readonly kind: 'electron'; readonly folder?: string; readonly executable: string }
   | {

@@ -22,7 +22,7 @@ const patient = `
 const isPosix = process.platform !== 'win32';
 
 test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
-  '%s to npm reaches what runs in order; npm ends after it with its code, and nothing follows',
+  '%s to npm reaches the running script, npm exits with its code, and no script follows',
   async (signal) => {
     const run = runNpm(folderOfScripts(), ['run', '--silent', 'outer']);
     await run.printed(/pid \d+/);
@@ -41,7 +41,7 @@ test('in-order stops at the first failure, with its code', async () => {
 });
 
 test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
-  'npm run serve ends in order on %s, with 0',
+  'npm run serve stops properly on %s, with code 0',
   async (signal) => {
     const dataDir = temporaryFolder();
     const serve = ['run', '--silent', 'serve', '--', '--data-dir', dataDir, '--port', '0'];
@@ -54,7 +54,7 @@ test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
 );
 
 test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
-  'a child that dies of %s is told as shells tell it',
+  'a child that dies of %s is reported with the exit code that shells use',
   async (signal) => {
     const file = join(temporaryFolder(), 'start.mjs');
     const runChild = JSON.stringify(new URL('run-child.ts', import.meta.url).href);

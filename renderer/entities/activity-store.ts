@@ -4,7 +4,7 @@ import { pageLimits } from '#shared/limits/limits.ts';
 import { keyInHome, withoutHome } from './key-in-home.ts';
 import type { KeyInHome } from './key-in-home.ts';
 
-/** What an operator was last reported to be doing in a conversation. */
+/** The last reported activity of an operator in a conversation. */
 export interface Activity {
   readonly kind: 'thinking' | 'passed' | 'stopped';
   readonly reason: string | undefined;

@@ -19,11 +19,11 @@ export interface EntityPage<Row> {
   readonly nextCursor: string | undefined;
 }
 
-/** Where rows came from that were not read as a page. */
+/** The source of rows that were not read as a page. */
 export interface Telling {
   /** The guild or other thing that the rows belong to, if known. */
   readonly scopeId?: string | undefined;
-  /** Events can bring any number of rows. They can also bring back a row whose deletion failed. */
+  /** Events can bring any number of rows. They can also bring back a deleted row. */
   readonly isEvent: boolean;
 }
 

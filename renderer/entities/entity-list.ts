@@ -24,7 +24,7 @@ export interface EntityList<Row> {
   readonly reach: Entity | undefined;
   /** The value of `HomeEntities.toldCount` when the first page was requested. */
   readonly readSince: number;
-  /** How many times the first page was requested. */
+  /** The number of times that the first page was requested. */
   readonly readCount: number;
 }
 

@@ -23,7 +23,7 @@ interface EntityState<Row> {
   readonly homes: Readonly<Record<string, HomeEntities<Row>>>;
 }
 
-/** How an entity store keeps and reads its rows, beyond what the resource says. */
+/** Options for keeping and reading the rows of a noun, besides those in its resource. */
 export interface EntityStoreOptions extends Omit<EntityKind, 'list'> {
   /** The number of rows to request per page; absent if the list is not paged. */
   readonly pageRows?: number;

@@ -11,7 +11,7 @@ import {
 } from './entity-list.ts';
 import type { Entity, EntityList, ListQuery } from './entity-list.ts';
 
-/** How the rows of a noun are kept. */
+/** The options for keeping the rows of a noun. */
 export interface EntityKind {
   readonly list: ResourceList;
   /** The field of a query that names the scope of a list; absent if a home has only one list. */
@@ -39,7 +39,7 @@ export interface HomeEntities<Row> {
    * row can come back, a temporary id never does.
    */
   readonly gone: ReadonlyMap<string, 'deleted' | 'replaced'>;
-  /** How many times events or answers brought rows. */
+  /** The number of times that events or answers brought rows. */
   readonly toldCount: number;
 }
 

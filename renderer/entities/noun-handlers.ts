@@ -3,7 +3,7 @@ import type { Resource } from '#shared/contract/resource.ts';
 import type { Entity, ListQuery } from './entity-list.ts';
 import type { EntityStore } from './entity-store.ts';
 
-/** Where an event comes from: a home, and a guild if it belongs to one. */
+/** The origin of an event: a home, and a guild if it belongs to one. */
 export interface Origin {
   readonly homeId: string;
   readonly guildId: string | undefined;
@@ -15,10 +15,10 @@ export interface Asked {
   readonly input: ListQuery;
 }
 
-/** What to read again of a home: everything that was requested, or only what failed. */
+/** The lists of a home to read again: all requested ones, or only those that failed. */
 export type ReadAgain = 'all' | 'failed';
 
-/** How the page handles the events and answers of one noun. */
+/** The page's handlers for the events and answers of one noun. */
 export interface NounHandlers {
   readonly resource: Resource;
   /** Applies events, by the keys of the resource's events. */

@@ -95,7 +95,7 @@ test.each([
 test.each([
   ['work_item', workItemStore, buildWorkItem],
   ['document', documentStore, buildDocument],
-] as const)('%s: writes are shown as main tells of them', async (noun, store, build) => {
+] as const)('%s: writes are shown as main announces them', async (noun, store, build) => {
   await store.read('h', g);
   const field = store.resource.entityField ?? '';
   const titles = () => store.list('h', g).rows.map(({ title }) => title);

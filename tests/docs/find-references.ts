@@ -1,7 +1,7 @@
 import { headingsOf } from './pages.ts';
 import type { Source } from './pages.ts';
 
-/** What references may name. */
+/** The headings and numbers that references may name. */
 export interface Pages {
   readonly contract: readonly string[];
   readonly promises: readonly string[];
@@ -10,7 +10,7 @@ export interface Pages {
   readonly decisions: ReadonlySet<string>;
 }
 
-/** Reads what references may name from the pages themselves. */
+/** Reads the headings and numbers from the pages themselves. */
 export function readPages(docs: readonly Source[]): Pages {
   const textOf = (file: string) => docs.find((source) => source.file === file)?.text ?? '';
   const headings = (name: string) => headingsOf(textOf(`docs/${name}.md`));

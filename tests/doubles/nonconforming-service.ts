@@ -11,7 +11,7 @@ import type { Thing } from './nonconforming-state.ts';
 // otherwise differs from ours wherever it can. It was written from that page alone and shares no
 // code with the product.
 
-/** How to reach a nonconforming service. */
+/** The address of a nonconforming service, with controls for tests. */
 export interface NonconformingService extends AsyncDisposable {
   /** The texts of all messages of a conversation, oldest first. */
   readonly textsOf: (conversationId: string) => unknown[];

@@ -25,7 +25,7 @@ export interface DistantService extends AsyncDisposable {
   readonly ownWords: () => Promise<readonly (readonly string[])[]>;
 }
 
-/** How to reach a service, with a guild and an operator to talk to there. */
+/** The address and key of a service, with a guild and an operator to talk to there. */
 interface Place extends AsyncDisposable {
   readonly baseUrl: string;
   readonly apiKey: string;

@@ -6,7 +6,7 @@ import { composerOf, messagesOf, openNewThread, say } from './guild.ts';
 import { connectFirstHome, connectLastingHome, homeOf, stripOf } from './home.ts';
 import { test } from './service-test.ts';
 
-// What is read and written while a service is away.
+// Reading and writing while a service is away.
 
 function entriesOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');

@@ -94,7 +94,7 @@ export async function runFaults(
     await wait(Math.random() * 200);
     await proxy.end();
     const endedAt = performance.now();
-    // As when the system reports that the network is back.
+    // The system would report that the network is back.
     side.retry();
     await until(async () => side.heard(`${conversationId} ${text}`) && (await side.isEmpty()));
     const tookMs = performance.now() - endedAt;

@@ -22,7 +22,7 @@ test(
 
 // It records with strace, which only Linux has. On Linux, a missing strace is a failure.
 test.runIf(process.platform === 'linux')(
-  'powerloss: some hundred states lose nothing, and the controls lose',
+  'powerloss: some hundred states lose nothing, and the controls lose data',
   { timeout: 180_000 },
   async () => {
     const { code, output } = await runGate('powerloss', '--states', '100');

@@ -13,7 +13,7 @@ export interface OpenCase extends Pick<HostileCase, 'title' | 'kind'> {
   readonly port: number;
 }
 
-/** What a client revealed. */
+/** The secrets that a client revealed. */
 export interface Sightings {
   readonly keyElsewhere: number;
   readonly cookiesReturned: number;

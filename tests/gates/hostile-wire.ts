@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 // Building blocks of hostile cases: raw bytes on the wire.
 
-/** What one bad service does with a connection after it has read the request. */
+/** The behaviour of a bad service on a connection, after it has read the request. */
 export interface HostileCase {
   readonly title: string;
   readonly kind: 'request' | 'socket';

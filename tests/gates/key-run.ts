@@ -11,7 +11,7 @@ import { startService } from '../e2e/service.ts';
 import type { Service } from '../e2e/service.ts';
 import { KeySearch } from './key-search.ts';
 
-/** Where a key was searched for, and where it was found. */
+/** The places searched for a key, and those where it was found. */
 export interface KeyFindings {
   readonly keyStorage: KeyStorage;
   /** Files of the data folder, including the one in which the key storage puts it. */

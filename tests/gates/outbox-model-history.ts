@@ -21,7 +21,7 @@ export type Step =
 export interface History {
   readonly isIdempotent: boolean;
   readonly hasCursors: boolean;
-  /** How the service changes a text before storing it. */
+  /** The change that the service makes to a text before storing it. */
   readonly storing: Storing;
   readonly steps: readonly Step[];
   readonly fates: readonly Fate[];

@@ -9,7 +9,7 @@ import { OutboxRunner } from '../../electron/main/outbox/outbox-runner.ts';
 import type { Database } from '../../electron/storage/database.ts';
 import type { ModelService } from './outbox-model-service.ts';
 
-/** How a runner is weakened for the control. */
+/** The weakness of a runner in the control. */
 export type Weakness = 'none' | 'a new key for each try' | 'sends again at once';
 
 /** The options of a process. The next process gets the same ones. */

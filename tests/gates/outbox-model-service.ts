@@ -5,7 +5,7 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import type { ManualTiming } from '../../electron/main/testing/manual-timing.ts';
 import { errorOfAnswer, serviceError } from '../../electron/main/service/service-error.ts';
 
-/** What happens to a request. */
+/** The fate of a request. */
 export type Fate =
   | 'answered'
   | 'answer lost'
@@ -37,7 +37,7 @@ export interface Commit {
   readonly text: string;
 }
 
-/** How a service may change a text before storing it. */
+/** The ways in which a service may change a text before storing it. */
 const stored = {
   verbatim: (text: string) => text,
   trimmed: (text: string) => text.trim(),
@@ -252,6 +252,6 @@ function attemptWork(work: () => unknown): void {
   try {
     work();
   } catch {
-    // As above.
+    // Ignored like the failure above.
   }
 }

@@ -34,7 +34,7 @@ export interface ClientFindings {
 const [, , port = ''] = process.argv;
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-sizes-'));
 let stopped = 0;
-/** What the windows received. */
+/** The events and state that the windows received. */
 const seen = { events: 0, isLive: false };
 const log = {
   warn: () => {},

@@ -32,7 +32,7 @@ const leastProbes = 200;
 /** Tried in each form of the gate, so that the control always includes it. */
 const theWorst = 'conversation.create: operatorIds is two million numbers';
 
-/** How much is tried, and how much there is to read. */
+/** The amount to try, and the amount of data to read. */
 export interface SizesOptions {
   readonly bundle: string;
   readonly dataDir: string;

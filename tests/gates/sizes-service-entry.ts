@@ -10,7 +10,7 @@ import type { Growth } from './sizes-answers.ts';
 // The service of the gate `sizes`, in its own process: correct in everything, and as large as
 // ordered. It prints its port, and reports when each order is done.
 
-/** What the service does from now on. */
+/** An order that changes the service's behaviour from now on. */
 export type SizesOrder =
   /** Answers an operation with something large. */
   | { readonly answer: OperationName; readonly growth: Growth; readonly bytes: number }

@@ -1,4 +1,4 @@
-/** A stretch in which a thread served nobody. */
+/** A stretch in which a thread handled no input. */
 export interface BusyStretch {
   /** The CPU time of the thread, which other load on the machine does not change. */
   readonly cpuMs: number;

@@ -172,7 +172,7 @@ test('every room of main has import borders', { timeout: 30_000 }, () => {
   expect(free).toEqual([]);
 });
 
-test.each(['import', 'import type'])('no circle, by way of %s either', (word) => {
+test.each(['import', 'import type'])('%s may not form a cycle', (word) => {
   const other = `${word} { Thing } from './a.ts';\n\nexport type Other = Thing;\n`;
   lintText('shared/domain/b.ts', other);
   const own = `${word} { Other } from './b.ts';\n\nexport type Thing = Other | string;\n`;

@@ -208,7 +208,7 @@ function leak(answered: ClientAnswer): void {
   }
 }
 
-/** As the system does when memory is short. */
+/** Kills a worker as the system does when memory is short. */
 function killPart(part: ClientPart): void {
   const pid = pidOf(part);
   if (pid !== undefined) {

@@ -24,7 +24,7 @@ export type ClientRequest =
 
 /** The resource use of the application at one moment, by process. */
 export interface ClientMeasure {
-  /** What each process holds on V8's heap and outside it, after a collection. */
+  /** The bytes that each process holds on V8's heap and outside it, after a collection. */
   readonly heldBytes: Readonly<Record<string, number>>;
   /** The resident memory of each process, including V8's reserves and SQLite's bounded caches. */
   readonly residentBytes: Readonly<Record<string, number>>;
@@ -35,7 +35,7 @@ export interface ClientMeasure {
 /** The messages from the application's process. */
 export type ClientAnswer =
   | { readonly type: 'ready' }
-  /** What kept the process alive after it had stopped, by Node's names. */
+  /** The handles that kept the process alive after it had stopped, by Node's names. */
   | { readonly type: 'stopped'; readonly handles: readonly string[] }
   | { readonly type: 'answer'; readonly id: number; readonly ok: true; readonly data: unknown }
   | {

@@ -1,6 +1,6 @@
 import type { ClientMeasure } from './client-protocol.ts';
 
-/** How memory and descriptors changed over a soak. */
+/** The change of memory and descriptors over a soak. */
 export interface MemoryFinding {
   /**
    * The memory held after a collection, by process: the last tenth's median divided by the first

@@ -32,7 +32,7 @@ export interface SoakFinding extends MemoryFinding {
   readonly doubled: number;
   /** At the service before a message that was accepted earlier in the conversation. */
   readonly misordered: number;
-  /** What kept the application's process alive after it had stopped. */
+  /** The handles that kept the application's process alive after it had stopped. */
   readonly handles: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export interface Cut {
   readonly target: ClientPart | 'application' | 'service';
   readonly step: number;
   readonly afterMs: number;
-  /** How long a service stays away. */
+  /** The time for which a service stays away. */
   readonly awayMs: number;
 }
 

@@ -16,7 +16,7 @@ import { SingleInstanceLock } from './single-instance-lock.ts';
 import { utilityMetrics } from './utility-process.ts';
 import { WebContents } from './web-contents.ts';
 
-/** What the runner knows about the application. */
+/** The application's description, as found by the runner. */
 export interface AppDescription {
   readonly name: string;
   readonly version: string;

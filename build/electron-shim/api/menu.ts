@@ -10,7 +10,7 @@ import { MENU_ROLES } from './menu-roles.ts';
 
 type ItemOptions = Electron.MenuItemConstructorOptions;
 
-/** What menus need from the application, which cannot be imported here. */
+/** The functions of the application that menus need. It cannot be imported here. */
 export interface MenuHost {
   focusedWindow(): Electron.BrowserWindow | undefined;
   quit(): void;

@@ -28,7 +28,7 @@ const FIXED_SWITCHES = [
 // The time Chromium has to write its profile before it is killed.
 const CLOSE_TIMEOUT_MS = 3_000;
 
-/** How to start Chromium. */
+/** The options for starting Chromium. */
 export interface ChromiumOptions {
   readonly isHeadless: boolean;
   readonly userDataDir: string;

@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- this travels as source text and must be whole */
 import type { PageAccelerator, PageContextMenu, PageKey, PageMessage } from './page-message.ts';
 
-/** What watching a page needs. */
+/** The dependencies of `watchPage`. */
 export interface PageWatch {
   readonly post: (message: PageMessage) => void;
   /** Calls back with the menu's accelerators, at once or when they have arrived. */

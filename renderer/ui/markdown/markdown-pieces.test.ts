@@ -44,7 +44,7 @@ const withoutFences = (text: string) =>
   text.replaceAll(/^[`~]{3,}.*\n?/gm, '').replaceAll('\n', '');
 
 test.each(['a', '\n', 'a\n', '```\n', '~~~~~~~~\n', `${'`'.repeat(90)} js\na\n`, '🍞', '> a\n\n'])(
-  'repeated %j comes out whole, in pieces of their length, in linear work',
+  'repeated %j is cut into short pieces without loss, in linear time',
   (part) => {
     const text = part.repeat(Math.ceil(100_000 / part.length));
     const pieces = all(text, 1_000);

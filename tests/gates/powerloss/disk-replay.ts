@@ -7,7 +7,7 @@ import { FileImage } from './file-image.ts';
 export interface DiskState {
   readonly folders: readonly string[];
   readonly files: ReadonlyMap<string, Buffer>;
-  /** How it was made, for debugging. */
+  /** A description of its losses, for debugging. */
   readonly made: string;
 }
 
