@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 
-/** The project's root folder. */
 export const projectRoot = resolve(import.meta.dirname, '../..');
 
 /** A path inside the project. */

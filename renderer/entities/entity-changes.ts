@@ -41,7 +41,6 @@ export function applyLoading<Row extends Entity>(
   return withList(kind, home, { ...list, load: loading, ...(cursor === undefined && first) });
 }
 
-/** Marks a list as failed. */
 export function applyFailed<Row extends Entity>(
   kind: EntityKind,
   home: HomeEntities<Row>,

@@ -124,7 +124,6 @@ export class EntityStore<Row extends Entity> {
     this.#change(homeId, (home) => applyTold(this.#kind, home, rows, telling));
   }
 
-  /** Removes deleted rows. */
   applyDeleted(homeId: string, ids: readonly string[]): void {
     this.#change(homeId, (home) => applyGone(this.#kind, home, ids, 'deleted'));
   }

@@ -6,7 +6,6 @@ const silentCap = 25;
 
 type Handler = (state: ServiceState, id: string, body: Thing, query: URLSearchParams) => unknown;
 
-/** The handler of each route. */
 export const routes: readonly (readonly [string, RegExp, Handler])[] = [
   [
     'GET',

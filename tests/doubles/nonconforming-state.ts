@@ -21,11 +21,9 @@ export class ErrorResponse {
 
 /** The user with a known key. */
 export const me = 'person/7';
-/** The only operator. */
 export const operatorId = 'op:ada';
 const answerAfterMs = 40;
 
-/** The answer for missing things. */
 export const notFound = () =>
   new ErrorResponse(
     404,

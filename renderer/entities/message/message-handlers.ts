@@ -25,7 +25,8 @@ export const messageHandlers: NounHandlers = {
   resource: messageResource,
   events: { created: applyCreated },
   answers: {
-    // Always the newest page: the page waits for a complete one instead of showing an older one.
+    // Always the newest page: main refreshes no older one, but waits for the service if it lacks
+    // messages.
     list: (page: MessagePage, { homeId, input }) =>
       useMessages.setState((state) => applyThreadRead(state, homeId, conversationIn(input), page)),
     // A sent message replaces its outbox entry.
