@@ -75,7 +75,7 @@ export class CdpSession {
   }
 }
 
-/** Speaks the DevTools protocol over Chromium's debugging pipe: JSON messages, each ended by NUL. */
+/** Speaks the DevTools protocol over Chromium's debugging pipe: JSON messages that end with NUL. */
 export class CdpConnection {
   readonly root = new CdpSession(this, '');
   readonly #sessions = new Map<string, CdpSession>([['', this.root]]);

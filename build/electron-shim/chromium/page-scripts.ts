@@ -50,7 +50,7 @@ export function startScripts(preloadPath: string | undefined): Script[] {
   return scripts;
 }
 
-// A sandboxed preload is CommonJS, without the globals and built-in modules that Electron took away.
+// A sandboxed preload is CommonJS, without the globals and built-in modules that Electron removes.
 function wrapPreload(path: string): string {
   const source = readFileSync(path, 'utf8');
   const parameters = 'require, process, exports, module, global';
