@@ -1,4 +1,4 @@
-/** One goal (docs/performance.md), and what was measured for it. */
+/** One goal (docs/performance.md) and its measurement. */
 export interface Row {
   readonly goal: string;
   /** The bound on `measured / baseline`. */
@@ -8,7 +8,7 @@ export interface Row {
   readonly unit: string;
 }
 
-/** Prints the ratios, their goals and both raw figures. It judges; it never fails a run. */
+/** Prints the ratios, their goals and both raw figures. It never fails a run. */
 export function printReport(title: string, rows: readonly Row[]): void {
   const lines = rows.map((row) => {
     const ratio = row.measured / row.baseline;

@@ -6,9 +6,9 @@ const root = resolve(import.meta.dirname, '..');
 const at = (path: string) => resolve(root, path);
 
 /**
- * Three builds into out/: main (ESM, with boot.ts and each worker as chunks of their own),
- * preload (CommonJS, because a sandboxed preload can be nothing else) and the renderer.
- * Everything is bundled: the packed application holds no node_modules.
+ * Three builds into out/: main (ESM, with boot.ts and each worker as chunks of their own), preload
+ * (CommonJS, which a sandboxed preload requires) and the renderer. Everything is bundled: the
+ * packed application contains no node_modules.
  */
 export default defineConfig({
   main: {
@@ -24,7 +24,8 @@ export default defineConfig({
           server: at('electron/server/worker.ts'),
           outbox: at('electron/client-store/outbox-worker.ts'),
           cache: at('electron/client-store/cache-worker.ts'),
-          // A thread of the server and of the outbox, found beside them by this name.
+          // The server and the outbox start this worker thread and find it beside them by this
+          // name.
           'copy-worker': at('electron/storage/copy-worker.ts'),
         },
         output: {
@@ -52,7 +53,7 @@ export default defineConfig({
     base: './',
     plugins: [react()],
     html: { cspNonce: '__CSP_NONCE__' },
-    // The page's origin is app://bundle, so the reload socket has to be told where its server is.
+    // The page's origin is app://bundle, so the reload socket needs the address of its server.
     server: {
       host: '127.0.0.1',
       port: 5173,
@@ -69,7 +70,7 @@ export default defineConfig({
       rolldownOptions: {
         input: { index: at('renderer/index.html') },
         output: {
-          // What changes with the product apart from what changes with a library.
+          // Separates code that changes with the product from code that changes with a library.
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },

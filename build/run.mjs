@@ -1,7 +1,7 @@
-// node build/run.mjs NAME [arguments]: runs build/scripts/NAME.ts, once this is a Node that can: our
-// programs are TypeScript, which Node runs by itself from 24 on. npm puts a Node 24 on the scripts'
-// PATH where one is packaged (Linux, Windows); elsewhere the person has to. Plain JavaScript, so
-// that any Node can say so.
+// node build/run.mjs NAME [arguments]: runs build/scripts/NAME.ts if this Node can. Our programs
+// are TypeScript, which Node runs by itself from version 24 on. npm puts a Node 24 on the scripts'
+// PATH where one is packaged (Linux, Windows); elsewhere the person has to. This file is plain
+// JavaScript, so that any Node can report the problem.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

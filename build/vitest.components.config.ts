@@ -6,28 +6,28 @@ import { findChromium } from './electron-shim/find-chromium.ts';
 
 const executablePath = findChromium();
 
-/** Has the page of a test shown in light or in dark, as the system of a person would. */
+/** Shows the page of a test in light or dark, as a person's system would. */
 const emulateTheme = defineBrowserCommand<[theme: 'light' | 'dark']>(({ page }, theme) =>
   page.emulateMedia({ colorScheme: theme }),
 );
 
-/** The tests of components, in a real browser: `npm run test:components`. */
+/** The component tests, in a real browser: `npm run test:components`. */
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
   plugins: [react()],
-  // Looked for anew in each run: a library that is found amid one reloads the page under its tests.
+  // Searched again in each run: a library found during a run would reload the page under its tests.
   optimizeDeps: { force: true },
   test: {
     include: ['renderer/**/*.test.tsx'],
     setupFiles: ['renderer/testing/setup-page.ts'],
-    // Much of a test is waiting for the page: every core takes a file.
+    // Tests mostly wait for the page, so every core takes a file.
     maxWorkers: '100%',
-    // A list that measures its rows has it again and again; it says nothing of them.
+    // A list that measures its rows causes this harmless message again and again.
     onConsoleLog: (line) => !line.includes('ResizeObserver loop'),
     browser: {
       enabled: true,
       headless: true,
-      // Playwright's own where none is found: build/scripts/components.ts has fetched it.
+      // Playwright's own browser if none is found: build/scripts/components.ts has downloaded it.
       provider: playwright({
         launchOptions: executablePath === undefined ? {} : { executablePath },
         contextOptions: { locale: 'en-GB', timezoneId: 'UTC' },

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that the mutants of stryker.config.json beside it have to be found by. */
+/** The tests that have to find the mutants of stryker.config.json beside it. */
 export default defineConfig({
   test: {
-    // Instrumented code, and two runners at once.
+    // The code is instrumented, and two runners work at once.
     testTimeout: 30_000,
     include: [
       'electron/server/http/{guard,authentication}.test.ts',

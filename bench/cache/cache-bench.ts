@@ -12,16 +12,16 @@ import type { ServiceEvent } from '../../shared/contract/service-event.ts';
 import { interleave } from '../interleave.ts';
 import { printReport } from '../report.ts';
 
-// Opening a thread that was read before, without the service, against opening the same thread in
-// the home of this computer: what a window asks main for, through the real workers. And what
-// crosses to a window when one thing changes.
+// Compares opening a thread that was read before, without the service, with opening the same thread
+// in the home of this computer. Measures the requests of a window to main, through the real
+// workers, and the data sent to a window when one thing changes.
 
 const rounds = 15;
 const threadCount = 20;
 const messagesEach = 120;
 
 const listedItems = 10_000;
-/** What the windows of the home of this computer were told. */
+/** The events that windows received from the home of this computer. */
 const pushed: { readonly homeId: string; readonly event: ServiceEvent }[] = [];
 
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-cache-'));
@@ -58,7 +58,7 @@ const cache = new CachedReads({
   onGone: () => {},
 });
 
-/** Whatever answers a window's reads. */
+/** Answers a window's reads. */
 type Read = (operation: ReadOperationName, input: object) => Promise<unknown>;
 const readKept: Read = (operation, input) => cache.read(operation, input);
 const readLocal: Read = (operation, input) => home.perform(operation, input);
@@ -98,7 +98,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What crosses for one change of an item, all of it, against its list: both are copied. */
+/** Compares the data of one item change with the whole list. Both are copied. */
 async function measureChange(): Promise<{ measured: number; baseline: number }> {
   const { id: guildId } = await home.perform('guild.create', { name: 'Work' });
   let workItemId = '';
@@ -134,7 +134,7 @@ async function measureChange(): Promise<{ measured: number; baseline: number }> 
   );
 }
 
-/** Microseconds for one copy, as of what crosses a border between processes. */
+/** Microseconds per copy, as between processes. */
 function copyMicros(value: unknown, times: number): number {
   const startedAt = performance.now();
   for (let count = 0; count < times; count += 1) {
@@ -154,7 +154,7 @@ async function writeThreads(): Promise<string[]> {
     const { id } = await home.perform('conversation.create', input);
     for (let message = 0; message < messagesEach; message += 1) {
       const text = `Message ${message} says what messages say, at the usual length of a line or two.`;
-      // As an operator, so that no operator answers.
+      // Posted as an operator, so that no operator answers.
       const asOperatorId = operatorIds[0];
       await home.perform('message.create', { conversationId: id, text, asOperatorId });
     }
@@ -163,7 +163,7 @@ async function writeThreads(): Promise<string[]> {
   return threads;
 }
 
-/** Milliseconds for each thread to be opened, one after the other, as a window opens it. */
+/** The time in milliseconds to open each thread in turn, as a window does. */
 async function openAll(read: Read, threads: readonly string[]): Promise<number> {
   const startedAt = performance.now();
   for (const conversationId of threads) {

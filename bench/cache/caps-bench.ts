@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { CacheStore } from '../../electron/client-store/cache/cache-store.ts';
 import { answerLimits, cacheLimits } from '../../shared/limits/limits.ts';
 
-// What one request to the cache, and one step between requests, holds its process at the caps: the
-// longest lists, the longest texts, and words that are hard on an index. In processor time of the
-// thread, so that what else runs on the computer does not count.
+// Measures how long one request to the cache, and one step between requests, blocks its process at
+// the caps: the longest lists, the longest texts, and words that are hard to index. Measured in CPU
+// time of the thread, so other load on the computer does not count.
 
 const boundMs = 250;
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-caps-'));
@@ -28,7 +28,7 @@ function measure<Result>(name: string, work: () => Result): Result {
   return result;
 }
 
-/** Everything that is done between requests; the longest step counts. */
+/** Does all work that is left between requests. The longest step counts. */
 function workOff(name: string): void {
   let steps = 0;
   let longestMs = 0;

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { textFrame } from '../../electron/server/realtime/text-frame.ts';
 
-// Goal 9's baseline: each POST writes three frames that were made beforehand to every open stream.
-// Nothing is stored, nobody is asked for a key.
+// Goal 9's baseline: each POST writes three prepared frames to every open stream. It stores nothing
+// and checks no key.
 
 const frames = [640, 520, 430].map((size) => textFrame('x'.repeat(size)));
 const streams = new Set<Duplex>();

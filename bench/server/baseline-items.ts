@@ -4,7 +4,7 @@ import { startServer } from '../../electron/server/start/server.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { benchOptions, serveUntilStopped } from './bench-server.ts';
 
-// Goal 8's baseline: the same server, whose list of work items reads rows and stringifies them.
+// Goal 8's baseline: the same server, but its list of work items only reads and stringifies rows.
 
 const [, , dataDir = ''] = process.argv;
 

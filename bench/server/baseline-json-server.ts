@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-// Goal 5's baseline: json-server 0.17 with so many messages in its file.
+// Goal 5's baseline: json-server 0.17 with the given number of messages in its file.
 
 interface JsonServer {
   create(): {
@@ -15,7 +15,7 @@ interface JsonServer {
 }
 
 const [, , folder = '', count = '0'] = process.argv;
-// Typed here: nothing of it is installed with the project
+// Typed here, because the project does not install it.
 const jsonServer = createRequire(join(folder, 'package.json'))('json-server') as JsonServer;
 const file = join(folder, `messages-${count}.json`);
 const text = 'A message of about a hundred characters, as people write them when they agree. ';

@@ -5,7 +5,7 @@ import { startServer } from '../../electron/server/start/server.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { benchOptions, serveUntilStopped } from './bench-server.ts';
 
-// Goal 4's baseline: the same server, whose list of messages reads rows and stringifies them.
+// Goal 4's baseline: the same server, but its list of messages only reads and stringifies rows.
 
 const [, , dataDir = ''] = process.argv;
 

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { v7 } from 'uuid';
 
-// Goal 3's baseline: node:http, a validator written by hand, and the same rows in one transaction.
-// It checks no key, looks nothing up and tells nobody.
+// Goal 3's baseline: node:http, a handwritten validator, and the same rows in one transaction. It
+// checks no key, looks nothing up and sends no events.
 
 const [, , databasePath = '', conversationId = '', operatorId = ''] = process.argv;
 const db = new DatabaseSync(databasePath);

@@ -4,7 +4,7 @@ import { createLog } from '../../electron/server/basics/log.ts';
 import { productionDefaults } from '../../electron/server/start/production-defaults.ts';
 import type { RunningServer } from '../../electron/server/start/server.ts';
 
-/** The options of a server that is measured: as for people, but silent, and no user is added. */
+/** The options of a measured server: as for people, but silent, and without adding a user. */
 export function benchOptions(dataDir: string) {
   return {
     dataDir,
@@ -16,7 +16,9 @@ export function benchOptions(dataDir: string) {
   };
 }
 
-/** Says where a server listens, as the first line of its process, and stops it when told to. */
+/**
+ * Prints the server's address as the first line of the process, and stops the server on request.
+ */
 export function serveUntilStopped(server: RunningServer<unknown>): void {
   process.stdout.write(`${JSON.stringify({ baseUrl: server.baseUrl })}\n`);
   process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));

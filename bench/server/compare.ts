@@ -5,7 +5,7 @@ import type { PreparedFolder } from './prepared-folder.ts';
 
 const rounds = 7;
 
-/** A request to the messages of a prepared folder's conversation. */
+/** A request for the messages of a prepared folder's conversation. */
 export function shotAt(
   { greeting }: Contestant,
   { apiKey, conversationId }: PreparedFolder,
@@ -14,17 +14,17 @@ export function shotAt(
   return { baseUrl: greeting.baseUrl ?? '', apiKey, path };
 }
 
-/** The middle one of the times of so many requests. */
+/** The median response time over `volley.count` requests. */
 export async function p50Ms(shot: Shot, volley: { count: number; connections: number }) {
   return (await fire(shot, volley)).p50Ms;
 }
 
-/** The time that one request in a hundred exceeds. */
+/** The 99th percentile of the response times. */
 export async function p99Ms(shot: Shot, volley: { count: number; connections: number }) {
   return (await fire(shot, volley)).p99Ms;
 }
 
-/** How many requests are answered in a second. */
+/** The number of requests answered per second. */
 export async function perSecond(shot: Shot, volley: { count: number; connections: number }) {
   return (await fire(shot, volley)).perSecond;
 }

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { createInterface } from 'node:readline';
 
-/** A program under measurement, as its own process. */
+/** A measured program in its own process. */
 export interface Contestant {
-  /** The object of its first line. */
+  /** The JSON object on its first line. */
   readonly greeting: { readonly baseUrl?: string };
-  /** From the spawn to its first line. */
+  /** The time from the spawn to its first line. */
   readonly startMs: number;
   readonly pid: number;
   stop(): Promise<void>;
@@ -35,16 +35,18 @@ export async function startContestant(
   return { greeting, startMs, pid: child.pid ?? 0, stop };
 }
 
-/** What is sent again and again. */
+/** A request that is sent repeatedly. */
 export interface Shot {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly path: string;
-  /** A POST of this JSON; a GET without. */
+  /** The JSON body of a POST; a GET if absent. */
   readonly body?: string;
 }
 
-/** Sends so many requests over so many connections; answers with each one's time and the rate. */
+/**
+ * Sends `count` requests over `connections` connections. Returns the time of each, and the rate.
+ */
 export async function fire(
   { baseUrl, apiKey, path, body }: Shot,
   { count, connections }: { count: number; connections: number },

@@ -11,14 +11,15 @@ import { seedGuild } from './seeded-guild.ts';
 import type { SeededGuild } from './seeded-guild.ts';
 
 // npm run bench -- large: every list, search and creation in a guild with 1,000,000 messages and
-// 100,000 work items against the same server with 1,000 of each. The goal is goal 4's: the size
-// must not be felt; searches have goal 7's, against the latest 50 messages of the same guild.
+// 100,000 work items, compared with the same server with 1,000 of each. The goal is goal 4's: the
+// size must not be noticeable. Searches have goal 7's, compared with the latest 50 messages of the
+// same guild.
 
 const small = { messages: 1_000, workItems: 1_000 };
 const large = { messages: 1_000_000, workItems: 100_000 };
 const serve = join(import.meta.dirname, '../../electron/server/serve.ts');
 
-/** What is asked of both, by what people would call it. */
+/** The requests sent to both servers, by a readable name. */
 function questions(guild: SeededGuild): Record<string, Pick<Shot, 'path' | 'body'>> {
   const { guildId, conversationId, operatorId, parentId } = guild;
   const at = `/guilds/${guildId}`;
@@ -42,7 +43,7 @@ function questions(guild: SeededGuild): Record<string, Pick<Shot, 'path' | 'body
   };
 }
 
-/** What is looked for in the large guild, and goal 7's bound against its latest 50 messages. */
+/** The searches in the large guild, with goal 7's bound relative to its latest 50 messages. */
 const searches = [
   { what: 'search, two common words', q: 'message people', atMost: 3.5 },
   { what: 'search, two letters', q: 'pe', atMost: 2 },

@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Shot } from './contestant.ts';
 
-/** A stream of events that is read and thrown away, so that the reader costs next to nothing. */
+/** An event stream that is read and discarded, so that the reader costs next to nothing. */
 export interface Listener {
   readonly socket: Socket;
-  /** Resolves with the time at which a piece of text has come. */
+  /** Resolves with the time at which the text arrived. */
   waitFor(text: string): Promise<number>;
 }
 
-/** Opens so many streams of events; resolves once each has been welcomed. */
+/** Opens `count` event streams. Resolves once each has been welcomed. */
 export function openListeners(shot: Shot, count: number): Promise<Listener[]> {
   return Promise.all(Array.from({ length: count }, () => openListener(shot)));
 }

@@ -14,8 +14,8 @@ const goals = [
 ];
 
 /**
- * Goal 5: the same posts and lists against json-server 0.17. It is fetched into `workspace` for
- * the run alone: ninety packages of 2018 to 2023 are no part of the project.
+ * Goal 5: the same posts and lists compared with json-server 0.17. It is installed into `workspace`
+ * only for the run, because its ninety packages from 2018 to 2023 do not belong in the project.
  */
 export async function measureAgainstJsonServer(serve: string, workspace: string): Promise<Row[]> {
   const folder = join(workspace, 'json-server');
@@ -41,7 +41,7 @@ export async function measureAgainstJsonServer(serve: string, workspace: string)
     const path = `/conversations/${ours.conversationId}/messages`;
     const { apiKey } = ours;
     const text = 'A message of about a hundred characters, as people write them when they agree.';
-    // In an operator's name, so that nobody answers in between.
+    // Posted as an operator, so that nobody answers in between.
     const body = JSON.stringify({ text, asOperatorId: ours.operatorId });
     const ourShot = { baseUrl: product.greeting.baseUrl ?? '', apiKey, path };
     const theirShot = { baseUrl: theirs.greeting.baseUrl ?? '', apiKey, path: '/messages' };

@@ -9,13 +9,13 @@ import type { PreparedFolder } from './prepared-folder.ts';
 
 const sockets = 100;
 const posts = 150;
-/** A post in an operator's name tells of a message, its conversation and a notification. */
+/** A post as an operator causes events for a message, its conversation and a notification. */
 const eventsAPost = 3;
 const clockTicksASecond = 100;
 
-/** Goal 9: what telling 100 sockets costs the server, beside the posts themselves. */
+/** Goal 9: the server's cost of sending events to 100 sockets, beside the posts themselves. */
 export async function measureDeliveryCost(serve: string, folder: PreparedFolder): Promise<Row[]> {
-  // The system's own account of a process; elsewhere the goal is left out.
+  // CPU time per process comes from /proc; on other systems the goal is skipped.
   if (process.platform !== 'linux') {
     return [];
   }
@@ -36,7 +36,9 @@ export async function measureDeliveryCost(serve: string, folder: PreparedFolder)
   return [{ goal: '9 CPU a delivered event', bound: { atMost: 1.35 }, ...figures, unit: 'µs' }];
 }
 
-/** Goal 10: when an event arrives, against the answer to its post; at one socket and at 100. */
+/**
+ * Goal 10: the arrival of an event compared with the answer to its post, with 1 and 100 sockets.
+ */
 export async function measureDelivery(serve: string, folder: PreparedFolder): Promise<Row[]> {
   const product = await startContestant(serve, ['--data-dir', folder.dataDir, '--port', '0']);
   let serial = 0;

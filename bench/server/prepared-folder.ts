@@ -14,7 +14,7 @@ export interface PreparedFolder {
   readonly operatorId: string;
 }
 
-/** Makes a data folder the way people do, and fills its one conversation. */
+/** Makes a data folder as the product does, and fills its conversation. */
 export async function prepareFolder(
   parent: string,
   name: string,
@@ -45,7 +45,7 @@ export async function prepareFolder(
   return { dataDir, databasePath, ...server.userSetup };
 }
 
-/** Indexes what a folder holds, as a server does that finds its index gone. */
+/** Indexes a folder, as a server does when its index is missing. */
 export async function indexFolder(dataDir: string): Promise<void> {
   const server = await startServer(benchOptions(dataDir));
   await server.indexed();

@@ -1,7 +1,7 @@
 import { Database } from '../../electron/storage/database.ts';
 import { prepareFolder } from './prepared-folder.ts';
 
-/** A data folder whose guild holds ten thousand work items, ten below each that has children. */
+/** A data folder whose guild has ten thousand work items, with ten children below each parent. */
 export interface PreparedItems {
   readonly dataDir: string;
   readonly databasePath: string;
@@ -18,7 +18,7 @@ const levels = [
   { type: 'task', count: 9_000 },
 ] as const;
 
-/** Makes a data folder the way people do, and fills its guild with work. */
+/** Makes a data folder as the product does, and fills its guild with work items. */
 export async function prepareItems(parent: string, name: string): Promise<PreparedItems> {
   const { dataDir, databasePath, apiKey } = await prepareFolder(parent, name, 0);
   const db = new Database(databasePath);

@@ -10,7 +10,7 @@ const baseline = join(import.meta.dirname, 'baseline-unindexed.ts');
 const indexedMessages = 50_000;
 const maxStepMs = 8;
 
-/** Goals 6 and 7: posting while it is indexed, the steps of indexing, and searching. */
+/** Goals 6 and 7: posting while indexing, the steps of indexing, and searching. */
 export async function measureSearch(workspace: string): Promise<Row[]> {
   return [...(await measureIndexedPosts(workspace)), ...(await measureSearches(workspace))];
 }
@@ -42,7 +42,8 @@ async function measureIndexedPosts(workspace: string): Promise<Row[]> {
 async function measureSearches(workspace: string): Promise<Row[]> {
   const folder = await prepareFolder(workspace, 'search', indexedMessages);
   const db = new Database(folder.databasePath);
-  // A word in a hundred and one in ten thousand stand among those that are in every message.
+  // Besides the words in every message, one word is in every hundredth and one in every ten
+  // thousandth.
   db.run(`UPDATE messages SET text = text || ' word' || (seq % 100) || ' rare' || (seq % 10007)`);
   const guildId = db.get<{ id: string }>('SELECT id FROM guilds')?.id ?? '';
   db.close();
@@ -72,8 +73,8 @@ async function measureSearches(workspace: string): Promise<Row[]> {
 }
 
 /**
- * Indexes what a folder holds, and answers with the longest time that one callback of a timer,
- * of which every step is one, took of this thread.
+ * Indexes a folder. Returns the longest time that one timer callback used of this thread; every
+ * indexing step is such a callback.
  */
 async function indexAll(dataDir: string): Promise<number> {
   const timesMs: number[] = [];
@@ -94,6 +95,6 @@ async function indexAll(dataDir: string): Promise<number> {
   } finally {
     globalThis.setTimeout = original;
   }
-  // The first steps are compiled while they run.
+  // The first steps include compilation.
   return Math.max(...timesMs.slice(20));
 }

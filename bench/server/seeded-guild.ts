@@ -16,10 +16,12 @@ export interface SeededGuild extends PreparedFolder {
   readonly parentId: string;
 }
 
-/** Each item that may have children has ten, until there are enough. */
+/** Each item that may have children gets ten, until there are enough items. */
 const childrenEach = 10;
 
-/** Makes a data folder whose guild holds so many messages, in one thread, and work items. */
+/**
+ * Makes a data folder whose guild has the given numbers of messages, in one thread, and work items.
+ */
 export async function seedGuild(
   parent: string,
   name: string,
@@ -53,12 +55,12 @@ function seedMessages(db: WritableDb, authorId: string, count: number): void {
       rounds: 0,
     });
   }
-  // As if the operators had seen them all: a thread that is over, not a million questions.
+  // As if the operators had seen all messages, so that they answer none of them.
   db.run(`INSERT INTO reactors VALUES ('operators', (SELECT coalesce(max(seq), 0) FROM messages))
           ON CONFLICT DO UPDATE SET handled_seq = excluded.handled_seq`);
 }
 
-/** Answers with the ids of the items that have children. */
+/** Returns the ids of the items that have children. */
 function seedWorkItems(db: WritableDb, count: number): string[] {
   const now = new Date().toISOString();
   const queue: { readonly id: string; readonly level: number }[] = [];

@@ -16,8 +16,8 @@ import type { PreparedFolder } from './prepared-folder.ts';
 import { measureSearch } from './search.ts';
 import { measureWorkItems } from './work-items.ts';
 
-// npm run bench -- server [--goals 9,10]: goals 2 to 10 of the performance page, each against its
-// baseline, in turn. Goal 5 has to be chosen, as it fetches its baseline.
+// npm run bench -- server [--goals 9,10]: goals 2 to 10 of the performance page, each measured in
+// turn with its baseline. Goal 5 runs only if chosen, because it downloads its baseline.
 
 const { values } = parseArgs({ options: { goals: { type: 'string', default: '' } } });
 
@@ -48,7 +48,10 @@ try {
   rmSync(workspace, { recursive: true, force: true });
 }
 
-/** Goal 2: one bundle and a compile cache, as the application ships it; the cache for both. */
+/**
+ * Goal 2: one bundle with a compile cache, as the application ships it; the baseline has a cache
+ * too.
+ */
 async function measureStart(): Promise<Row[]> {
   await build({
     configFile: false,
@@ -96,7 +99,7 @@ async function measureStart(): Promise<Row[]> {
   ];
 }
 
-/** Goal 3: posting in an operator's name, which writes a notification and three events. */
+/** Goal 3: posting as an operator, which writes a notification and three events. */
 async function measurePosts(): Promise<Row[]> {
   const ours = await prepareFolder(workspace, 'post', 1000);
   const theirs = await prepareFolder(workspace, 'post-baseline', 1000);
@@ -121,7 +124,10 @@ async function measurePosts(): Promise<Row[]> {
   ];
 }
 
-/** Goal 4: the latest 50, against rows made into JSON; and a long thread against a short one. */
+/**
+ * Goal 4: the latest 50 messages compared with stringified rows, and a long thread with a short
+ * one.
+ */
 async function measureLists(): Promise<Row[]> {
   const short = await prepareFolder(workspace, 'list', 1000);
   const shortBaseline = await prepareFolder(workspace, 'list-baseline', 1000);

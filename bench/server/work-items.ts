@@ -14,14 +14,16 @@ const rounds = 9;
 const here = import.meta.dirname;
 const serve = join(here, '../../electron/server/serve.ts');
 
-/** Goal 8: the children of an item, a whole list, and the longest that it holds others up. */
+/**
+ * Goal 8: the children of an item, a whole list, and the longest time that a list blocks others.
+ */
 export async function measureWorkItems(workspace: string): Promise<Row[]> {
   const ours = await prepareItems(workspace, 'items');
   const theirs = await prepareItems(workspace, 'items-baseline');
   return [await measureChildren(ours), await measureWhole(ours, theirs), await measureBlock(ours)];
 }
 
-/** The whole operation, membership and all, against one bare row by its id. */
+/** The whole operation with its membership check, compared with reading one row by its id. */
 async function measureChildren(folder: PreparedItems): Promise<Row> {
   return withHandler(folder, async ({ db, list }) => {
     const figures = await interleave(
@@ -41,7 +43,7 @@ async function measureChildren(folder: PreparedItems): Promise<Row> {
   });
 }
 
-/** Over HTTP, against the same server that reads all rows and stringifies them. */
+/** Over HTTP, compared with the same server that only reads and stringifies the rows. */
 async function measureWhole(ours: PreparedItems, theirs: PreparedItems): Promise<Row> {
   const product = await startContestant(serve, ['--data-dir', ours.dataDir, '--port', '0']);
   const byRows = await startContestant(join(here, 'baseline-items.ts'), [theirs.dataDir]);
@@ -67,7 +69,7 @@ async function wholeMs(
   return (await fire(shot, { count: 10, connections: 1 })).p50Ms;
 }
 
-/** The longest step of sending them, against the sixteen milliseconds of a frame. */
+/** The longest step of sending the list, compared with the sixteen milliseconds of a frame. */
 async function measureBlock(folder: PreparedItems): Promise<Row> {
   return withHandler(folder, async ({ list }) => {
     const longestStep = () => {
@@ -95,7 +97,7 @@ async function measureBlock(folder: PreparedItems): Promise<Row> {
   });
 }
 
-/** So many calls that a system which counts CPU time in ticks of 4 ms tells it to 0.2 µs. */
+/** Runs enough calls for CPU time counted in ticks of 4 ms to be precise to 0.2 µs per call. */
 function perCallUs(act: () => unknown): Promise<number> {
   const count = 20_000;
   const startedAt = cpuMs();
@@ -105,7 +107,7 @@ function perCallUs(act: () => unknown): Promise<number> {
   return Promise.resolve(((cpuMs() - startedAt) * 1000) / count);
 }
 
-/** What this thread has worked so far, whatever else the machine does. */
+/** The CPU time of this thread so far, independent of other load on the machine. */
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -127,7 +129,7 @@ async function withHandler(
   }
   const handlers = workItemHandlers({ notify: () => undefined });
   const list = (parentId: string | undefined) =>
-    // Ids of the prepared folder
+    // The ids of the prepared folder.
     handlers['work_item.list'](
       { db, actor },
       { guildId: guildId as never, parentId: parentId as never },

@@ -7,8 +7,8 @@ import { projectRoot } from '../../build/scripts/project.ts';
 import { interleave } from '../interleave.ts';
 import { printReport } from '../report.ts';
 
-// Goal 1: from spawning the process to the first contentful paint of the shell, against a bare
-// application on the same runtime.
+// Goal 1: the time from spawning the process to the first contentful paint of the shell, compared
+// with a bare application on the same runtime.
 
 const rounds = 7;
 
@@ -31,7 +31,7 @@ printReport(`Start, on ${runtime.kind === 'shim' ? 'the Electron shim' : 'Electr
   },
 ]);
 
-/** Milliseconds from the spawn to the first contentful paint, by the machine's clock. */
+/** Milliseconds from the spawn to the first contentful paint, by the system clock. */
 async function startToPaintMs(applicationFolder: string): Promise<number> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'));
   const spawnedAt = Date.now();
@@ -41,7 +41,7 @@ async function startToPaintMs(applicationFolder: string): Promise<number> {
     colorScheme: null,
   });
   const page = await app.firstWindow();
-  // The first window may still show about:blank; only the application's own page paints.
+  // The first window may still show about:blank, which never paints.
   const painted = await page.waitForFunction(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     return paint && performance.timeOrigin + paint.startTime;

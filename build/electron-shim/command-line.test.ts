@@ -15,13 +15,13 @@ describe('parseCommandLine', () => {
     ]);
   });
 
-  it("leaves the application's own words alone", () => {
+  it("leaves the application's own arguments alone", () => {
     const { required, appPath } = parseCommandLine(['app', '-r', 'word']);
     expect(required).toEqual([]);
     expect(appPath).toBe('app');
   });
 
-  it('says when nothing is to be run', () => {
+  it('reports that there is nothing to run', () => {
     expect(parseCommandLine(['--headless']).appPath).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
-/** What the shim was started with, after the manner of Electron's own command line. */
+/** The shim's command line, in the form of Electron's. */
 export interface CommandLine {
   /** Modules to load before the application (`-r`). */
   readonly required: readonly string[];
-  /** Every `--name` or `--name=value`, wherever it stands, as Chromium's parser sees them. */
+  /** Every `--name` or `--name=value` at any position, as Chromium's parser sees them. */
   readonly switches: Map<string, string>;
-  /** The folder or file to run; absent when none was named. */
+  /** The folder or file to run; absent if none was named. */
   readonly appPath: string | undefined;
 }
 

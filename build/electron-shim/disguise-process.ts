@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { app } from './api/app.ts';
 import { defineOnProcess, disguiseVersions } from './disguise-versions.ts';
 
-/** Gives `process` what Electron's main process has. */
+/** Adds to `process` what Electron's main process has. */
 export function disguiseProcess(script: string, args: readonly string[]): void {
   process.argv = [script, ...args];
   disguiseVersions('browser');
@@ -14,7 +14,7 @@ export function disguiseProcess(script: string, args: readonly string[]): void {
       process.exitCode = code;
     }
     app.exit(Number(process.exitCode ?? 0));
-    // As in Electron, the code after process.exit() still runs: windows must close first.
+    // Code after process.exit() still runs, as in Electron, because windows must close first.
     return undefined as never;
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -28,7 +28,7 @@ export function disguiseProcess(script: string, args: readonly string[]): void {
   });
 }
 
-// Electron shows a dialog and goes on; without a person to close it, the shim prints and goes on.
+// Electron shows a dialog and continues. The shim prints the error and continues.
 function reportUncaught(error: Error): void {
   if (process.listenerCount('uncaughtException') > 1) {
     return;

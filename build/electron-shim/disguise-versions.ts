@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-// The version that the shim stands in for.
+// The version that the shim imitates.
 const CHROMIUM_VERSION = '156.0.0.0';
 
-/** Gives `process` the versions and the type that one of Electron's processes has. */
+/** Gives `process` the versions and type of an Electron process. */
 export function disguiseVersions(type: 'browser' | 'utility'): void {
   defineOnProcess('versions', {
     ...process.versions,
@@ -13,7 +13,7 @@ export function disguiseVersions(type: 'browser' | 'utility'): void {
   defineOnProcess('type', type);
 }
 
-/** Sets what Node itself does not let be set. */
+/** Sets a property that Node makes read-only. */
 export function defineOnProcess(name: string, value: unknown): void {
   Object.defineProperty(process, name, { value, enumerable: true, configurable: true });
 }

@@ -1,4 +1,4 @@
-/** The names that the main process can import from `electron`. */
+/** The exports of `electron` for the main process. */
 import { absent } from './lacking.ts';
 
 export { app } from './api/app.ts';
@@ -24,7 +24,7 @@ export { utilityProcess } from './api/utility-process.ts';
 export { WebContents as webContents } from './api/web-contents.ts';
 export { webFrameMain } from './api/web-frame-main.ts';
 
-// The rest of Electron's main process: importing it works, using it says that it is not here.
+// The other modules of Electron's main process. They can be imported, but every use throws.
 export const autoUpdater = absent('autoUpdater');
 export const BaseWindow = absent('BaseWindow');
 export const BrowserView = absent('BrowserView');

@@ -1,6 +1,6 @@
 import type * as Electron from 'electron';
 
-/** Makes an event object as Electron hands them to listeners, with what belongs to this event. */
+/** Makes an event object as Electron passes it to listeners, with its own details. */
 export function buildEvent<Details extends object>(
   details: Details = {} as Details,
 ): Electron.Event<Details> {

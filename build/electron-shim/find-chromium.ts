@@ -13,15 +13,15 @@ const CANDIDATES = [
   '/usr/bin/chromium-browser',
 ];
 
-/** What a person does to get a Chromium. */
+/** Instructions for getting a Chromium. */
 export const howToGetChromium =
   'Install Chromium (on Debian or Ubuntu: sudo apt-get install chromium), or set ' +
   'GUILDHALL_CHROMIUM to the path of its executable.';
 
-/** What to tell a person when no Chromium was found. */
+/** The message for when no Chromium was found. */
 export const CHROMIUM_MISSING = `electron-shim: no Chromium was found. ${howToGetChromium}`;
 
-/** Finds the Chromium binary that the shim drives: GUILDHALL_CHROMIUM, else the usual places. */
+/** Finds the Chromium binary for the shim: GUILDHALL_CHROMIUM, else the usual places. */
 export function findChromium(): string | undefined {
   const chosen = process.env['GUILDHALL_CHROMIUM'];
   if (chosen) {

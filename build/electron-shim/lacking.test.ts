@@ -12,7 +12,7 @@ interface Thing {
 describe('completed', () => {
   const thing = completed<Thing>('thing', { present: () => 1 });
 
-  it('gives what is there and names what is not', () => {
+  it('returns existing members and names missing ones', () => {
     expect(thing.present()).toBe(1);
     expect(() => thing.missing()).toThrow('electron-shim: thing.missing is not implemented');
   });
@@ -49,7 +49,7 @@ describe('completeClass', () => {
     expect([base.own(), heard, base instanceof EventEmitter]).toEqual([3, 1, true]);
   });
 
-  it('names what instances and the class itself lack', () => {
+  it('names the missing members of instances and of the class itself', () => {
     expect(() => Reflect.get(new Base(), 'setShape')).toThrow('Base.setShape is not implemented');
     expect(() => Reflect.get(Base, 'fromId')).toThrow('Base.fromId is not implemented');
   });

@@ -1,12 +1,12 @@
 import type { EventEmitter } from 'node:events';
 
 /**
- * Some of an Electron class, each member in Electron's own type. The emitter's methods are left
- * out: they are Node's, and their overloads return the whole class.
+ * Part of an Electron class, with each member in Electron's own type. The emitter's methods are
+ * left out, because they are Node's and their overloads return the whole class.
  */
 export type Part<Real> = Partial<Omit<Real, keyof EventEmitter>>;
 
-/** An instance of a class that `completeClass` has treated, in Electron's type. */
+/** An instance of a class after `completeClass`, in Electron's type. */
 export function asElectron<Real extends object>(part: Part<Real>): Real {
   return part as Real;
 }
@@ -25,7 +25,7 @@ const PROBED_NAMES = new Set([
   '@@__IMMUTABLE_ITERABLE__@@',
 ]);
 
-/** Says that an Electron API is not part of the shim. */
+/** The error for an Electron API that the shim does not have. */
 export function notImplemented(api: string): Error {
   return new Error(`electron-shim: ${api} is not implemented`);
 }
@@ -42,10 +42,10 @@ function throwingPrototype(name: string, base: object): object {
 }
 
 /**
- * Makes a module object complete as far as types go: what it lacks throws when it is read.
+ * Completes the type of a module object: reading a missing member throws.
  *
- * The Proxy sits behind the object, as its prototype, so that the members that exist stay plain
- * and can be replaced by a test.
+ * The Proxy is the prototype of the object, so the existing members stay plain and can be replaced
+ * by a test.
  */
 export function completed<Real extends object>(name: string, part: Partial<Real>): Real {
   const base = (Object.getPrototypeOf(part) ?? Object.prototype) as object;
@@ -53,17 +53,19 @@ export function completed<Real extends object>(name: string, part: Partial<Real>
   return part as Real;
 }
 
-/** Does for a class what `completed` does for a module: its instances and its static side. */
+/** Does the same as `completed` for the instances and the static side of a class. */
 export function completeClass(name: string, target: { readonly prototype: object }): void {
   const instance = target.prototype;
-  // A link of its own in the chain, so that instanceof still finds the class that it extends.
+  // A separate object in the prototype chain, so that instanceof still finds the base class.
   const instanceBase = Object.create(Object.getPrototypeOf(instance) as object) as object;
   Object.setPrototypeOf(instance, throwingPrototype(name, instanceBase));
   const staticBase = Object.getPrototypeOf(target) as object;
   Object.setPrototypeOf(target, throwingPrototype(name, staticBase));
 }
 
-/** A whole Electron module or class that the shim lacks: importing it works, using it throws. */
+/**
+ * A whole Electron module or class that the shim lacks. It can be imported, but every use throws.
+ */
 export function absent(name: string): object {
   const fail = (): never => {
     throw notImplemented(name);

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** The application that was named on the command line. */
+/** The application that the command line names. */
 export interface Application {
   readonly folder: string;
   readonly mainFile: string;
@@ -17,7 +17,7 @@ interface PackageJson {
   readonly version?: string;
 }
 
-/** Finds what to run: a folder with a package.json, or a JavaScript file. */
+/** Finds the application to run: a folder with a package.json, or a JavaScript file. */
 export function findApplication(appPath: string): Application {
   const path = resolve(appPath);
   const isFolder = statSync(path).isDirectory();

@@ -1,6 +1,5 @@
 import { createCodec } from './page/codec.ts';
 
-/** The codec of the main process. */
 export const nodeCodec = createCodec({
   encode: (bytes) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),

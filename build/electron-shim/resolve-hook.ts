@@ -4,7 +4,7 @@ import { isElectronModule } from './electron-modules.ts';
 
 const SHIM_URL = new URL('./electron.ts', import.meta.url).href;
 
-/** Makes `electron` mean the shim for import, for require and for the inspector alike. */
+/** Resolves `electron` to the shim, for import, require and the inspector. */
 export function registerElectron(): void {
   registerHooks({
     resolve(specifier, context, nextResolve) {

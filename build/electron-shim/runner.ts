@@ -1,4 +1,4 @@
-/** The main process: Node, made to look like Electron's, running the unmodified application. */
+/** The main process: Node, disguised as Electron, running the unmodified application. */
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ import { CHROMIUM_MISSING, findChromium } from './find-chromium.ts';
 import { findApplication } from './load-application.ts';
 import { registerElectron } from './resolve-hook.ts';
 
-// Switches that Chromium must not see, or that the shim gives it in its own way.
+// Switches that Chromium must not see, or that the shim passes in its own way.
 const OWN_SWITCHES = new Set(['inspect', 'inspect-brk', 'headless', 'user-data-dir']);
 
 async function run(commandLine: CommandLine): Promise<void> {
@@ -45,9 +45,9 @@ async function run(commandLine: CommandLine): Promise<void> {
   announceReady();
 }
 
-// Electron, too, waits for the module's evaluation: a top-level await on ready never ends.
+// Electron waits for the module's evaluation too, so a top-level await on ready never ends.
 async function loadMain(mainFile: string): Promise<void> {
-  // Without anything else to do Node would end instead of waiting.
+  // Without other work, Node would exit instead of waiting.
   const waiting = setInterval(() => {}, 2 ** 30);
   try {
     await import(pathToFileURL(mainFile).href);
@@ -71,7 +71,7 @@ async function startBrowser(switches: ReadonlyMap<string, string>): Promise<void
       app.exit(1);
     },
   });
-  // As long as nobody says otherwise, nothing is written to a person's disk.
+  // Downloads are denied unless the application decides otherwise, so nothing is written to disk.
   browserSession().post('Browser.setDownloadBehavior', { behavior: 'deny' });
   await Promise.all([
     watchTargets(),

@@ -11,12 +11,12 @@ describe('scheme URLs', () => {
     ['https://example.com/', 'https://example.com/'],
     ['other://bundle/', 'other://bundle/'],
     ['data:text/html,x', 'data:text/html,x'],
-  ])('go to Chromium and back: %s', (electronUrl, chromiumUrl) => {
+  ])('convert to Chromium URLs and back: %s', (electronUrl, chromiumUrl) => {
     expect(toChromiumUrl(electronUrl)).toBe(chromiumUrl);
     expect(toElectronUrl(chromiumUrl)).toBe(electronUrl);
   });
 
-  it('get the path that a URL needs', () => {
+  it('get a path if they have none', () => {
     expect(toChromiumUrl('app://bundle')).toBe('https://bundle.app.localhost/');
     expect(toChromiumUrl('app://bundle?x')).toBe('https://bundle.app.localhost/?x');
   });

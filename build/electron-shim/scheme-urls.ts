@@ -1,16 +1,16 @@
 /**
- * Chromium cannot be taught a scheme from outside, so the application's own schemes live under
+ * Chromium cannot be taught a scheme from outside, so the application's own schemes are mapped to
  * https: `app://bundle/x` is `https://bundle.app.localhost/x` inside Chromium. That name never
- * leaves the machine, is a secure context, and every request for it is answered by the shim.
+ * leaves the machine and is a secure context, and the shim answers every request for it.
  */
 const schemes = new Set<string>();
 
-/** Makes a scheme known; from then on its URLs are translated. */
+/** Registers a scheme. Its URLs are translated from then on. */
 export function addScheme(scheme: string): void {
   schemes.add(scheme.toLowerCase());
 }
 
-/** `app://bundle/x` to `https://bundle.app.localhost/x`; any other URL as it is. */
+/** Converts `app://bundle/x` to `https://bundle.app.localhost/x`. Other URLs stay unchanged. */
 export function toChromiumUrl(url: string): string {
   const match = /^([a-z][a-z\d+.-]*):\/\/([^/?#]*)(.*)$/is.exec(url);
   const [, scheme = '', host = '', rest = ''] = match ?? [];
@@ -20,7 +20,7 @@ export function toChromiumUrl(url: string): string {
   return `https://${host || '_'}.${scheme.toLowerCase()}.localhost${rest.startsWith('/') ? rest : `/${rest}`}`;
 }
 
-/** `https://bundle.app.localhost/x` to `app://bundle/x`; any other URL as it is. */
+/** Converts `https://bundle.app.localhost/x` to `app://bundle/x`. Other URLs stay unchanged. */
 export function toElectronUrl(url: string): string {
   const match = /^https:\/\/([^/?#]+)\.([a-z\d+-]+)\.localhost(?=[/?#]|$)(.*)$/is.exec(url);
   const [, host = '', scheme = '', rest = ''] = match ?? [];
@@ -30,7 +30,7 @@ export function toElectronUrl(url: string): string {
   return `${scheme.toLowerCase()}://${host === '_' ? '' : host}${rest}`;
 }
 
-/** The origin that Electron reports for a URL; `app://bundle` for an application's own scheme. */
+/** The origin that Electron reports for a URL: `app://bundle` for an application's own scheme. */
 export function electronOrigin(url: string): string {
   const electronUrl = toElectronUrl(url);
   const match = /^([a-z][a-z\d+.-]*):\/\/([^/?#]*)/i.exec(electronUrl);

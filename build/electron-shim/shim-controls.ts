@@ -8,7 +8,7 @@ interface DialogCall {
   readonly options: object;
 }
 
-/** Something the application asked the system to do, which the shim only writes down. */
+/** A request of the application to the system, which the shim only records. */
 export interface ShellCall {
   readonly method: 'openExternal' | 'openPath' | 'showItemInFolder' | 'trashItem' | 'beep';
   readonly target: string;
@@ -16,7 +16,7 @@ export interface ShellCall {
 
 type StorageBackend = ReturnType<Electron.SafeStorage['getSelectedStorageBackend']>;
 
-/** A notification as it stands on the imagined screen. */
+/** A notification on the imagined screen. */
 interface ShownNotification {
   readonly title: string;
   readonly body: string;
@@ -25,42 +25,42 @@ interface ShownNotification {
 }
 
 /**
- * What only the shim can tell a test, and what a test can tell the shim. It is
- * `globalThis.electronShim` in the main process, so that a test reaches it with
- * `app.evaluate(() => globalThis.electronShim?.notifications.map((n) => n.title))`; on the real
- * Electron it is undefined.
+ * The state of the shim that a test can read and set. It is `globalThis.electronShim` in
+ * the main process, so a test can use `app.evaluate(() =>
+ * globalThis.electronShim?.notifications.map((n) => n.title))`. On the real Electron it is
+ * undefined.
  */
 class ShimControls {
   /** Notifications shown and not yet closed. */
   readonly notifications: ShownNotification[] = [];
   /** Every dialog asked for, oldest first. */
   readonly dialogs: DialogCall[] = [];
-  /** Every wish to the system's shell, oldest first. */
+  /** Every request to the system's shell, oldest first. */
   readonly shellCalls: ShellCall[] = [];
-  /** Tray icons that are there. */
+  /** The tray icons that exist. */
   readonly trays: object[] = [];
   /** Menus that popped up, oldest first. */
   readonly popups: object[] = [];
-  /** Which proxies the system names for a URL, as a PAC script would. */
+  /** The proxies that the system names for a URL, in the format of a PAC script. */
   proxyFor: (url: string) => string = () => 'DIRECT';
-  /** The keyring that `safeStorage` says it found. */
+  /** The keyring that `safeStorage` reports. */
   storageBackend: StorageBackend = 'basic_text';
   readonly #answers = new Map<string, unknown[]>();
   readonly #events = new EventEmitter();
   #isSystemDark = false;
   #isOnline = true;
 
-  /** Answers the next call of a dialog method; without an answer a dialog is cancelled. */
+  /** Sets the answer to the next call of a dialog method. A dialog without one is cancelled. */
   answerDialog(method: string, answer: unknown): void {
     this.#answers.set(method, [...(this.#answers.get(method) ?? []), answer]);
   }
 
-  /** Takes the answer that waits for a dialog method. */
+  /** Takes the answer set for a dialog method. */
   takeAnswer(method: string): unknown {
     return this.#answers.get(method)?.shift();
   }
 
-  /** What the system's theme is. */
+  /** The system's theme. */
   get isSystemDark(): boolean {
     return this.#isSystemDark;
   }
@@ -70,7 +70,7 @@ class ShimControls {
     this.#events.emit('theme');
   }
 
-  /** Whether `net` says that there is a network. */
+  /** Whether `net` reports a network. */
   get isOnline(): boolean {
     return this.#isOnline;
   }
@@ -93,7 +93,6 @@ class ShimControls {
   }
 }
 
-/** The one instance. */
 export const shimControls = new ShimControls();
 
 declare global {

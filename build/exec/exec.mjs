@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// `exec node FILE [arguments]` for a shell that has no exec. npm hands signals to the shell that it
-// starts, and a shell hands them to nobody: so our scripts begin with `exec`, by which the shell
-// becomes Node. Every POSIX shell has it built in and never comes here. On Windows npm finds this
-// file, since it is linked into node_modules/.bin; it runs FILE in the Node that it runs in itself.
+// `exec node FILE [arguments]` for a shell without exec. npm passes signals to the shell that it
+// starts, and a shell passes them to nobody. Our scripts therefore begin with `exec`, by which the
+// shell becomes Node. Every POSIX shell has it built in and never uses this file. On Windows npm
+// finds this file through its link in node_modules/.bin. It runs FILE in its own Node.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

@@ -7,7 +7,7 @@ const inputs = ['electron', 'renderer', 'shared', 'build/electron.vite.config.ts
 const lockfile = 'package-lock.json';
 const stamp = projectPath('out/build-stamp');
 
-/** Builds the application unless out/ was built from just these sources. */
+/** Builds the application unless out/ was built from these same sources. */
 export async function buildIfStale(): Promise<void> {
   const fingerprint = fingerprintOfSources();
   if (readStamp() === fingerprint) {
@@ -28,7 +28,7 @@ export async function buildIfStale(): Promise<void> {
   writeFileSync(stamp, fingerprint);
 }
 
-/** A digest of every source file's path, size and time of change. */
+/** A digest of the path, size and modification time of every source file. */
 function fingerprintOfSources(): string {
   const digest = createHash('sha256');
   for (const file of [...inputs.flatMap(filesUnder), projectPath(lockfile)]) {

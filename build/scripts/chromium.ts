@@ -6,7 +6,7 @@ import { installDebianPackage } from './debian-package.ts';
 import { projectPath, say } from './project.ts';
 
 /**
- * Finds Chromium, or installs Debian's package where this process may.
+ * Finds Chromium, or installs Debian's package if this process may.
  *
  * @throws Error that says what to do
  */
@@ -17,8 +17,8 @@ export function requireChromium(): void {
 }
 
 /**
- * The same for the tests of components. They run on Electron's machines too, where nobody may have
- * a Chromium: there, Playwright fetches its own.
+ * The same for component tests. They also run on Electron's machines, where Chromium may be
+ * missing; there, Playwright downloads its own.
  *
  * @throws Error that says what to do
  */

@@ -2,7 +2,7 @@ import { requireBrowser } from './chromium.ts';
 import { projectPath, say } from './project.ts';
 import { runChild } from './run-child.ts';
 
-// npm run test:components [-- vitest's own arguments]: the tests of components, in a real browser.
+// npm run test:components [-- vitest's own arguments]: the component tests, in a real browser.
 
 try {
   requireBrowser();

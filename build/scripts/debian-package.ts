@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { say } from './project.ts';
 
-/** Installs a package of Debian's for the tests, where this process may; says that it does. */
+/** Installs a Debian package for the tests, if this process may, and prints that it does. */
 export function installDebianPackage(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     return;

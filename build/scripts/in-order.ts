@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { say } from './project.ts';
 import { runCommandLine } from './run-child.ts';
 
-// in-order SCRIPT…: runs scripts of the package.json of this folder one after the other, and stops
-// at the first that fails. The exit code is that one's. Unlike the shell's &&, it hands signals on.
+// in-order SCRIPT…: runs scripts of the package.json of this folder one after the other. Stops at
+// the first that fails, and exits with its code. Unlike the shell's &&, it passes signals on.
 
 const folder = process.cwd();
 
@@ -19,7 +19,7 @@ async function runInOrder(names: readonly string[]): Promise<number> {
       return 1;
     }
     for (const line of script.split(' && ')) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is what it is for
+      // oxlint-disable-next-line no-await-in-loop -- the scripts run one after the other
       const { code, isInterrupted } = await runCommandLine(line, folder);
       if (isInterrupted) {
         return code === 0 ? 1 : code;

@@ -2,8 +2,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { events, operations } from '#shared/contract/registry.ts';
 import { openApiDocument } from '../../electron/server/openapi/openapi-document.ts';
 
-// npm run lint:openapi: the server's OpenAPI document before an independent linter, and the
-// control: the same document with a fault, which the linter must find.
+// npm run lint:openapi: checks the server's OpenAPI document with an independent linter. The
+// control is the same document with a fault, which the linter must find.
 
 const config = await createConfig({ extends: ['recommended-strict'] });
 const document = openApiDocument({ operations, events, version: '0.0.0' });

@@ -4,8 +4,8 @@ import { chooseRuntime } from './runtime.ts';
 import type { Runtime } from './runtime.ts';
 
 /**
- * Makes this process, and what it starts, ready to drive the built application without a display:
- * on Electron, or on the shim with a Chromium that is found or installed.
+ * Prepares this process and its children to run the built application without a display: on
+ * Electron, or on the shim with a Chromium that is found or installed.
  *
  * @throws Error that says what to do
  */

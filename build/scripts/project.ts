@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 
-/** The project's root folder. */
 export const projectRoot = resolve(import.meta.dirname, '../..');
 
 /** A path inside the project. */
@@ -8,7 +7,7 @@ export function projectPath(...segments: string[]): string {
   return resolve(projectRoot, ...segments);
 }
 
-/** Prints one plain line for the person at the terminal. */
+/** Prints one line at the terminal. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -11,28 +11,28 @@ const sources = filesOf('{.ci,.github,bench,build,tests}/**/*.{ts,mjs,cjs,js,md,
 test.each([
   { kind: 'gate', proofs: gates, pattern: 'tests/**/*-gate.ts' },
   { kind: 'bench', proofs: benches, pattern: 'bench/**/*-bench.ts' },
-])('every $kind is listed once, and is there', ({ proofs, pattern }) => {
+])('every $kind is listed once and exists', ({ proofs, pattern }) => {
   expect(proofs.map(({ file }) => file).toSorted()).toStrictEqual(filesOf(pattern).toSorted());
   expect(new Set(proofs.map(({ name }) => name)).size).toBe(proofs.length);
 });
 
-test('each says in one line what it shows', () => {
+test('each is described in one line', () => {
   for (const { shows } of [...gates, ...benches]) {
     expect(shows).toMatch(/^.{10,80}$/);
   }
 });
 
-test('every gate says at its head by which command it runs', () => {
+test('every gate names its command in its first lines', () => {
   for (const { name, file } of gates) {
     expect(read(file)).toContain(`// npm run gate -- ${name}`);
   }
 });
 
-test('without a name, benchmarks run that are there', () => {
+test('the usual benchmarks exist', () => {
   expect(benches.map(({ name }) => name)).toEqual(expect.arrayContaining(usualBenches));
 });
 
-test('every gate and benchmark that is named anywhere is there', () => {
+test('every gate and benchmark named anywhere exists', () => {
   const known = {
     gate: new Set(gates.map(({ name }) => name)),
     bench: new Set(benches.map(({ name }) => name)),
@@ -50,7 +50,7 @@ test('every gate and benchmark that is named anywhere is there', () => {
   expect(named.filter(({ isKnown }) => !isKnown)).toStrictEqual([]);
 });
 
-test('every npm script that a page names is there, and what it runs is there', () => {
+test('every npm script that a page names exists, and so does what it runs', () => {
   const named = pages.flatMap((page) =>
     [...read(page).matchAll(/npm run (?:--silent )?([a-z0-9:-]+)/g)].map(([, name = '']) => name),
   );

@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { projectRoot } from './project.ts';
 
-/** How a child ended. */
+/** The end of a child. */
 export interface ChildEnd {
-  /** Its exit code; where a signal ended it, 128 and the signal's number, as shells say it. */
+  /** The exit code. After a signal it is 128 plus the signal's number, as in shells. */
   readonly code: number;
-  /** Whether we were asked to end meanwhile: nothing should be started after it. */
+  /** Whether we were asked to end in the meantime. Nothing should be started after that. */
   readonly isInterrupted: boolean;
 }
 
 interface ChildOptions {
   readonly folder?: string;
-  /** Variables that the child has beside our own environment. */
+  /** Variables added to our own environment. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** Whether the system's shell runs it. */
+  /** Whether to run it in the system's shell. */
   readonly shell?: boolean;
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs a program in the project's root with our terminal, and hands our signals on to it. */
+/** Runs a program in the project's root with our terminal, and passes our signals on to it. */
 export function runChild(
   executable: string,
   args: readonly string[],
@@ -59,16 +59,16 @@ export function runChild(
   });
 }
 
-/** Runs a command line as npm runs a script, but so that signals reach the command itself. */
+/** Runs a command line as npm runs a script, but lets signals reach the command itself. */
 export function runCommandLine(line: string, folder: string): Promise<ChildEnd> {
   const isReplacing = process.platform === 'win32' || line.startsWith('exec ');
   return runChild(isReplacing ? line : `exec ${line}`, [], { folder, shell: true });
 }
 
 /**
- * Whether the child has the signal already. A terminal's Ctrl-C goes to all that runs in it, and
- * one more would end at once what is about to end in order. Windows has no other signals, and
- * `kill` ends a process there and then.
+ * Whether the child has received the signal already. A terminal's Ctrl-C goes to every process in
+ * it, and a second signal would kill a child that is shutting down properly. Windows has no other
+ * signals, and `kill` ends a process immediately.
  */
 function isHeardByChild(signal: NodeJS.Signals): boolean {
   return process.platform === 'win32' || (signal === 'SIGINT' && process.stdin.isTTY);

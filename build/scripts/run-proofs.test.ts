@@ -13,24 +13,24 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const good = proof('good', `console.log('good', ...process.argv.slice(2))`);
 const bad = proof('bad', `console.log('bad', ...process.argv.slice(2)); process.exitCode = 3`);
 
-test('several run one after the other, each with the options; what failed is named', async () => {
+test('several run one after the other with the same options, and failures are named', async () => {
   const { code, output, said } = await run(['bad', 'good', '--cuts', '20']);
   expect(output).toBe('bad --cuts 20\ngood --cuts 20\n');
   expect(said).toBe('Failed: bad (1 of 2 passed).\n');
   expect(code).toBe(1);
 });
 
-test('all passed is 0, and silent', async () => {
+test('the exit code is 0 and nothing is printed when all pass', async () => {
   expect(await run(['good', 'good'])).toStrictEqual({ code: 0, output: 'good\ngood\n', said: '' });
 });
 
-test('--list prints each with what it shows', async () => {
+test('--list prints each with its description', async () => {
   const { code, output } = await run(['--list']);
   expect(output).toBe('  good  what good shows\n  bad   what bad shows\n');
   expect(code).toBe(0);
 });
 
-test('an unknown name runs nothing, and says what there is', async () => {
+test('an unknown name runs nothing and prints the known names', async () => {
   const { code, output, said } = await run(['good', 'odd']);
   expect(code).toBe(1);
   expect(output).toBe('');
@@ -38,7 +38,7 @@ test('an unknown name runs nothing, and says what there is', async () => {
   expect(said).toContain('  good  what good shows\n');
 });
 
-test('no name runs what is usual, or says that one is needed', async () => {
+test('no name runs the usual ones, or prints that a name is needed', async () => {
   expect(await run([], ['good'])).toMatchObject({ code: 0, output: 'good\n' });
   const { code, said } = await run(['--cuts', '20']);
   expect(code).toBe(1);
@@ -51,7 +51,7 @@ function proof(name: string, program: string) {
   return { name, file, shows: `what ${name} shows` };
 }
 
-/** Runs it in a process of its own: what it starts prints where that prints. */
+/** Runs in a separate process, because the started programs print to its output. */
 async function run(args: readonly string[], usual: readonly string[] = []) {
   const command = { kind: 'gate', proofs: [good, bad], usual };
   const program = `

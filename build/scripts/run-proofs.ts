@@ -2,17 +2,17 @@ import { projectPath, say } from './project.ts';
 import type { Proof } from './proofs.ts';
 import { runChild } from './run-child.ts';
 
-/** The command `npm run KIND -- NAME… [options]`, and the proofs that it can run. */
+/** The command `npm run KIND -- NAME… [options]`, with the proofs that it can run. */
 export interface ProofCommand {
   readonly kind: string;
   readonly proofs: readonly Proof[];
-  /** The names of those that run where none is named. */
+  /** The names to run if none is given. */
   readonly usual: readonly string[];
 }
 
 /**
- * Runs what is named, one after the other, each with the options that follow the names, and says
- * which failed. `--list` prints what there is.
+ * Runs the named proofs one after the other, each with the options after the names, and prints
+ * which failed. `--list` prints all proofs.
  *
  * @returns the command's exit code
  */
@@ -39,7 +39,8 @@ export async function runProofs(command: ProofCommand, args: readonly string[]):
   const failed: string[] = [];
   for (const proof of chosen.filter((each) => typeof each !== 'string')) {
     const program = [projectPath(proof.file), ...args.slice(end)];
-    // oxlint-disable-next-line no-await-in-loop -- beside each other they would disturb each other
+    // oxlint-disable-next-line no-await-in-loop -- running at the same time, they would disturb
+    // each other
     const { code, isInterrupted } = await runChild(process.execPath, program);
     if (isInterrupted) {
       return code === 0 ? 1 : code;

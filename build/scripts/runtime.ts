@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectPath, say } from './project.ts';
 
-/** What runs the application: Electron, or the shim and why it stands in. */
+/** The runtime of the application: Electron, or the shim and why it is used. */
 export type Runtime =
   | { readonly kind: 'electron'; readonly folder?: string; readonly executable: string }
   | {
@@ -18,8 +18,8 @@ const downloadHost = 'https://github.com';
 const probeTimeoutMs = 5_000;
 
 /**
- * Electron where its binary is present or can be downloaded, else the shim. The environment's
- * ELECTRON_OVERRIDE_DIST_PATH decides alone where it is set, as it does for Electron itself.
+ * Electron if its binary is present or can be downloaded, else the shim. If
+ * ELECTRON_OVERRIDE_DIST_PATH is set, it alone decides, as it does for Electron itself.
  */
 export async function chooseRuntime(): Promise<Runtime> {
   const override = process.env['ELECTRON_OVERRIDE_DIST_PATH'];

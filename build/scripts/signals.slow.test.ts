@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectPath, projectRoot } from './project.ts';
 
-// A signal to npm reaches what npm runs. Windows has no signals: a terminal's Ctrl-C reaches all
-// that runs in it, there as here.
+// A signal to npm reaches the program that npm runs. Windows has no signals: a terminal's Ctrl-C
+// reaches every process in it, there as here.
 
-/** Goes on for long; ends with 7 once it is asked to, having said so. */
+/** Runs for long. Prints a line and exits with 7 when it is asked to end. */
 const patient = `
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => { console.log('asked by', signal); setTimeout(() => process.exit(7), 200); });
@@ -22,7 +22,7 @@ const patient = `
 const isPosix = process.platform !== 'win32';
 
 test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
-  '%s to npm reaches what runs in order; npm ends after it with its code, and nothing follows',
+  '%s to npm reaches the running script, npm exits with its code, and no script follows',
   async (signal) => {
     const run = runNpm(folderOfScripts(), ['run', '--silent', 'outer']);
     await run.printed(/pid \d+/);
@@ -34,14 +34,14 @@ test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('what runs in order stops at the first failure, with its code', async () => {
+test('in-order stops at the first failure, with its code', async () => {
   const run = runNpm(folderOfScripts(), ['run', '--silent', 'failing']);
   expect(await run.ended).toBe(5);
   expect(run.output()).toBe('before\n');
 });
 
 test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
-  'npm run serve ends in order on %s, with 0',
+  'npm run serve stops properly on %s, with code 0',
   async (signal) => {
     const dataDir = temporaryFolder();
     const serve = ['run', '--silent', 'serve', '--', '--data-dir', dataDir, '--port', '0'];
@@ -54,7 +54,7 @@ test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
 );
 
 test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
-  'a child that dies of %s is told as shells tell it',
+  'a child that dies of %s is reported with the exit code that shells use',
   async (signal) => {
     const file = join(temporaryFolder(), 'start.mjs');
     const runChild = JSON.stringify(new URL('run-child.ts', import.meta.url).href);
@@ -71,7 +71,7 @@ test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('where the shell has no exec, ours runs the file with its arguments and its code', async () => {
+test('our exec runs the file with its arguments and its code if the shell has none', async () => {
   const file = join(temporaryFolder(), 'program.mjs');
   writeFileSync(file, `console.log(...process.argv.slice(2)); process.exitCode = 4;`);
   const exec = projectPath('build/exec/exec.mjs');
@@ -80,7 +80,10 @@ test('where the shell has no exec, ours runs the file with its arguments and its
   expect(run.output()).toBe('one --two\n');
 });
 
-/** A package whose script `outer` starts another that starts the program, as `test` does `check`. */
+/**
+ * A package whose script `outer` starts a second script that starts the program, as `test` starts
+ * `check`.
+ */
 function folderOfScripts(): string {
   const folder = temporaryFolder();
   const inOrder = `exec node "${projectPath('build/run.mjs')}" in-order`;
@@ -107,7 +110,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** Starts npm itself, and not the shell that a script of its name may need. */
+/** Starts npm's own program, because a script such as npm.cmd would need a shell. */
 function runNpm(folder: string, args: readonly string[]) {
   const npm = process.env['npm_execpath'];
   return npm === undefined
@@ -134,7 +137,7 @@ function start(program: string, args: readonly string[], folder: string) {
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const printed = async (pattern: RegExp) => {
     while (!pattern.test(output)) {
-      // oxlint-disable-next-line no-await-in-loop -- until it has
+      // oxlint-disable-next-line no-await-in-loop -- waits for the output
       await Promise.race([once(child.stdout ?? child, 'data'), ended]);
       if (child.exitCode !== null) {
         throw new Error(`It ended: ${output}`);

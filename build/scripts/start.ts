@@ -7,7 +7,7 @@ import type { Runtime } from './runtime.ts';
 
 // npm start [-- --user-data-dir=DIR --remote-debugging-port=N --headless]
 
-/** Why the application cannot be shown here, as a sentence that says what to do. */
+/** The reason why the application cannot be shown here, with what to do about it. */
 function obstacle(runtime: Runtime, isHeadless: boolean): string | undefined {
   const hasDisplay =
     process.platform !== 'linux' || process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'];

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { installDebianPackage } from './debian-package.ts';
 
 /**
- * Finds strace, which records what a process writes, or installs Debian's package where this
- * process may.
+ * Finds strace, which records the writes of a process, or installs Debian's package if this process
+ * may.
  *
  * @throws Error that says what to do
  */
@@ -21,7 +21,7 @@ export function requireStrace(): void {
   }
 }
 
-/** Whether it is there, and whether this system lets it trace. */
+/** Whether strace is installed and may trace on this system. */
 function isTracing(): boolean {
   return spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
 }

@@ -3,7 +3,7 @@ import type { Problem } from '#shared/problem/problem.ts';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
 
 /**
- * Calls main by name: something of this machine, or an operation of a home's service.
+ * Sends a request to main by name: a call to this machine, or an operation of a home's service.
  *
  * @throws ProblemError for every expected failure
  */
@@ -18,7 +18,7 @@ export async function call<Name extends RequestName>(
   return answer.data;
 }
 
-/** The problem in whatever was thrown; a defect is shown as internal, never as its message. */
+/** The problem behind a thrown value. A defect is shown as `internal`, never with its message. */
 export function problemOf(error: unknown): Problem {
   return error instanceof ProblemError
     ? error.problem

@@ -7,20 +7,22 @@ import type {
 import { problemError } from '#shared/problem/problem.ts';
 import { call } from './call.ts';
 
-/** What became of a write: kept on this computer and, with `output`, done by the service. */
+/**
+ * The result of a write. It has been kept on this computer; with `output`, the service has done it.
+ */
 export interface Submitted<Name extends WriteOperationName> {
   readonly entry: OutboxEntry;
-  /** Absent while it waits in the outbox. */
+  /** Absent while the write waits in the outbox. */
   readonly output?: OperationOutput<Name>;
 }
 
 /**
- * Changes something of a home, by way of the outbox. What the service refuses while the person
- * waits is no entry of the outbox: their dialog still holds what they wrote. A message that is
- * refused stays in its thread.
+ * Writes to a home through the outbox. A write that the service refuses while the person waits does
+ * not become an outbox entry, because their dialog still holds what they wrote. A refused message
+ * stays in its thread.
  *
- * @param baseVersion what the person saw of what they change
- * @throws ProblemError when it could not be kept, or was refused at once
+ * @param baseVersion the version of the changed thing that the person saw
+ * @throws ProblemError when the write could not be kept, or was refused at once
  */
 export async function submit<Name extends WriteOperationName>(
   homeId: string,
@@ -38,6 +40,6 @@ export async function submit<Name extends WriteOperationName>(
     await call('outbox.discard', { entryId: entry.id });
     throw problemError('validation_failed', entry.reason ?? 'The service refused it.');
   }
-  // The service's answer was parsed by the schema of that very operation.
+  // The service's answer was parsed by the schema of this operation.
   return { entry, ...(output !== undefined && { output: output as OperationOutput<Name> }) };
 }

@@ -4,7 +4,7 @@ import type { OperatorActivity } from '#shared/domain/operator/events.ts';
 import { applyActivity } from './activity-store.ts';
 import type { ActivityState } from './activity-store.ts';
 
-test('however many threads operators are busy in, the page keeps those heard of last', () => {
+test('the page keeps the most recent threads when operators are busy in very many', () => {
   let state: ActivityState = { conversations: {} };
   for (let count = 0; count < pageLimits.activities + 20; count += 1) {
     const activity = { conversationId: `cnv_${count}`, operatorId: 'opr_1' } as OperatorActivity;

@@ -4,21 +4,20 @@ import { pageLimits } from '#shared/limits/limits.ts';
 import { keyInHome, withoutHome } from './key-in-home.ts';
 import type { KeyInHome } from './key-in-home.ts';
 
-/** What an operator was last heard to do about a conversation. */
+/** The last reported activity of an operator in a conversation. */
 export interface Activity {
   readonly kind: 'thinking' | 'passed' | 'stopped';
   readonly reason: string | undefined;
 }
 
-/** The ephemeral doings of operators, by home and conversation, and operator id; never persisted. */
+/** The activities of operators, by home, conversation and operator id. Never persisted. */
 export interface ActivityState {
   readonly conversations: Readonly<Record<KeyInHome, Readonly<Record<string, Activity>>>>;
 }
 
-/** The entity store of what operators are about. */
 export const useActivity = create<ActivityState>()(() => ({ conversations: {} }));
 
-/** Takes what an operator is about; what concerns a work item is not kept here. */
+/** Keeps an operator's activity. Activities about a work item are not kept here. */
 export function applyActivity(
   state: ActivityState,
   homeId: string,
@@ -34,7 +33,7 @@ export function applyActivity(
   return withConversation(state, key, { ...known, [operatorId]: activity });
 }
 
-/** An operator has answered: it is about nothing any more. A person's message clears them all. */
+/** Clears the activity of an operator that has answered. A person's message clears them all. */
 export function applyActivityEnded(
   state: ActivityState,
   homeId: string,
@@ -50,7 +49,7 @@ export function applyActivityEnded(
   return withConversation(state, key, author.type === 'user' ? {} : others);
 }
 
-/** A home was signed out or removed: nothing of it stays. */
+/** Drops everything of a home that was signed out or removed. */
 export function applyActivityForgotten(state: ActivityState, homeId: string): ActivityState {
   return { conversations: withoutHome(state.conversations, homeId) };
 }
@@ -66,7 +65,7 @@ function withConversation(
   };
   const [first, ...others] = Object.keys(conversations);
   if (others.length >= pageLimits.activities) {
-    // The thread that was heard of first goes; its operators are long done.
+    // The thread reported first goes; its operators finished long ago.
     delete conversations[first as KeyInHome];
   }
   return { conversations };

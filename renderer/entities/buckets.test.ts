@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allValues, noBuckets, valueOf, withValues } from './buckets.ts';
 
-test('values are found by their ids, changed and taken out; what was there before stays as it was', () => {
+test('values are found by id, changed and removed without touching the former buckets', () => {
   const ids = Array.from({ length: 1_000 }, (_, index) => `id ${index}`);
   const full = withValues(
     noBuckets,
@@ -16,7 +16,7 @@ test('values are found by their ids, changed and taken out; what was there befor
   expect(ids.every((id) => valueOf(full, id) === id)).toBe(true);
 });
 
-test('a change of one value copies one bucket', () => {
+test('changing one value copies one bucket', () => {
   const full = withValues(
     noBuckets,
     Array.from({ length: 1_000 }, (_, index) => [`id ${index}`, index] as const),

@@ -1,21 +1,16 @@
-/**
- * Values by id, in buckets: where a few of many thousands change, only the buckets of those few are
- * copied.
- */
+/** Values by id, in buckets. When a few of many thousands change, only their buckets are copied. */
 export type Buckets<Value> = readonly ReadonlyMap<string, Value>[];
 
 const bucketCount = 256;
 const emptyBucket: ReadonlyMap<string, never> = new Map<string, never>();
 
-/** Buckets without any value. */
 export const noBuckets: Buckets<never> = Array.from({ length: bucketCount }, () => emptyBucket);
 
-/** The value of an id. */
 export function valueOf<Value>(buckets: Buckets<Value>, id: string): Value | undefined {
   return buckets[bucketOf(id)]?.get(id);
 }
 
-/** All values, in no order. */
+/** All values, in no particular order. */
 export function allValues<Value>(buckets: Buckets<Value>): Value[] {
   const values: Value[] = [];
   for (const bucket of buckets) {
@@ -26,7 +21,7 @@ export function allValues<Value>(buckets: Buckets<Value>): Value[] {
   return values;
 }
 
-/** The buckets with some values changed; an id whose value is undefined goes. */
+/** The buckets with some values changed. An id with an undefined value is removed. */
 export function withValues<Value>(
   buckets: Buckets<Value>,
   changes: Iterable<readonly [id: string, value: Value | undefined]>,

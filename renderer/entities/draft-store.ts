@@ -3,29 +3,28 @@ import { call } from '../bridge/call.ts';
 import { keyInHome } from './key-in-home.ts';
 import type { KeyInHome } from './key-in-home.ts';
 
-/** Unsent texts by home and conversation. Main keeps them through quit and crash. */
+/** Unsent texts by home and conversation. Main keeps them across quits and crashes. */
 export interface DraftState {
   readonly texts: Readonly<Record<KeyInHome, string>>;
 }
 
-/** How long a text must rest before it is written down. */
+/** A text is saved after it has not changed for this long. */
 const restMs = 250;
 
-/** The draft store. */
 export const useDrafts = create<DraftState>()(() => ({ texts: {} }));
 
-/** Sets the draft of a conversation; an empty one is no draft. */
+/** Sets the draft of a conversation. An empty text removes it. */
 function applyDraft(state: DraftState, key: KeyInHome, text: string): DraftState {
   const { [key]: _former, ...others } = state.texts;
   return { texts: text === '' ? others : { ...others, [key]: text } };
 }
 
-/** The draft of a conversation, empty where there is none. */
+/** The draft of a conversation, or an empty text. */
 export function draftOf({ texts }: DraftState, homeId: string, conversationId: string): string {
   return texts[keyInHome(homeId, conversationId)] ?? '';
 }
 
-/** The draft of a conversation that has got its own id goes along with it. */
+/** Moves a draft when its conversation gets its own id. */
 export function applyDraftIdentified(
   state: DraftState,
   homeId: string,
@@ -36,7 +35,7 @@ export function applyDraftIdentified(
   return text === undefined ? state : { texts: { ...others, [keyInHome(homeId, id)]: text } };
 }
 
-/** Reads every draft that was kept; what is being written already wins. */
+/** Reads all saved drafts. A text that is already being written wins. */
 export async function readDrafts(): Promise<void> {
   const { drafts } = await call('draft.list', {});
   const kept = Object.fromEntries(
@@ -50,7 +49,7 @@ const resting = new Map<
   { readonly timer: number; readonly save: () => Promise<void> }
 >();
 
-/** Takes what the person writes; it is written down when they rest, leave or send. */
+/** Keeps what the person writes. It is saved when they pause, leave or send. */
 export function writeDraft(homeId: string, conversationId: string, text: string): void {
   const key = keyInHome(homeId, conversationId);
   useDrafts.setState((state) => applyDraft(state, key, text));
@@ -59,12 +58,12 @@ export function writeDraft(homeId: string, conversationId: string, text: string)
     resting.delete(key);
     await call('draft.save', { homeId, conversationId, text });
   };
-  // A draft that cannot be kept is still on the screen; the next key tries again.
+  // A draft that could not be saved is still on the screen; the next key tries again.
   const timer = window.setTimeout(() => save().catch(() => undefined), restMs);
   resting.set(key, { timer, save });
 }
 
-/** Takes what was sent off a draft. What the person has written meanwhile stays. */
+/** Removes the text that was sent from a draft. What the person has written since stays. */
 export function takeOffDraft(homeId: string, conversationId: string, sent: string): void {
   const text = draftOf(useDrafts.getState(), homeId, conversationId);
   if (text.startsWith(sent)) {
@@ -73,9 +72,9 @@ export function takeOffDraft(homeId: string, conversationId: string, sent: strin
 }
 
 /**
- * Writes down at once what still rests.
+ * Saves all pending drafts at once.
  *
- * @throws ProblemError when it could not be kept
+ * @throws ProblemError when a draft could not be saved
  */
 export async function saveDrafts(): Promise<void> {
   const saving = [...resting.values()].map(({ timer, save }) => {
@@ -85,7 +84,7 @@ export async function saveDrafts(): Promise<void> {
   await Promise.all(saving);
 }
 
-/** Writes down what still rests when nobody can wait for it: on leaving a field or the page. */
+/** Saves all pending drafts without waiting, for when a field or the page is left. */
 export function saveDraftsSoon(): void {
   saveDrafts().catch(() => undefined);
 }

@@ -19,18 +19,18 @@ export interface EntityPage<Row> {
   readonly nextCursor: string | undefined;
 }
 
-/** How rows came that no page brought. */
+/** The source of rows that were not read as a page. */
 export interface Telling {
-  /** What they belong to, where that is told. */
+  /** The guild or other thing that the rows belong to, if known. */
   readonly scopeId?: string | undefined;
-  /** An event may tell of rows without end, and of one that was to be deleted and is not. */
+  /** Events can bring any number of rows. They can also bring back a deleted row. */
   readonly isEvent: boolean;
 }
 
-/** So many ids that are gone are remembered: no read takes so long that more go meanwhile. */
+/** The number of deleted ids that are remembered. No read takes long enough for more deletions. */
 const goneKept = 1_000;
 
-/** A list is being asked for: its first page, or on from its end. What is known of it is shown. */
+/** Marks a list as loading, either its first page or the next. Known rows stay on the screen. */
 export function applyLoading<Row extends Entity>(
   kind: EntityKind,
   home: HomeEntities<Row>,
@@ -41,7 +41,6 @@ export function applyLoading<Row extends Entity>(
   return withList(kind, home, { ...list, load: loading, ...(cursor === undefined && first) });
 }
 
-/** A list could not be read. */
 export function applyFailed<Row extends Entity>(
   kind: EntityKind,
   home: HomeEntities<Row>,
@@ -52,8 +51,8 @@ export function applyFailed<Row extends Entity>(
 }
 
 /**
- * A page was read. What was told since its list was asked for stays, unless the page is newer; what
- * else is not where the page would have it is not of the list any more.
+ * Adds a page to a list. Rows told since the list was requested stay, unless the page is newer.
+ * Other rows leave the list if the page should contain them and does not.
  */
 export function applyPage<Row extends Entity>(
   kind: EntityKind,
@@ -75,7 +74,7 @@ export function applyPage<Row extends Entity>(
   const next = withChanges(kind, withList(kind, home, asked), changes);
   const list = next.lists[listKey(kind, query)] ?? asked;
   if (cursor !== undefined && cursor !== list.nextCursor) {
-    // A page amid the list, read anew.
+    // A page in the middle of the list, read again.
     return next;
   }
   const places = new Map<string, number>(rows.map(({ id }, at) => [id, at]));
@@ -86,7 +85,7 @@ export function applyPage<Row extends Entity>(
     ...list,
     rows: list.rows
       .filter((row) => !isMissing(row))
-      // Where rows have no times, their order is that of the page.
+      // Rows without times keep the order of the page.
       .toSorted((a, b) => compareRows(kind.list, a, b) || placeOf(a) - placeOf(b)),
     load: ready,
     nextCursor,
@@ -94,7 +93,7 @@ export function applyPage<Row extends Entity>(
   });
 }
 
-/** Rows as an event or an answer brought them. An older one never replaces a newer one. */
+/** Adds rows that an event or an answer brought. An older row never replaces a newer one. */
 export function applyTold<Row extends Entity>(
   kind: EntityKind,
   home: HomeEntities<Row>,
@@ -120,7 +119,7 @@ export function applyTold<Row extends Entity>(
   return excess > 0 ? withoutOldest(kind, next, excess) : next;
 }
 
-/** Rows are no more: they were deleted, or what they had were temporary ids. */
+/** Removes rows: they were deleted, or they had temporary ids. */
 export function applyGone<Row extends Entity>(
   kind: EntityKind,
   home: HomeEntities<Row>,
@@ -136,7 +135,7 @@ export function applyGone<Row extends Entity>(
   };
 }
 
-/** What was made on this computer has got its own id: whatever names it, names that. */
+/** Replaces the temporary id of a row that was made on this computer, wherever it is named. */
 export function applyIdentified<Row extends Entity>(
   kind: EntityKind,
   home: HomeEntities<Row>,
@@ -159,13 +158,16 @@ export function applyIdentified<Row extends Entity>(
   return withChanges(kind, dropped, new Map(changes));
 }
 
-/** Whether a row of a page is to replace what is held: what was told meanwhile is newer. */
+/**
+ * Whether a row of a page replaces the known row. A row told since the page was requested wins over
+ * a page row of the same time.
+ */
 function isNewer<Row extends Entity>(row: Row, former: Held<Row>, readSince: number): boolean {
   const [known, read] = [stampOf(former.row), stampOf(row)];
   return former.toldAt > readSince ? known < read : known <= read;
 }
 
-/** Tells which rows stand where a page would have them, and are not on it. */
+/** Returns a test for rows that the page should contain and does not. */
 function missingFrom<Row extends Entity>(
   { list: resourceList }: EntityKind,
   { held }: HomeEntities<Row>,

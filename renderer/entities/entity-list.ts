@@ -2,33 +2,33 @@ import type { ResourceList } from '#shared/contract/resource.ts';
 import { idle } from './load-state.ts';
 import type { LoadState } from './load-state.ts';
 
-/** A row of a resource. One without times keeps the place that the service gave it. */
+/** A row of a resource. A row without times keeps the place that the service gave it. */
 export interface Entity {
   readonly id: string;
   readonly createdAt?: string | undefined;
   readonly updatedAt?: string | undefined;
 }
 
-/** What rows a list holds: the guild or conversation that it is of, and its filters. */
+/** The rows that a list holds: its guild or conversation, and its filters. */
 export type ListQuery = Readonly<Record<string, unknown>>;
 
-/** One list of a resource, as far as it was read. */
+/** The part of a list that was read so far. */
 export interface EntityList<Row> {
   readonly query: ListQuery;
   /** In the order of the resource. */
   readonly rows: readonly Row[];
-  /** Where the list goes on; undefined at its end. */
+  /** The cursor of the next page; undefined at the end of the list. */
   readonly nextCursor: string | undefined;
   readonly load: LoadState;
-  /** The last row that pages brought; what stands behind it was told alone. */
+  /** The last row that a page brought. Rows behind it came from events or answers. */
   readonly reach: Entity | undefined;
-  /** How many times anything was told before the first page was asked for. */
+  /** The value of `HomeEntities.toldCount` when the first page was requested. */
   readonly readSince: number;
-  /** How many times the first page was asked for. */
+  /** The number of times that the first page was requested. */
   readonly readCount: number;
 }
 
-/** A list that nobody has asked for. */
+/** A list that was never requested. */
 export const unreadList: EntityList<never> = {
   query: {},
   rows: [],
@@ -39,12 +39,12 @@ export const unreadList: EntityList<never> = {
   readCount: 0,
 };
 
-/** When a row was last changed, as far as it says. */
+/** When a row was last changed, if it says. */
 export function stampOf({ updatedAt, createdAt }: Entity): string {
   return updatedAt ?? createdAt ?? '';
 }
 
-/** Which of two rows stands before the other; 0 where nothing tells. */
+/** Compares two rows in the order of the list; 0 if the order is unknown. */
 export function compareRows({ order }: ResourceList, a: Entity, b: Entity): number {
   const first = a[order.by] ?? a.createdAt ?? '';
   const second = b[order.by] ?? b.createdAt ?? '';
@@ -53,22 +53,22 @@ export function compareRows({ order }: ResourceList, a: Entity, b: Entity): numb
   return order.newestFirst ? -before : before;
 }
 
-/** Whether the filters of a query let a row through. */
+/** Whether a row passes the filters of a query. */
 export function isWanted({ filters = {} }: ResourceList, query: ListQuery, row: object): boolean {
   return Object.entries(filters).every(([filter, otherwise]) => {
     const wanted = query[filter] ?? otherwise;
-    // What a row lacks is asked for as an empty text: the items without a parent.
+    // An empty text asks for rows without the field, such as items without a parent.
     return wanted === undefined || ((row as ListQuery)[filter] ?? '') === wanted;
   });
 }
 
-/** A row of a list as it was and as it is; undefined where the list does not hold it. */
+/** A row of a list before and after a change; undefined if the list does not hold it. */
 export interface RowChange<Row> {
   readonly former: Row | undefined;
   readonly next: Row | undefined;
 }
 
-/** The rows of a list with some of them changed, each in its place: copied once for all. */
+/** The rows of a list with some changed, each in its place. The list is copied once for all. */
 export function withRowChanges<Row extends Entity>(
   resourceList: ResourceList,
   known: readonly Row[],
@@ -96,7 +96,7 @@ export function withRowChanges<Row extends Entity>(
   return rows;
 }
 
-/** Where a row stands; -1 where it does not. */
+/** The index of a row; -1 if the list does not hold it. */
 function placeOf<Row extends Entity>(
   rows: readonly Row[],
   row: Row,
@@ -115,7 +115,7 @@ function placeOf<Row extends Entity>(
   return -1;
 }
 
-/** How many rows at the beginning are such; behind them, none is. */
+/** The number of rows at the beginning that satisfy `isBefore`; no row behind them may. */
 function boundOf<Row>(rows: readonly Row[], isBefore: (row: Row) => boolean): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
@@ -130,7 +130,7 @@ function boundOf<Row>(rows: readonly Row[], isBefore: (row: Row) => boolean): nu
   return low;
 }
 
-/** The order of two texts of the contract: times, ids. */
+/** Compares two texts of the contract, such as times or ids. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -15,9 +15,9 @@ const told = { isEvent: true, scopeId: 'g' };
 const answered = { isEvent: false };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString();
 
-/** Threads: the newest first by their last update, archived ones apart. */
+/** Threads, ordered by their last update, newest first; archived ones in a list of their own. */
 let threads: EntityStore<Conversation>;
-/** Items: the oldest first, filtered by type, status and parent. */
+/** Items, oldest first, filtered by type, status and parent. */
 let items: EntityStore<WorkItem>;
 
 const thread = (id: string, minute: number, rest = {}) =>
@@ -29,7 +29,7 @@ const itemPage = (...workItems: WorkItem[]) => ({ workItems, nextCursor: null })
 const listed = (store: EntityStore<Conversation | WorkItem>, query: object = g) =>
   store.list('h', query as never).rows.map(({ id }) => id);
 
-/** Others have their turn: the tests are watched for stalls. */
+/** Lets other work run: the tests are watched for stalls. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
   items = new EntityStore(workItemResource, { scopeField, maxRows: 100, pageRows: 2 });
 });
 
-test('threads stand by their last update, and archived ones in a list of their own', async () => {
+test('threads are ordered by their last update, and archived ones have their own list', async () => {
   answerCalls({
     'conversation.list': page(thread('a', 1), thread('b', 2), thread('c', 3, { archived: true })),
   });
@@ -48,7 +48,7 @@ test('threads stand by their last update, and archived ones in a list of their o
   expect(listed(threads, { ...g, archived: true })).toEqual(['c']);
 });
 
-test('a list says that it is loading, and why it failed; what was known of it stays', async () => {
+test('a list tells that it is loading and why it failed, and keeps its known rows', async () => {
   answerCalls({ 'conversation.list': page(thread('a', 1)) });
   const reading = threads.read('h', g);
   expect(threads.list('h', g).load.kind).toBe('loading');
@@ -60,7 +60,7 @@ test('a list says that it is loading, and why it failed; what was known of it st
   expect(listed(threads)).toEqual(['a']);
 });
 
-test('a list is read on from its end, by its filters, until there is no more', async () => {
+test('a list is read page by page, with its filters, up to its end', async () => {
   const query = { ...g, status: 'todo' };
   answerCalls({ 'work_item.list': { workItems: [item('a', 1)], nextCursor: 'on' } });
   await items.read('h', query);
@@ -71,7 +71,7 @@ test('a list is read on from its end, by its filters, until there is no more', a
   expect(callsOf('work_item.list')).toEqual([{ homeId: 'h', ...query, cursor: 'on', limit: 2 }]);
 });
 
-test('a page that was read late does not undo what an event has told since', async () => {
+test('a page that was read late does not undo a newer event', async () => {
   answerCalls({ 'conversation.list': page(thread('a', 1), thread('b', 1)) });
   const read = threads.read('h', g);
   threads.applyTold('h', [thread('a', 5, { title: 'renamed' }), thread('new', 4)], told);
@@ -80,7 +80,7 @@ test('a page that was read late does not undo what an event has told since', asy
   expect(threads.list('h', g).rows.map(({ title }) => title)).toEqual(['renamed', 'new']);
 });
 
-test('of two answers the one that was asked for last counts, and none of a home that is gone', async () => {
+test('only the answer to the latest request counts, and none for a removed home', async () => {
   answerCalls({ 'conversation.list': page(thread('old', 1)) });
   const [first] = [threads.read('h', g), threads.read('gone', g)];
   threads.applyForgotten('gone');
@@ -90,7 +90,7 @@ test('of two answers the one that was asked for last counts, and none of a home 
   expect(threads.rows('gone')).toEqual([]);
 });
 
-test('an older update never replaces a newer one; one of the same moment does', () => {
+test('an older update never replaces a newer one, but one of the same time does', () => {
   threads.applyTold('h', [thread('a', 5, { title: 'new' })], told);
   threads.applyTold('h', [thread('a', 1, { title: 'old' })], told);
   expect(threads.row('h', 'a')?.title).toBe('new');
@@ -98,7 +98,7 @@ test('an older update never replaces a newer one; one of the same moment does', 
   expect(threads.row('h', 'a')?.title).toBe('as the person left it');
 });
 
-test('what an event tells goes where the order of the list puts it', async () => {
+test('a row from an event takes its place in the order of the list', async () => {
   answerCalls({
     'conversation.list': page(thread('b', 2), thread('a', 1)),
     'work_item.list': itemPage(item('a', 1), item('b', 2)),
@@ -110,7 +110,7 @@ test('what an event tells goes where the order of the list puts it', async () =>
   expect(listed(items)).toEqual(['a', 'b', 'c']);
 });
 
-test('a row goes to the lists whose filters it matches, and leaves the others', async () => {
+test('a row joins the lists whose filters it matches, and leaves the others', async () => {
   const [todo, done, top] = [{ status: 'todo' }, { status: 'done' }, { parentId: '' }];
   answerCalls({ 'work_item.list': itemPage() });
   for (const filter of [{}, todo, done, top]) {
@@ -124,21 +124,21 @@ test('a row goes to the lists whose filters it matches, and leaves the others', 
     [],
     ['a'],
   ]);
-  // Nothing says of which guild it is: it stays where it is known to be.
+  // The answer does not name a guild: the row stays in the guild where it is known.
   items.applyTold('h', [item('a', 1, { status: 'done', updatedAt: at(3) })], answered);
   expect([of(todo), of(done)]).toEqual([['child'], ['a']]);
   items.applyDeleted('h', ['a']);
   expect([of({}), of(done)]).toEqual([['child'], []]);
 });
 
-test('a list that is asked for later begins with what is known of it', async () => {
+test('a list requested later starts with the known rows', async () => {
   items.applyTold('h', [item('b', 2), item('a', 1)], told);
   const read = items.read('h', { ...g, type: 'task' });
   expect(listed(items, { ...g, type: 'task' })).toEqual(['a', 'b']);
   await read;
 });
 
-test('what is not where a page would have it is gone, and what lies behind stays', async () => {
+test('rows missing from a page are removed, and rows behind the page stay', async () => {
   const first = { workItems: [item('a', 1), item('c', 3)], nextCursor: 'on' };
   answerCalls({
     'work_item.list': itemPage(...[1, 2, 3, 4].map((n) => item('_abcd'.charAt(n), n))),
@@ -152,7 +152,7 @@ test('what is not where a page would have it is gone, and what lies behind stays
   expect(listed(items)).toEqual(['a', 'c', 'e']);
 });
 
-test('a page amid a list that comes anew changes its rows, and not how far it was read', async () => {
+test('rereading a page in the middle changes its rows, but not how far the list was read', async () => {
   answerCalls({ 'work_item.list': { workItems: [item('a', 1)], nextCursor: 'one' } });
   await items.read('h', g);
   answerCalls({ 'work_item.list': { workItems: [item('b', 2)], nextCursor: 'two' } });
@@ -165,7 +165,7 @@ test('a page amid a list that comes anew changes its rows, and not how far it wa
   });
 });
 
-test('rows without times stay in the order of the service, and new ones come last', async () => {
+test('rows without times keep the order of the service, and new ones come last', async () => {
   const operators = new EntityStore<Operator>(operatorResource, { scopeField, maxRows: 100 });
   const named = (id: string, name = id) => ({ id, name, capabilities: [] }) as unknown as Operator;
   for (const id of ['y', 'm', 'z']) {
@@ -180,7 +180,7 @@ test('rows without times stay in the order of the service, and new ones come las
   expect(callsOf('operator.list')).toEqual([{ homeId: 'h', ...g }]);
 });
 
-test('each guild of a home lists its own, and an answer without one leaves a row where it is', async () => {
+test('each guild has its own list, and an answer without a guild leaves a row where it is', async () => {
   answerCalls({ 'conversation.list': page() });
   await Promise.all([threads.read('h', g), threads.read('h', { guildId: 'other' })]);
   threads.applyTold('h', [thread('a', 1)], told);
@@ -192,7 +192,7 @@ test('each guild of a home lists its own, and an answer without one leaves a row
   expect(threads.rows('h')).toEqual([]);
 });
 
-test('what gets its own id is listed once, under that; what is dropped, not at all', async () => {
+test('a row that gets its own id is listed once under it, and a dropped row not at all', async () => {
   answerCalls({ 'work_item.list': itemPage() });
   await Promise.all([items.read('h', g), items.read('h', { ...g, parentId: 'new_1' })]);
   const made = item('new_1', 1);
@@ -204,19 +204,19 @@ test('what gets its own id is listed once, under that; what is dropped, not at a
     { id: 'child', parentId: 'itm_9' },
   ]);
   expect(items.list('h', { ...g, parentId: 'new_1' }).load.kind).toBe('idle');
-  // A read or an event that was on its way knows nothing of that.
+  // A read or an event that was under way does not know about the change.
   items.applyPage('h', g, itemPage(made, item('child', 2), item('new_2', 3)));
   items.applyTold('h', [made, item('new_2', 3)], told);
   expect(listed(items)).toEqual(['itm_9', 'child']);
 });
 
-test('the id of the service may be known before it is told whose it is', () => {
+test('a row may arrive under its own id before its temporary id is replaced', () => {
   items.applyTold('h', [item('new_1', 1), item('itm_9', 2, { title: 'Of the service' })], told);
   items.applyIdentified('h', 'new_1', 'itm_9');
   expect(items.rows('h')).toMatchObject([{ id: 'itm_9', title: 'Of the service' }]);
 });
 
-test('a deletion that is taken back shows the row again', () => {
+test('a row is shown again when its deletion is taken back', () => {
   items.applyTold('h', [item('a', 1)], told);
   items.applyDeleted('h', ['a']);
   items.applyTold('h', [item('a', 1)], answered);
@@ -225,7 +225,7 @@ test('a deletion that is taken back shows the row again', () => {
   expect(items.rows('h')).toHaveLength(1);
 });
 
-test('one row is read by what names it, and known by the id that it has now', async () => {
+test('a row is read by its address, and known by its current id', async () => {
   answerCalls({ 'work_item.get': item('itm_9', 1) });
   await items.readOne('h', { workItemId: 'itm_9' });
   await items.readOne('h', { workItemId: 'new_1' });
@@ -234,7 +234,7 @@ test('one row is read by what names it, and known by the id that it has now', as
   await expect(items.readOne('h', { workItemId: 'gone' })).rejects.toThrow('It does not answer.');
 });
 
-test('however many rows events tell of, those that were changed last are kept', async () => {
+test('only the most recently changed rows are kept when events bring too many', async () => {
   const known = Array.from({ length: 100 }, (_, index) => thread(`c${index}`, 10));
   known[7] = thread('c7', 1);
   answerCalls({ 'conversation.list': page(...known) });
@@ -243,7 +243,7 @@ test('however many rows events tell of, those that were changed last are kept', 
   expect(listed(threads)).toHaveLength(100);
   expect(listed(threads)[0]).toBe('told');
   expect(threads.row('h', 'c7')).toBeUndefined();
-  // What the person asks for themselves is bounded by that alone.
+  // Rows that the person asks for are not limited.
   threads.applyTold('h', [thread('opened', 0)], answered);
   expect(threads.row('h', 'opened')).toBeDefined();
   const many = Array.from({ length: 300 }, (_, index) => thread(`m${index}`, 12));
@@ -251,7 +251,7 @@ test('however many rows events tell of, those that were changed last are kept', 
   expect(threads.rows('h')).toHaveLength(101);
 });
 
-test('a batch copies nothing once per row, and one event little of what is known', async () => {
+test('a batch copies the rows once, and one event copies few of them', async () => {
   const store = new EntityStore<WorkItem>(workItemResource, { scopeField, maxRows: 20_000 });
   const base = item('i', 0);
   const rows = Array.from({ length: 20_000 }, (_, index) => ({
@@ -277,7 +277,8 @@ test('a batch copies nothing once per row, and one event little of what is known
   }
   const eventMs = (performance.now() - eventsFrom) / 100;
   expect(listed(store)).toHaveLength(20_000);
-  // Some 20 ms and less than 1 ms. Whoever copies the whole for each row takes seconds, and 5 ms.
+  // About 20 ms for the batch and less than 1 ms for an event. Copying everything for each row
+  // would take seconds, and 5 ms.
   expect(batchMs).toBeLessThan(200);
   expect(eventMs).toBeLessThan(3);
 });

@@ -23,17 +23,17 @@ interface EntityState<Row> {
   readonly homes: Readonly<Record<string, HomeEntities<Row>>>;
 }
 
-/** How the rows of a noun are kept and read, beyond what its resource says. */
+/** Options for keeping and reading the rows of a noun, besides those in its resource. */
 export interface EntityStoreOptions extends Omit<EntityKind, 'list'> {
-  /** How many rows a page is asked for; absent where the list answers whole. */
+  /** The number of rows to request per page; absent if the list is not paged. */
   readonly pageRows?: number;
 }
 
 type Listed = Resource & { readonly list: ResourceList };
 
 /**
- * The rows of one noun in every home, and the lists of them. Lists and rows change together, a
- * batch in one copy; what is read, told and deleted may come in any order.
+ * The rows of one noun in every home, and the lists of them. Lists and rows change together, with
+ * one copy per batch. Reads, events and deletions may come in any order.
  */
 export class EntityStore<Row extends Entity> {
   readonly resource: Listed;
@@ -47,17 +47,17 @@ export class EntityStore<Row extends Entity> {
     this.#pageRows = pageRows;
   }
 
-  /** One row as it is in a state; undefined where it is not known. */
+  /** One row of a state, or undefined if it is not known. */
   row(homeId: string, id: string, state = this.api.getState()): Row | undefined {
     return valueOf(homeIn(state, homeId).held, id)?.row;
   }
 
-  /** All rows of a home as they are in a state, in no order. */
+  /** All rows of a home in a state, in no particular order. */
   rows(homeId: string, state = this.api.getState()): Row[] {
     return allValues(homeIn(state, homeId).held).map(({ row }) => row);
   }
 
-  /** One list as it is in a state; empty where nobody has asked for it. */
+  /** One list of a state; empty if it was never requested. */
   list(homeId: string, query: ListQuery = {}, state = this.api.getState()): EntityList<Row> {
     return homeIn(state, homeId).lists[listKey(this.#kind, query)] ?? unreadList;
   }
@@ -67,7 +67,7 @@ export class EntityStore<Row extends Entity> {
     await this.#readPage(homeId, query);
   }
 
-  /** Reads the first page of a list that was not read, and is not being read. */
+  /** Reads the first page of a list, unless it was read or is being read. */
   async readOnce(homeId: string, query: ListQuery = {}): Promise<void> {
     const { kind } = this.list(homeId, query).load;
     if (kind === 'idle' || kind === 'failed') {
@@ -75,7 +75,7 @@ export class EntityStore<Row extends Entity> {
     }
   }
 
-  /** Reads on where a list ends; does nothing where that is its end. */
+  /** Reads the next page of a list. Does nothing at its end. */
   async readFurther(homeId: string, query: ListQuery = {}): Promise<void> {
     const { nextCursor, load } = this.list(homeId, query);
     if (nextCursor !== undefined && load.kind !== 'loading') {
@@ -86,60 +86,59 @@ export class EntityStore<Row extends Entity> {
   /**
    * Reads one row.
    *
-   * @param address what names it: the parameters of the resource's `get`
+   * @param address the parameters of the resource's `get`
    * @throws ProblemError when the service could not be asked
    */
   async readOne(homeId: string, address: ListQuery): Promise<void> {
     const row = (await this.#call('get', homeId, address)) as Row;
     const asked = address[this.resource.idField ?? ''];
     if (typeof asked === 'string' && asked !== row.id) {
-      // It was asked for by the id of before its service had one.
+      // The row was requested by its temporary id.
       this.applyIdentified(homeId, asked, row.id);
     }
     this.applyTold(homeId, [row], { isEvent: false, ...this.scopeIn(address) });
   }
 
-  /** What the input of an operation says that its rows belong to. */
+  /** The scope of the rows that the input of an operation names. */
   scopeIn(input: ListQuery): Pick<Telling, 'scopeId'> {
     const scopeId = input[this.#kind.scopeField ?? ''];
     return { scopeId: typeof scopeId === 'string' ? scopeId : undefined };
   }
 
-  /** Reads the lists anew that somebody has asked for, such as are to be. */
+  /** Reads the requested lists again that satisfy `isToBe`. */
   async readAgain(homeId: string, isToBe: (list: EntityList<Row>) => boolean): Promise<void> {
     const lists = Object.values(homeIn(this.api.getState(), homeId).lists);
     await Promise.all(lists.filter(isToBe).map(({ query }) => this.#readPage(homeId, query)));
   }
 
-  /** Takes a page of a list as it was answered. */
+  /** Adds a page of a list. */
   applyPage(homeId: string, { limit: _limit, ...input }: ListQuery, answer: object): void {
-    // The answer was parsed by the schema of that very list.
+    // The answer was parsed by the schema of this list.
     const { [this.resource.list.rows]: rows, nextCursor } = answer as Record<string, unknown>;
     const page = { rows: rows as Row[], nextCursor: (nextCursor as string | null) ?? undefined };
     this.#change(homeId, (home) => applyPage(this.#kind, home, input, page));
   }
 
-  /** Takes rows that an event or an answer brought. */
+  /** Adds rows that an event or an answer brought. */
   applyTold(homeId: string, rows: readonly Row[], telling: Telling): void {
     this.#change(homeId, (home) => applyTold(this.#kind, home, rows, telling));
   }
 
-  /** Takes rows out that were deleted. */
   applyDeleted(homeId: string, ids: readonly string[]): void {
     this.#change(homeId, (home) => applyGone(this.#kind, home, ids, 'deleted'));
   }
 
-  /** Takes out what was made on this computer and taken back before the service had it. */
+  /** Removes a row that was made on this computer and taken back before the service had it. */
   applyDropped(homeId: string, temporaryId: string): void {
     this.#change(homeId, (home) => applyGone(this.#kind, home, [temporaryId], 'replaced'));
   }
 
-  /** What was made on this computer has got its own id. */
+  /** Replaces the temporary id of a row that was made on this computer. */
   applyIdentified(homeId: string, temporaryId: string, id: string): void {
     this.#change(homeId, (home) => applyIdentified(this.#kind, home, temporaryId, id));
   }
 
-  /** Lets go of everything of a home. */
+  /** Drops everything of a home. */
   applyForgotten(homeId: string): void {
     const { [homeId]: _forgotten, ...homes } = this.api.getState().homes;
     this.api.setState({ homes });
@@ -148,7 +147,7 @@ export class EntityStore<Row extends Entity> {
   async #readPage(homeId: string, query: ListQuery): Promise<void> {
     this.#change(homeId, (home) => applyLoading(this.#kind, home, query));
     const { readCount } = this.list(homeId, query);
-    // Of what was asked for anew meanwhile, or forgotten, an older answer tells nothing.
+    // An answer is ignored if the list was requested again or forgotten in the meantime.
     const isAwaited = () => this.list(homeId, query).readCount === readCount;
     try {
       const limit = this.#pageRows;
@@ -165,7 +164,7 @@ export class EntityStore<Row extends Entity> {
     }
   }
 
-  /** The input is that of the operation, which TypeScript cannot follow by its role. */
+  /** The input belongs to the operation. TypeScript cannot follow that through the role. */
   #call(role: 'list' | 'get', homeId: string, input: ListQuery): Promise<object> {
     return call(this.resource.operations[role] as never, { ...input, homeId } as never);
   }
@@ -177,7 +176,7 @@ export class EntityStore<Row extends Entity> {
   }
 }
 
-/** One row, followed. */
+/** Subscribes to one row. */
 export function useRow<Row extends Entity>(
   store: EntityStore<Row>,
   homeId: string,
@@ -186,7 +185,7 @@ export function useRow<Row extends Entity>(
   return useStore(store.api, (state) => store.row(homeId, id, state));
 }
 
-/** One list, followed. */
+/** Subscribes to one list. */
 export function useList<Row extends Entity>(
   store: EntityStore<Row>,
   homeId: string,

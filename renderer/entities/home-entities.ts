@@ -11,35 +11,35 @@ import {
 } from './entity-list.ts';
 import type { Entity, EntityList, ListQuery } from './entity-list.ts';
 
-/** How the rows of a noun are kept. */
+/** The options for keeping the rows of a noun. */
 export interface EntityKind {
   readonly list: ResourceList;
-  /** The field of a query that says what a list is of; absent where a home has one list. */
+  /** The field of a query that names the scope of a list; absent if a home has only one list. */
   readonly scopeField?: string;
-  /** However many rows events tell of, a home never has more because of them. */
+  /** The number of rows that a home keeps at most when events bring more. */
   readonly maxRows: number;
 }
 
-/** A row, and what is known about it. */
+/** A row with what is known about it. */
 export interface Held<Row> {
   readonly row: Row;
-  /** What it belongs to, as far as that was told. */
+  /** The guild or other thing that the row belongs to, if known. */
   readonly scopeId: string | undefined;
-  /** Counted as in `HomeEntities.toldCount`; 0 where pages alone brought it. */
+  /** The value of `HomeEntities.toldCount` when the row was told; 0 if only pages brought it. */
   readonly toldAt: number;
 }
 
-/** What is known of a noun in one home. */
+/** Everything known of a noun in one home. */
 export interface HomeEntities<Row> {
   readonly held: Buckets<Held<Row>>;
   readonly count: number;
   readonly lists: Readonly<Record<string, EntityList<Row>>>;
   /**
-   * Ids that are none any more: a read that began before may still answer with them. What was
-   * deleted can come back; a temporary id never does.
+   * Ids that are no longer used: a read that began earlier may still answer with them. A deleted
+   * row can come back, a temporary id never does.
    */
   readonly gone: ReadonlyMap<string, 'deleted' | 'replaced'>;
-  /** How many times anything was told beside pages. */
+  /** The number of times that events or answers brought rows. */
   readonly toldCount: number;
 }
 
@@ -52,7 +52,7 @@ export const noEntities: HomeEntities<never> = {
   toldCount: 0,
 };
 
-/** One list, with what is known of it where nobody has asked for it yet. */
+/** The list of a query. If it was never requested, it starts with the known rows. */
 export function askedList<Row extends Entity>(
   kind: EntityKind,
   home: HomeEntities<Row>,
@@ -66,7 +66,6 @@ export function askedList<Row extends Entity>(
   return home.lists[listKey(kind, query)] ?? { ...unreadList, query, rows: rows() };
 }
 
-/** The home with a list as it is now. */
 export function withList<Row>(
   kind: EntityKind,
   home: HomeEntities<Row>,
@@ -75,7 +74,7 @@ export function withList<Row>(
   return { ...home, lists: { ...home.lists, [listKey(kind, list.query)]: list } };
 }
 
-/** The home with some rows changed or gone, in every list that holds them or is to. */
+/** The home with some rows changed or removed, in every list that they belong to. */
 export function withChanges<Row extends Entity>(
   kind: EntityKind,
   home: HomeEntities<Row>,
@@ -101,7 +100,7 @@ export function withChanges<Row extends Entity>(
   };
 }
 
-/** The home without the rows that were changed the longest ago. */
+/** The home without its least recently changed rows. */
 export function withoutOldest<Row extends Entity>(
   kind: EntityKind,
   home: HomeEntities<Row>,
@@ -120,12 +119,12 @@ function compareAge(a: Held<Entity>, b: Held<Entity>): number {
   return compareText(stampOf(a.row), stampOf(b.row)) || a.toldAt - b.toldAt;
 }
 
-/** What a query asks for the rows of. */
+/** The scope that a query asks for. */
 export function scopeOf({ scopeField }: EntityKind, query: ListQuery): string {
   return scopeField === undefined ? '' : String(query[scopeField]);
 }
 
-/** The key of a list: the same for all queries that ask for the same rows. */
+/** The key of a list. Queries for the same rows have the same key. */
 export function listKey(kind: EntityKind, query: ListQuery): string {
   const filters = Object.entries(kind.list.filters ?? {});
   const wanted = filters.map(([filter, otherwise]) => query[filter] ?? otherwise ?? null);

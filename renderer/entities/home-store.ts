@@ -6,10 +6,9 @@ export interface HomeState {
   readonly homes: readonly Home[];
 }
 
-/** The entity store of homes. */
 export const useHomes = create<HomeState>()(() => ({ homes: [] }));
 
-/** Takes a home as it stands: in its place, or at the end when it is new. */
+/** Replaces a home, or adds it at the end if it is new. */
 export function applyHomeChanged(state: HomeState, home: Home): HomeState {
   const isKnown = state.homes.some(({ id }) => id === home.id);
   return {
@@ -19,7 +18,7 @@ export function applyHomeChanged(state: HomeState, home: Home): HomeState {
   };
 }
 
-/** The ids of the homes with one of them moved by so many places, as far as there are any. */
+/** The ids of the homes after moving one by a number of places, at most to either end. */
 export function movedHomeIds(state: HomeState, homeId: string, by: number): string[] {
   const ids = state.homes.map(({ id }) => id);
   const from = ids.indexOf(homeId);
@@ -28,7 +27,7 @@ export function movedHomeIds(state: HomeState, homeId: string, by: number): stri
   return from < 0 ? ids : others.toSpliced(to, 0, homeId);
 }
 
-/** Whether a home is in touch with its service, so that what is written goes out at once. */
+/** Whether a home is connected to its service, so that writes are sent at once. */
 export function isConnected({ state }: Home): boolean {
   return state.kind === 'live' || state.kind === 'polling';
 }

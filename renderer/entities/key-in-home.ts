@@ -1,7 +1,7 @@
-/** A key for a thing of a home: two homes may both have its id. */
+/** A key for a thing of a home. Two homes may use the same id. */
 export type KeyInHome = `${string} ${string}`;
 
-/** The key of a thing of a home; a home's id has no space in it. */
+/** The key of a thing of a home. The ids of homes have no spaces. */
 export function keyInHome(homeId: string, id: string): KeyInHome {
   return `${homeId} ${id}`;
 }
@@ -17,7 +17,6 @@ export function entriesOfHome<Value>(
     .map(([key, value]) => [key.slice(prefix.length), value]);
 }
 
-/** The table without what belongs to a home. */
 export function withoutHome<Value>(
   table: Readonly<Record<KeyInHome, Value>>,
   homeId: string,

@@ -1,15 +1,15 @@
 import type { Problem } from '#shared/problem/problem.ts';
 
-/** How far the reading of something has come. */
+/** The state of reading something. */
 export type LoadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
-/** Nothing was asked for yet. */
+/** Not requested yet. */
 export const idle: LoadState = { kind: 'idle' };
-/** An answer is awaited. */
+/** Waiting for an answer. */
 export const loading: LoadState = { kind: 'loading' };
-/** What was asked for is there. */
+/** Read. */
 export const ready: LoadState = { kind: 'ready' };

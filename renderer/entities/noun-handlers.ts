@@ -3,37 +3,37 @@ import type { Resource } from '#shared/contract/resource.ts';
 import type { Entity, ListQuery } from './entity-list.ts';
 import type { EntityStore } from './entity-store.ts';
 
-/** Where an event comes from: its home, and its guild where it belongs to one. */
+/** The origin of an event: a home, and a guild if it belongs to one. */
 export interface Origin {
   readonly homeId: string;
   readonly guildId: string | undefined;
 }
 
-/** What was asked of a home, by a read or a write. */
+/** The request that an answer belongs to, a read or a write. */
 export interface Asked {
   readonly homeId: string;
   readonly input: ListQuery;
 }
 
-/** What of a home is read anew: all that was asked for, or what failed of it. */
+/** The lists of a home to read again: all requested ones, or only those that failed. */
 export type ReadAgain = 'all' | 'failed';
 
-/** What the page does with what it hears of one noun. */
+/** The page's handlers for the events and answers of one noun. */
 export interface NounHandlers {
   readonly resource: Resource;
-  /** What its events change, by what they tell: the keys of the resource's events. */
+  /** Applies events, by the keys of the resource's events. */
   readonly events: Readonly<Record<string, (data: never, origin: Origin) => void>>;
-  /** What answers change, by what was done: the keys of the resource's operations. */
+  /** Applies answers, by the keys of the resource's operations. */
   readonly answers: Readonly<Record<string, (answer: never, asked: Asked) => void>>;
-  /** What a write changes while it waits, where main tells no event of that. */
+  /** Applies a waiting write, if main sends no event for it. */
   readonly applyEntry?: (entry: OutboxEntry) => void;
-  /** What was made on this computer has got its own id. */
+  /** Replaces the temporary id of something that was made on this computer. */
   readonly applyIdentified: (homeId: string, temporaryId: string, id: string) => void;
-  /** What was made on this computer was taken back before the service had it. */
+  /** Removes something that was made on this computer and taken back before the service had it. */
   readonly applyDropped: (homeId: string, temporaryId: string) => void;
-  /** A home was signed out or removed: nothing of it stays. */
+  /** Drops everything of a home that was signed out or removed. */
   readonly applyForgotten: (homeId: string) => void;
-  /** Reads what somebody has asked for, as far as its guild is still there. */
+  /** Reads the requested lists again, except those of guilds that are gone. */
   readonly readAgain: (
     homeId: string,
     which: ReadAgain,
@@ -41,12 +41,12 @@ export interface NounHandlers {
   ) => Promise<void>;
 }
 
-/** What follows from the resource of a noun. */
+/** The handlers that follow from the resource of a noun. */
 export function standardHandlers<Row extends Entity>(store: EntityStore<Row>) {
   const { entityField = '' } = store.resource;
   const applyRow = (row: Row, { homeId, input }: Asked) =>
     store.applyTold(homeId, [row], { isEvent: false, ...store.scopeIn(input) });
-  // The data of an event was parsed by the schema of that very event.
+  // The data of an event was parsed by the schema of this event.
   const applyEvent = (data: Readonly<Record<string, unknown>>, { homeId, guildId }: Origin) =>
     store.applyTold(homeId, [data[entityField] as Row], { isEvent: true, scopeId: guildId });
   const applyDeleted = ({ id }: { readonly id: string }, { homeId }: { readonly homeId: string }) =>

@@ -53,7 +53,7 @@ beforeEach(() => {
   answerCalls(answers);
 });
 
-test('whatever a service may tell is applied, and so is every answer to a write', () => {
+test('every event of a service is applied, and so is every answer to a write', () => {
   const kept = resources.filter(({ noun }) => handlers[noun] !== undefined);
   const unheard = kept.flatMap(({ noun, events }) =>
     Object.keys(events).filter((role) => handlers[noun]?.events[role] === undefined),
@@ -64,7 +64,7 @@ test('whatever a service may tell is applied, and so is every answer to a write'
       .map(([, name]) => name),
   );
   expect(unheard).toEqual([]);
-  // Whoever asks for these keeps the answer themselves.
+  // The callers of these keep the answers themselves.
   expect(unanswered).toEqual(['document.versions']);
   const others = resources.filter(({ noun }) => handlers[noun] === undefined);
   const names = others.flatMap((resource) => Object.values(resource.operations));
@@ -95,7 +95,7 @@ test.each([
 test.each([
   ['work_item', workItemStore, buildWorkItem],
   ['document', documentStore, buildDocument],
-] as const)('%s: writes are shown as main tells of them', async (noun, store, build) => {
+] as const)('%s: writes are shown as main announces them', async (noun, store, build) => {
   await store.read('h', g);
   const field = store.resource.entityField ?? '';
   const titles = () => store.list('h', g).rows.map(({ title }) => title);
@@ -120,7 +120,7 @@ test.each([
   expect(useOutbox.getState().entries).toEqual([]);
 });
 
-test('a message moves its thread up, and ends what its author was about', async () => {
+test('a message moves its thread up, and ends the activity of its author', async () => {
   await conversationStore.read('h', g);
   const about = { conversationId: 'cnv_1', operatorId: 'opr_1' };
   event('operator.thinking', about);
@@ -142,7 +142,7 @@ test('a message moves its thread up, and ends what its author was about', async 
   expect(Object.values(useActivity.getState().conversations)).toEqual([{}]);
 });
 
-test('a message that was sent stands in its thread, once', async () => {
+test('a sent message is in its thread once', async () => {
   applyAnswer('message.list', answers['message.list'], {
     homeId: 'h',
     input: { conversationId: 'cnv_1' },
@@ -154,7 +154,7 @@ test('a message that was sent stands in its thread, once', async () => {
   expect(ids()).toEqual(['msg_1', 'msg_2']);
 });
 
-test('a home is read by its guilds; a guild by what its every screen shows, once', async () => {
+test('a home is read by its guilds, and a guild by what all its screens need, once', async () => {
   await readHomeOnce('h');
   expect(guildStore.list('h').rows).toMatchObject([{ name: 'The bakery' }]);
   await Promise.all([readGuildOnce('h', 'g'), readGuildOnce('h', 'g')]);
@@ -164,7 +164,7 @@ test('a home is read by its guilds; a guild by what its every screen shows, once
   expect(asked.map((name) => callsOf(name).length)).toEqual([1, 1, 1, 0]);
 });
 
-test('what somebody has asked for is read again, as far as its guild is still there', async () => {
+test('requested lists are read again, except those of guilds that are gone', async () => {
   await Promise.all([workItemStore.read('h', g), notificationStore.read('h')]);
   await documentStore.read('h', { guildId: 'gone' });
   applyAnswer('message.list', answers['message.list'], {
@@ -177,7 +177,7 @@ test('what somebody has asked for is read again, as far as its guild is still th
   expect(asked.map((name) => callsOf(name).length)).toEqual([1, 1, 1, 0]);
 });
 
-test('of a home that is there again, what failed is read', async () => {
+test('only failed lists are read when a home is back', async () => {
   await Promise.all([readHome('h'), workItemStore.read('h', g)]);
   failCalls('service_unreachable');
   await documentStore.read('h', g);

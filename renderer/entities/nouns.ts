@@ -17,7 +17,7 @@ import { operatorStore } from './operator/operator-store.ts';
 import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox-store.ts';
 import { workItemHandlers } from './work-item/work-item-handlers.ts';
 
-/** What the page does with each noun of the contract; one that it keeps nowhere has nothing. */
+/** The handlers of each noun of the contract; undefined for a noun that the page does not keep. */
 export const handlers: Readonly<Record<Noun, NounHandlers | undefined>> = {
   service: undefined,
   user: undefined,
@@ -37,21 +37,21 @@ const resources = kept.map(({ resource }) => resource);
 const eventRoles = rolesByName(resources, 'events');
 const operationRoles = rolesByName(resources, 'operations');
 
-/** Applies one event of a home's service; one that this version does not know is ignored. */
+/** Applies an event of a home's service. An event unknown to this version is ignored. */
 export function applyEvent(homeId: string, { type, data, guildId }: ServiceEvent): void {
   const { resource, role = '' } = eventRoles.get(type) ?? {};
-  // It was parsed by the schema of that very event.
+  // The data was parsed by the schema of this event.
   byNoun.get(resource?.noun ?? '')?.events[role]?.(data as never, { homeId, guildId });
 }
 
-/** Applies what a service has answered to a read or a write; what is kept nowhere is ignored. */
+/** Applies the service's answer to a read or a write. Answers that are kept nowhere are ignored. */
 export function applyAnswer(operation: OperationName, answer: unknown, asked: Asked): void {
   const { resource, role = '' } = operationRoles.get(operation) ?? {};
-  // It was parsed by the schema of that very operation.
+  // The answer was parsed by the schema of this operation.
   byNoun.get(resource?.noun ?? '')?.answers[role]?.(answer as never, asked);
 }
 
-/** Applies one change of the outbox, and what the service has answered. */
+/** Applies a change of the outbox, and the service's answer. */
 export function applyEntry(entry: OutboxEntry, answer: unknown): void {
   const { homeId, operation, input, subject, state, temporaryId, resultId } = entry;
   const noun = byNoun.get(operationRoles.get(operation)?.resource.noun ?? '');
@@ -68,7 +68,7 @@ export function applyEntry(entry: OutboxEntry, answer: unknown): void {
   useOutbox.setState((known) => applyOutboxEntry(known, entry));
 }
 
-/** Reads the guilds of a home, and again what somebody has asked for of each of them. */
+/** Reads the guilds of a home, and rereads everything that was requested of each of them. */
 export async function readHome(homeId: string): Promise<void> {
   await guildStore.read(homeId);
   if (guildStore.list(homeId).load.kind === 'ready') {
@@ -76,13 +76,13 @@ export async function readHome(homeId: string): Promise<void> {
   }
 }
 
-/** Reads a home, and of what was read already only what failed. */
+/** Reads a home. Of what was read before, only failed lists are read again. */
 export async function readHomeOnce(homeId: string): Promise<void> {
   const { kind } = guildStore.list(homeId).load;
   await (kind === 'idle' || kind === 'failed' ? readHome(homeId) : readAgain(homeId, 'failed'));
 }
 
-/** Reads of a guild what its every screen shows, as far as it was not read before. */
+/** Reads what all screens of a guild need, unless it was read before. */
 export async function readGuildOnce(homeId: string, guildId: string): Promise<void> {
   const stores = [conversationStore, operatorStore];
   await Promise.all(stores.map((store) => store.readOnce(homeId, { guildId })));
@@ -95,7 +95,7 @@ async function readAgain(homeId: string, which: ReadAgain): Promise<void> {
   await Promise.all(others.map((noun) => noun.readAgain(homeId, which, isGuild)));
 }
 
-/** Lets go of everything of a home. */
+/** Drops everything of a home. */
 export function forgetHome(homeId: string): void {
   for (const noun of kept) {
     noun.applyForgotten(homeId);

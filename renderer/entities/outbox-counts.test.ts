@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildEntry } from '../testing/build-entities.ts';
 import { outboxCounts } from './outbox-counts.ts';
 
-test('what goes by itself is counted apart from what waits for the person, of one home or all', () => {
+test('writes sent by themselves and writes waiting for the person are counted apart', () => {
   const entries = [
     buildEntry({ state: 'queued' }),
     buildEntry({ state: 'sending' }),

@@ -24,7 +24,7 @@ test('an answer that comes after its entry was sent does not bring it back', () 
   expect(idsOf(state)).toEqual(['b']);
 });
 
-test('what was made here is known by the id that the service has given it', () => {
+test('something made here is known by the id that the service gave it', () => {
   const waiting = buildEntry({
     id: 'b',
     input: { conversationId: 'new_1', text: 'About new_1' },

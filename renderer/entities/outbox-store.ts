@@ -4,24 +4,23 @@ import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
 import { keyInHome } from './key-in-home.ts';
 import type { KeyInHome } from './key-in-home.ts';
 
-/** What is on its way out of this computer, or was refused. */
+/** The writes that were not sent yet, or were refused. */
 export interface OutboxState {
   /** In the order they were written. */
   readonly entries: readonly OutboxEntry[];
-  /** The ids of those that were heard to be sent or discarded: an older answer may still come. */
+  /** The ids of entries that were sent or discarded: an older answer may still bring them. */
   readonly done: ReadonlySet<string>;
-  /** The service's ids of what was made here, by home and temporary id. */
+  /** The service's ids of things made here, by home and temporary id. */
   readonly identities: Readonly<Record<KeyInHome, string>>;
 }
 
-/** The entity store of the outbox. */
 export const useOutbox = create<OutboxState>()(() => ({
   entries: [],
   done: new Set(),
   identities: {},
 }));
 
-/** Takes an entry as it stands; one that is sent or discarded is no longer on its way. */
+/** Replaces or adds an entry. An entry that was sent or discarded is removed. */
 export function applyOutboxEntry(state: OutboxState, entry: OutboxEntry): OutboxState {
   if (entry.state === 'sent' || entry.state === 'discarded') {
     const entries = state.entries.filter(({ id }) => id !== entry.id);
@@ -42,7 +41,7 @@ export function applyOutboxEntry(state: OutboxState, entry: OutboxEntry): Outbox
   return { ...state, entries };
 }
 
-/** What was made on this computer has got its own id: entries that name it name that. */
+/** Replaces the temporary id of something made on this computer in all entries that name it. */
 export function applyOutboxIdentified(
   state: OutboxState,
   homeId: string,
@@ -63,22 +62,22 @@ export function applyOutboxIdentified(
   return { ...state, entries, identities };
 }
 
-/** Takes all that waits as it was read. */
+/** Adds all waiting entries that were read. */
 export function applyOutboxRead(state: OutboxState, entries: readonly OutboxEntry[]): OutboxState {
   return { ...state, entries: entries.filter(({ id }) => !state.done.has(id)) };
 }
 
-/** A home was signed out or removed: nothing waits for it any more. */
+/** Drops the entries of a home that was signed out or removed. */
 export function applyOutboxForgotten(state: OutboxState, homeId: string): OutboxState {
   return { ...state, entries: state.entries.filter((entry) => entry.homeId !== homeId) };
 }
 
-/** The service's id of what may have been made here; any other id as it is. */
+/** The service's id for a temporary id; any other id is returned unchanged. */
 export function knownIdOf({ identities }: OutboxState, homeId: string, id: string): string {
   return identities[keyInHome(homeId, id)] ?? id;
 }
 
-/** The creation of what the service does not have yet. */
+/** The entry that creates something which the service does not have yet. */
 export function creationOf(
   entries: readonly OutboxEntry[],
   homeId: string,

@@ -4,7 +4,7 @@ import { problemError } from '#shared/problem/problem.ts';
 
 const call = vi.fn<(name: string, input: object) => Promise<object>>();
 
-/** Answers the calls of the page from now on; one that is not named here fails the test. */
+/** Sets the answers to the page's calls. A call that is not named here fails the test. */
 export function answerCalls(answers: Readonly<Record<string, object>>): void {
   call.mockReset();
   call.mockImplementation(async (name) => {
@@ -16,7 +16,7 @@ export function answerCalls(answers: Readonly<Record<string, object>>): void {
   vi.stubGlobal('window', { guildhall: { call } });
 }
 
-/** Refuses the calls of the page from now on. */
+/** Makes every call of the page fail with this code. */
 export function failCalls(code: ProblemCode): void {
   const { problem } = problemError(code, 'It does not answer.');
   call.mockReset();
@@ -24,7 +24,7 @@ export function failCalls(code: ProblemCode): void {
   vi.stubGlobal('window', { guildhall: { call } });
 }
 
-/** What was asked by a name since the answers were given. */
+/** The inputs of all calls by this name since the answers were set. */
 export function callsOf(name: string): object[] {
   return call.mock.calls.filter(([called]) => called === name).map(([, input]) => input);
 }

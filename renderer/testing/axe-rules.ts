@@ -1,4 +1,4 @@
-/** The rules of axe that whatever is shown has to keep. */
+/** The axe rules that everything shown must satisfy. */
 export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Violation {
@@ -6,7 +6,7 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** Violations as lines, each with the elements that it is about. */
+/** Formats violations as lines, each with the elements it is about. */
 export function violationLines(violations: readonly Violation[]): string[] {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }

@@ -11,7 +11,7 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 
-/** A message as a service answers with it. */
+/** A message as a service sends it. */
 export function buildMessage(overrides: Partial<Record<keyof Message, string>> = {}): Message {
   return messageSchema.parse({
     id: 'msg_1',
@@ -28,7 +28,7 @@ export function buildMessages(...ids: string[]): Message[] {
   return ids.map((id) => buildMessage({ id }));
 }
 
-/** A conversation as a service answers with it. */
+/** A conversation as a service sends it. */
 export function buildConversation(overrides: Record<string, unknown> = {}): Conversation {
   return conversationSchema.parse({
     id: 'cnv_1',
@@ -45,7 +45,7 @@ export function buildOperator(id: string, name = id): Participant {
   return { id, type: 'operator', name };
 }
 
-/** A message on its way out. */
+/** A message in the outbox. */
 export function buildEntry(overrides: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
     id: 'out_1',
@@ -59,7 +59,7 @@ export function buildEntry(overrides: Partial<OutboxEntry> = {}): OutboxEntry {
   };
 }
 
-/** A service as a home, live. */
+/** A home whose service is live. */
 export function buildHome(overrides: Partial<Home> = {}): Home {
   return {
     id: 'home_1',
@@ -72,7 +72,7 @@ export function buildHome(overrides: Partial<Home> = {}): Home {
   };
 }
 
-/** A work item as a service answers with it. */
+/** A work item as a service sends it. */
 export function buildWorkItem(overrides: Record<string, unknown> = {}): WorkItem {
   return workItemSchema.parse({
     id: 'itm_1',
@@ -87,7 +87,7 @@ export function buildWorkItem(overrides: Record<string, unknown> = {}): WorkItem
   });
 }
 
-/** A document as a list answers with it. */
+/** A document as a list contains it. */
 export function buildDocument(overrides: Record<string, unknown> = {}): Document {
   return documentSchema.parse({
     id: 'doc_1',
@@ -99,7 +99,7 @@ export function buildDocument(overrides: Record<string, unknown> = {}): Document
   });
 }
 
-/** A notification as a service answers with it. */
+/** A notification as a service sends it. */
 export function buildNotification(overrides: Record<string, unknown> = {}): Notification {
   return notificationSchema.parse({
     id: 'ntf_1',

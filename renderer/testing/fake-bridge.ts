@@ -1,16 +1,16 @@
 import type { Answer, RequestInput, RequestName, RequestOutput } from '#shared/contract/bridge.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 
-/** What a test has main answer, by the name of the call; it throws a ProblemError to refuse. */
+/** Main's answers in a test, by the name of the call. An answer throws a ProblemError to refuse. */
 export type BridgeAnswers = {
   readonly [Name in RequestName]?: (
     input: RequestInput<Name>,
   ) => RequestOutput<Name> | Promise<RequestOutput<Name>>;
 };
 
-/** The bridge that stands in for main in the test of a component, and what was asked of it. */
+/** A bridge that stands in for main in component tests, and records the calls made to it. */
 export interface FakeBridge {
-  /** Every input with which a call was made, in order. */
+  /** The inputs of every call by this name, in order. */
   readonly inputsOf: <Name extends RequestName>(name: Name) => RequestInput<Name>[];
 }
 
@@ -21,7 +21,7 @@ interface Asked {
 
 let unanswered: RequestName[] = [];
 
-/** Puts a bridge on the page. A call that has no answer here fails the test. */
+/** Puts a bridge on the page. A call without an answer here fails the test. */
 export function fakeBridge(answers: BridgeAnswers = {}): FakeBridge {
   const asked: Asked[] = [];
   const call = async <Name extends RequestName>(
@@ -51,9 +51,9 @@ export function fakeBridge(answers: BridgeAnswers = {}): FakeBridge {
 }
 
 /**
- * Takes the bridge away when a test has ended.
+ * Takes the bridge away at the end of a test.
  *
- * @throws Error where something was asked of it that the test has no answer to
+ * @throws Error if a call was made that the test has no answer to
  */
 export function takeBridgeAway(): void {
   const names = unanswered;

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { takeBridgeAway } from './fake-bridge.ts';
 import { clearPage } from './show.tsx';
-// What index.html links, in its order.
+// The style sheets that index.html links, in the same order.
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../app/shell.css';

@@ -10,22 +10,22 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Each way in which the window may look. */
+/** The themes of the window. */
 export const themes = ['light', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];
 
-/** What stands on the page of a test. */
+/** An element on the page of a test. */
 export interface Shown {
-  /** Puts other properties, or something else, in its place. */
+  /** Replaces the element, for example with other properties. */
   readonly change: (element: ReactNode) => void;
-  /** Takes it away before the test ends. */
+  /** Removes the element before the test ends. */
   readonly remove: () => void;
 }
 
 const shown = new Set<Shown>();
 
-/** Shows something as the application would: in its root, with its style sheets. */
+/** Shows an element as the application would: in its root, with its style sheets. */
 export function show(element: ReactNode): Shown {
   const place = document.createElement('div');
   place.id = 'root';
@@ -45,12 +45,12 @@ export function show(element: ReactNode): Shown {
   return handle;
 }
 
-/** Has everything shown in light or in dark until the test ends. */
+/** Shows everything in this theme until the test ends. */
 export function showIn(theme: Theme): Promise<void> {
   return commands.emulateTheme(theme);
 }
 
-/** Takes away whatever a test has left on its page. */
+/** Removes everything that a test has left on its page. */
 export function clearPage(): Promise<void> {
   for (const { remove } of shown) {
     remove();

@@ -6,7 +6,7 @@ import { events, operations } from '#shared/contract/registry.ts';
 import { serviceProblems } from '#shared/problem/problem-codes.ts';
 import { sources } from './pages.ts';
 
-// docs/contract.md is written by hand. What it must not leave out is taken from the definitions.
+// docs/contract.md is written by hand. This test takes what it must contain from the definitions.
 
 const [page] = sources('docs/contract.md');
 const rows = (page?.text ?? '')

@@ -1,16 +1,16 @@
 import { headingsOf } from './pages.ts';
 import type { Source } from './pages.ts';
 
-/** What a reference may name. */
+/** The headings and numbers that references may name. */
 export interface Pages {
   readonly contract: readonly string[];
   readonly promises: readonly string[];
   readonly performance: readonly string[];
-  /** Numbers of decisions that the index names. */
+  /** The numbers of the decisions in the index. */
   readonly decisions: ReadonlySet<string>;
 }
 
-/** Reads what a reference may name from the pages themselves. */
+/** Reads the headings and numbers from the pages themselves. */
 export function readPages(docs: readonly Source[]): Pages {
   const textOf = (file: string) => docs.find((source) => source.file === file)?.text ?? '';
   const headings = (name: string) => headingsOf(textOf(`docs/${name}.md`));
@@ -22,7 +22,7 @@ export function readPages(docs: readonly Source[]): Pages {
   };
 }
 
-/** Pages that the repository does not have, and the sign by which their sections were cited. */
+/** Pages that the repository does not have, and the sign that cited their sections. */
 const outside = /wire-protocol|service-interface|reliability\.md|§/g;
 const reference = /\b(contract|promises|performance): ([^(),;:`]+)/g;
 const bareGoal = /\bgoals? (\d+)(?:(?:'s)? (?:to|and) (\d+))?/gi;
@@ -30,7 +30,7 @@ const barePromise = /\bP\d{1,2}\b/g;
 const decisionPath = /\bdocs\/decisions\/(\d{4})/g;
 const bareDecision = /\((0\d{3})\)/g;
 
-/** The references of a source that lead nowhere, each with its file and line. */
+/** The broken references of a source, each with its file and line. */
 export function brokenReferences({ file, text }: Source, pages: Pages): string[] {
   const prose = file.endsWith('.md') ? text : commentsOf(text);
   const isRecord = file.startsWith('docs/decisions/');
@@ -49,7 +49,7 @@ export function brokenReferences({ file, text }: Source, pages: Pages): string[]
     }
   };
   check(outside, text, () => true);
-  // Within brackets or quotes alone: elsewhere such a word may begin a sentence of its own.
+  // Only within brackets or quotes, because elsewhere such a word may begin a sentence.
   check(/[(`](?:contract|promises|performance):\s[^)`]+/g, prose, ({ 0: whole }) =>
     [...oneLine(whole).matchAll(reference)].some(
       ([, page = '', name = '']) => !isNamed(name, pages[page as 'contract'], page),
@@ -66,7 +66,10 @@ export function brokenReferences({ file, text }: Source, pages: Pages): string[]
   return [...byLine.values()];
 }
 
-/** A heading, or several with "to" or "and" between them; of a numbered one, its number. */
+/**
+ * Whether a reference names a heading, or several joined by "to" or "and". A numbered heading may
+ * be named by its number.
+ */
 function isNamed(name: string, headings: readonly string[], page: string): boolean {
   const wanted = name.trim();
   const isOne = (each: string) =>
@@ -79,8 +82,8 @@ function isNamed(name: string, headings: readonly string[], page: string): boole
 }
 
 /**
- * The comments of a source at the places where they stand, all else as spaces. A comment begins a
- * line or stands behind code and a space.
+ * The comments of a source in their places, with everything else as spaces. A comment begins a line
+ * or follows code and a space.
  */
 function commentsOf(text: string): string {
   return text

@@ -9,7 +9,7 @@ const pages = [...sources('*.md'), ...sources('{build,docs}/**/*.md')];
 const records = pages.filter(({ file }) => /^docs\/decisions\/\d{4}-/.test(file));
 const index = pages.find(({ file }) => file === 'docs/decisions/README.md');
 
-/** Links within the repository that lead nowhere, each with its file. */
+/** The broken links within the repository, each with its file. */
 function brokenLinks({ file, text }: Source): string[] {
   const targets = [...withoutCode(text).matchAll(/\]\(([^()\s]+)\)/g)].map(([, to = '']) => to);
   return targets

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A text of the repository, by its path from the root. */
+/** A text of the repository, with its path from the root. */
 export interface Source {
   readonly file: string;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Source {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The sources that a pattern names, in order. */
+/** The sources that match a pattern, in order. */
 export function sources(pattern: string): Source[] {
   return globSync(pattern, { cwd: root, exclude: ['**/node_modules', 'out', 'dist'] })
     .map((file) => file.replaceAll('\\', '/'))
@@ -17,7 +17,7 @@ export function sources(pattern: string): Source[] {
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 }
 
-/** The headings of a page, without what marks them up. */
+/** The headings of a page, without markup. */
 export function headingsOf(text: string): string[] {
   return withoutCode(text)
     .split('\n')
@@ -25,7 +25,7 @@ export function headingsOf(text: string): string[] {
     .map((heading) => heading.replaceAll('`', '').trim());
 }
 
-/** A page without its blocks of code, line by line as before. */
+/** A page without its code blocks. Line numbers stay the same. */
 export function withoutCode(text: string): string {
   let isCode = false;
   return text

@@ -3,14 +3,14 @@ import { brokenReferences, readPages } from './find-references.ts';
 import { sources } from './pages.ts';
 
 // Comments and pages cite headings of docs/contract.md, docs/promises.md and docs/performance.md,
-// and records by their numbers. Each must be there, and nothing outside of the repository is cited.
+// and decisions by their numbers. Each must exist, and nothing outside the repository may be cited.
 
 const folders = '{shared,electron,renderer,build,tests,bench,docs}';
 const all = [...sources(`${folders}/**/*.{ts,tsx,css,html,cjs,mjs,md}`), ...sources('*.{md,ts}')];
 const pages = readPages(all);
 
 test('every reference names an existing heading', () => {
-  // This folder speaks of what must not be cited.
+  // This folder contains examples of references that must not occur.
   const cited = all.filter(({ file }) => !file.startsWith('tests/docs/'));
   expect(cited.length).toBeGreaterThan(700);
   expect(cited.flatMap((source) => brokenReferences(source, pages))).toStrictEqual([]);
@@ -39,6 +39,6 @@ test.each([
   ' * Kept (promises: P1 to P5), measured (performance: goal 4).',
   "// Goals 2 to 10; the goal is goal 4's.",
   'function all(promises: Promise<void>[]) {}',
-])('%s is none', (text) => {
+])('%s has no broken reference', (text) => {
   expect(brokenReferences({ file: 'x.ts', text }, pages)).toStrictEqual([]);
 });

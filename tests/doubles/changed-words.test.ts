@@ -9,8 +9,9 @@ import {
 import { fastTiming } from './fast-timing.ts';
 import { startNonconformingService } from './nonconforming-service.ts';
 
-// A service without keys that stores a message in other words than it was sent, and an answer
-// that is lost: the message is found, or the person is asked, but it never stands there twice.
+// A service without idempotency keys stores a message in other words than it was sent in, and its
+// answer is lost. The message must be found, or the person must be asked; it must never be there
+// twice.
 
 const text = ' Cafe\u0301  au lait,\r\nplease. \n';
 

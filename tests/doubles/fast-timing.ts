@@ -1,6 +1,6 @@
 import type { Timing } from '../../electron/main/timing.ts';
 
-/** Time that passes a good deal faster than it does, for what polls by the second. */
+/** Timing that runs faster than real time, for code that polls every few seconds. */
 export function fastTiming(factor: number): Timing {
   const startMs = Date.now();
   return {

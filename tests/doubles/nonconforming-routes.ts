@@ -1,12 +1,11 @@
 import { me, notFound, operatorId, stamp } from './nonconforming-state.ts';
 import type { ServiceState, Thing } from './nonconforming-state.ts';
 
-/** It never says so, but of any list it gives no more than this where a limit is given. */
+/** The largest page of a list with a limit. The service never announces it. */
 const silentCap = 25;
 
 type Handler = (state: ServiceState, id: string, body: Thing, query: URLSearchParams) => unknown;
 
-/** What is answered at which address. */
 export const routes: readonly (readonly [string, RegExp, Handler])[] = [
   [
     'GET',

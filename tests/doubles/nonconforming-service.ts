@@ -7,14 +7,15 @@ import { routes } from './nonconforming-routes.ts';
 import { ErrorResponse, operatorId, ServiceState } from './nonconforming-state.ts';
 import type { Thing } from './nonconforming-state.ts';
 
-// A service that keeps to the core (contract: Core and extensions) and to nothing else, and in no
-// way as ours does: written from that page alone, it shares no line with the product.
+// A service that keeps to the core (contract: Core and extensions) and to nothing else, and
+// otherwise differs from ours wherever it can. It was written from that page alone and shares no
+// code with the product.
 
-/** How a nonconforming service is reached. */
+/** The address of a nonconforming service, with controls for tests. */
 export interface NonconformingService extends AsyncDisposable {
   /** The texts of all messages of a conversation, oldest first. */
   readonly textsOf: (conversationId: string) => unknown[];
-  /** Stores what it is sent next, and cuts the connection instead of an answer. */
+  /** Stores the next request, and cuts the connection instead of answering. */
   readonly loseNextAnswer: () => void;
   readonly baseUrl: string;
   readonly key: string;
@@ -29,7 +30,7 @@ const guildId = 'guild one';
 /**
  * Starts a nonconforming service on loopback.
  *
- * @param storedAs what it makes of a message's text before it stores it
+ * @param storedAs changes a message's text before it is stored
  */
 export async function startNonconformingService(
   storedAs: (text: string) => string = (text) => text,
@@ -74,7 +75,7 @@ async function answer(
       request.socket.destroy();
       return;
     }
-    // Whatever was done, it is 200, and there is no Location.
+    // Always 200, without a Location.
     response.writeHead(200, { 'Content-Type': 'text/json; charset=UTF-8', 'X-Powered-By': 'Odd' });
     response.end(`\n  ${JSON.stringify(result, undefined, 2)}\n`);
   } catch (error) {

@@ -6,7 +6,7 @@ export interface Thing {
   [field: string]: unknown;
 }
 
-/** What is thrown to answer with an error, in the words of whichever framework. */
+/** Thrown to answer with an error, in the format of some framework. */
 export class ErrorResponse {
   readonly status: number;
   readonly type: string;
@@ -19,13 +19,11 @@ export class ErrorResponse {
   }
 }
 
-/** The user whose key is known. */
+/** The user with a known key. */
 export const me = 'person/7';
-/** The one operator. */
 export const operatorId = 'op:ada';
 const answerAfterMs = 40;
 
-/** The answer for what is not there. */
 export const notFound = () =>
   new ErrorResponse(
     404,
@@ -34,7 +32,7 @@ export const notFound = () =>
   );
 const invalid = (what: string) => new ErrorResponse(400, 'text/plain', `Cannot accept ${what}`);
 
-/** To the second, with an offset on every other one. */
+/** A time in whole seconds; every other one has an offset. */
 export function stamp(count: number): string {
   const at = new Date(Date.UTC(2026, 10, 21, 12) + count * 1_000);
   return count % 2 === 0
@@ -42,7 +40,7 @@ export function stamp(count: number): string {
     : new Date(at.getTime() + 3_600_000).toISOString().replace('.000Z', '+01:00');
 }
 
-/** All that the service keeps, in memory. */
+/** Everything the service keeps, in memory. */
 export class ServiceState {
   count = 0;
   isNextAnswerLost = false;

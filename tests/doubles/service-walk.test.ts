@@ -13,7 +13,7 @@ import { startTestServer } from '../../electron/server/testing/test-server.ts';
 import { fastTiming } from './fast-timing.ts';
 import { startNonconformingService } from './nonconforming-service.ts';
 
-/** An operator that answers whatever it is told. */
+/** An operator that answers every message. */
 const talkative: OperatorDriver = {
   skipReason: () => undefined,
   respond: () => Promise.resolve({ type: 'answer', text: 'I read it.' }),
@@ -125,7 +125,7 @@ test.each(services)('%s can be read, written to and listened to', async (_name, 
   expect((await home.perform('notification.list', {})).notifications[0]?.read).toBe(true);
 });
 
-test.each(services)('%s is paged to its end', async (_name, start) => {
+test.each(services)('the lists of %s are read page by page to their end', async (_name, start) => {
   const { home, guildId, operatorId } = await open(start);
   const { id: conversationId } = await home.perform('conversation.create', {
     guildId,

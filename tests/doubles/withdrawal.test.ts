@@ -11,7 +11,7 @@ import {
 import { startTestServer } from '../../electron/server/testing/test-server.ts';
 import { startNonconformingService } from './nonconforming-service.ts';
 
-/** A home whose service's health, say that of a gateway before it, claims what it has not. */
+/** A home whose service claims extensions that it does not have, as the health of a gateway may. */
 function openBoastful(endpoint: Omit<Endpoint, 'eventsUrl'>) {
   const asked: string[] = [];
   const boast: Fetch = async (input, init) => {
@@ -47,7 +47,7 @@ test('an extension that turns out to be missing is withdrawn and emulated', asyn
   expect(offers()).toEqual(extensionNames.filter((name) => name !== 'guilds'));
 });
 
-test('what cannot be emulated is refused with a sentence and not requested again', async () => {
+test('an action that cannot be emulated is refused with a sentence and not requested again', async () => {
   const { home, guildId, times, offers } = await openOdd();
   for (let count = 0; count < 2; count += 1) {
     await expect(home.perform('search.find', { guildId, q: 'roof' })).rejects.toMatchObject({

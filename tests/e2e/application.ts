@@ -16,11 +16,13 @@ interface RunningApplication {
   readonly pageWatch: PageWatch;
 }
 
-/** What an end-to-end test gets: a data folder of its own, and starts of the application in it. */
+/**
+ * The fixtures of an end-to-end test: its own data folder, and a function to start the application.
+ */
 interface ApplicationFixtures {
-  /** This test's data folder; removed after it. */
+  /** This test's data folder, removed after the test. */
   readonly dataFolder: string;
-  /** Starts the application on the data folder; whatever still runs is ended after the test. */
+  /** Starts the application on the data folder. It is ended after the test if it still runs. */
   readonly start: (
     args?: readonly string[],
     nodeArgs?: readonly string[],
@@ -28,7 +30,7 @@ interface ApplicationFixtures {
   ) => Promise<RunningApplication>;
 }
 
-/** Playwright's test, with the application. Runs on Electron and on the shim alike. */
+/** Playwright's test with the application. Runs on Electron and on the shim alike. */
 export const test = base.extend<ApplicationFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off this pattern.
   dataFolder: async ({}, provide) => {
@@ -45,7 +47,7 @@ export const test = base.extend<ApplicationFixtures>({
         ...env,
       });
       const page = await app.firstWindow();
-      // It may still be about:blank, where nothing is busy.
+      // The page may still be about:blank, which is never busy.
       await page.waitForURL(/\/index\.html/);
       await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
       await watch.watchMain(app);
@@ -77,14 +79,14 @@ export async function launch(
     args: [...nodeArgs, '.', `--user-data-dir=${dataFolder}`, ...args],
     cwd: projectRoot,
     env: { ...(process.env as Record<string, string>), ...env },
-    // Playwright would else force light, and the application follows the system.
+    // Otherwise Playwright would force light, and the application follows the system.
     colorScheme: null,
   });
   app.once('close', () => ended.add(app));
   return app;
 }
 
-/** Ends the application as a person does, and waits until its process is gone. */
+/** Quits the application as a person does, and waits until its process is gone. */
 export async function quit(app: ElectronApplication): Promise<void> {
   if (!ended.has(app)) {
     await pageWatches.get(app)?.end();

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { axeTags, violationLines } from '../../renderer/testing/axe-rules.ts';
 
-/** What axe finds wrong with the page as it stands, each with the elements that it is about. */
+/** The violations that axe finds on the current page, each with its elements. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
@@ -11,7 +11,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return violationLines(violations);
 }
 
-/** Has the application shown in light or in dark. */
+/** Shows the application in light or dark. */
 export function show(app: ElectronApplication, theme: 'light' | 'dark'): Promise<void> {
   return app.evaluate(({ nativeTheme }, source) => {
     nativeTheme.themeSource = source;

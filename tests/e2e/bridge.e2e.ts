@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { projectRoot, test } from './application.ts';
 import { foundGuild } from './guild.ts';
 
-test('a page has the bridge and nothing else of this machine', async ({ start }) => {
+test('a page has the bridge and no other access to this machine', async ({ start }) => {
   const { page } = await start();
   const reach = await page.evaluate(() => ({
     bridge: Object.keys(window.guildhall).toSorted(),
@@ -21,7 +21,7 @@ test('a call is answered through preload and bridge', async ({ start }) => {
   await expect(page.getByText(`Version ${version}`)).toBeVisible();
 });
 
-test('a signal reaches the page, until it stops listening', async ({ start }) => {
+test('a page receives signals until it stops listening', async ({ start }) => {
   const { app, page } = await start();
   await page.evaluate(() => {
     const heard: boolean[] = [];
@@ -63,7 +63,7 @@ test('an unknown call or a bad input is refused', async ({ start }) => {
   expect(answers).toEqual([unknown, unknown, unknown, invalid, invalid, invalid, invalid]);
 });
 
-test('a page that is not ours is refused before its call is looked at', async ({ start }) => {
+test('a foreign page is refused before its call is looked at', async ({ start }) => {
   const { app } = await start();
   const answers = await app.evaluate(
     async ({ BrowserWindow }, preload) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Answer } from '#shared/contract/bridge.ts';
 import type { CallInput, CallName, CallOutput } from '#shared/contract/machine-registry.ts';
 
-/** Makes a call as the page does; fails with the sentence of a refusal. */
+/** Makes a call as the page does. Fails with the sentence of a refusal. */
 export async function call<Name extends CallName>(
   page: Page,
   name: Name,
@@ -11,7 +11,7 @@ export async function call<Name extends CallName>(
   return (await callAny(page, name, input)) as CallOutput<Name>;
 }
 
-/** The same for anything that a page can name, operations of a home included. */
+/** The same for every name that a page can use, including operations of a home. */
 export async function callAny(page: Page, name: string, input: object): Promise<unknown> {
   const answer = await page.evaluate(
     ([named, given]) => {

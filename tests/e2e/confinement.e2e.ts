@@ -13,7 +13,7 @@ const test = base.extend<{ listener: OpenListener }>({
   },
 });
 
-test('the content policy stops every attempt to get round it', async ({ start, listener }) => {
+test('the content policy stops every attempt to bypass it', async ({ start, listener }) => {
   const { page } = await start();
   const results = await page.evaluate(probePolicy, listener.url);
   expect(results.filter(({ isBlocked }) => !isBlocked)).toEqual([]);
@@ -69,7 +69,7 @@ test('a page gets no permission', async ({ start }) => {
   expect(outcome).toMatchObject({ media: 'refused', place: 'refused', notification: 'denied' });
 });
 
-test('the window that is opened is sandboxed, isolated and has no webview', async ({ start }) => {
+test('a window is opened with a sandbox, isolated and without webview', async ({ start }) => {
   const { page } = await start();
   const isPlainElement = await page.evaluate(() => {
     const element = document.createElement('webview');

@@ -10,7 +10,7 @@ import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 
 const backupName = 'guildhall-0001-2026-11-20T10-00-00-000Z.db';
 
-/** Puts a backup where the server puts its own; the first is a minute away. */
+/** Writes a backup to the server's folder. The server's own first backup is a minute away. */
 function backUp(dataDir: string): void {
   mkdirSync(join(dataDir, 'backups'), { mode: 0o700 });
   const file = join(dataDir, 'backups', backupName);
@@ -51,7 +51,7 @@ test('a damaged guild is reported with its newest good backup, and a click resto
   await openNewThread(first.page, 'Ada');
   await say(first.page, 'Plan a fair: rent tents and invite the guilds.');
   await expect(messagesOf(first.page, 'Ada')).toHaveCount(1);
-  // What is not damaged is not repaired, whoever asks.
+  // An undamaged guild is never repaired.
   await expect(call(first.page, 'home.repair', { from: 'nothing' })).rejects.toThrow('not how');
   await quit(first.app);
   backUp(dataDir);
@@ -70,7 +70,7 @@ test('a damaged guild is reported with its newest good backup, and a click resto
   expect(keptIn(dataDir).map((kept) => kept.equals(damaged))).toEqual([true]);
 });
 
-test('a damaged guild without a backup is kept, and the person may start anew', async ({
+test('a damaged guild without a backup is kept, and the person may start over', async ({
   start,
   dataFolder,
 }) => {
@@ -85,13 +85,13 @@ test('a damaged guild without a backup is kept, and the person may start anew', 
   await expect(alert).toContainText('no intact backup');
   await expect(call(page, 'home.repair', { from: 'backup' })).rejects.toThrow('not how');
   await alert.getByRole('button', { name: 'Start with an empty guild' }).click();
-  // The first run goes on where it was left.
+  // The first run continues where it was left.
   await page.getByRole('button', { name: 'Create guild' }).click();
   await page.getByRole('button', { name: 'New thread' }).waitFor();
   expect(keptIn(dataDir).map((kept) => kept.equals(damaged))).toEqual([true]);
 });
 
-test('trying again uses a file that the person has put in place of the damaged one', async ({
+test('retrying uses a file that the person has put in place of the damaged one', async ({
   start,
   dataFolder,
 }) => {

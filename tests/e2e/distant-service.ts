@@ -8,24 +8,24 @@ import { startService } from './service.ts';
 type Threads = Pick<OperationOutput<'conversation.list'>, 'conversations'>;
 type Messages = Pick<OperationOutput<'message.list'>, 'messages'>;
 
-/** A service behind a network that can be cut, and what it holds when it is asked past that. */
+/** A service behind a network that can be cut, with a way to read it past the network. */
 export interface DistantService extends AsyncDisposable {
-  /** By way of the network. */
+  /** Its address through the network. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly guildId: string;
   readonly operatorId: string;
-  /** From now on nobody reaches it by way of the network. */
+  /** Cuts the network. */
   readonly cut: () => Promise<void>;
-  /** The network is whole again. */
+  /** Restores the network. */
   readonly mend: () => Promise<void>;
-  /** Starts a thread with Ada past the network, as the same user does on another computer. */
+  /** Starts a thread with Ada past the network, as the same user on another computer. */
   readonly openThread: (title: string, text: string) => Promise<void>;
-  /** What the user has said in each thread, threads and words from the oldest on. */
+  /** The user's messages in each thread, with the oldest threads and messages first. */
   readonly ownWords: () => Promise<readonly (readonly string[])[]>;
 }
 
-/** Where a service stands, and with whom one talks there. */
+/** The address and key of a service, with a guild and an operator to talk to there. */
 interface Place extends AsyncDisposable {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -33,14 +33,16 @@ interface Place extends AsyncDisposable {
   readonly operatorId: string;
 }
 
-/** Our own service at a distance; with flags such as `--bare`. */
+/** Starts our own service behind a network, with flags such as `--bare`. */
 export async function startDistant(...flags: readonly string[]): Promise<DistantService> {
   const service = await startService(...flags);
   const [operatorId = ''] = service.operatorIds;
   return putAtDistance({ ...service, operatorId, [Symbol.asyncDispose]: service.stop });
 }
 
-/** One at a distance that keeps to the interface, and in no way as ours does. */
+/**
+ * Starts a service that keeps to the interface but otherwise differs from ours, behind a network.
+ */
 export async function startDistantOdd(): Promise<DistantService> {
   const service = await startNonconformingService();
   return putAtDistance({
@@ -101,7 +103,7 @@ const threadsOf = ({ guildId }: Place) => `/guilds/${encodeURIComponent(guildId)
 const messagesOf = (conversationId: string) =>
   `/conversations/${encodeURIComponent(conversationId)}/messages`;
 
-/** Reads, or with a body posts. */
+/** Sends a GET, or with a body a POST. */
 async function ask({ baseUrl, apiKey }: Place, path: string, body?: object): Promise<unknown> {
   const answer = await fetch(`${baseUrl}${path}`, {
     headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },

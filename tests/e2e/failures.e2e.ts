@@ -8,7 +8,7 @@ import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.
 
 const rememberWorkers = ['-r', join(projectRoot, 'tests/fixtures/remember-workers.cjs')];
 
-/** The process of a worker that was started last under a name, and how many there have been. */
+/** The latest process of a worker, and how many there have been. */
 async function workerOf(
   app: ElectronApplication,
   name: string,
@@ -22,7 +22,7 @@ async function workerOf(
   }, `Guildhall ${name}`);
 }
 
-/** Kills the embedded server's process as a crash would; how many there have been. */
+/** Kills the embedded server's process as a crash would. Returns how many there have been. */
 async function killServer(app: ElectronApplication): Promise<number> {
   const { pid, count } = await workerOf(app, 'server');
   if (pid !== undefined) {
@@ -46,12 +46,12 @@ test('a killed server is restarted without loss, and the person is told', async 
   await expect(messagesOf(page, 'Ada').last()).toContainText('concert');
 });
 
-test('a worker that runs out of memory is replaced, and window and main go on', async ({
+test('a worker that runs out of memory is replaced, and window and main continue', async ({
   start,
   dataFolder,
 }) => {
   test.setTimeout(90_000);
-  // The cache's worker starts with what is asked of it: here that it keeps a bound.
+  // The cache's worker starts with the first request for it; here that is to keep a bound.
   const settings = { version: 3, openedDestinations: [], homes: [], homeOrder: ['local'] };
   writeFileSync(
     join(dataFolder, 'settings.json'),
@@ -74,7 +74,7 @@ test('a worker that runs out of memory is replaced, and window and main go on', 
     await expect(messagesOf(page, 'You')).toHaveCount(index + 1);
     await expect(messagesOf(page, 'Ada')).toHaveCount(index + 1, { timeout: 20_000 });
   }
-  // By V8, and not by the signal that began it.
+  // V8 must have ended them, not the signal that started the leak.
   const exitCodes = await app.evaluate(() => {
     const { startedWorkers } = globalThis as unknown as {
       startedWorkers: { exitCode: number | undefined }[];
@@ -87,7 +87,7 @@ test('a worker that runs out of memory is replaced, and window and main go on', 
   expect(app.process().exitCode).toBeNull();
 });
 
-test('a thread started while the server is away is sent with all its messages', async ({
+test('a thread started while the server is down is sent with all its messages', async ({
   start,
 }) => {
   const { app, page } = await start([], rememberWorkers);
@@ -117,7 +117,7 @@ test('a thread started while the server is away is sent with all its messages', 
   await expect(composerOf(page)).toHaveValue('An unsent word');
 });
 
-test('a data folder that cannot be written is shown in the window, with a way on', async ({
+test('an unwritable data folder is shown in the window, with a way to continue', async ({
   start,
   dataFolder,
 }) => {

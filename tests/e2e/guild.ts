@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Goes through the first run: a guild on this computer, under the name that is proposed. */
+/** Completes the first run: a guild on this computer, with the proposed name. */
 export async function foundGuild(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start on this computer' }).click();
   await page.getByRole('button', { name: 'Create guild' }).click();
   await page.getByRole('button', { name: 'New thread' }).waitFor();
 }
 
-/** Opens a new thread with the operators of these names, through the dialog. */
+/** Opens a new thread with these operators, through the dialog. */
 export async function openNewThread(page: Page, ...operators: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'New thread' }).click();
   const dialog = page.getByRole('dialog', { name: 'New thread' });
@@ -20,12 +20,12 @@ export async function openNewThread(page: Page, ...operators: readonly string[])
   await composerOf(page).waitFor();
 }
 
-/** Where the next message is written. */
+/** The field for the next message. */
 export function composerOf(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Message', exact: true });
 }
 
-/** The messages of the thread that is shown; of one author, when named. */
+/** The messages of the open thread, or those of one author. */
 export function messagesOf(page: Page, author?: string): Locator {
   const log = page.getByRole('log');
   return author === undefined
@@ -33,7 +33,7 @@ export function messagesOf(page: Page, author?: string): Locator {
     : log.getByRole('article', { name: author, exact: true });
 }
 
-/** Writes a message and sends it by the keyboard. */
+/** Writes a message and sends it with the keyboard. */
 export async function say(page: Page, text: string): Promise<void> {
   await composerOf(page).fill(text);
   await composerOf(page).press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that the page's own engine holds in memory, as text. */
+/** Everything that the page's JavaScript engine holds in memory, as text. */
 export async function heapOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const chunks: string[] = [];

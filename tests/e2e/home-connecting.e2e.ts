@@ -5,7 +5,7 @@ import { addressOf, connectHome, homeOf, keyOf, stripOf } from './home.ts';
 import { test } from './service-test.ts';
 import { startService } from './service.ts';
 
-// Services become homes, by what a person sees and does.
+// Connecting services as homes, through the interface.
 
 test('a service is connected by the keyboard alone, and an operator there answers', async ({
   start,
@@ -44,7 +44,7 @@ test('a wrong address is explained beside its field, and there is a way back', a
   await consent.waitFor();
   await expect(addressOf(page)).toHaveAccessibleDescription(/read/);
   await consent.check();
-  // Another address needs another word.
+  // Another address requires another confirmation.
   await addressOf(page).fill('http://other.example.org/v1');
   await consent.waitFor();
   await expect(consent).not.toBeChecked();

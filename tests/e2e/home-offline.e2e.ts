@@ -6,7 +6,7 @@ import { composerOf, messagesOf, openNewThread, say } from './guild.ts';
 import { connectFirstHome, connectLastingHome, homeOf, stripOf } from './home.ts';
 import { test } from './service-test.ts';
 
-// What is read and written while a service is away.
+// Reading and writing while a service is away.
 
 function entriesOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');
@@ -39,7 +39,7 @@ test('offline writes are visible in the outbox, can be edited there, and are sen
   const plan = entriesOf(page).filter({ hasText: 'Plan a fire.' });
   await expect(plan).toContainText('Create thread');
   await plan.getByRole('button', { name: 'Edit' }).click();
-  // What is being edited is a value, by which it would no longer be found.
+  // While an entry is edited its text is a field's value, by which it would no longer be found.
   const text = entriesOf(page).getByRole('textbox', { name: 'Text' });
   await text.fill('Plan a fair: rent tents, invite all.');
   await entriesOf(page).getByRole('button', { name: 'Send' }).click();
@@ -47,7 +47,7 @@ test('offline writes are visible in the outbox, can be edited there, and are sen
   await expect(plan).toHaveCount(0);
 
   await service.resume();
-  // The next try to connect comes by its backoff.
+  // The next attempt to connect waits for its backoff.
   await expect(page.getByText('Everything has been sent.')).toBeVisible({ timeout: 20_000 });
   await homeOf(page, 'Elsewhere').click();
   await expect(messagesOf(page, 'You')).toContainText('Plan a fair');
@@ -92,7 +92,7 @@ test('threads read earlier are readable offline after a restart, and new message
   await say(page, 'And a concert in June.');
   await expect(stripOf(page)).toContainText('1 waiting to be sent');
   await service.resume();
-  // It may have failed often enough by now to wait some seconds between two attempts.
+  // After several failures the next attempt may be some seconds away.
   await expect(stripOf(page)).toContainText('Elsewhere: Live', { timeout: 20_000 });
   await expect(messagesOf(page, 'You')).toHaveCount(2);
   await expect(stripOf(page)).not.toContainText('waiting to be sent');

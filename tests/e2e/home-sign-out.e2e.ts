@@ -28,7 +28,7 @@ test('signing out names what would be lost, and the home stays and accepts a new
   await expect(dialog).toHaveCount(0);
   await expect(stripOf(page)).toContainText('Needs a key');
   await expect(stripOf(page)).not.toContainText('waiting to be sent');
-  // The one backup that is left was made without this home, by the thread of the bundled outbox.
+  // The only backup left was made without this home, by the thread of the bundled outbox.
   expect(readdirSync(join(dataFolder, 'client-store', 'backups'))).toHaveLength(1);
 
   await service.resume();

@@ -1,33 +1,33 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** What a person is told of a service that they connect to. */
+/** The details that a person needs to connect to a service. */
 export interface Invitation {
   readonly baseUrl: string;
   readonly apiKey: string;
 }
 
-/** The form's field for the address of a service. */
+/** The address field of the form. */
 export function addressOf(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Address' });
 }
 
-/** The form's field for the key. */
+/** The key field of the form. */
 export function keyOf(page: Page): Locator {
   return page.getByRole('textbox', { name: 'API key' });
 }
 
-/** The strip that says how the shown home stands. */
+/** The strip with the state of the current home. */
 export function stripOf(page: Page): Locator {
   return page.getByRole('contentinfo');
 }
 
-/** A home's place in the rail. */
+/** A home's button in the rail. */
 export function homeOf(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Homes' }).getByRole('button', { name, exact: true });
 }
 
-/** Fills in the form that is open, under a name; leaves what the service may yet ask. */
+/** Fills in the open form with a name. Leaves questions that the service may cause. */
 export async function fillInForm(
   page: Page,
   { baseUrl, apiKey }: Invitation,
@@ -39,20 +39,20 @@ export async function fillInForm(
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
 }
 
-/** Takes the form that is open and filled in, and waits for the guild. */
+/** Submits the filled-in form, and waits for the guild. */
 export async function submitForm(page: Page, name: string, state = 'Live'): Promise<void> {
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(homeOf(page, name)).toHaveAttribute('aria-current', 'true');
   await expect(stripOf(page)).toContainText(`${name}: ${state}`);
 }
 
-/** Connects a service by the form that is open. */
+/** Connects a service with the open form. */
 export async function connectHome(page: Page, service: Invitation, name: string): Promise<void> {
   await fillInForm(page, service, name);
   await submitForm(page, name);
 }
 
-/** The same at a first start, where no home is yet. */
+/** Connects a service at the first start, when there is no home yet. */
 export async function connectFirstHome(
   page: Page,
   service: Invitation,
@@ -62,14 +62,14 @@ export async function connectFirstHome(
   await connectHome(page, service, name);
 }
 
-/** The same from anywhere, with a key that is kept over restarts. */
+/** Connects a service from any screen, with a key that is kept across restarts. */
 export async function connectLastingHome(
   page: Page,
   service: Invitation,
   name: string,
 ): Promise<void> {
   await page.getByRole('button', { name: 'Connect to a service' }).click();
-  // Where there is a keyring, nothing is asked.
+  // With a keyring, nothing is asked.
   const onDisk = page.getByRole('radio', { name: /unprotected/ });
   await onDisk.check({ timeout: 1_000 }).catch(() => undefined);
   await connectHome(page, service, name);

@@ -8,7 +8,7 @@ import { startRedirecting } from './redirecting.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
-// Remote homes through the whole application: on Electron these go over its own network.
+// Remote homes in the whole application. On Electron they use its own network.
 
 const test = base.extend<{ readonly service: Service }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off this pattern.
@@ -23,7 +23,10 @@ async function homesOf(page: Page): Promise<readonly Home[]> {
   return (await call(page, 'home.list', {})).homes;
 }
 
-test('a connected service is live, and is there after a restart', async ({ start, service }) => {
+test('a connected service is live, and still connected after a restart', async ({
+  start,
+  service,
+}) => {
   const { app, page } = await start();
   const { baseUrl, apiKey, guildId } = service;
   const look = await call(page, 'home.check', { baseUrl, apiKey });
@@ -66,7 +69,7 @@ test('a check names the reason why a service cannot be connected', async ({ star
   expect(await outcomeOf(baseUrl)).toBe('refused');
 });
 
-test('a stored key goes to another origin only once the person has agreed outside of the page', async ({
+test('a stored key goes to another origin only after the person has agreed outside the page', async ({
   start,
   service,
 }) => {

@@ -8,10 +8,7 @@ import { heapOf } from './heap.ts';
 
 const rememberEndpoint = ['-r', join(projectRoot, 'tests/fixtures/remember-endpoint.cjs')];
 
-test('the key is nowhere in the renderer, and nowhere on the disk', async ({
-  start,
-  dataFolder,
-}) => {
+test('the key is neither in the renderer nor on the disk', async ({ start, dataFolder }) => {
   const { app, page, pageWatch } = await start([], rememberEndpoint);
   pageWatch.allowStalls('a snapshot of its whole heap is taken');
   await foundGuild(page);
@@ -26,7 +23,7 @@ test('the key is nowhere in the renderer, and nowhere on the disk', async ({
   expect(key.length).toBeGreaterThanOrEqual(43);
 
   const heap = await heapOf(page);
-  // The control: what the page does hold is found by the same search.
+  // The control: the same search finds something that the page does hold.
   expect(heap).toContain('Zaunk');
   expect(heap).not.toContain(key);
   await quit(app);
@@ -42,9 +39,7 @@ test('the key is nowhere in the renderer, and nowhere on the disk', async ({
   expect(hasFoundCanary).toBe(true);
 });
 
-test('a page reaches no network: a listener that any page may call hears nothing', async ({
-  start,
-}) => {
+test('a page reaches no network: an open listener receives nothing', async ({ start }) => {
   const listener = await openListener();
   const { page } = await start();
   await foundGuild(page);

@@ -4,9 +4,7 @@ import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.
 
 const question = 'We open a bakery in May: find a shop, hire two people and tell the neighbours.';
 
-test('a person chats with an operator, quits, starts again, and everything is there', async ({
-  start,
-}) => {
+test('a conversation with an operator is still there after a restart', async ({ start }) => {
   const first = await start();
   await foundGuild(first.page);
   await openNewThread(first.page, 'Ada');

@@ -6,14 +6,14 @@ import { test } from './application.ts';
 import { call, callAny } from './call.ts';
 import { foundGuild, messagesOf, openNewThread } from './guild.ts';
 
-/** For so long at most may the page be kept from typing and painting, in CPU time. */
+/** The longest time that the page may block typing and painting, in CPU time. */
 const maxMs = 250;
 
 test.setTimeout(180_000);
 
 /**
- * Opens a thread. What is posted there is said in the name of its only operator, so that nobody
- * answers and moves it out of sight.
+ * Opens a thread. Its messages are posted as its only operator, so that nobody answers and moves
+ * them out of sight.
  */
 async function openThread(page: Page): Promise<(text: string) => Promise<void>> {
   await foundGuild(page);
@@ -31,7 +31,7 @@ async function openThread(page: Page): Promise<(text: string) => Promise<void>> 
   };
 }
 
-/** Resolves once the page has found time for everything that it does in idle time. */
+/** Resolves once the page has finished its idle work. */
 async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 5; turn += 1) {
@@ -58,7 +58,7 @@ test('a message of 100,000 characters does not block the page', async ({ start }
     if (longestMs < maxMs) {
       continue;
     }
-    // The collection of all garbage so far falls on some text or other, and on none twice.
+    // Collecting the earlier garbage may slow one of two attempts, but not both.
     const againMs = await measure(`Once more\n\n${text}`);
     if (againMs >= maxMs) {
       held[name] = Math.min(longestMs, againMs);

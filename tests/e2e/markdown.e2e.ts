@@ -59,7 +59,7 @@ test('Markdown is shown as GitHub writes it', async ({ start }) => {
   await expect(message.getByText('the note')).toBeVisible();
 });
 
-test('a link opens outside only after the person has confirmed its host, once', async ({
+test('a link opens outside only after the person has confirmed its host, once per host', async ({
   start,
 }) => {
   const { app, page } = await start();
@@ -82,7 +82,7 @@ test('a link opens outside only after the person has confirmed its host, once', 
   await foundGuild(page);
   await openNewThread(page, 'Ada');
   await say(page, 'See https://example.org/a and [mail](mailto:ada@example.org).');
-  // The answer scrolls the thread. A click amid that scroll would miss the link.
+  // The answer scrolls the thread, and a click during that scroll would miss the link.
   await expect(messagesOf(page, 'Ada')).toBeVisible();
   const link = messagesOf(page, 'You').getByRole('link').first();
   await link.click();

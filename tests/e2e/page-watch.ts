@@ -5,14 +5,14 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Time that the thread itself worked, in microseconds. */
+  /** The CPU time of the thread, in microseconds. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
 
 /**
- * Watches how long the pages of an application let nobody have a turn: a trace of all tasks of
- * their own threads. What counts is a task's own CPU time, so a busy machine is no stall.
+ * Watches how long the pages of an application run without a pause, by a trace of all tasks of
+ * their main threads. Only a task's CPU time counts, so a busy machine causes no stalls.
  */
 export class PageWatch {
   readonly #session: CDPSession;
@@ -31,7 +31,7 @@ export class PageWatch {
     return new PageWatch(session, await TaskTrace.begin(session));
   }
 
-  /** The longest task while something happens, in milliseconds. It does not count as a stall. */
+  /** The longest task during `happen`, in milliseconds. It does not count as a stall. */
   async longestTaskMs(happen: () => Promise<void>): Promise<number> {
     this.#count(await this.#tasks.end());
     this.#tasks = await TaskTrace.begin(this.#session);
@@ -44,12 +44,12 @@ export class PageWatch {
     return Math.max(...tasks);
   }
 
-  /** Lets the test stall the page; `_why` says what of it is no product code in use. */
+  /** Lets the test stall the page. `_why` says which part of the work is not the product in use. */
   allowStalls(_why: string): void {
     this.#isAllowed = true;
   }
 
-  /** Ends the watch, while the application still runs. What a killed one did is not known. */
+  /** Ends the watch while the application still runs. The tasks of a killed one are not known. */
   end(): Promise<void> {
     this.#ended ??= this.#tasks.end().then(
       (tasks) => this.#count(tasks),
@@ -58,7 +58,7 @@ export class PageWatch {
     return this.#ended;
   }
 
-  /** The worst stall in words; empty where there was none. */
+  /** A description of the worst stall; empty if there was none. */
   get stall(): string {
     return this.#longestMs > stallLimitMs && !this.#isAllowed
       ? `page ran ${Math.round(this.#longestMs)} ms\n`
@@ -93,7 +93,7 @@ class TaskTrace {
     return trace;
   }
 
-  /** The CPU time of each task of a page's own thread, in milliseconds. */
+  /** The CPU time of each task of a page's main thread, in milliseconds. */
   async end(): Promise<number[]> {
     const session = this.#session;
     const complete = Promise.withResolvers<void>();

@@ -27,7 +27,7 @@ async function fillThread(page: Page, texts: readonly string[]): Promise<void> {
   await expect(page.getByRole('contentinfo')).not.toContainText('waiting to be sent');
 }
 
-/** Posts a message as another client of the same home would: not through this window. */
+/** Posts a message as another client of the same home would, not through this window. */
 function postFromElsewhere(
   app: ElectronApplication,
   conversationId: string,
@@ -71,13 +71,13 @@ test('a thread opens at its end, and older messages load upward without a jump',
   await expect(page.getByRole('log')).toContainText('Line 120.');
   await expect.poll(() => endDistance(page)).toBeLessThan(8);
 
-  // Lines 71 to 120 are the first page. Near its beginning the page before it is read.
+  // Lines 71 to 120 are the first page. The page before it is read near its beginning.
   const log = page.getByRole('log');
   await log.evaluate((element) => element.scrollTo(0, 300));
   const line = messagesOf(page, 'Ada').filter({ hasText: 'Line 74.' });
   const before = await line.boundingBox();
   await expect.poll(() => log.evaluate((element) => element.scrollTop)).toBeGreaterThan(1_000);
-  // The page before is thousands of pixels high; what is read may settle by a row, no more.
+  // The page before is thousands of pixels high, but the position may change by at most a row.
   await expect
     .poll(async () => Math.abs(((await line.boundingBox())?.y ?? 9_999) - (before?.y ?? 0)))
     .toBeLessThan(200);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that sends everything on to another origin, and that other. */
+/** A server that redirects everything to another origin, and the server of that origin. */
 export async function startRedirecting() {
   let followed = 0;
   const tried = Promise.withResolvers<void>();
@@ -25,9 +25,9 @@ export async function startRedirecting() {
   const baseUrl = `${await listen(first)}/v1`;
   return {
     baseUrl,
-    /** Resolves once an event socket was sent on. */
+    /** Resolves once an event socket was redirected. */
     tried: tried.promise,
-    /** How many requests and handshakes went to the other origin. */
+    /** The number of requests and handshakes that reached the other origin. */
     followed: () => followed,
     stop: async () => {
       for (const server of [first, other]) {

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from './application.ts';
 
-/** A service beside the application, as another computer would run it. */
+/** A service beside the application, as on another computer. */
 export interface Service {
   readonly baseUrl: string;
   readonly guildId: string;
   readonly apiKey: string;
   readonly operatorIds: readonly string[];
-  /** Ends it at once; its data and its address stay. */
+  /** Kills it. Its data and its address stay. */
   readonly halt: () => Promise<void>;
-  /** Starts it again where it was. */
+  /** Starts it again at the same address. */
   readonly resume: () => Promise<void>;
-  /** Ends it at once, and removes its data. */
+  /** Kills it and removes its data. */
   readonly stop: () => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ interface Greeting {
   readonly operators: readonly { readonly id: string }[];
 }
 
-/** Starts `serve` on a folder of its own; with flags such as `--bare`. */
+/** Starts `serve` on its own folder, with flags such as `--bare`. */
 export async function startService(...flags: readonly string[]): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-service-'));
   let running = await run(folder, '0', flags);

@@ -5,7 +5,7 @@ import { connectFirstHome } from './home.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
-/** Asks the service for something; once it has answered, it has taken up what was posted before. */
+/** Sends a request to the service. Once it is answered, earlier posts have been picked up. */
 async function ask({ baseUrl, apiKey }: Service, path: string, body?: object): Promise<void> {
   const answer = await fetch(`${baseUrl}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -24,7 +24,7 @@ test('a skipped message is answered after a person retries it', async ({ start }
       title: 'The move',
       initialMessage: 'Plan a move',
     });
-    // The service ends twice while Ada considers it
+    // The service ends twice while Ada considers the message.
     await ask(service, '/me');
     await service.halt();
     await service.resume();

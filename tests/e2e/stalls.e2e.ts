@@ -5,7 +5,7 @@ import { launch, test } from './application.ts';
 import { PageWatch } from './page-watch.ts';
 import { StallWatch } from './stalls.ts';
 
-/** Runs for 400 ms of a process's own time, and lets nobody else have a turn. */
+/** Uses 400 ms of CPU time without a pause. */
 const burn = `
   const ranMicros = () => process.threadCpuUsage().user + process.threadCpuUsage().system;
   const endMicros = ranMicros() + 400_000;
@@ -20,7 +20,7 @@ test('a stall of main is found', async ({ dataFolder }) => {
   await app.evaluate(async (_electron, source) => {
     const wait = () => new Promise((resolve) => setTimeout(resolve, 100));
     await wait();
-    // oxlint-disable-next-line typescript/no-implied-eval -- the test's own
+    // oxlint-disable-next-line typescript/no-implied-eval -- the test's own code
     new Function(source)();
     await wait();
   }, burn);
@@ -58,7 +58,7 @@ test('a stall of the page is found', async ({ dataFolder }) => {
   await page.waitForURL(/\/index\.html/);
   const pageWatch = await PageWatch.begin(page);
   await page.evaluate(() => {
-    // A page knows no time of its own thread; of two seconds it gets its share on any machine.
+    // A page cannot read its CPU time, but it gets enough of two seconds on any machine.
     const endMs = performance.now() + 2_000;
     while (performance.now() < endMs) {}
   });

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { projectRoot, test } from './application.ts';
 
-// Windows has no signals: there a terminal's Ctrl-C reaches all that runs in it.
+// Windows has no signals: there a terminal's Ctrl-C reaches every process in it.
 test.skip(process.platform === 'win32', 'Windows has no signals');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`${signal} to npm start ends the application in order, and npm with its code`, async ({
+  test(`${signal} to npm start quits the application properly, and npm exits with its code`, async ({
     dataFolder,
   }) => {
     const headless = process.env['GUILDHALL_SHIM_HEADLESS'] ? ['--headless'] : [];
@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       await expect.poll(() => existsSync(guild), { timeout: 20_000 }).toBe(true);
       npm.kill(signal);
       expect(await ended).toStrictEqual([0, null]);
-      // The last to close it puts its log away: the server stopped, and was not killed.
+      // The last connection to close removes the log: the server was stopped, not killed.
       expect(existsSync(`${guild}-wal`)).toBe(false);
     } finally {
       npm.kill();

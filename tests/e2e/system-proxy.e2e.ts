@@ -13,7 +13,7 @@ test('a service is reached through the proxy that the system names', async ({ st
     if (shim) {
       shim.proxyFor = () => `PROXY 127.0.0.1:${port}`;
     } else {
-      // Without the rule, Chromium goes straight to loopback.
+      // Without the rule, Chromium connects to loopback directly.
       const proxyRules = `127.0.0.1:${port}`;
       await session.defaultSession.setProxy({ proxyRules, proxyBypassRules: '<-loopback>' });
     }
@@ -33,7 +33,7 @@ test('a service is reached through the proxy that the system names', async ({ st
   const { host } = new URL(baseUrl);
   expect(proxy.tunnels).toContain(host);
   if (!isShim) {
-    // The shim's own requests know no proxy: build/electron-shim/README.md.
+    // The shim's own requests do not use a proxy: build/electron-shim/README.md.
     expect(proxy.requests).toContain(`${baseUrl}/health`);
   }
   await quit(app);

@@ -6,12 +6,12 @@ import type { DistantService } from './distant-service.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 import { connectLastingHome, fillInForm, homeOf, stripOf, submitForm } from './home.ts';
 
-// What is written while the network is cut: everything where it belongs, once and in order.
+// Everything written while the network is cut arrives at its place, once and in order.
 
-/** A service that tells nothing by itself is asked for its lists every 15 s. */
+/** A service without events is asked for its lists every 15 s. */
 const noticedByThen = { timeout: 20_000 };
 
-/** A service that cannot be reached is tried less and less often. */
+/** The attempts to reach a service become less and less frequent. */
 const backByThen = { timeout: 30_000 };
 
 const threadOf = (page: Page, title: string | RegExp) =>
@@ -23,7 +23,7 @@ async function sayAll(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
-/** The person's words in the thread that is shown are these, once and in this order. */
+/** Expects exactly these messages of the person in the open thread, in this order. */
 async function expectWords(page: Page, texts: readonly string[]): Promise<void> {
   await expect(messagesOf(page, 'You')).toHaveCount(texts.length);
   await expect(messagesOf(page, 'You')).toContainText(texts);
@@ -108,9 +108,7 @@ const services = [
 ];
 
 for (const { name, state, startThis } of services) {
-  test(`${name} is read and written to, and what is written cut off is there once`, async ({
-    start,
-  }) => {
+  test(`${name} is read and written to, and offline messages are there once`, async ({ start }) => {
     test.setTimeout(90_000);
     await using service = await startThis();
     const plan = 'Plan a picnic: buy bread and find a meadow.';
@@ -146,7 +144,7 @@ for (const { name, state, startThis } of services) {
     await expectWords(page, [...known, ...late]);
     await threadOf(page, 'What was missed').click(noticedByThen);
     await expectWords(page, ['Sweep the floor.']);
-    // A thread without a title is called as the service likes, and never by two names.
+    // The service may name an untitled thread as it likes, but it must be by one name only.
     await threadOf(page, /^(Ada|Untitled)$/).click();
     await expectWords(page, fresh);
     await expect(threadOf(page, /./)).toHaveCount(3);

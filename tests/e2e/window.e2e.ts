@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { launch, projectRoot, quit, test } from './application.ts';
 import { foundGuild } from './guild.ts';
 
-test('opens one window with the shell in it', async ({ start }) => {
+test('the application opens one window with the shell in it', async ({ start }) => {
   const { app, page } = await start();
   await foundGuild(page);
   await expect(page).toHaveTitle('Guildhall');
@@ -21,7 +21,7 @@ test('opens one window with the shell in it', async ({ start }) => {
   ]);
 });
 
-test('paints its frame before any script has run', async ({ start }) => {
+test('the window paints its frame before any script has run', async ({ start }) => {
   const { page } = await start();
   await foundGuild(page);
   const built = readFileSync(join(projectRoot, 'out/renderer/index.html'), 'utf8');
@@ -53,7 +53,7 @@ test('a second start shows the window of the first and exits', async ({ start, d
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('the window opens again where it was left', async ({ start }) => {
+test('the window opens where it was last', async ({ start }) => {
   const first = await start();
   const bounds = { x: 60, y: 40, width: 900, height: 640 };
   await first.app.evaluate(
@@ -84,10 +84,7 @@ test('a window that was left maximized opens maximized', async ({ start }) => {
     .toBe(true);
 });
 
-test('a window that was left on a screen that is gone opens on one that exists', async ({
-  start,
-  dataFolder,
-}) => {
+test('a window whose screen is gone opens on an existing one', async ({ start, dataFolder }) => {
   const windowPlacement = {
     bounds: { x: 9000, y: 9000, width: 900, height: 640 },
     isMaximized: false,
@@ -115,13 +112,13 @@ test('unreadable settings are set aside, and the person is told', async ({ start
   await expect(notice).toHaveCount(0);
 });
 
-test('nobody else on this computer may read the settings', async ({ start, dataFolder }) => {
+test('the settings can be read by nobody else on this computer', async ({ start, dataFolder }) => {
   const { app } = await start();
   await quit(app);
   expect(statSync(join(dataFolder, 'settings.json')).mode & 0o077).toBe(0);
 });
 
-test('follows the system between light and dark', async ({ start }) => {
+test('the window follows the system between light and dark', async ({ start }) => {
   const { app, page } = await start();
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await app.evaluate(({ nativeTheme }) => {

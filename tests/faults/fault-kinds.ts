@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { cut, sendToClient, sendToService } from './fault-proxy.ts';
 import type { Fault, Link } from './fault-proxy.ts';
 
-/** Marks a connection as one that does not come back by itself. */
+/** Marks a connection that stays broken until the fault ends. */
 function strand(link: Link): void {
   link.notes.set('stranded', 1);
 }
@@ -11,7 +11,7 @@ function swallow(_chunk: Buffer, link: Link): void {
   strand(link);
 }
 
-/** Answers instead of the service, as a gateway before it would, and says no more. */
+/** Answers in place of the service, as a gateway would, and sends nothing after that. */
 function answerWith(status: string, headers: readonly string[], body: string) {
   const head = [`HTTP/1.1 ${status}`, ...headers, `Content-Length: ${Buffer.byteLength(body)}`];
   const answer = `${[...head, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`;
@@ -36,7 +36,7 @@ function afterFirst(bytes: number, then: (link: Link) => void) {
   };
 }
 
-/** In pieces of so many bytes, each in a segment of its own. */
+/** Splits the data into pieces of this many bytes, each in its own segment. */
 function inPieces(bytes: number, pass: (chunk: Buffer, link: Link) => void) {
   return (chunk: Buffer, link: Link): void => {
     for (let at = 0; at < chunk.length; at += bytes) {
@@ -45,7 +45,7 @@ function inPieces(bytes: number, pass: (chunk: Buffer, link: Link) => void) {
   };
 }
 
-/** The ways in which a network fails, as a client meets them. */
+/** The ways in which a network fails, as seen by a client. */
 export const faultKinds: readonly Fault[] = [
   { name: 'nobody listens', isDown: true, onBegin: cut },
   {

@@ -7,23 +7,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Link {
   readonly client: Socket;
   readonly service: Socket;
-  /** What a fault keeps about this connection; gone once the fault is. */
+  /** Data that a fault keeps about this connection, removed when the fault ends. */
   readonly notes: Map<string, number>;
 }
 
 /**
- * What goes wrong with the network. What is left out works. It holds for the connections that
- * stand when it begins and for those that are made while it lasts.
+ * A fault of the network. Parts left out work normally. It applies to the connections that exist
+ * when it begins, and to new ones while it lasts.
  */
 export interface Fault {
   readonly name: string;
-  /** Nobody listens: a connection is refused by the system. */
+  /** Nobody listens: the system refuses connections. */
   readonly isDown?: boolean;
-  /** At a connection that stands as the fault begins. */
+  /** Called for each existing connection when the fault begins. */
   readonly onBegin?: (link: Link) => void;
-  /** At a new connection, before the service hears of it; false leaves it at that. */
+  /**
+   * Called for a new connection before it reaches the service. False leaves the connection
+   * unanswered.
+   */
   readonly onConnect?: (client: Socket) => boolean;
-  /** How long bytes take either way. */
+  /** The delay of bytes in each direction. */
   readonly delayMs?: { readonly toService?: number; readonly toClient?: number };
   /** Bytes on their way to the service. */
   readonly toService?: (chunk: Buffer, link: Link) => void;
@@ -31,11 +34,11 @@ export interface Fault {
   readonly toClient?: (chunk: Buffer, link: Link) => void;
 }
 
-/** One way of a connection: bytes keep their order, whatever delays them. */
+/** One direction of a connection. Bytes keep their order despite delays. */
 class Way {
   #last: Promise<void> | undefined;
 
-  /** Passes bytes on after a delay, and never before those that came earlier. */
+  /** Passes bytes on after a delay, and never before earlier ones. */
   carry(delayMs: number, pass: () => void): void {
     const before = this.#last;
     if (delayMs === 0 && before === undefined) {
@@ -53,7 +56,7 @@ class Way {
   }
 }
 
-/** A TCP proxy on loopback whose network can be made to fail. */
+/** A TCP proxy on loopback that can simulate network faults. */
 export class FaultProxy {
   readonly #target: number;
   readonly #links = new Set<Link>();
@@ -66,7 +69,7 @@ export class FaultProxy {
     this.#target = target;
   }
 
-  /** Starts before the service that listens on that port of loopback. */
+  /** Starts in front of the service that listens on this port of loopback. */
   static async start(target: number): Promise<FaultProxy> {
     const proxy = new FaultProxy(target);
     await proxy.#listen();
@@ -77,7 +80,7 @@ export class FaultProxy {
     return this.#port;
   }
 
-  /** Lets a fault begin; the one before ends. */
+  /** Begins a fault. The previous one ends. */
   async begin(fault: Fault): Promise<void> {
     await this.end();
     this.#fault = fault;
@@ -90,7 +93,7 @@ export class FaultProxy {
     }
   }
 
-  /** The network is whole again. Connections that a fault left hanging are cut. */
+  /** Ends the fault, and cuts the connections that it left hanging. */
   async end(): Promise<void> {
     const fault = this.#fault;
     this.#fault = undefined;
@@ -130,7 +133,7 @@ export class FaultProxy {
     this.#server = server;
   }
 
-  /** The embedded server answers to its own port alone, so that is what the client must name. */
+  /** The embedded server answers only to its own port, so the client's request must name that. */
   #toTarget(chunk: Buffer): Buffer {
     const text = chunk.toString('latin1');
     return Buffer.from(text.replace(`:${this.#port}\r\n`, `:${this.#target}\r\n`), 'latin1');
@@ -164,21 +167,21 @@ export class FaultProxy {
   }
 }
 
-/** Hands bytes on to the service. */
+/** Sends bytes on to the service. */
 export function sendToService(chunk: Buffer, { service }: Link): void {
   if (!service.destroyed) {
     service.write(chunk);
   }
 }
 
-/** Hands bytes on to the client. */
+/** Sends bytes on to the client. */
 export function sendToClient(chunk: Buffer, { client }: Link): void {
   if (!client.destroyed) {
     client.write(chunk);
   }
 }
 
-/** Ends a connection as a reset, on both sides. */
+/** Resets a connection on both sides. */
 export function cut({ client, service }: Link): void {
   client.resetAndDestroy();
   service.resetAndDestroy();

@@ -13,44 +13,45 @@ import type { GateGreeting } from '../gates/server-bundle.ts';
 import { faultKinds } from './fault-kinds.ts';
 import { FaultProxy } from './fault-proxy.ts';
 
-/** How much of everything there is. */
+/** The size of a run. */
 export interface FaultsPlan {
   readonly faults: number;
   readonly messages: number;
   readonly conversations: number;
-  /** A client that gives each try a key of its own: what the gate must find. */
+  /** Whether the client uses a new key for each try, which the gate must find. */
   readonly forgetsKeys: boolean;
 }
 
-/** What was found. Each but the first four must be 0. */
+/** The findings. All but the first four must be 0. */
 export interface FaultsFinding {
   readonly accepted: number;
   readonly arrivedElsewhere: number;
   readonly kinds: number;
   readonly slowestCatchUpMs: number;
-  /** Accepted, and not at the service. */
+  /** Accepted, but not at the service. */
   lost: number;
   /** At the service more than once. */
   doubled: number;
-  /** At the service before what was accepted earlier in its conversation. */
+  /** At the service before a message that was accepted earlier in the conversation. */
   misordered: number;
-  /** At the service, and never told to the windows. */
+  /** At the service, but never sent to the windows. */
   unheard: number;
-  /** Told to the windows more than once. */
+  /** Sent to the windows more than once. */
   heardAgain: number;
-  /** After a fault had ended, what waited took longer than the promise. */
+  /** Faults after which the waiting messages took longer than the promise. */
   late: number;
 }
 
 /**
- * From the network's return until nothing waits any more (promises: Figures that the gates reach).
+ * The time from the network's return until nothing waits any more (promises: Figures that the gates
+ * reach).
  */
 const catchUpMs = 5_000;
-/** What a request may take here, so that one that hangs does not hold the gate for 30 s. */
+/** The request timeout here, so that one that hangs does not delay the gate by 30 s. */
 const requestMs = 1_000;
 const patienceMs = 60_000;
 
-/** Sends messages through a network that keeps failing, and judges what came of each. */
+/** Sends messages through a network that keeps failing, and checks each of them. */
 export async function runFaults(
   folder: string,
   greeting: GateGreeting,
@@ -81,7 +82,7 @@ export async function runFaults(
       const number = round * each + count;
       const conversationId = conversationIds[number % conversationIds.length] ?? '';
       const text = `Message ${number}`;
-      // Nobody has to answer what is said in an operator's name in a thread with it alone.
+      // Posts as the operator of a thread with it alone need no answer.
       await side.submit({ conversationId, text, asOperatorId: operatorId });
       accepted.get(conversationId)?.push(text);
     }
@@ -93,7 +94,7 @@ export async function runFaults(
     await wait(Math.random() * 200);
     await proxy.end();
     const endedAt = performance.now();
-    // The system tells that the network is back.
+    // The system would report that the network is back.
     side.retry();
     await until(async () => side.heard(`${conversationId} ${text}`) && (await side.isEmpty()));
     const tookMs = performance.now() - endedAt;
@@ -169,7 +170,7 @@ function openSide(
     submit: (input: Record<string, unknown>) =>
       handlers['outbox.submit'](
         { homeId: 'home', operation: 'message.create', input },
-        // No window asks here.
+        // There is no window to ask.
         undefined as never,
       ),
     isEmpty: async () => (await store.request('outbox.list', {})).length === 0,
@@ -192,7 +193,7 @@ function impatient(forgetsKeys: boolean): Fetch {
   };
 }
 
-/** What a conversation says at the service, oldest first. */
+/** The texts of a conversation at the service, oldest first. */
 async function textsAt(client: TestClient, conversationId: string): Promise<string[]> {
   const texts: string[] = [];
   let cursor: string | undefined;

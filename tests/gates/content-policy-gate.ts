@@ -7,8 +7,8 @@ import { projectPath, projectRoot } from '../../build/scripts/project.ts';
 import { openListener } from '../security/open-listener.ts';
 import { probePolicy } from '../security/policy-probes.ts';
 
-// npm run gate -- content-policy: every attempt of policy-probes.ts against the built application,
-// and its control: the same build with the policy taken out, where attempts must get through.
+// npm run gate -- content-policy: runs every attempt of policy-probes.ts against the built
+// application. The control is the same build without the policy, where attempts must succeed.
 
 const least = 15;
 
@@ -46,8 +46,8 @@ async function attempt(applicationFolder: string, name: string) {
 }
 
 /**
- * A copy of the build whose documents carry no policy, on a Chromium that lets a page reach
- * loopback unasked: so that nothing but the policy can be what stops the product.
+ * A copy of the build whose documents have no policy, in a Chromium that lets pages reach loopback.
+ * So only the policy can be what stops the product's pages.
  */
 function weakenedBuild(): string {
   const folder = join(scratch, 'weakened');

@@ -12,12 +12,12 @@ import type { OutcomeKind } from './corrupt/outcome.ts';
 import { bundleEntry } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
-// npm run gate -- corrupt [--count N --seed S --file NAME --damage KIND --verbose]: every file that
-// is ours is damaged, by seed, and opened as the product opens it. The control begins afresh where
-// it cannot read.
+// npm run gate -- corrupt [--count N --seed S --file NAME --damage KIND --verbose]: damages every
+// file that is ours, by seed, and opens it as the product does. The control starts over whenever it
+// cannot read a file.
 
 process.env['ELECTRON_OVERRIDE_DIST_PATH'] = projectPath('build/electron-shim');
-// What they import asks for Electron's folder as it loads.
+// These modules ask for Electron's folder when they are loaded.
 const { CacheStore } = await import('../../electron/client-store/cache/cache-store.ts');
 const { openSettings } = await import('../../electron/main/settings/settings.ts');
 const { readContent } = await import('./corrupt/database-content.ts');
@@ -46,7 +46,7 @@ const faults = new Set<OutcomeKind>([
   'never ended',
 ]);
 
-/** What cannot be read is removed, and begun anew. */
+/** Removes a file that cannot be read, and starts over. */
 const beginningAfresh: readonly SourceChange[] = [
   {
     file: 'storage/inspect-database.ts',
@@ -110,7 +110,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Reads a copy, since reading leaves traces. */
+/** Reads a copy, because reading changes files. */
 function readWritten({ stopped }: Fixture, beforeLast: KeptContent): Written {
   const copy = join(scratch, 'read');
   cpSync(stopped, copy, { recursive: true });

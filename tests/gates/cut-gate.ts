@@ -8,8 +8,8 @@ import type { CutFinding, CutPlan } from '../walk/cut-run.ts';
 
 // npm run gate -- cut [--cuts N --seed N]: walks through threads, work and documents on this
 // computer and on a service. In each walk the service, the application or one of its processes is
-// ended at a random moment. Every walk must end as a walk without a cut does. The control is an
-// application that accepts a write a moment before it keeps it.
+// killed at a random moment. Every walk must end as a walk without a cut does. The control is an
+// application that accepts a write a moment before it stores it.
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Two lanes of walks beside each other: much of a walk is waiting. */
+/** Runs two lanes of walks at once, because walks mostly wait. */
 async function run(name: string, plan: CutPlan): Promise<CutFinding> {
   const expected = await endWithoutCut(join(scratch, `${name}-whole`), plan.isHasty);
   const lanes = await Promise.all(

@@ -7,18 +7,18 @@ const frameSchema = z.object({
   log: z.string().optional(),
 });
 
-/** A client that follows the log of events over every end of its connection. */
+/** A client that follows the event log across disconnections. */
 export class EventWatcher {
-  /** The seq of the newest event that it was told of. */
+  /** The seq of the newest event received. */
   position = 0;
   count = 0;
-  /** Events that came twice, out of order or not at all, and resyncs. */
+  /** Events received twice, out of order or not at all, and resyncs. */
   faults = 0;
-  /** The newest event of the log, as the greeting said. */
+  /** The seq of the newest event of the log, from the greeting. */
   newest: number | undefined;
   #log: string | undefined;
 
-  /** Goes on from where it stands; `ended` resolves with the connection's end. */
+  /** Continues from the current position. `ended` resolves when the connection ends. */
   open(eventsUrl: string, apiKey: string): { webSocket: WebSocket; ended: Promise<void> } {
     const log = this.#log === undefined ? '' : `&log=${this.#log}`;
     const webSocket = new WebSocket(`${eventsUrl}?since=${this.position}${log}`, {
@@ -40,7 +40,7 @@ export class EventWatcher {
     if (seq === undefined) {
       return;
     }
-    // The one user of the gate sees every event, so the next is always the next of the log.
+    // The gate has one user, who sees every event, so the next event is always the next of the log.
     if (type === 'resync' || seq !== this.position + 1) {
       this.faults += 1;
     }

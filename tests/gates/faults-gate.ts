@@ -6,8 +6,8 @@ import { runFaults } from '../faults/faults-run.ts';
 import type { FaultsFinding } from '../faults/faults-run.ts';
 import { bundleServer, GateServer } from './server-bundle.ts';
 
-// npm run gate -- faults [--faults N --messages N]: messages through a network that fails in
-// every way of fault-kinds.ts, over and over. The control gives each try a key of its own.
+// npm run gate -- faults [--faults N --messages N]: sends messages through a network that
+// repeatedly fails in every way of fault-kinds.ts. The control uses a new key for each try.
 
 const { values } = parseArgs({
   options: {

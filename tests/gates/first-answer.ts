@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { statusOf } from '../../electron/server/testing/raw-request.ts';
 
-/** Sends a request byte by byte as it is given; answers with the status that comes back first. */
+/** Sends a request byte by byte. Returns the first status that comes back. */
 export function firstAnswer(port: number, lines: readonly string[]): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
@@ -9,7 +9,7 @@ export function firstAnswer(port: number, lines: readonly string[]): Promise<num
       resolve(statusOf(chunk.toString('latin1')));
       socket.destroy();
     });
-    // Cut off without an answer.
+    // The connection was closed without an answer.
     socket.on('close', () => resolve(0));
     socket.on('error', () => resolve(0));
   });

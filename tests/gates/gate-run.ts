@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** What became of a gate: its exit code, null where it was killed, and all that it printed. */
+/** The result of a gate: its output and exit code, which is null if it was killed. */
 export interface GateRun {
   readonly code: number | null;
   readonly output: string;

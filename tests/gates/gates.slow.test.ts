@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { runGate } from './gate-run.ts';
 
-// The short forms of the gates that start servers of their own: that they still run, hold, and
-// fail where they must.
+// The short forms of the gates that start their own servers: they must still run and pass, and
+// their controls must fail.
 
 test('outbox-model: three hundred histories hold, and the controls fail', async () => {
   const { code, output } = await runGate('outbox-model', '--runs', '300');
@@ -10,15 +10,19 @@ test('outbox-model: three hundred histories hold, and the controls fail', async 
   expect(code).toBe(0);
 });
 
-test('kill9: eight cycles lose nothing, and the control loses', { timeout: 60_000 }, async () => {
-  const { code, output } = await runGate('kill9', '--cycles', '8');
-  expect(output).toContain('gate kill9 passed');
-  expect(code).toBe(0);
-});
+test(
+  'kill9: eight cycles lose nothing, and the control loses messages',
+  { timeout: 60_000 },
+  async () => {
+    const { code, output } = await runGate('kill9', '--cycles', '8');
+    expect(output).toContain('gate kill9 passed');
+    expect(code).toBe(0);
+  },
+);
 
-// It records with strace, which is Linux's; there, doing without it is a failure.
+// It records with strace, which only Linux has. On Linux, a missing strace is a failure.
 test.runIf(process.platform === 'linux')(
-  'powerloss: some hundred states lose nothing, and the controls lose',
+  'powerloss: some hundred states lose nothing, and the controls lose data',
   { timeout: 180_000 },
   async () => {
     const { code, output } = await runGate('powerloss', '--states', '100');
@@ -28,7 +32,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test(
-  'corrupt: two hundred damages are survived or said, and the control loses',
+  'corrupt: two hundred damages are survived or reported, and the control loses data',
   { timeout: 120_000 },
   async () => {
     const { code, output } = await runGate('corrupt', '--count', '200');
@@ -48,7 +52,7 @@ test(
 );
 
 test(
-  'hostile-server: three thousand answers and every third case',
+  'hostile-server: the client survives three thousand answers and every third case',
   { timeout: 60_000 },
   async () => {
     const { code, output } = await runGate('hostile-server', '--answers', '3000', '--short');
@@ -58,7 +62,7 @@ test(
 );
 
 test(
-  'cut: eight walks that are cut off end as a whole one does',
+  'cut: eight interrupted walks end like an uninterrupted one',
   { timeout: 180_000 },
   async () => {
     const { code, output } = await runGate('cut', '--cuts', '8', '--controls', '4');
@@ -79,7 +83,7 @@ test(
 );
 
 test(
-  'sizes: one request in a hundred holds nobody up, and the control does',
+  'sizes: one in a hundred requests delays nobody, and the control delays others',
   { timeout: 180_000 },
   async () => {
     const { code, output } = await runGate('sizes', '--short');

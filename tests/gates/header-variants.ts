@@ -1,6 +1,6 @@
-/** What a caller may send along, and whether the guard lets it pass. */
+/** The header lines a caller may send, and whether the guard accepts them. */
 export interface HeaderVariant {
-  /** Header lines beside key and connection. */
+  /** Header lines besides the key and the connection. */
   readonly lines: readonly string[];
   readonly isAllowed: boolean;
 }
@@ -92,7 +92,7 @@ const foreignSites = [
   'x',
 ];
 
-/** Header lines that Node's own fetch, a browser's plugin or a command-line client may send. */
+/** Header lines that Node's fetch, a browser extension or a command-line client may send. */
 const harmlessLines = [
   'Sec-Fetch-Site: none',
   'Sec-Fetch-Mode: cors',
@@ -111,7 +111,7 @@ const harmlessLines = [
   'Cookie: key=gh_x',
 ];
 
-/** At least 120 ways to ask a listener on this port, told apart by what the guard must do. */
+/** At least 120 ways to send a request to this port, marked by what the guard must do. */
 export function headerVariantsFor(port: number): HeaderVariant[] {
   const own = `Host: 127.0.0.1:${port}`;
   const ownHosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`];

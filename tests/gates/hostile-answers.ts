@@ -1,10 +1,10 @@
 import { events, operations } from '#shared/contract/registry.ts';
 import type { EventName, OperationName } from '#shared/contract/registry.ts';
 
-// Answers and frames as a broken or hostile service may send them: made from right ones, by
-// chance that a seed decides.
+// Answers and frames of a broken or hostile service, made from correct ones by seeded random
+// mutation.
 
-/** Chance from a seed: from 0 up to, not including, 1 (mulberry32). */
+/** Random numbers from a seed, from 0 up to but not including 1 (mulberry32). */
 export function seededChance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -88,12 +88,12 @@ const nouns: Record<string, object> = {
   notification,
 };
 
-/** A right answer of an operation; what it holds besides is ignored. */
+/** A correct answer of an operation. Extra fields are ignored. */
 export function rightAnswer(name: OperationName): unknown {
   return { ...everything, ...nouns[name.split('.')[0] ?? ''] };
 }
 
-/** A right frame of an event. */
+/** A correct frame of an event. */
 export function rightFrame(type: EventName, seq: number): unknown {
   const named = { conversation, message, workItem, document, notification, operator };
   const data = { ...named, id: 'x', markedCount: 1, conversationId: 'cnv_1', operatorId: 'opr_1' };
@@ -130,7 +130,7 @@ const nasty: readonly unknown[] = [
   { toString: 'x', valueOf: 1, length: -1 },
 ];
 
-/** Any text that a mutated value comes to; about one in six is no JSON at all. */
+/** The text of a mutated value. About one in six is not valid JSON. */
 function mutatedText(value: unknown, chance: () => number): string {
   const pick = <Item>(list: readonly Item[]) => list[Math.floor(chance() * list.length)] as Item;
   const mutate = (node: unknown, depth: number): unknown => {
@@ -174,7 +174,7 @@ const statuses = [
 ];
 const contentTypes = ['application/json', 'text/html', 'text/plain; charset=utf-7', 'x', ''];
 
-/** One answer, and the operation that it answers. */
+/** An answer, with the operation that it answers. */
 export interface HostileAnswer {
   readonly name: OperationName;
   readonly respond: () => Response;
@@ -191,7 +191,7 @@ export function hostileAnswer(index: number, chance: () => number): HostileAnswe
     errors: [{ pointer: '/x', message: 'x' }],
   };
   const bytes = Buffer.from(mutatedText(status < 300 ? rightAnswer(name) : error, chance));
-  // A byte or two may be another, so that not even the encoding holds.
+  // Changing a byte or two may break even the encoding.
   for (let flips = chance() < 0.1 ? 2 : 0; flips > 0 && bytes.length > 0; flips -= 1) {
     bytes[Math.floor(chance() * bytes.length)] = Math.floor(chance() * 256);
   }

@@ -2,8 +2,8 @@ import { hostileRequests } from './hostile-requests.ts';
 import { hostileSockets } from './hostile-sockets.ts';
 import type { HostileCase } from './hostile-wire.ts';
 
-// What no generator comes upon: a service's worst, by hand, as raw bytes on the wire. All of it is
-// made as this is loaded, so that no case takes time of the client's.
+// The worst answers of a service, written by hand as raw bytes, which random mutation would not
+// find. They are made when this file is loaded, so that no case takes time from the client.
 
-/** All that was thought of. */
+/** All handwritten cases. */
 export const hostileCases: readonly HostileCase[] = [...hostileRequests, ...hostileSockets];

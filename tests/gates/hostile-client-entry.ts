@@ -10,41 +10,41 @@ import { systemTiming } from '../../electron/main/timing.ts';
 import { hostileAnswer, hostileFrame, seededChance } from './hostile-answers.ts';
 import type { OpenCase } from './hostile-service-entry.ts';
 
-// The client of the gate `hostile-server`, in a process of its own: it meets every answer, frame
-// and case, and tells on its last line what came of it. Run with --expose-gc.
+// The client of the gate `hostile-server`, in its own process. It receives every answer, frame and
+// case, and prints the results on its last line. Run with --expose-gc.
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     answers: { type: 'string', default: '150000' },
     key: { type: 'string', default: '' },
-    /** Where a service does what: JSON of `OpenCase[]`. */
+    /** The cases of the service and their ports: JSON of `OpenCase[]`. */
     cases: { type: 'string', default: '[]' },
   },
 });
 
 const { key } = values;
 const requestTimeoutMs = 1_500;
-/** For a socket that stays: most are given up at once. */
+/** For a socket that stays open; most are given up at once. */
 const socketMs = 250;
-/** What takes longer than this has held somebody up. */
+/** Anything slower than this has blocked somebody. */
 const lateMs = 6_000;
 
-/** What is counted; of all but the first three, none may come. */
+/** The counts. All but the first three must be 0. */
 const count = {
   answers: 0,
   read: 0,
   cases: 0,
-  /** Something else than an answer or a failure that people can be told of. */
+  /** Neither an answer nor a failure that can be shown to people. */
   crashes: 0,
-  /** What was let through is not what the contract says. */
+  /** Accepted answers that do not match the contract. */
   unfit: 0,
-  /** Markup, or the key, in a sentence for people. */
+  /** Markup or the key in a sentence for people. */
   unshowable: 0,
   late: 0,
 };
 const faults: string[] = [];
-/** The most memory that the process ever held, and what it met when it did. */
+/** The highest memory use of the process, and the case at that time. */
 const peak = { mib: 0, title: '' };
 
 function fault(kind: 'crashes' | 'unfit' | 'unshowable' | 'late', what: string): void {
@@ -60,7 +60,7 @@ const dataReaders = new Map(
   Object.values(events).map(({ name, data }) => [name as string, tolerant(data)]),
 );
 
-/** The system keeps the peak itself: a look now and then would miss what one parse takes. */
+/** The system records the peak. Polling would miss the memory of a single parse. */
 function notePeak(title: string): void {
   const mib = Math.round(process.resourceUsage().maxRSS / 1_024);
   if (mib > peak.mib) {
@@ -68,7 +68,7 @@ function notePeak(title: string): void {
   }
 }
 
-/** Lets go of what was met before, so that what comes now is measured on its own. */
+/** Frees the memory of earlier cases, so that the next one is measured alone. */
 async function settle(): Promise<void> {
   await nextTurn();
   globalThis.gc?.();
@@ -82,7 +82,7 @@ if (Object.hasOwn(Object.prototype, 'polluted')) {
 }
 process.stdout.write(`${JSON.stringify({ ...count, peak, faults })}\n`, () => process.exit(0));
 
-/** What reads back as itself is what the contract says. */
+/** An answer matches the contract if it parses to itself. */
 function isFit(reader: ReturnType<typeof tolerant>, output: unknown): boolean {
   const again = reader(output);
   return again?.leftOut === 0 && isDeepStrictEqual(again.output, output);
@@ -166,7 +166,7 @@ async function meetCases(cases: readonly OpenCase[]): Promise<void> {
 async function meetRequest({ title, port }: OpenCase): Promise<void> {
   const client = new ApiClient({ fetch: globalThis.fetch, timeoutMs: requestTimeoutMs });
   const endpoint = { baseUrl: `http://127.0.0.1:${port}/v1`, eventsUrl: '', key };
-  // Twice, so that what the first answer planted would show.
+  // Twice, so that anything planted by the first answer would show.
   for (let tries = 0; tries < (title === 'cookies' ? 2 : 1); tries += 1) {
     try {
       const output = await client.perform(endpoint, 'guild.list', {});

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { head, mebibyte, pour, tooManyBytes } from './hostile-wire.ts';
 import type { HostileCase } from './hostile-wire.ts';
 
-/** What a bomb comes to: so much that who reads it all is seen by the memory that it takes. */
+/** The size of a decompressed bomb: large enough that reading all of it shows in memory use. */
 const bombBytes = 256 * mebibyte;
 
 const json = 'Content-Type: application/json';
@@ -11,7 +11,7 @@ function request(title: string, act: HostileCase['act']): HostileCase {
   return { title, kind: 'request', act };
 }
 
-/** A whole answer. */
+/** A complete answer. */
 function answer(title: string, body: string | Buffer, ...headers: string[]) {
   const bytes = Buffer.from(body);
   return request(title, (socket) => {
@@ -20,7 +20,7 @@ function answer(title: string, body: string | Buffer, ...headers: string[]) {
   });
 }
 
-/** Raw bytes, whatever they are. */
+/** Raw bytes of any kind. */
 const raw = (title: string, bytes: string | Buffer) =>
   request(title, (socket) => void socket.end(bytes));
 

@@ -8,10 +8,10 @@ import type { OpenCase, Sightings } from './hostile-service-entry.ts';
 import { bundleEntry } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
-// npm run gate -- hostile-server [--answers N --seed N --short]: the client meets generated answers
+// npm run gate -- hostile-server [--answers N --seed N --short]: gives the client generated answers
 // and frames of a broken or hostile service, and the worst ones by hand; in short, every third of
-// those. Client and service have a process each. The control takes the parser and the caps out,
-// and follows redirects.
+// those. Client and service each have a process. The control removes the parser and the caps, and
+// follows redirects.
 
 const { values } = parseArgs({
   options: {
@@ -22,10 +22,10 @@ const { values } = parseArgs({
 });
 
 /**
- * What the client's process may come to at its worst. A body has up to 64 MiB, and of the largest
- * there are at once its pieces, the whole, its text and the value read from that; one character
- * beyond Latin-1 gives the latter two bytes for each. That is six times 64 MiB, beside some 130 at
- * rest and what the collector has not come to yet.
+ * The most memory that the client's process may use. A body has up to 64 MiB. For the largest body,
+ * its pieces, the whole, its text and the parsed value exist at once, and one character beyond
+ * Latin-1 makes the latter two twice as large. That is six times 64 MiB, besides some 130 at rest
+ * and garbage not collected yet.
  */
 const maxMib = 640;
 const key = 'gh_canary_7f3a9c51';
@@ -47,7 +47,7 @@ const withoutGuards: readonly SourceChange[] = [
     from: 'size > maxBytes',
     to: 'size > Number.MAX_SAFE_INTEGER',
   },
-  // Node's fetch, let go, would leave the key behind by itself; one that forgets to is the fear.
+  // Node's fetch itself would drop the key on a redirect. The control is a client that keeps it.
   { file: 'service/api-client.ts', from: `redirect: 'error'`, to: `redirect: 'manual'` },
   {
     file: 'service/api-client.ts',
@@ -108,7 +108,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** What came of a client; undefined where it did not live to tell. */
+/** The results of a client; undefined if it did not survive. */
 async function meet(
   cases: readonly OpenCase[],
   name: string,

@@ -4,16 +4,16 @@ import type { AddressInfo, Socket } from 'node:net';
 import { hostileCases } from './hostile-cases.ts';
 import type { HostileCase } from './hostile-wire.ts';
 
-// The service of the gate `hostile-server`, in a process of its own, so that the memory its answers
-// take is none of the client's. It says at which port it does what; whenever it is then sent
-// anything, it says what it has seen since it last did.
+// The service of the gate `hostile-server`, in its own process, so that the memory of its answers
+// does not count for the client. It prints the port of each case. On any message it prints what it
+// has seen since the last one.
 
-/** One case, and the port on which to meet it. */
+/** A case, with the port that serves it. */
 export interface OpenCase extends Pick<HostileCase, 'title' | 'kind'> {
   readonly port: number;
 }
 
-/** What a client gave away. */
+/** The secrets that a client revealed. */
 export interface Sightings {
   readonly keyElsewhere: number;
   readonly cookiesReturned: number;
@@ -45,7 +45,7 @@ process.on('message', () => {
 process.on('disconnect', () => process.exit());
 process.send?.(cases);
 
-/** Hands over each connection with the head of its request; answers with the port. */
+/** Passes each connection on with the head of its request. Returns the port. */
 async function listen(act: (stream: Socket, request: string) => void): Promise<number> {
   const server = createServer((stream) => {
     stream.on('error', () => stream.destroy());

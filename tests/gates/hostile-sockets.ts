@@ -8,7 +8,7 @@ function acceptOf(handshake: string): string {
   return createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
 }
 
-/** A frame's head, with whatever first byte and length, and its body. */
+/** A frame with any first byte and claimed length. */
 function frame(first: number, body: string | Buffer, claimed?: bigint): Buffer {
   const bytes = Buffer.from(body);
   const start = Buffer.alloc(10);
@@ -24,7 +24,7 @@ const hello = frame(
   '{"type":"hello","seq":1,"log":"x","heartbeatSeconds":15,"user":{"id":"u","name":"n"}}',
 );
 
-/** Upgrades, greets and then misbehaves. */
+/** Upgrades, sends the greeting and then misbehaves. */
 function upgraded(
   title: string,
   misbehave: (stream: Socket) => void,
@@ -55,7 +55,7 @@ const frames = (title: string, ...all: (string | Buffer)[]) =>
     }
   });
 
-/** The worst that comes of a handshake, and over an event socket. */
+/** The worst handshakes and event sockets. */
 export const hostileSockets: readonly HostileCase[] = [
   frames('a frame larger than may be', frame(text, Buffer.alloc(9 * mebibyte, 'x'))),
   frames('a frame larger than all memory', frame(text, 'x', 2n ** 63n - 1n)),

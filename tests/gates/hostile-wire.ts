@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 
-// What hostile cases are made of: raw bytes on the wire.
+// Building blocks of hostile cases: raw bytes on the wire.
 
-/** What one bad service does with a connection, once it has the request. */
+/** The behaviour of a bad service on a connection, after it has read the request. */
 export interface HostileCase {
   readonly title: string;
   readonly kind: 'request' | 'socket';
@@ -12,14 +12,14 @@ export interface HostileCase {
 /** The unit in which these cases are large. */
 export const mebibyte = 1024 * 1024;
 
-/** More than any body may be, and still no more than a machine can take that reads it all. */
+/** More than any body may have, but no more than a machine can hold that reads all of it. */
 export const tooManyBytes = 128 * mebibyte;
 
 /** A response up to its body. */
 export const head = (status: string, ...headers: string[]) =>
   `${[`HTTP/1.1 ${status}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 
-/** Goes on writing until somebody has had enough. */
+/** Keeps writing until the client closes the connection. */
 export function pour(socket: Socket, piece: string | Buffer, maxBytes: number): void {
   let left = maxBytes;
   const more = () => {

@@ -15,7 +15,7 @@ const findingsSchema = z.object({
   messages: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** What a database holds, as somebody else's SQLite reads it. */
+/** The content of a database, as an independent SQLite reads it. */
 export type Findings = z.infer<typeof findingsSchema>;
 
 const question = `
@@ -30,12 +30,15 @@ const question = `
 
 const hasClient = spawnSync('sqlite3', ['--version']).status === 0;
 
-/** Who judges: the command line's SQLite where there is one, else a second connection of Node's. */
+/**
+ * The independent reader: the SQLite command line if there is one, else a second connection of
+ * Node's.
+ */
 export const judgeName = hasClient
   ? `the sqlite3 client ${spawnSync('sqlite3', ['--version'], { encoding: 'utf8' }).stdout.split(' ')[0] ?? ''}`
   : 'a second connection (there is no sqlite3 client here)';
 
-/** Reads a copy of a data folder's database and of its write-ahead log, as a crash left them. */
+/** Reads a copy of a data folder's database and write-ahead log, as a crash left them. */
 export async function judgeFolder(dataDir: string, scratch: string): Promise<Findings> {
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch);

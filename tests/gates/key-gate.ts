@@ -2,13 +2,13 @@ import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { runKey } from './key-run.ts';
 import type { KeyFindings } from './key-run.ts';
 
-// npm run gate -- key [--short]: a home's key is looked for in everything that the running
-// application writes, holds and starts, for each key storage; and the control, the same application
-// with a fixture that carries the key to each of these places.
+// npm run gate -- key [--short]: looks for a home's key in everything that the running application
+// writes, holds and starts, for each key storage. The control is the same application with a
+// fixture that copies the key to each of these places.
 
 const isShort = process.argv.includes('--short');
 
-/** The one file where a key storage allows the key as it is. */
+/** The only file in which a key storage may leave the key in plain form. */
 const allowed: Readonly<Record<KeyFindings['keyStorage'], readonly string[]>> = {
   keyring: [],
   session: [],

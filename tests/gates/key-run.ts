@@ -11,10 +11,10 @@ import { startService } from '../e2e/service.ts';
 import type { Service } from '../e2e/service.ts';
 import { KeySearch } from './key-search.ts';
 
-/** Where a key was looked for, and where it was found. */
+/** The places searched for a key, and those where it was found. */
 export interface KeyFindings {
   readonly keyStorage: KeyStorage;
-  /** Files of the data folder, the one where the key storage puts it included. */
+  /** Files of the data folder, including the one in which the key storage puts it. */
   readonly files: readonly string[];
   readonly isInOutput: boolean;
   readonly isInHeap: boolean;
@@ -23,24 +23,24 @@ export interface KeyFindings {
   readonly bytes: number;
   /** Requests that followed a redirect to another origin. */
   readonly followed: number;
-  /** Whether the same search found what was written, on the disk and in the page. */
+  /** Whether the same search found other written text, on the disk and in the page. */
   readonly hasFoundWritten: boolean;
 }
 
-/** How one run goes. */
+/** The options of a run. */
 export interface KeyRunOptions {
   readonly keyStorage: KeyStorage;
-  /** Whether the application is started a second time, with the key that it kept. */
+  /** Whether the application is started a second time, with the key that it stored. */
   readonly restarts: boolean;
-  /** Whether a fixture carries the key to everywhere: the control. */
+  /** Whether a fixture copies the key everywhere, as the control does. */
   readonly leaks?: boolean;
 }
 
 const written = 'wren-4711-written';
 
 /**
- * Connects a service with its key in the running application, reads and writes, has it answer
- * with a redirect, and looks for the key in everything that came of it.
+ * Connects a service with its key in the running application, reads and writes, lets it answer with
+ * a redirect, and looks for the key in all results.
  */
 export async function runKey({ keyStorage, restarts, leaks }: KeyRunOptions): Promise<KeyFindings> {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-key-'));
@@ -59,13 +59,13 @@ export async function runKey({ keyStorage, restarts, leaks }: KeyRunOptions): Pr
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     }
     const page = await app.firstWindow();
-    // It may still be about:blank, where nothing is busy.
+    // The page may still be about:blank, which is never busy.
     await page.waitForURL(/\/index\.html/);
     await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
     return { app, page };
   };
   const look = async (app: ElectronApplication, page: Page) => {
-    // What was typed, or handed over by this test, goes with the page that it was in.
+    // Reloading drops the page that held what was typed, or passed by this test.
     await page.reload();
     await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
     await page.evaluate((text) => Object.assign(globalThis, { text }), written);
@@ -108,14 +108,14 @@ export async function runKey({ keyStorage, restarts, leaks }: KeyRunOptions): Pr
   }
 }
 
-/** The person agrees that the key may go to another origin. */
+/** Lets the person agree that the key may go to another origin. */
 async function agreeToMove(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
   });
 }
 
-/** Connects, reads, writes, and moves the home to where a redirect answers. */
+/** Connects, reads, writes, and moves the home to an address that answers with a redirect. */
 async function visitHome(page: Page, service: Service, keyStorage: KeyStorage, elsewhere: string) {
   const { baseUrl, apiKey, guildId } = service;
   const { home } = await call(page, 'home.connect', { baseUrl, apiKey, guildIds: [], keyStorage });
@@ -134,7 +134,9 @@ async function visitHome(page: Page, service: Service, keyStorage: KeyStorage, e
   await callAny(page, 'guild.list', { homeId: home.id }).catch(() => undefined);
 }
 
-/** Sends a write through the outbox; the id of what it makes, as this computer knows it. */
+/**
+ * Sends a write through the outbox. Returns the id that this computer gives to the created thing.
+ */
 async function submit(
   page: Page,
   homeId: string,
@@ -145,7 +147,7 @@ async function submit(
   return entry.temporaryId ?? entry.id;
 }
 
-/** The shim's Linux has no keyring until it is told of one; Electron's has what the system has. */
+/** Tells the shim that its Linux has a keyring. Electron uses the keyring of the system. */
 async function nameKeyring(app: ElectronApplication): Promise<void> {
   await app.evaluate(() => {
     if (globalThis.electronShim) {

@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Finds a secret in whatever form it may have been written down. */
+/** Finds a secret in any encoding in which it may have been written. */
 export class KeySearch {
   readonly #needles: readonly Buffer[];
-  /** How much was looked through, so that a search of nothing is seen to be one. */
+  /** The number of bytes searched, so that a search of nothing is noticed. */
   bytes = 0;
 
   constructor(key: string) {
     const base64 = ['', 'x', 'xx'].map((before) =>
-      // Where a text begins within a group of three decides its letters; the ends are its neighbours'.
+      // The position of a text within a group of three bytes decides its base64 letters. The
+      // letters at the ends also depend on its neighbours.
       Buffer.from(
         Buffer.from(before + key)
           .toString('base64')
@@ -26,7 +27,7 @@ export class KeySearch {
     return this.#needles.some((needle) => bytes.includes(needle));
   }
 
-  /** The files of a folder that hold it, by their paths inside. */
+  /** The files of a folder that contain the secret, by relative path. */
   filesOf(folder: string): string[] {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -35,7 +36,7 @@ export class KeySearch {
       .map((file) => relative(folder, file));
   }
 
-  /** The processes below one, and itself, whose arguments or environment hold it; Linux alone. */
+  /** The processes of a tree whose arguments or environment contain the secret. Linux only. */
   processesOf(root: number): { readonly looked: number; readonly holders: number[] } {
     const all = processTree(root);
     const holders = all.filter((pid) =>
@@ -45,7 +46,7 @@ export class KeySearch {
   }
 }
 
-/** A process and everything that it started, and they. */
+/** A process and all its descendants. */
 function processTree(root: number): number[] {
   if (process.platform !== 'linux') {
     return [];
@@ -53,7 +54,8 @@ function processTree(root: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => {
-      // After the name in brackets, which may hold anything: the state, then the parent.
+      // The fields after the name in brackets, which may contain anything, are the state and the
+      // parent.
       const stat = readOrNothing(`/proc/${name}/stat`).toString();
       return {
         pid: Number(name),
@@ -71,7 +73,7 @@ function readOrNothing(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     return Buffer.alloc(0);
   }
 }

@@ -7,15 +7,18 @@ import { Kill9Count, killPoints, runCycles } from './kill9-run.ts';
 import { bundleServer } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
-// npm run gate -- kill9 [--cycles N]: the server is killed again and again while clients post to
-// it, and what is left is judged each time. The control acknowledges before it commits.
+// npm run gate -- kill9 [--cycles N]: kills the server repeatedly while clients post to it, and
+// judges its data each time. The control acknowledges before it commits.
 
 const { values } = parseArgs({ options: { cycles: { type: 'string', default: '2000' } } });
 const cycles = Number(values.cycles);
 const controlCycles = Math.min(cycles, 20);
 const lanes = 2;
 
-/** Once the server listens, what is answered is committed 30 ms later, with what follows. */
+/**
+ * Once the server listens, answered writes are committed 30 ms later, together with those after
+ * them.
+ */
 const acknowledgingEarly: readonly SourceChange[] = [
   {
     file: 'storage/database.ts',

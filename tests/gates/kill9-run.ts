@@ -10,7 +10,7 @@ import type { PostAddress } from './posting-client.ts';
 import { GateServer } from './server-bundle.ts';
 import type { GateOrder, SourceChange } from './server-bundle.ts';
 
-/** What the cycles of a run came to. */
+/** The results of all cycles of a run. */
 export class Kill9Count {
   cycles = 0;
   killedAtPoint = 0;
@@ -44,10 +44,10 @@ export const killPoints: readonly SourceChange[] = [
 
 const pointNames = ['begun', 'before commit', 'committed', 'before answer'];
 const clientCount = 4;
-/** A folder is left for a new one after so many cycles, so that judging stays quick. */
+/** After this many cycles a new folder is used, so that judging stays fast. */
 const cyclesPerFolder = 25;
 
-/** Kills a server so often and judges what is left each time; adds to `count`. */
+/** Kills a server this many times and judges its data each time. Adds to `count`. */
 export async function runCycles(
   bundle: string,
   scratch: string,
@@ -63,7 +63,7 @@ export async function runCycles(
       lane = new Lane(join(scratch, `folder-${cycle}`), count);
     }
     const server = next;
-    // Loads while this one serves.
+    // The next server loads while this one runs.
     next = new GateServer(bundle, env);
     await lane.cycle(server);
   }
@@ -71,7 +71,7 @@ export async function runCycles(
   await next.kill();
 }
 
-/** One data folder, its clients and what they know. */
+/** A data folder with its clients and what they know. */
 class Lane {
   readonly #dataDir: string;
   readonly #count: Kill9Count;
@@ -90,7 +90,7 @@ class Lane {
   }
 
   async cycle(server: GateServer): Promise<void> {
-    // The first cycle of a folder opens its conversation, and lives a little longer.
+    // The first cycle of a folder opens its conversation, so it runs a little longer.
     const isFirst = this.#account === undefined;
     const killAt =
       !isFirst && randomInt(2) === 0
@@ -103,7 +103,7 @@ class Lane {
     const watching = this.#watcher.open(greeting.eventsUrl, address.apiKey).ended;
     const posting = this.#clients.map((client) => client.postUntilGone(address));
     const aftermath = Promise.all([watching, ...posting]);
-    // A point that is never passed is no reason to live on.
+    // Ends the wait if the kill point is never reached.
     const clock = new AbortController();
     const lifeMs = isFirst ? randomInt(60, 120) : killAt === undefined ? randomInt(5, 80) : 2_000;
     const byClock = wait(lifeMs, undefined, { signal: clock.signal }).then(
@@ -131,7 +131,8 @@ class Lane {
       }
     }
     count.duplicate += posted.length - new Set(posted.map(([, text]) => text)).size;
-    // Nothing is ever pruned here, so the log runs from 1 to its newest; what was told is in it.
+    // Nothing is ever pruned here, so the log runs from 1 to its newest event and contains all
+    // events sent.
     if (found.events !== found.newest || this.#watcher.position > found.newest) {
       count.gaps += 1;
     }
@@ -145,7 +146,7 @@ class Lane {
     }
   }
 
-  /** Adds what only the end of the folder tells, and removes it. */
+  /** Adds what can only be judged at the end of the folder, and removes it. */
   leave(): void {
     this.#count.acknowledged += this.#acknowledged.size;
     this.#count.repeated += this.#clients.reduce((sum, client) => sum + client.repeated, 0);

@@ -5,15 +5,17 @@ import { deliver, openGuild, stall } from './load-run.ts';
 import { bundleServer, GateServer } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
-// npm run gate -- load: a thousand sockets under an even load, and sockets that stop reading. The
-// control has no limit on what may wait for a socket, and so closes none.
+// npm run gate -- load: sends an even load to a thousand sockets, and to sockets that stop reading.
+// The control has no limit on the data waiting for a socket, so it closes none.
 
 const sockets = 1000;
 const stalledSockets = 20;
 const withinMs = 5_000;
-/** What two quiet cores can do; said, and no reason to fail: it is a timing. */
+/**
+ * The figure for two quiet cores. It is printed but never fails the gate, because it is a timing.
+ */
 const p99FigureMs = 50;
-/** Each post is two events; so a thousand sockets are told 20,000 times a second. */
+/** Each post causes two events, so a thousand sockets receive 20,000 events per second. */
 const load = { sockets, posts: 100, perSecond: 10 };
 
 const withoutLimit: SourceChange = {

@@ -10,7 +10,7 @@ export interface LoadedGuild extends GateGreeting {
   readonly conversationId: string;
 }
 
-/** Opens the conversation that is posted into. */
+/** Opens the conversation for the posts. */
 export async function openGuild(greeting: GateGreeting): Promise<LoadedGuild> {
   const client = new TestClient(greeting.baseUrl, greeting.apiKey ?? '');
   const { guildId, operatorId } = greeting;
@@ -19,8 +19,8 @@ export async function openGuild(greeting: GateGreeting): Promise<LoadedGuild> {
 }
 
 /**
- * Opens so many sockets and posts at an even pace; answers with how long events took from the
- * start of their post to each socket, and whether each socket was told of every post.
+ * Opens sockets and posts at an even pace. Returns how long events took from the start of their
+ * post to each socket, and whether each socket received every post.
  */
 export async function deliver(
   guild: LoadedGuild,
@@ -70,9 +70,9 @@ export async function deliver(
 }
 
 /**
- * Sockets that stop reading while large messages go out. Some seconds later they read again: one
- * that the server closed comes to its end, one that it kept is told of everything late. Those that
- * were closed resume from where they stood.
+ * Lets sockets stop reading while large messages are posted, and read again some seconds later. A
+ * socket that the server closed ends; one that it kept receives everything late. Closed ones resume
+ * from their position.
  */
 export async function stall(
   guild: LoadedGuild,

@@ -9,9 +9,9 @@ import { bundleServer, GateServer } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
 // npm run gate -- loopback: every address of the registry × every header variant, with a valid key,
-// as a request and as an upgrade; and the control, the same server without its guard.
+// as a request and as an upgrade. The control is the same server without its guard.
 
-/** So much of what must be refused has to get through where there is no guard. */
+/** The share of forbidden requests that must succeed without the guard. */
 const leastThrough = 0.9;
 
 const withoutGuard: SourceChange = {

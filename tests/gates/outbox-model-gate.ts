@@ -9,10 +9,10 @@ import { histories } from './outbox-model-history.ts';
 import type { Weakness } from './outbox-model-process.ts';
 import { ModelCount, ModelRun } from './outbox-model-run.ts';
 
-// npm run gate -- outbox-model [--runs N --seed S]: histories of one home, made by chance, are
-// played through the real runner and the real store, and what is left is judged
-// (promises: P1 to P5). The controls play the same histories with a runner that forgets its keys,
-// and with one that sends again at once where the service does not honour them.
+// npm run gate -- outbox-model [--runs N --seed S]: plays random histories of one home through the
+// real runner and the real store, and judges the result (promises: P1 to P5). The controls play the
+// same histories with a runner that forgets its keys, and with one that sends again at once where
+// the service does not honour them.
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string', default: '5' } },
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const numRuns = Number(values.runs);
 const seed = Number(values.seed);
 
-/** Opening a file checks all of it, so it is left for a new one after so many histories. */
+/** Opening a file checks all of it, so a new file is used after this many histories. */
 const historiesPerFile = 100;
 
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
@@ -55,7 +55,7 @@ async function check(weakness: Weakness) {
     if (serial % historiesPerFile === 0) {
       keeper?.close();
       folder = join(scratch, `${weakness} ${serial}`);
-      // While somebody has the file open, nobody else's closing writes it out.
+      // While this connection is open, closing the others does not checkpoint the file.
       keeper = openDurableDatabase(folder);
     }
     serial += 1;

@@ -3,7 +3,7 @@ import type { DirectStore } from '../../electron/main/home/testing/direct-store.
 import { fates, storings } from './outbox-model-service.ts';
 import type { Fate, Storing } from './outbox-model-service.ts';
 
-/** One thing that happens; `pick` chooses among what there is. */
+/** One event of a history. `pick` chooses among the candidates. */
 export type Step =
   | { readonly kind: 'send'; readonly pick: number; readonly text: string }
   | { readonly kind: 'open'; readonly title: string }
@@ -21,13 +21,13 @@ export type Step =
 export interface History {
   readonly isIdempotent: boolean;
   readonly hasCursors: boolean;
-  /** What it makes of a text before it stores it. */
+  /** The change that the service makes to a text before storing it. */
   readonly storing: Storing;
   readonly steps: readonly Step[];
   readonly fates: readonly Fate[];
 }
 
-/** The length of a day: a clock is wrong by so many of them. */
+/** The length of a day. Clocks are wrong by a number of days. */
 export const dayMs = 24 * 60 * 60_000;
 
 const pick = fc.nat(20);
@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('reachable'), isReachable: fc.boolean() }),
   },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('time'), ms: fc.nat(90_000) }) },
-  // Asleep for a night.
+  // A night of sleep.
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('time'), ms: fc.constant(dayMs / 3) }) },
   {
     weight: 1,
@@ -94,7 +94,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('crash') }) },
 );
 
-/** Every history there can be. */
+/** Generates all possible histories. */
 export const histories: fc.Arbitrary<History> = fc.record({
   isIdempotent: fc.boolean(),
   hasCursors: fc.boolean(),

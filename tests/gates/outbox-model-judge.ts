@@ -4,14 +4,14 @@ import { listOpenEntries } from '../../electron/client-store/outbox-rows.ts';
 import type { Database } from '../../electron/storage/database.ts';
 import type { Commit, ModelService } from './outbox-model-service.ts';
 
-/** What a person did to an entry: it is not held against the order or the number of arrivals. */
+/** Entries that a person changed. They are exempt from the checks of order and arrivals. */
 export interface Touched {
   readonly retried: Set<string>;
   readonly edited: Set<string>;
   readonly discarded: Set<string>;
 }
 
-/** What is left of an entry. */
+/** The final state of an entry. */
 interface Row {
   readonly id: string;
   readonly operation: string;
@@ -24,7 +24,7 @@ interface Row {
 const entryIdOf = ({ key }: Commit) => /^entry-\d+/.exec(key)?.[0] ?? key;
 
 /**
- * Compares what a home's outbox says with what the service knows to have happened.
+ * Compares a home's outbox with what the service knows to have happened.
  *
  * @throws AssertionError for the first of P1 to P5 that does not hold
  */
@@ -49,12 +49,12 @@ export function judgeOutbox(
       requireArrivals(row, byEntry.get(row.id) ?? [], isTouched(row.id));
     }
   }
-  // What a person took back while it was on its way may still arrive, late.
+  // A message taken back while it was being sent may still arrive late.
   requireOrder(service.commits, accepted, (id) => isTouched(id) || touched.discarded.has(id));
   return rows;
 }
 
-/** P1: what was accepted is there, as it was said. */
+/** P1: every accepted entry is there, with its text. */
 function requireKept(
   rows: readonly Row[],
   accepted: readonly OutboxEntry[],
@@ -74,7 +74,7 @@ function requireKept(
   });
 }
 
-/** P2: nothing hangs that could go, and nothing is gone that nobody took back. */
+/** P2: no entry hangs that could be sent, and none is gone that nobody took back. */
 function requireSettled(
   db: Database,
   homeId: string,
@@ -91,7 +91,7 @@ function requireSettled(
   }
 }
 
-/** P3 and P5: what was sent arrived, once; what was refused did not. */
+/** P3 and P5: each sent entry arrived once, and refused ones did not arrive. */
 function requireArrivals(row: Row, arrivals: readonly Commit[], isTouched: boolean): void {
   const text = (JSON.parse(row.input) as { text?: string }).text;
   if (row.state === 'sent') {
@@ -109,7 +109,7 @@ function requireArrivals(row: Row, arrivals: readonly Commit[], isTouched: boole
   assert.ok(row.state !== 'rejected' || arrivals.length === 0, 'P5: a refused entry arrived');
 }
 
-/** P4: what went by itself arrived in the order in which it was accepted. */
+/** P4: entries sent by themselves arrived in the order in which they were accepted. */
 function requireOrder(
   commits: readonly Commit[],
   accepted: readonly OutboxEntry[],

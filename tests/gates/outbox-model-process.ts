@@ -9,23 +9,23 @@ import { OutboxRunner } from '../../electron/main/outbox/outbox-runner.ts';
 import type { Database } from '../../electron/storage/database.ts';
 import type { ModelService } from './outbox-model-service.ts';
 
-/** How a runner is made worse on purpose, for the control. */
+/** The weakness of a runner in the control. */
 export type Weakness = 'none' | 'a new key for each try' | 'sends again at once';
 
-/** What a process is started with; the next one is started with the same. */
+/** The options of a process. The next process gets the same ones. */
 export interface ModelProcessOptions {
-  /** Where the outbox is, which outlives the process. */
+  /** The folder of the outbox, which outlives the process. */
   readonly folder: string;
   readonly homeId: string;
   readonly isIdempotent: boolean;
   readonly weakness: Weakness;
   readonly service: ModelService;
   readonly timing: ManualTiming;
-  /** A window would hear of an event. */
+  /** Called for each event that windows would receive. */
   readonly onEvent: (event: ServiceEvent) => void;
 }
 
-/** One process with the real runner: after its crash it neither writes nor hears anything more. */
+/** A process with the real runner. After a crash it neither writes nor receives anything. */
 export class ModelProcess {
   readonly db: Database;
   readonly disk: DirectStore;
@@ -39,7 +39,7 @@ export class ModelProcess {
     const { folder, homeId, timing, onEvent } = options;
     this.#options = options;
     this.db = openDurableDatabase(folder);
-    // What the disk keeps of a power cut is another gate's: here processes die.
+    // Power cuts are tested by another gate; here only processes die.
     this.db.execute('PRAGMA synchronous = OFF');
     this.disk = new DirectStore(this.db);
     this.queue = new EventQueue({
@@ -60,18 +60,18 @@ export class ModelProcess {
     this.runner.setReachable(true);
   }
 
-  /** Ends it, and lets go of its database. */
+  /** Ends the process and closes its database. */
   crash(): void {
     this.#hasCrashed = true;
     this.db.close();
   }
 
-  /** The store as the runner has it. */
+  /** The store as the runner sees it. */
   #store(): ClientStore {
     return { request: (name, input) => this.#alive(() => this.disk.request(name, input)) };
   }
 
-  /** The service as the runner has it, with the weakness between. */
+  /** The service as the runner sees it, with the weakness in between. */
   #service(): OutboxService {
     const { service, weakness, isIdempotent } = this.#options;
     return {

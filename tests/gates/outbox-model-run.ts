@@ -12,7 +12,7 @@ import { ModelProcess } from './outbox-model-process.ts';
 import type { ModelProcessOptions, Weakness } from './outbox-model-process.ts';
 import { ModelService } from './outbox-model-service.ts';
 
-/** What was seen over all histories. */
+/** Counts over all histories. */
 export class ModelCount {
   runs = 0;
   crashes = 0;
@@ -25,7 +25,7 @@ export class ModelCount {
   }
 }
 
-/** Plays one history through the real runner and the real store, and judges what is left. */
+/** Plays one history through the real runner and the real store, and judges the result. */
 export class ModelRun {
   readonly #homeId: string;
   readonly #count: ModelCount;
@@ -34,7 +34,7 @@ export class ModelRun {
   readonly #accepted: OutboxEntry[] = [];
   readonly #touched: Touched = { retried: new Set(), edited: new Set(), discarded: new Set() };
   readonly #conversations = ['cnv_one', 'cnv_two'];
-  /** What the socket has not delivered yet, and all that it will have. */
+  /** Events that the socket has not delivered yet, and all that it ever delivers. */
   readonly #undelivered: ServiceEvent[] = [];
   readonly #received: ServiceEvent[] = [];
   readonly #pushed: ServiceEvent[] = [];
@@ -68,7 +68,7 @@ export class ModelRun {
     this.#process = new ModelProcess(this.#processOptions);
   }
 
-  /** Plays it to its end, and then lets everything be answered until nothing moves. */
+  /** Plays the history, then answers everything until nothing moves. */
   async play(history: History): Promise<void> {
     await nextTurn();
     for (const next of history.steps) {
@@ -103,7 +103,7 @@ export class ModelRun {
     }
   }
 
-  /** Lets go of the database. */
+  /** Closes the database. */
   close(): void {
     this.#process.crash();
   }
@@ -188,7 +188,7 @@ export class ModelRun {
       this.#count.personActs += 1;
       this.#process.runner.sendNow(entry.lane);
     } catch {
-      // It is on its way, or gone: the person is told so.
+      // The entry is being sent or is gone, and the person is told so.
     }
   }
 
@@ -197,7 +197,7 @@ export class ModelRun {
     this.#undelivered.push({ type: 'message.created', data } as unknown as ServiceEvent);
   }
 
-  /** The socket delivers so many events more, and perhaps the last one again. */
+  /** Delivers this many more events, and optionally repeats the last one. */
   #deliver(count: number, isRepeated = false): void {
     const events = this.#undelivered.splice(0, count);
     const last = events.at(-1);
@@ -210,7 +210,7 @@ export class ModelRun {
   #restart(): void {
     this.#process.crash();
     this.#count.crashes += 1;
-    // What the dead process held of events is read afresh by the next.
+    // The next process reads again what the dead one knew from events.
     this.#received.splice(0, this.#received.length, ...this.#pushed);
     this.#process = new ModelProcess(this.#processOptions);
   }

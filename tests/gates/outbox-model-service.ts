@@ -5,7 +5,7 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import type { ManualTiming } from '../../electron/main/testing/manual-timing.ts';
 import { errorOfAnswer, serviceError } from '../../electron/main/service/service-error.ts';
 
-/** What becomes of one request. */
+/** The fate of a request. */
 export type Fate =
   | 'answered'
   | 'answer lost'
@@ -16,7 +16,6 @@ export type Fate =
   | 'failing'
   | 'no answer';
 
-/** Every fate there is. */
 export const fates: readonly Fate[] = [
   'answered',
   'answer lost',
@@ -28,7 +27,7 @@ export const fates: readonly Fate[] = [
   'no answer',
 ];
 
-/** What a service has done, and for which key, whether or not it honours keys. */
+/** A write that the service has done and its key, whether or not it honours keys. */
 export interface Commit {
   readonly key: string;
   readonly id: string;
@@ -38,7 +37,7 @@ export interface Commit {
   readonly text: string;
 }
 
-/** What a service may make of a text before it stores it. */
+/** The ways in which a service may change a text before storing it. */
 const stored = {
   verbatim: (text: string) => text,
   trimmed: (text: string) => text.trim(),
@@ -47,17 +46,15 @@ const stored = {
   rewritten: (text: string) => `${text.toUpperCase()}!`,
 } as const;
 
-/** The name of what a service makes of a text. */
 export type Storing = keyof typeof stored;
 
-/** Every way to store a text that there is. */
 export const storings = Object.keys(stored) as Storing[];
 
-/** How a modelled service is. */
+/** The features of a modelled service. */
 export interface ModelServiceOptions {
   readonly timing: ManualTiming;
   readonly isIdempotent: boolean;
-  /** Whether it says where a list ends. */
+  /** Whether its lists tell where they end. */
   readonly hasCursors: boolean;
   readonly storing: Storing;
   readonly fates: readonly Fate[];
@@ -66,12 +63,12 @@ export interface ModelServiceOptions {
 
 const at = '2026-11-21T12:00:00.000Z';
 
-/** A request that nobody waits for any more may still arrive so late (promises: P5). */
+/** An abandoned request may still arrive this late (promises: P5). */
 const latestMs = 55_000;
 
 type Input = Readonly<Record<string, string>>;
 
-/** A service in memory, the network before it, and the truth of what arrived. */
+/** An in-memory service with the network before it, and a record of everything that arrived. */
 export class ModelService {
   readonly commits: Commit[] = [];
   readonly counts: Record<Fate, number>;
@@ -91,12 +88,12 @@ export class ModelService {
     }
   }
 
-  /** From now on everything is answered. */
+  /** Answers everything from now on. */
   heal(): void {
     this.#fates.length = 0;
   }
 
-  /** Another person writes into a conversation, or changes the work item. */
+  /** Acts as another person, who writes into a conversation or changes the work item. */
   act(where: string, text: string): void {
     if (where === 'wi_1') {
       this.#change(text);
@@ -106,7 +103,7 @@ export class ModelService {
   }
 
   async perform(name: string, input: Input, key: string): Promise<unknown> {
-    // A change that arrives late would undo a later one: nothing but If-Match could help there.
+    // A change that arrives late would undo a later one; only If-Match could prevent that.
     const isChange = name === 'work_item.update';
     return this.#meet(() => this.#write(name, input, key), isChange ? undefined : key);
   }
@@ -115,7 +112,7 @@ export class ModelService {
     return this.#meet(() => this.#list(name, input), undefined);
   }
 
-  /** What a person sees of the work item. */
+  /** The work item as a person sees it. */
   get item(): { readonly id: string; readonly title: string; readonly updatedAt: string } {
     return this.#item;
   }
@@ -153,7 +150,7 @@ export class ModelService {
     }
   }
 
-  /** What is refused does not happen later; what a key has done is never refused. */
+  /** A refused write must not happen later, and a write done for a key is never refused. */
   #refuse(key = ''): void {
     if (this.#options.isIdempotent && this.commits.some((commit) => commit.key === key)) {
       throw serviceError('service_unreachable', 'The answer was lost.');
@@ -250,11 +247,11 @@ export class ModelService {
   }
 }
 
-/** What fails after nobody waits for it any more fails for nobody. */
+/** Ignores failures that nobody waits for. */
 function attemptWork(work: () => unknown): void {
   try {
     work();
   } catch {
-    // As above.
+    // Ignored like the failure above.
   }
 }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { z } from 'zod';
 
-/** Where and as whom a client posts. */
+/** The address and account of a posting client. */
 export interface PostAddress {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -18,20 +18,20 @@ interface Post {
 
 const createdSchema = z.object({ id: z.string(), text: z.string() });
 
-/** Posts one message after the other, and repeats under its key what was never answered. */
+/** Posts one message after the other, and repeats unanswered ones under their key. */
 export class PostingClient {
-  /** What the server has acknowledged: the text of each id. */
+  /** The texts that the server has acknowledged, by id. */
   readonly acknowledged: Map<string, string>;
   #unanswered: Post | undefined;
   repeated = 0;
-  /** Posts that a conversation, which was acknowledged itself, did not take. */
+  /** Posts that were refused by a conversation whose creation was acknowledged. */
   refused = 0;
 
   constructor(acknowledged: Map<string, string>) {
     this.acknowledged = acknowledged;
   }
 
-  /** Posts until the server is gone, or `isOver` says so. */
+  /** Posts until the server is gone or `isOver` returns true. */
   async postUntilGone(address: PostAddress, isOver = () => false): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!isOver()) {
@@ -60,11 +60,11 @@ export class PostingClient {
 function newPost({ operatorId }: PostAddress): Post {
   const text = `posted ${randomUUID()} ${'x'.repeat(randomInt(200))}`;
   const key = randomUUID();
-  // Half of them write a notification as well.
+  // Half of the posts write a notification as well.
   return randomInt(2) === 0 ? { key, text } : { key, text, asOperatorId: operatorId };
 }
 
-/** Resolves with what was created; undefined where no answer came. */
+/** Resolves with the created message; undefined if no answer came. */
 function send(
   agent: Agent,
   { baseUrl, apiKey, conversationId }: PostAddress,

@@ -10,10 +10,10 @@ import { prepareDamagedStore, prepareStore } from './powerloss/store-scenes.ts';
 import { bundleEntry } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
-// npm run gate -- powerloss [--states N --seed S --scene NAME]: the server, the client's store, the
-// settings and the keys are recorded while they write; from each recording states are made that a
-// power cut may leave, and each is opened as the product does and compared with what had been
-// acknowledged by then. The controls commit with synchronous=NORMAL, and keep keys without a sync.
+// npm run gate -- powerloss [--states N --seed S --scene NAME]: records the writes of the server,
+// the client's store, the settings and the keys. From each recording it makes states that a power
+// cut may leave, opens each as the product does, and compares it with what had been acknowledged by
+// then. The controls commit with synchronous=NORMAL, and store keys without a sync.
 
 const { values } = parseArgs({
   options: {
@@ -26,10 +26,10 @@ const states = Number(values.states);
 const firstSeed = Number(values.seed);
 const isShort = states < 2_000;
 const lanes = 2;
-/** A quarter of a control's states lose something: of so many, some do for certain. */
+/** A quarter of a control's states lose something, so at least one of this many does. */
 const fewestStates = 40;
 
-/** Checkpoints come often, so that what they write is met as well. */
+/** Frequent checkpoints, so that their writes are tested too. */
 const checkpointingOften: readonly SourceChange[] = [
   {
     file: 'server/storage/server-database.ts',
@@ -43,7 +43,7 @@ const checkpointingOften: readonly SourceChange[] = [
   },
 ];
 
-/** Commits that the system may still hold. */
+/** Commits may still be in the system's buffers. */
 const syncingSeldom: readonly SourceChange[] = [
   {
     file: 'electron/storage/open-database.ts',
@@ -52,14 +52,14 @@ const syncingSeldom: readonly SourceChange[] = [
   },
 ];
 
-/** Keys whose bytes the system may still hold when the file gets its name. */
+/** A file may get its name before the bytes of its keys are synced. */
 const namingEarly: readonly SourceChange[] = [
   { file: 'main/key-vault/key-file.ts', from: 'fsyncSync(descriptor);', to: '' },
 ];
 
 const programs = ['server', 'store', 'settings'] as const;
 type Program = (typeof programs)[number];
-/** Where the source is that a control changes of each. */
+/** The sources of each program that a control changes. */
 const sourcesOf: Record<Program, readonly string[]> = {
   server: ['server/storage/', 'electron/storage/'],
   store: ['client-store/', 'electron/storage/'],
@@ -68,7 +68,7 @@ const sourcesOf: Record<Program, readonly string[]> = {
 
 interface GateScene extends Omit<Scene, 'entry'> {
   readonly program: Program;
-  /** Which part of the states is its own. */
+  /** Its share of the states. */
   readonly share: number;
 }
 
@@ -85,14 +85,14 @@ const scenes: readonly GateScene[] = [
     program: 'settings',
     size: isShort ? 10 : 40,
     share: 0.08,
-    // Electron makes the folder of a profile, long before.
+    // Electron creates the profile's folder much earlier.
     prepare: (root) => mkdirSync(join(root, 'profile')),
   },
 ];
 
 requireStrace();
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
-// States are laid out in memory where there is such a folder.
+// States are written to memory if the system has such a folder.
 const layout = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : scratch, 'guildhall-gate-'));
 try {
   const wanted = scenes.filter(({ name }) => values.scene === undefined || name === values.scene);
@@ -127,7 +127,7 @@ function isLoss({ fault }: FoundFault): boolean {
   return fault.kind === 'lost';
 }
 
-/** Records each scene with the changed source, judges its states, and says what was found. */
+/** Records each scene with the changed source, judges its states, and prints the findings. */
 async function run(
   name: string,
   changes: readonly SourceChange[],

@@ -2,12 +2,11 @@ import { createServer, get, Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker, isMainThread, parentPort } from 'node:worker_threads';
 
-// Another user of a server that a gate troubles: it asks again and again for something small, and
-// measures how long it waits; and, at the same moments, how long a server that does nothing else
-// takes, which is what the machine itself costs. Whenever it is sent anything it tells all waits
-// since it last did.
+// Another user of a server under test: it repeats a small request and measures how long it waits.
+// At the same moments it measures an idle server, which shows the delay of the machine itself. On
+// any message it sends all measurements since the last one.
 
-/** How long each probe waited, and how long one of an idle server at the same moment. */
+/** The waiting time of each probe, and that of an idle server at the same moment. */
 export interface Waits {
   readonly waitsMs: number[];
   readonly baselineMs: number[];
@@ -54,7 +53,7 @@ async function probe(): Promise<void> {
   }
 }
 
-/** How long one answer took; for ever where there was none. */
+/** The time of one answer; infinite if there was none. */
 function timed(agent: Agent, url: string, key: string): Promise<number> {
   const startMs = performance.now();
   return new Promise((resolve) => {

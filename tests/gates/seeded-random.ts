@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same row of numbers (mulberry32). */
+/** Repeatable random numbers: the same seed gives the same sequence (mulberry32). */
 export class SeededRandom {
   #state: number;
 
@@ -7,7 +7,7 @@ export class SeededRandom {
     this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   }
 
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to but not including 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -15,17 +15,17 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from 0 up to, not including, `end`. */
+  /** A whole number from 0 up to but not including `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
 
-  /** Whether something happens that happens so often. */
+  /** True with this probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
 
-  /** One of a list that has any. */
+  /** An element of a list that is not empty. */
   pick<Value>(values: readonly Value[]): Value {
     const value = values[this.below(values.length)];
     if (value === undefined) {

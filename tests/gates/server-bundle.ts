@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { BusyStretch } from './watch-busy.ts';
 import { projectPath } from '../../build/scripts/project.ts';
 
-/** A change to the source of the server before it is bundled: a weakness, or a point to stop at. */
+/** A change to the server's source before it is bundled: a weakness, or a point to stop at. */
 export interface SourceChange {
   /** The end of the file's path. */
   readonly file: string;
@@ -20,7 +20,7 @@ export interface SourceChange {
 
 const noElectron = '\0no-electron';
 
-/** Bundles the server for a gate; answers with the file to run. */
+/** Bundles the server for a gate. Returns the file to run. */
 export function bundleServer(
   folder: string,
   changes: readonly SourceChange[] = [],
@@ -29,8 +29,8 @@ export function bundleServer(
 }
 
 /**
- * Bundles an entry for a gate, with changes to the source; answers with the file to run. A change
- * that finds nothing to change is an error: a control that is no control proves nothing.
+ * Bundles an entry for a gate, with changes to the source. Returns the file to run. It is an error
+ * if a change finds nothing to change, because a control without its change proves nothing.
  */
 export async function bundleEntry(
   entry: string,
@@ -41,7 +41,7 @@ export async function bundleEntry(
   const change: Plugin = {
     name: 'gate-changes',
     enforce: 'pre',
-    // A bundle runs on Node; what asks for Electron finds nothing in it.
+    // A bundle runs on Node. Imports of Electron get an empty module.
     resolveId: (id) => (id === 'electron' ? noElectron : null),
     load: (id) => (id === noElectron ? 'export default {};' : null),
     transform(code, id) {
@@ -69,7 +69,7 @@ export async function bundleEntry(
       rolldownOptions: {
         input: {
           entry: projectPath(entry),
-          // Backups are made by a thread whose file stands beside.
+          // A thread with its own file makes the backups.
           'copy-worker': projectPath('electron/storage/copy-worker.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
@@ -87,20 +87,20 @@ const greetingSchema = z.object({
   eventsUrl: z.string(),
   guildId: z.string(),
   apiKey: z.string().optional(),
-  /** The key of the second of the users that were ordered. */
+  /** The key of the second requested user. */
   otherKey: z.string().optional(),
   operatorId: z.string(),
 });
 
-/** What a gate's server says once it listens; the key only for a new folder. */
+/** The output of a gate's server once it listens. The key is there only for a new folder. */
 export type GateGreeting = z.infer<typeof greetingSchema>;
 
-/** What a gate tells its server to do. */
+/** The order of a gate to its server. */
 export interface GateOrder {
   readonly dataDir: string;
-  /** Who has a key; the owner alone where it is left out. */
+  /** The users with a key; if absent, only the owner. */
   readonly users?: readonly string[];
-  /** Ends the process with SIGKILL when it passes this point for the nth time. */
+  /** Kills the process with SIGKILL when it passes this point for the nth time. */
   readonly killAt?: { readonly point: string; readonly pass: number };
 }
 
@@ -119,7 +119,7 @@ export class GateServer {
     this.ended = once(this.child, 'close');
   }
 
-  /** Starts to serve; rejects when the process ends before it listens. */
+  /** Starts serving. Rejects if the process ends before it listens. */
   async start(order: GateOrder): Promise<GateGreeting> {
     const { stdin, stdout } = this.child;
     if (stdin === null || stdout === null) {
@@ -135,7 +135,7 @@ export class GateServer {
     return greetingSchema.parse(JSON.parse(String(first[0])));
   }
 
-  /** How long the server's thread worked without a pause since this was last asked, at most. */
+  /** The longest time that the server's thread worked without a pause since the last call. */
   async longestBusy(): Promise<BusyStretch> {
     const { stdin } = this.child;
     const line = new Promise<string>((resolve) => this.#lines?.once('line', resolve));

@@ -8,13 +8,13 @@ import { startServer } from '../../electron/server/start/server.ts';
 import type { GateOrder } from './server-bundle.ts';
 
 // The server as the gates run it: it loads, waits for its order on standard input, serves, and
-// says so. Points to be killed at are put into its source when it is bundled.
+// reports that. Kill points are added to its source when it is bundled.
 
 const orders = createInterface(process.stdin);
 const [line] = (await once(orders, 'line')) as [string];
-// A gate that is gone leaves no server behind.
+// The server must not outlive its gate.
 orders.on('close', () => process.exit(1));
-// Written by a gate
+// Written by a gate.
 const { dataDir, killAt, users: names = [] } = JSON.parse(line) as GateOrder;
 
 let passes = 0;
@@ -36,7 +36,7 @@ const server = await startServer({
   ...productionDefaults,
   setUpUsers: (setup) => setUpUsers(setup, names),
 });
-// Only from here on: a start that is cut off is another gate's.
+// Only from here on, because another gate tests interrupted starts.
 Object.assign(globalThis, { passPoint });
 const { guildId, users, operators } = server.userSetup;
 const greeting = {

@@ -4,9 +4,9 @@ import { events, operations } from '#shared/contract/registry.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
 import { rightAnswer, rightFrame } from './hostile-answers.ts';
 
-// What a service may send that is right in its shape and as large as the caps allow.
+// Answers of a service that have the right shape and are as large as the caps allow.
 
-/** The ways in which an answer or an event is large. */
+/** The ways in which an answer or an event can be large. */
 export const growths = [
   'long texts',
   'many rows',
@@ -15,7 +15,6 @@ export const growths = [
   'many fields',
 ] as const;
 
-/** A way in which an answer is large. */
 export type Growth = (typeof growths)[number];
 
 const textFields = new Set([
@@ -30,13 +29,13 @@ const textFields = new Set([
   'snippet',
 ]);
 
-/** A right answer of an operation, grown up to a size. */
+/** A correct answer of an operation, grown to a size. */
 export function grownAnswer(name: OperationName, growth: Growth, bytes: number): string {
   const operation: Operation = operations[name];
   return grown(operation.output.parse(rightAnswer(name)), growth, bytes);
 }
 
-/** A right frame of an event, grown up to a size. */
+/** A correct frame of an event, grown to a size. */
 export function grownFrame(name: EventName, growth: Growth, seq: number, bytes: number): string {
   const { data, ...frame } = rightFrame(name, seq) as { data: unknown };
   return JSON.stringify({ ...frame, data: '?' }).replace('"?"', () =>
@@ -44,7 +43,7 @@ export function grownFrame(name: EventName, growth: Growth, seq: number, bytes: 
   );
 }
 
-/** A right answer as it is. */
+/** A correct answer as it is. */
 export function plainAnswer(name: OperationName): string {
   const operation: Operation = operations[name];
   return JSON.stringify(operation.output.parse(rightAnswer(name)));
@@ -58,7 +57,7 @@ function grown(value: unknown, growth: Growth, bytes: number): string {
     return withMore(value, manyFields(bytes));
   }
   const rowBytes = growth === 'many rows' ? 0 : growth === 'long rows' ? 1_000_000 : bytes / 2;
-  // Ideographs take three bytes and are hard on words; letters are what most texts are.
+  // Ideographs take three bytes and are hard to split into words; most real texts are letters.
   const text = (length: number) => '漢'.repeat(length / 6) + 'x '.repeat(length / 4);
   const lengthened = JSON.stringify(value, (field, each: unknown) =>
     textFields.has(field) && rowBytes > 0 ? text(rowBytes) : each,
@@ -69,7 +68,7 @@ function grown(value: unknown, growth: Growth, bytes: number): string {
   return repeated(JSON.parse(lengthened), bytes);
 }
 
-/** The answer's own lists with their first row again and again, under new ids. */
+/** The answer with its lists filled up with their first row, under new ids. */
 function repeated(value: unknown, bytes: number): string {
   const fields = Object.entries(Object(value) as object).map(([field, each]: [string, unknown]) => {
     if (!Array.isArray(each) || each.length === 0) {

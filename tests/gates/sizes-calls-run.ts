@@ -6,12 +6,12 @@ import { dispatch } from '../../electron/main/bridge/dispatch.ts';
 import type { Dispatch } from '../../electron/main/bridge/dispatch.ts';
 import { fieldsOfSchema, shapesOf, wholeBodies } from './sizes-shapes.ts';
 
-/** What came of the calls. */
+/** The results of the calls. */
 export interface CallFindings {
   readonly calls: number;
   readonly refused: number;
   readonly largestRefusalBytes: number;
-  /** Something else than a problem. */
+  /** Failures other than a problem. */
   readonly crashed: readonly string[];
   readonly busiest: { readonly title: string; readonly cpuMs: number };
 }
@@ -19,7 +19,7 @@ export interface CallFindings {
 /** Makes every call of a page with every size and shape in each of its fields. */
 export function troubleBridge(every: number, seed: number): CallFindings {
   const targets: Dispatch = {
-    // Whoever would answer is not asked for it here: what is measured is what comes before.
+    // The handlers are not called, because only the work before them is measured.
     handlers: new Proxy({} as Dispatch['handlers'], { get: () => () => ({}) }),
     read: () => Promise.resolve({}),
   };
@@ -80,7 +80,7 @@ function* sizedCalls(): Generator<SizedCall, void> {
   }
 }
 
-/** A value as a page may pass it; what is no JSON stays a text. */
+/** A value as a page may pass it. Invalid JSON stays a text. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

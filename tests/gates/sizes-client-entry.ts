@@ -13,28 +13,28 @@ import { startProcess, workerFiles } from '../../electron/main/workers/testing/s
 import { watchBusy } from './watch-busy.ts';
 
 // The client of the gate `sizes`, in a process with a heap of 1 GiB: main's part of a remote home
-// with its cache, and the stores in processes of their own. All the while another home accepts
-// what its person writes. After each order it says what came of it.
+// with its cache, and the stores in their own processes. All the while another home accepts its
+// person's writes. After each order it reports the result.
 
-/** What the client does. */
+/** An order to the client. */
 export type ClientOrder = { readonly read: OperationName } | { readonly hear: number };
 
-/** What came of an order. */
+/** The result of an order. */
 export interface ClientFindings {
   readonly outcome: string;
-  /** What main's thread worked at a time, at most. */
+  /** The longest time that main's thread worked without a pause. */
   readonly busyMs: number;
-  /** What the other home waited for its outbox, at most. */
+  /** The longest time that the other home waited for its outbox. */
   readonly waitMs: number;
   readonly probes: number;
-  /** What the log said of a store that stopped. */
+  /** The number of log entries about stopped stores. */
   readonly stopped: number;
 }
 
 const [, , port = ''] = process.argv;
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-sizes-'));
 let stopped = 0;
-/** What the windows were told. */
+/** The events and state that the windows received. */
 const seen = { events: 0, isLive: false };
 const log = {
   warn: () => {},
@@ -104,7 +104,7 @@ async function obey(order: ClientOrder): Promise<void> {
   waits = [];
   stopped = 0;
   const outcome = 'read' in order ? await read(order.read) : await hear(order.hear);
-  // What it set off may still be kept and indexed.
+  // Data from the order may still be being stored and indexed.
   await wait(300);
   const findings: ClientFindings = {
     outcome,

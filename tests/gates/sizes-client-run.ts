@@ -9,25 +9,25 @@ import type { Growth } from './sizes-answers.ts';
 import type { ClientFindings, ClientOrder } from './sizes-client-entry.ts';
 import type { SizesOrder } from './sizes-service-entry.ts';
 
-/** What came of one large answer or event. */
+/** The result of one large answer or event. */
 interface LargeFindings extends ClientFindings {
   readonly title: string;
 }
 
-/** What came of the client. */
+/** The results of the client. */
 export interface ClientSizes {
   readonly found: readonly LargeFindings[];
-  /** What it died of; undefined where it lived. */
+  /** The cause of its death; undefined if it lived. */
   readonly diedOf: string | undefined;
 }
 
-/** A little below what is taken at all. */
+/** A little below the largest accepted answer. */
 const answerBytes = 60_000_000;
 const frameBytes = 7_800_000;
-/** How long the service may take to make something large. */
+/** The time that the service may take to make something large. */
 const patienceMs = 60_000;
 
-/** Gives a client every answer and event as large as may be; every how manieth is one's choice. */
+/** Gives the client every answer and event at its largest. `every` selects only each nth. */
 export async function troubleClient(every: number, seed: number): Promise<ClientSizes> {
   const service = fork(join(import.meta.dirname, 'sizes-service-entry.ts'));
   const [port] = (await once(service, 'message')) as [number];

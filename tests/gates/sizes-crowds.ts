@@ -6,10 +6,10 @@ import type { TestClient } from '../../electron/server/testing/test-client.ts';
 import type { GateGreeting } from './server-bundle.ts';
 import type { ExistingIds } from './sizes-requests.ts';
 
-// What one user can ask for at once, for the gate `sizes`: many large answers, many replays, many
-// large bodies, and connections that ask and never read.
+// Requests that one user can make at once, for the gate `sizes`: many large answers, many replays,
+// many large bodies, and connections that send a request and never read.
 
-/** Something that goes on for a while. */
+/** A load that lasts for a while. */
 export interface Crowd {
   readonly title: string;
   readonly run: () => Promise<unknown>;
@@ -59,7 +59,7 @@ function times(count: number, work: () => Promise<unknown>): Promise<unknown> {
   return Promise.all(Array.from({ length: count }, () => work().catch(() => undefined)));
 }
 
-/** Reads an answer to its end and keeps nothing of it. */
+/** Reads an answer to its end without keeping it. */
 async function drain({ baseUrl, apiKey }: TestClient, path: string): Promise<void> {
   const headers = { Authorization: `Bearer ${apiKey}` };
   const { body } = await fetch(`${baseUrl}${path}`, { headers });
@@ -68,7 +68,7 @@ async function drain({ baseUrl, apiKey }: TestClient, path: string): Promise<voi
   }
 }
 
-/** Follows the log from its beginning until nothing has come for a while. */
+/** Follows the log from its beginning until nothing has arrived for a while. */
 async function replay(eventsUrl: string, apiKey: string): Promise<void> {
   const headers = { Authorization: `Bearer ${apiKey}` };
   const webSocket = new WebSocket(`${eventsUrl}?since=0`, { headers });

@@ -10,10 +10,11 @@ import { callFaults, clientFaults, describeServer, serverFaults } from './sizes-
 import { troubleServer } from './sizes-server-run.ts';
 import type { SizesOptions } from './sizes-server-run.ts';
 
-// npm run gate -- sizes [--short --seed N --sides server,bridge,client]: every operation with
-// every size and shape in each of its fields, at a heap of 1 GiB, while another user probes; every
-// call of a page likewise; and every answer and event of a service as large as is taken, while
-// another home goes on. The control measures nothing before it parses, and names every fault.
+// npm run gate -- sizes [--short --seed N --sides server,bridge,client]: sends every operation
+// every size and shape in each of its fields, at a heap of 1 GiB, while another user probes. It
+// does the same with every call of a page, and with every answer and event of a service at the
+// largest accepted size, while another home continues. The control measures nothing before it
+// parses, and names every fault.
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +26,7 @@ const { values } = parseArgs({
 
 const seed = Number(values.seed);
 const sides = values.sides.split(',');
-/** What the server meets, and what the control does: the worst request alone. */
+/** The load of the server, and that of the control: only the worst request. */
 const [much, least] = [
   values.short
     ? { every: 100, messages: 10, crowdSize: 0.05 }

@@ -3,12 +3,12 @@ import type { CallFindings } from './sizes-calls-run.ts';
 import type { ClientSizes } from './sizes-client-run.ts';
 import type { SizesFindings } from './sizes-server-run.ts';
 
-/** Nobody waits longer for somebody else. */
+/** The longest time that one user may wait because of another. */
 const maxWaitMs = 250;
-/** Where an idle server takes longer, the machine is busy, and the clock says nothing of ours. */
+/** If an idle server takes longer than this, the machine is busy and timings mean nothing. */
 const quietBaselineMs = 50;
 
-/** What a server broke of what is promised. */
+/** The promises that a server broke. */
 export function serverFaults(found: SizesFindings): string[] {
   const { waits, busiest, largestRefusalBytes } = found;
   const waitMs = Math.max(...waits.waitsMs);
@@ -22,7 +22,7 @@ export function serverFaults(found: SizesFindings): string[] {
   ];
 }
 
-/** What the bridge broke of what is promised. */
+/** The promises that the bridge broke. */
 export function callFaults({ crashed, busiest, largestRefusalBytes }: CallFindings): string[] {
   return [
     ...crashed.slice(0, 10),
@@ -31,7 +31,7 @@ export function callFaults({ crashed, busiest, largestRefusalBytes }: CallFindin
   ];
 }
 
-/** What a client broke of what is promised. */
+/** The promises that a client broke. */
 export function clientFaults({ found, diedOf }: ClientSizes): string[] {
   return [
     ...(diedOf === undefined ? [] : [`the client died of ${diedOf}`]),
@@ -43,7 +43,7 @@ export function clientFaults({ found, diedOf }: ClientSizes): string[] {
   ];
 }
 
-/** What a server met, and how it stood that. */
+/** Describes the load of a server and its results. */
 export function describeServer(found: SizesFindings): string {
   const { requests, refused, largestRefusalBytes, waits, busiest } = found;
   const [worst] = busiest;

@@ -5,25 +5,25 @@ import { exampleOf } from '../../electron/server/openapi/example-of.ts';
 import { createSchemaPrinter } from '../../electron/server/openapi/wire-schema.ts';
 import { fieldsOfSchema, shapesOf, wholeBodies } from './sizes-shapes.ts';
 
-// Every request that the gate `sizes` makes of every operation of the contract.
+// Every request that the gate `sizes` sends, for every operation of the contract.
 
-/** A request that is too much in one way, or just not yet. */
+/** A request that is too large in one way, or just within the limit. */
 export interface SizedRequest {
   readonly title: string;
   readonly method: string;
-  /** Below the base URL, with its query. */
+  /** The path below the base URL, with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: () => string;
 }
 
-/** The ids of things that are there, by the names of path parameters and fields. */
+/** The ids of existing things, by the names of path parameters and fields. */
 export type ExistingIds = Readonly<Record<string, string>>;
 
-/** As much of a URL or of a header as a request may have. */
+/** The longest text that a URL or a header of a request may have. */
 const longText = 'x'.repeat(15_000);
 
-/** Makes them all, operation by operation. */
+/** Makes all requests, operation by operation. */
 export function* sizedRequests(ids: ExistingIds): Generator<SizedRequest, void> {
   for (const operation of Object.values<Operation>(operations)) {
     yield* operation.method === 'GET' ? inUrls(operation, ids) : inBodies(operation, ids);
@@ -125,7 +125,7 @@ function pathOf({ path }: Operation, ids: ExistingIds): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => ids[parameter] ?? 'none');
 }
 
-/** An example with ids that are there. */
+/** An example with existing ids. */
 function usualValue(field: string, example: unknown, ids: ExistingIds): unknown {
   return field === 'operatorIds' ? [ids['operatorId']] : (ids[field] ?? example);
 }

@@ -13,7 +13,7 @@ import { sizedRequests } from './sizes-requests.ts';
 import type { ExistingIds, SizedRequest } from './sizes-requests.ts';
 import { textOf } from './sizes-shapes.ts';
 
-/** What came of it all. */
+/** The results of all requests. */
 export interface SizesFindings {
   readonly requests: number;
   readonly refused: number;
@@ -22,30 +22,30 @@ export interface SizesFindings {
   readonly failed: readonly string[];
   readonly isAlive: boolean;
   readonly waits: Waits;
-  /** What kept the thread the longest, the worst first. */
+  /** The requests that occupied the thread the longest, the worst first. */
   readonly busiest: readonly { readonly title: string; readonly cpuMs: number }[];
 }
 
-/** So many probes tell how long others wait. */
+/** The number of probes needed to tell how long others wait. */
 const leastProbes = 200;
 
-/** Tried in each form of the gate, so that the control always meets it. */
+/** Tried in each form of the gate, so that the control always includes it. */
 const theWorst = 'conversation.create: operatorIds is two million numbers';
 
-/** How much of it is tried, and how much there is to read. */
+/** The amount to try, and the amount of data to read. */
 export interface SizesOptions {
   readonly bundle: string;
   readonly dataDir: string;
-  /** Every how manieth request is made. */
+  /** Only each nth request is sent. */
   readonly every: number;
   readonly seed: number;
-  /** How many of the longest messages there are to read. */
+  /** The number of messages of the greatest length. */
   readonly messages: number;
-  /** Of 1, how much of each crowd comes; none at 0. */
+  /** The share of each crowd, up to 1; no crowds at 0. */
   readonly crowdSize: number;
 }
 
-/** Troubles a server of its own with every size and shape, while another user asks for little. */
+/** Sends every size and shape to a server of its own, while another user makes small requests. */
 export async function troubleServer(options: SizesOptions): Promise<SizesFindings> {
   const server = new GateServer(options.bundle, { NODE_OPTIONS: '--max-old-space-size=1024' });
   const greeting = await server.start({ dataDir: options.dataDir, users: ['Anna', 'Ben'] });
@@ -82,7 +82,7 @@ export async function troubleServer(options: SizesOptions): Promise<SizesFinding
   }
 }
 
-/** All waits, once there are enough to tell. */
+/** All waiting times, once there are enough. */
 async function waitsOf(probes: ChildProcess): Promise<Waits> {
   const all: Waits = { waitsMs: [], baselineMs: [] };
   do {
@@ -136,7 +136,7 @@ class Troubles {
   }
 }
 
-/** Undefined where the server cut the connection; that is allowed for bodies beyond 8 MiB alone. */
+/** Undefined if the server cut the connection, which only bodies beyond 8 MiB allow. */
 async function send({ baseUrl, apiKey }: TestClient, request: SizedRequest) {
   const { method, path, headers, body } = request;
   const text = body?.();
@@ -163,7 +163,7 @@ async function isAnswering(client: TestClient): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** One thing of each kind, and a thread of the longest messages there can be. */
+/** One thing of each kind, and a thread of messages of the greatest length. */
 async function fill(
   client: TestClient,
   { guildId, operatorId }: GateGreeting,

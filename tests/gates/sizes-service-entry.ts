@@ -7,14 +7,14 @@ import { operations } from '#shared/contract/registry.ts';
 import { grownAnswer, grownFrame, plainAnswer } from './sizes-answers.ts';
 import type { Growth } from './sizes-answers.ts';
 
-// The service of the gate `sizes`, in a process of its own: right in everything, and as large as it
-// is told to be. It says at which port it is, and after each order that it is done.
+// The service of the gate `sizes`, in its own process: correct in everything, and as large as
+// ordered. It prints its port, and reports when each order is done.
 
-/** What the service does from now on. */
+/** An order that changes the service's behaviour from now on. */
 export type SizesOrder =
   /** Answers an operation with something large. */
   | { readonly answer: OperationName; readonly growth: Growth; readonly bytes: number }
-  /** Sends an event so many times to every socket. */
+  /** Sends an event this many times to every socket. */
   | {
       readonly event: EventName;
       readonly growth: Growth;
@@ -66,7 +66,7 @@ process.on('message', (order: SizesOrder) => {
 process.on('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 
-/** Health offers all there is, so that the client asks for it. */
+/** Health offers every extension, so that the client uses them. */
 function answerOf(name: OperationName): string {
   return name === 'service.health'
     ? JSON.stringify({ status: 'ok', version: '1', extensions: extensionNames })

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { WireSchema } from '../../electron/server/openapi/wire-schema.ts';
 
-// The sizes and shapes that the gate `sizes` tries in the place of each field. They are made when
-// they are needed, as JSON texts: together they are gigabytes.
+// The sizes and shapes that the gate `sizes` tries in each field. They are made on demand as JSON
+// texts, because together they take gigabytes.
 
-/** A JSON text for the place of a field, and what to call it. */
+/** A JSON text for a field, with a name. */
 export interface Shape {
   readonly title: string;
   readonly json: () => string;
 }
 
-/** As much as one body may have, less some room for the rest of it. */
+/** The size of the largest body, less some room for its other fields. */
 const nearlyBodyBytes = 8 * 1024 * 1024 - 100_000;
 
-/** What a text can be made of, each hard on somebody: escapes, bytes, pairs, folds and words. */
+/** Characters for texts, each hard to handle in its way: escapes, bytes, pairs, folds and words. */
 const alphabets: readonly (readonly [string, string])[] = [
   ['letters', 'x'],
   ['control characters', '\u0001'],
@@ -24,7 +24,7 @@ const alphabets: readonly (readonly [string, string])[] = [
   ['words', 'change a to b, e to é @Ada '],
 ];
 
-/** A text of so many UTF-16 code units. */
+/** A text of this many UTF-16 code units. */
 export function textOf(unit: string, length: number): string {
   return unit
     .repeat(Math.ceil(length / unit.length))
@@ -32,7 +32,7 @@ export function textOf(unit: string, length: number): string {
     .toWellFormed();
 }
 
-/** What fits no field: too much of it, too deep, or no value that can be. */
+/** Values that fit no field: too large, too deep or invalid. */
 const anywhere: readonly Shape[] = [
   { title: 'a text of 8 MiB', json: () => `"${'x'.repeat(nearlyBodyBytes)}"` },
   { title: 'two million numbers', json: () => `[${'1,'.repeat(1_999_999)}1]` },
@@ -51,7 +51,7 @@ const anywhere: readonly Shape[] = [
   { title: 'null', json: () => 'null' },
 ];
 
-/** Everything to try in the place of a field with this schema: its bounds, and beyond. */
+/** Every value to try in a field with this schema: at its bounds, and beyond. */
 export function shapesOf(schema: WireSchema): Shape[] {
   const parts = [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])].filter(
     (part) => typeof part === 'object',
@@ -73,7 +73,7 @@ export function shapesOf(schema: WireSchema): Shape[] {
   return [...texts, ...lists, ...anywhere];
 }
 
-/** Whole bodies that are no good. */
+/** Whole bodies that are invalid. */
 export const wholeBodies: readonly Shape[] = [
   { title: 'spaces', json: () => ' '.repeat(nearlyBodyBytes) },
   { title: 'one field again and again', json: () => `{"a":1${',"a":1'.repeat(1_000_000)}}` },

@@ -6,8 +6,8 @@ import { buildIfStale } from '../../build/scripts/build-if-stale.ts';
 import { runSoak } from '../walk/soak-run.ts';
 import type { SoakFinding } from '../walk/soak-run.ts';
 
-// npm run gate -- soak [--minutes N]: eight hours in twenty minutes, with three homes, cuts of the
-// network, sleeps and changed keys over 50 conversations. Memory may not grow by more than a
+// npm run gate -- soak [--minutes N]: runs eight hours in twenty minutes, with three homes, cuts of
+// the network, sleeps and changed keys over 50 conversations. Memory may not grow by more than a
 // fifth, nothing may hold the process once it has stopped, and nothing may be lost. The control
 // keeps every answer and never clears a timer.
 
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 /** Eight hours in twenty minutes. */
 const speed = 24;
 const maxGrowth = 1.2;
-/** A socket or a file more or less is no leak. */
+/** A socket or file more or less is not a leak. */
 const maxDescriptors = 8;
 
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
@@ -84,5 +84,5 @@ function describe(finding: SoakFinding): string {
   );
 }
 
-// A connection that a fault of the network has left half open is nobody's to wait for.
+// Nothing has to wait for a connection that a network fault has left half open.
 process.exit(isPassed ? 0 : 1);

@@ -1,17 +1,17 @@
-/** A stretch in which a thread served nobody. */
+/** A stretch in which a thread handled no input. */
 export interface BusyStretch {
-  /** What the thread itself worked: whatever else the machine does, this is the thread's doing. */
+  /** The CPU time of the thread, which other load on the machine does not change. */
   readonly cpuMs: number;
-  /** By the clock, with all that kept the thread from working. */
+  /** The elapsed time, including all waiting. */
   readonly wallMs: number;
 }
 
-/** Tells of the longest stretch since it was last asked. */
+/** Reports the longest stretch since the last call. */
 export interface BusyWatch {
   longest(): BusyStretch;
 }
 
-/** Watches how long this thread goes without looking at what has arrived. */
+/** Measures how long this thread works without handling new input. */
 export function watchBusy(): BusyWatch {
   let longest: BusyStretch = { cpuMs: 0, wallMs: 0 };
   let cpuMs = threadMs();

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// Each import border of the architecture (docs/architecture.md), broken once by a file that
-// stands where it matters. The control: the same place, importing what it may.
+// Breaks each import border of the architecture (docs/architecture.md) with one file in the right
+// place. The control is the same place with an allowed import.
 
 const root = resolve(import.meta.dirname, '../..');
 const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
@@ -23,7 +23,7 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'guildhall-borders-'));
-  // The patterns' plugin takes half a second to load, and borders need none
+  // The regexp plugin takes half a second to load, and borders do not need it.
   const rules = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as object;
   const isOfPatterns = (key: string) => key === 'jsPlugins' || key.startsWith('regexp/');
   const borders = JSON.stringify(rules, (key, value: unknown) =>
@@ -33,15 +33,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The rules that a file breaks when it stands at `path` and imports `source`. */
+/** The rules that a file at `path` breaks by importing `source`. */
 function lintImport(path: string, source: string): string {
   return lintText(path, `import { thing } from '${source}';\n\nexport const use = thing;\n`);
 }
 
-/** The rules that a pattern breaks when it stands at `path`. */
+/** The rules that a pattern at `path` breaks. */
 function lintPattern(path: string, pattern: string): string {
   cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-  // Where the lint finds its plugin
+  // The lint finds its plugin here.
   const modules = join(folder, 'node_modules');
   if (!existsSync(modules)) {
     symlinkSync(join(root, 'node_modules'), modules, 'junction');
@@ -49,7 +49,7 @@ function lintPattern(path: string, pattern: string): string {
   return lintText(path, `export const pattern = ${pattern};\n`);
 }
 
-/** The rules that a text breaks when it stands at `path`. */
+/** The rules that a text at `path` breaks. */
 function lintText(path: string, text: string): string {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -78,7 +78,7 @@ test.each([
   ['electron/server/features/guild/handlers.ts', '../conversation/store.ts'],
   ['electron/server/features/search/sources/a.ts', '../../conversation/store.ts'],
   ['electron/server/a.ts', '../client-store/serve-store.ts'],
-  // Between the rooms of the server: from each to the one above it, and to one beside it
+  // Between the rooms of the server: from each to the one above it, and to one beside it.
   ['electron/server/basics/a.ts', '../storage/data-folder.ts'],
   ['electron/server/storage/a.ts', '../answers/json-text.ts'],
   ['electron/server/answers/a.ts', '../access/actor.ts'],
@@ -102,7 +102,7 @@ test.each([
   ['electron/worker/a.ts', 'electron'],
   ['electron/preload/preload.ts', 'node:fs'],
   ['electron/preload/preload.ts', '../main/log.ts'],
-  // Between the rooms of main: from each to one above it, and to one beside it
+  // Between the rooms of main: from each to one above it, and to one beside it.
   ['electron/main/text/a.ts', '../service/service-error.ts'],
   ['electron/main/text/english/a.ts', '../../log.ts'],
   ['electron/main/text/a.ts', 'electron'],
@@ -168,7 +168,7 @@ test.each([
   expect(lintImport(path, source)).toBe('');
 });
 
-test('each room of main has its place among the others', { timeout: 30_000 }, () => {
+test('every room of main has import borders', { timeout: 30_000 }, () => {
   const rooms = readdirSync(join(root, 'electron/main'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
     .map(({ name }) => name);
@@ -178,7 +178,7 @@ test('each room of main has its place among the others', { timeout: 30_000 }, ()
   expect(free).toEqual([]);
 });
 
-test.each(['import', 'import type'])('no circle, by way of %s either', (word) => {
+test.each(['import', 'import type'])('%s may not form a cycle', (word) => {
   const other = `${word} { Thing } from './a.ts';\n\nexport type Other = Thing;\n`;
   lintText('shared/domain/b.ts', other);
   const own = `${word} { Other } from './b.ts';\n\nexport type Thing = Other | string;\n`;
@@ -195,6 +195,6 @@ test.each([
   }
 });
 
-test('a pattern that is linear may stand anywhere', () => {
+test('a linear pattern is allowed everywhere', () => {
   expect(lintPattern('shared/a.ts', '/^a.*b$/u')).toBe('');
 });

@@ -5,16 +5,18 @@ import type { OurPattern } from './our-patterns.ts';
 import { worstInputs } from './worst-inputs.ts';
 import { allowStalls } from '../watchdog/watch-tests.ts';
 
-// Every regular expression of the product, collected from the sources, meets texts that are made
-// to be its worst. A pattern that is worse than linear takes seconds with these lengths, one that
-// is linear less than a millisecond; the bound between them is no measurement.
+// Runs every regular expression of the product's sources on its worst inputs. At these lengths, a
+// pattern that is worse than linear takes seconds and a linear one less than a millisecond. The
+// bound between them is not a measurement.
 
 const root = resolve(import.meta.dirname, '../..');
-/** Shorter texts come first: what is worse than quadratic would not end with the longest. */
+/** Shorter texts come first: a pattern worse than quadratic would never finish the longest. */
 const textLengths = [25, 1_000, 30_000];
 const boundMs = 100;
 
-/** The CPU time that a pattern takes for a text, once and all over; the least of three tries. */
+/**
+ * The CPU time of one match and of all matches of a pattern in a text, the least of three tries.
+ */
 function cpuMsOf({ source, flags }: OurPattern, text: string): number {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 3 && least > boundMs; attempt += 1) {
@@ -29,7 +31,7 @@ function cpuMsOf({ source, flags }: OurPattern, text: string): number {
   return least;
 }
 
-/** The first text that a pattern is too slow with, shortened for people. */
+/** The first text that a pattern is too slow with, shortened for the report. */
 function slowWith(pattern: OurPattern): string | undefined {
   const texts = textLengths.flatMap((length) => worstInputs(pattern.source, pattern.flags, length));
   const found = texts.find((text) => cpuMsOf(pattern, text) > boundMs);
@@ -53,7 +55,7 @@ test('every pattern is linear on its worst inputs', { timeout: 120_000 }, () => 
   expect(slow).toStrictEqual([]);
 });
 
-// The control: each kind of pattern that is worse than linear is found
+// The control: each kind of pattern that is worse than linear is found.
 test.each([
   ['two runs that can exchange characters', String.raw`^a\s+.+?\s+to$`],
   ['a run that may begin anywhere', String.raw`\s+$`],
@@ -64,7 +66,7 @@ test.each([
   expect(slowWith({ source, flags: 'u', place: '' })).toBeDefined();
 });
 
-test('patterns are found everywhere, also those built from strings', () => {
+test('all patterns are found, including those built from strings', () => {
   const text = "const a = [/x+/u];\nf(/y/);\nconst c = new RegExp('z');\nconst d = RegExp('z');\n";
   expect(patternsIn('a.ts', text)).toStrictEqual({
     patterns: [

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-/** A regular expression as it stands in a source. */
+/** A regular expression in a source. */
 export interface OurPattern {
   readonly source: string;
   readonly flags: string;
@@ -10,13 +10,16 @@ export interface OurPattern {
   readonly place: string;
 }
 
-/** The patterns of some sources, and where one is made of strings, so that nobody can check it. */
+/**
+ * The patterns of some sources, and the places where one is built from strings and cannot be
+ * checked.
+ */
 export interface OurPatterns {
   readonly patterns: readonly OurPattern[];
   readonly unchecked: readonly string[];
 }
 
-/** The patterns of all product code below a folder; tests and their doubles are left out. */
+/** The patterns of all product code below a folder, without tests and their doubles. */
 export function ourPatterns(root: string): OurPatterns {
   const files = globSync('{shared,electron,renderer}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))

@@ -1,9 +1,9 @@
 import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 import type { AST } from '@eslint-community/regexpp';
 
-/** How many different texts stand for one part of a pattern. */
+/** The number of sample texts for one part of a pattern. */
 const maxSamples = 6;
-/** Candidates for what a class of characters holds; of each class, those that it takes. */
+/** Candidate characters. A character class uses those that it matches. */
 const candidates = [
   'a',
   'A',
@@ -22,12 +22,12 @@ const candidates = [
   'é',
   '!',
 ];
-/** What keeps a run from matching in the end. */
+/** Endings that keep a repetition from matching. */
 const endings = ['', '\u0001', ' x'];
 
 /**
- * Texts of about `length` characters that a pattern may be slow with: each of its parts, alone and
- * with its neighbours, is repeated behind what leads to it, and followed by what does not fit.
+ * Texts of about `length` characters on which a pattern may be slow. Each part, alone and with its
+ * neighbours, is repeated after a text that leads to it, and followed by one that does not match.
  */
 export function worstInputs(source: string, flags: string, length: number): string[] {
   const isUnicode = flags.includes('u');
@@ -64,14 +64,14 @@ export function worstInputs(source: string, flags: string, length: number): stri
   );
 }
 
-/** Every alternative of a pattern, those inside of groups as well. */
+/** Every alternative of a pattern, including those inside groups. */
 function alternativesOf(pattern: AST.Pattern): AST.Alternative[] {
   const all: AST.Alternative[] = [];
   visitRegExpAST(pattern, { onAlternativeEnter: (alternative) => all.push(alternative) });
   return all;
 }
 
-/** Some short texts that a part of a pattern takes. */
+/** Some short texts that match a part of a pattern. */
 function samplesOf(node: AST.Element, flags: string): string[] {
   if (node.type === 'Character') {
     return [String.fromCodePoint(node.value)];
@@ -92,7 +92,7 @@ function samplesOf(node: AST.Element, flags: string): string[] {
   return (taken.length > 0 ? taken : charactersOf(node)).slice(0, maxSamples);
 }
 
-/** For a class that takes none of the candidates, its first character. */
+/** The first character of a class, for a class that contains none of the candidates. */
 function charactersOf(node: AST.Element): string[] {
   if (node.type !== 'CharacterClass') {
     return [];

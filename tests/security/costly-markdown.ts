@@ -1,4 +1,4 @@
-/** The longest message that there is (contract: Limits). */
+/** The length of the longest message (contract: Limits). */
 const length = 99_900;
 
 const repeated = (part: string) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
@@ -14,7 +14,7 @@ const numbered = (line: (index: number) => string) => {
   return text.slice(0, length);
 };
 
-/** Parts that open something and never close it, or that many rules of a grammar try to take. */
+/** Parts that open something and never close it, or that many rules of a grammar try to match. */
 const openParts = [
   '[a](',
   '<a ',
@@ -33,7 +33,7 @@ const openParts = [
 const languages =
   'js ts jsx json python java cpp rust go css html xml yaml markdown cs sh sql diff'.split(' ');
 
-/** Texts of the greatest length that cost a parser, a grammar or a page the most, by name. */
+/** The most expensive texts of the greatest length for a parser, a grammar or a page, by name. */
 export const costlyMarkdown: Readonly<Record<string, string>> = {
   'open links': repeated('[a]('),
   'open brackets': repeated('['),
@@ -77,7 +77,7 @@ export const costlyMarkdown: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Codes of a length that is coloured, in each language, of some of the parts that cost the most. */
+/** Codes short enough to be coloured, in each language, of some of the most expensive parts. */
 export function costlyCodes(characters: number): readonly string[] {
   const each = 3;
   return languages.flatMap((language, index) =>

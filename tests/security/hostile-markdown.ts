@@ -1,6 +1,6 @@
 /**
  * Texts that try to run a script, load something, restyle the page or open an address of another
- * scheme. Each sets `window.pwned`, or asks for the listener's address, if it gets through.
+ * scheme. Each one sets `window.pwned`, or requests the listener's address, if it succeeds.
  */
 export function hostileMarkdown(listenerUrl: string): string[] {
   const run = 'window.pwned=1';

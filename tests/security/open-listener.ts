@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that any page may call, from any origin, and that remembers who did. */
+/** A server that any page may call, from any origin. It records every request. */
 export interface OpenListener {
   readonly url: string;
   /** The method and path of every request and socket handshake so far. */
@@ -9,7 +9,7 @@ export interface OpenListener {
   close(): Promise<void>;
 }
 
-/** Opens the listener on loopback, on a port of the system's choice. */
+/** Opens the listener on loopback, on a port that the system chooses. */
 export function openListener(): Promise<OpenListener> {
   const heard: string[] = [];
   const server = createServer((request, response) => {

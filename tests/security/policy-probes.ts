@@ -1,4 +1,4 @@
-/** What a page tried against the content policy, and whether the policy stopped it. */
+/** An attempt of a page against the content policy, and whether the policy stopped it. */
 export interface ProbeResult {
   readonly directive: string;
   readonly attempt: string;
@@ -6,18 +6,18 @@ export interface ProbeResult {
 }
 
 /**
- * Tries each directive of the content policy from page code. Runs inside the page: it must
- * refer to nothing outside itself.
+ * Tries each directive of the content policy from page code. Runs inside the page, so it must not
+ * refer to anything outside itself.
  *
  * @param listenerUrl a listener on loopback that any page may reach, if its policy lets it
  */
 export async function probePolicy(listenerUrl: string): Promise<ProbeResult[]> {
   const patience = 1_500;
 
-  // What a debugger evaluates directly is exempt from the policy; what follows a timer is not.
+  // Code that a debugger evaluates directly is exempt from the policy; code after a timer is not.
   await new Promise((resolve) => setTimeout(resolve));
 
-  /** Resolves true when a violation of the directive is reported, false when none is. */
+  /** Resolves true if a violation of the directive is reported, false otherwise. */
   function violates(directive: string, attempt: () => unknown): Promise<boolean> {
     return new Promise((resolve) => {
       const finish = (isBlocked: boolean) => {
@@ -35,12 +35,12 @@ export async function probePolicy(listenerUrl: string): Promise<ProbeResult[]> {
       try {
         void Promise.resolve(attempt()).catch(() => undefined);
       } catch {
-        // The violation event tells what blocked it.
+        // The violation event reports the blocked attempt.
       }
     });
   }
 
-  /** Puts an element with these attributes into the page, as markup would. */
+  /** Adds an element with these attributes to the page, as markup would. */
   function put(tag: string, attributes: Record<string, string>, content = ''): HTMLElement {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) {

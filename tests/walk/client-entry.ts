@@ -24,15 +24,15 @@ import type {
   ClientRequest,
 } from './client-protocol.ts';
 
-// The application without Electron's windows, as boot.ts composes it: the same homes, outbox,
+// The application without Electron's windows, composed as in boot.ts: the same homes, outbox,
 // stores and local server, in the same processes. Calls come from the walk instead of a page.
 
 const [order] = (await once(process, 'message')) as [ClientOrder];
 const { userData, isHasty, isLeaking = false } = order;
-/** How long the weakened application takes to keep what it has already accepted. */
+/** The time that the weakened application takes to store a write it has already accepted. */
 const hastyMs = 150;
 const reapedMs = 2_000;
-/** How long the workers may collect, by the fast clock. */
+/** The time that the workers have to collect garbage, by the fast clock. */
 const collectedMs = 5_000;
 
 const leaked: Buffer[] = [];
@@ -85,7 +85,7 @@ const handlers = {
     keys,
     network,
     now: timing.now,
-    // A walk moves no home to another origin without meaning it.
+    // A walk moves a home to another origin only on purpose.
     confirmKeyMove: () => Promise.resolve(true),
   }),
   ...outboxCalls({ homes, store, timing }),
@@ -93,7 +93,7 @@ const handlers = {
 } as CallHandlers;
 
 process.on('message', (request: ClientRequest) => void handle(request));
-// A walk that is gone leaves no application behind.
+// The application must not outlive its walk.
 process.on('disconnect', () => process.exit(1));
 client.start();
 send({ type: 'ready' });
@@ -106,7 +106,7 @@ async function handle(request: ClientRequest): Promise<void> {
     case 'quit':
       await client.stop();
       network.agent.destroy();
-      // A process that has just been let go of is still being reaped.
+      // A process that has just ended may not have been reaped yet.
       await wait(reapedMs);
       send({ type: 'stopped', handles: handlesLeft() });
       process.disconnect();
@@ -151,7 +151,7 @@ async function perform(name: string, input: object): Promise<unknown> {
       { handlers, read: (homeId, operation, request) => homes.read(homeId, operation, request) },
       name,
       input,
-      // No window asks here.
+      // There is no window to ask.
       undefined as never,
     );
   if (isHasty && name === 'outbox.submit' && !('name' in (input as { input: object }).input)) {
@@ -176,7 +176,7 @@ async function measure(): Promise<ClientMeasure> {
   };
 }
 
-/** As the process itself has written it down (tests/fixtures/collect-on-signal.mjs). */
+/** The figure written by the process itself (tests/fixtures/collect-on-signal.mjs). */
 function heldBytesOf(pid: number): number {
   return Number(readFileSync(join(process.env['MEMORY_FOLDER'] ?? '', String(pid)), 'utf8'));
 }
@@ -196,7 +196,7 @@ function residentBytesOf(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-/** The handles that hold the process, but for its line to the walk. */
+/** The handles that keep the process alive, except for its connection to the walk. */
 function handlesLeft(): string[] {
   return process.getActiveResourcesInfo().filter((name) => name !== 'PipeWrap');
 }
@@ -208,7 +208,7 @@ function leak(answered: ClientAnswer): void {
   }
 }
 
-/** As the system does it when memory is short. */
+/** Kills a worker as the system does when memory is short. */
 function killPart(part: ClientPart): void {
   const pid = pidOf(part);
   if (pid !== undefined) {

@@ -15,7 +15,7 @@ import type {
   ClientRequest,
 } from './client-protocol.ts';
 
-/** The application went away before it answered; what was asked may be done or not. */
+/** The application ended before it answered. The request may or may not have been carried out. */
 export class ClientGone extends Error {
   constructor() {
     super('The application ended before it answered.');
@@ -29,8 +29,8 @@ interface Waiting {
 }
 
 /**
- * The application without its windows, as a process of its own that can be killed: what a page
- * would call is called here. It is started again on the same data folder with `start`.
+ * The application without its windows, in its own process that can be killed. Calls are made here
+ * instead of by a page. `start` starts it again on the same data folder.
  */
 export class ClientProcess {
   readonly #order: ClientOrder;
@@ -43,12 +43,13 @@ export class ClientProcess {
     this.#order = order;
   }
 
-  /** Starts it; resolves once it answers calls. */
+  /** Starts it. Resolves once it answers calls. */
   async start(): Promise<void> {
     const child = fork(join(import.meta.dirname, 'client-entry.ts'), [], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: ['--expose-gc'],
-      // Requiring electron's package without it downloads Electron; this process never runs it.
+      // Requiring electron's package without this would download Electron, which this process never
+      // runs.
       env: { ...process.env, ELECTRON_OVERRIDE_DIST_PATH: projectPath('build/electron-shim') },
       detached: true,
     });
@@ -77,7 +78,7 @@ export class ClientProcess {
     await isReady;
   }
 
-  /** Calls as a page does. Fails with ClientGone, or with the problem that it was answered with. */
+  /** Makes a call as a page does. Fails with ClientGone, or with the problem in the answer. */
   call(name: string, input: object): Promise<unknown> {
     return this.#ask((id) => ({ type: 'call', id, name, input }));
   }
@@ -94,32 +95,32 @@ export class ClientProcess {
     }
   }
 
-  /** How much it holds just now. */
+  /** The current memory use. */
   async measure(): Promise<ClientMeasure> {
     return (await this.#ask((id) => ({ type: 'measure', id }))) as ClientMeasure;
   }
 
-  /** Lets the computer sleep with all of the application, and wakes it up. */
+  /** Suspends the whole application as if the computer slept, and wakes it up. */
   async sleep(forMs: number): Promise<void> {
     const pid = this.#child?.pid;
     if (pid === undefined) {
       return;
     }
-    // The application leads a group of its own, with its processes in it.
+    // The application leads its own process group, which includes its workers.
     process.kill(-pid, 'SIGSTOP');
     await wait(forMs);
     process.kill(-pid, 'SIGCONT');
     this.#child?.send({ type: 'resume' } satisfies ClientRequest, () => undefined);
   }
 
-  /** Ends one of its own processes as a crash would. */
+  /** Kills one of its workers as a crash would. */
   killPart(part: ClientPart): void {
     if (this.#child?.connected === true) {
       this.#child.send({ type: 'kill', part } satisfies ClientRequest, () => undefined);
     }
   }
 
-  /** Ends the whole application at once. */
+  /** Kills the whole application. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (child === undefined) {
@@ -130,7 +131,7 @@ export class ClientProcess {
     await gone;
   }
 
-  /** Quits it as a person does; answers with what still kept it alive then. */
+  /** Quits it as a person does. Returns what kept it alive after that. */
   async quit(): Promise<readonly string[] | undefined> {
     const child = this.#child;
     if (child === undefined) {

@@ -10,30 +10,30 @@ import type { WalkEnd } from './walk-end.ts';
 import { walkSteps } from './walk.ts';
 import type { WalkPlace, WalkPlaces } from './walk.ts';
 
-/** How many walks there are, and whether the application is the weakened one. */
+/** The number of walks, and whether the application is the weakened one. */
 export interface CutPlan {
   readonly cuts: number;
   readonly seed: number;
-  /** It answers that a write is accepted a moment before it keeps it. */
+  /** Whether it accepts a write a moment before it stores it. */
   readonly isHasty: boolean;
 }
 
-/** What became of the walks. */
+/** The results of the walks. */
 export interface CutFinding {
   readonly walks: number;
-  /** Ended otherwise than the walk without a cut. */
+  /** Walks that ended differently from the walk without a cut. */
   readonly different: number;
-  /** Could not be walked to the end. */
+  /** Walks that could not be finished. */
   readonly stuck: number;
   readonly targets: readonly string[];
   readonly faults: readonly string[];
 }
 
 const targets = ['application', 'service', 'server', 'outbox', 'cache'] as const;
-/** A folder is left for a new one after so many walks, as a person's would not be. */
+/** After this many walks a new folder is used, unlike in a person's use. */
 const walksPerFolder = 25;
 
-/** How a walk ends that nobody cuts off. */
+/** The end of a walk without a cut. */
 export async function endWithoutCut(folder: string, isHasty: boolean): Promise<WalkEnd> {
   const lane = await Lane.open(folder, isHasty);
   try {
@@ -43,7 +43,7 @@ export async function endWithoutCut(folder: string, isHasty: boolean): Promise<W
   }
 }
 
-/** Walks again and again, with one cut each, and compares how the walks end. */
+/** Walks repeatedly, with one cut each, and compares how the walks end. */
 export async function runCuts(
   folder: string,
   plan: CutPlan,
@@ -92,10 +92,10 @@ function randomCut(chance: () => number, isHasty: boolean): Cut {
   const pick = (below: number) => Math.floor(chance() * below);
   const target = targets[pick(targets.length)] ?? 'application';
   return {
-    // What is accepted too early can be lost with the application alone.
+    // A write accepted too early can be lost by killing only the application.
     target: isHasty ? 'application' : target,
     step: pick(stepCount),
-    // Most cuts fall into the step; some while it is on its way to the service and back.
+    // Most cuts hit the step itself; some hit it on its way to the service and back.
     afterMs: chance() < 0.7 ? pick(40) : pick(600),
     awayMs: 20 + pick(600),
   };
@@ -104,7 +104,7 @@ function randomCut(chance: () => number, isHasty: boolean): Cut {
 const nowhere: WalkPlace = { homeId: '', guildId: '', operatorId: '' };
 const stepCount = walkSteps({ here: nowhere, there: nowhere }).length;
 
-/** One application and one service, in which every walk has guilds of its own. */
+/** One application and one service. Every walk has its own guilds there. */
 class Lane {
   readonly #client: ClientProcess;
   readonly #service: Service;
@@ -130,7 +130,7 @@ class Lane {
       keyStorage: 'unprotected',
       allowsPlainHttp: true,
     })) as { home: { id: string } };
-    // Whatever the weakened application has lost is not worth a long wait.
+    // Writes that the weakened application has lost are not worth a long wait.
     return new Lane(client, service, home.id, isHasty ? 4_000 : 15_000);
   }
 
@@ -151,7 +151,7 @@ class Lane {
     await this.#service.stop();
   }
 
-  /** A guild of its own for a walk, with its first operator. */
+  /** Makes a guild for a walk, with its first operator. */
   async #found(homeId: string): Promise<WalkPlace> {
     await this.#client.untilReachable(homeId);
     const input = { name: 'A walk' };

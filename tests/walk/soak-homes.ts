@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DistantService } from '../e2e/distant-service.ts';
 import type { ClientProcess } from './client-process.ts';
 
-/** A home of the soak, and where one talks there. */
+/** A home of the soak, and the place to talk there. */
 export interface SoakHome {
   readonly homeId: string;
   readonly guildId: string;
@@ -10,17 +10,17 @@ export interface SoakHome {
   readonly apiKey?: string;
 }
 
-/** What was said in a conversation through the application, oldest first. */
+/** The messages sent in a conversation through the application, oldest first. */
 export interface SoakThread {
   readonly home: SoakHome;
   readonly conversationId: string;
   readonly said: string[];
 }
 
-/** A row of whatever list. */
+/** A row of any list. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The home of this computer with a guild, then each of the services as a home. */
+/** Sets up the home of this computer with a guild, then connects each of the services as a home. */
 export async function connectHomes(
   client: ClientProcess,
   services: readonly DistantService[],
@@ -62,7 +62,7 @@ export async function openThread(
   return { home, conversationId, said: [] };
 }
 
-/** Creates a thing and answers with its id at the service, once the service has given it one. */
+/** Creates a thing. Returns its id at the service once the service has assigned one. */
 async function createAtService(
   client: ClientProcess,
   { homeId, ...place }: { readonly homeId: string; readonly guildId?: string },

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientProcess } from './client-process.ts';
 import type { Row, SoakThread } from './soak-homes.ts';
 
-/** How what was accepted compares with what the services have. */
+/** The accepted messages compared with those at the services. */
 export interface SoakJudgement {
   readonly accepted: number;
   readonly lost: number;
@@ -12,7 +12,7 @@ export interface SoakJudgement {
 
 const patienceMs = 60_000;
 
-/** Waits until nothing is on its way any more, and compares. */
+/** Waits until nothing is being sent any more, and compares. */
 export async function judgeThreads(
   client: ClientProcess,
   threads: readonly SoakThread[],

@@ -6,27 +6,30 @@ import type { Row, SoakHome, SoakThread } from './soak-homes.ts';
 import { judgeThreads } from './soak-judge.ts';
 import type { SoakJudgement } from './soak-judge.ts';
 
-/** What the load is made of. */
+/** The options of the load. */
 interface SoakLoadOptions {
   readonly client: ClientProcess;
   readonly services: readonly DistantService[];
-  /** From 0 up to, not including, 1. */
+  /** A random number from 0 up to but not including 1. */
   readonly chance: () => number;
 }
 
-/** No list grows beyond this, so that memory may not grow with it. */
+/** The greatest length of a list, so that memory may not grow with it. */
 const maxItems = 100;
-/** Then people go on in a new thread: a bare service tells no more than its newest 200 messages. */
+/**
+ * After this many messages people start a new thread: a bare service returns only its newest 200
+ * messages.
+ */
 const maxSaid = 80;
 
-/** People at the application over a day: one act after the other, chosen by chance. */
+/** The people using the application over a day, as a sequence of random acts. */
 export class SoakLoad {
   readonly acts: Record<string, number> = {};
   readonly #options: SoakLoadOptions;
   readonly #homes: SoakHome[] = [];
-  /** The threads that people go on in. */
+  /** The threads in use. */
   readonly #threads: SoakThread[] = [];
-  /** Those that they have left for a new one. */
+  /** The threads that were replaced with a new one. */
   readonly #former: SoakThread[] = [];
   #number = 0;
   #away: Promise<void> | undefined;
@@ -47,7 +50,7 @@ export class SoakLoad {
     }
   }
 
-  /** Waits until nothing is on its way any more, and compares what was accepted with what is stored. */
+  /** Waits until nothing is being sent any more, and compares accepted with stored messages. */
   async settle(): Promise<SoakJudgement> {
     await this.#away;
     return judgeThreads(this.#options.client, [...this.#former, ...this.#threads]);
@@ -58,7 +61,7 @@ export class SoakLoad {
     return openThread(this.#options.client, home, `Thread ${this.#number}`);
   }
 
-  /** Does one thing. */
+  /** Does one random act. */
   async act(): Promise<void> {
     const table: readonly (readonly [number, string, () => Promise<unknown>])[] = [
       [40, 'messages', () => this.#say()],
@@ -100,7 +103,7 @@ export class SoakLoad {
     }
   }
 
-  /** People go on in a new thread. */
+  /** Replaces a thread with a new one. */
   async #renew(thread: SoakThread): Promise<void> {
     this.#former.push(thread);
     this.#threads[this.#threads.indexOf(thread)] = await this.#openThread(thread.home);
@@ -163,7 +166,7 @@ export class SoakLoad {
     return this.#anyHome((homeId, guildId) => this.#call('search.find', { homeId, guildId, q }));
   }
 
-  /** For a while nobody reaches one of the services; people go on meanwhile. */
+  /** Cuts one of the services off for a while. People continue in the meantime. */
   async #cut(): Promise<void> {
     const service = this.#options.services[this.#pick(this.#options.services.length)];
     if (this.#away !== undefined || service === undefined) {
@@ -179,7 +182,7 @@ export class SoakLoad {
     this.#away = undefined;
   }
 
-  /** The same key once more, kept elsewhere than before. */
+  /** Enters the same key again, in another key storage. */
   async #rekey(): Promise<void> {
     const home = this.#homes[1 + this.#pick(this.#homes.length - 1)];
     if (home?.apiKey === undefined) {
@@ -189,7 +192,9 @@ export class SoakLoad {
     await this.#call('home.rekey', { homeId: home.homeId, apiKey: home.apiKey, keyStorage });
   }
 
-  /** A call whose refusal is no fault here: a service that is away, a key that is being changed. */
+  /**
+   * A call whose refusal is not a fault here: the service may be away, or its key is being changed.
+   */
   async #call(name: string, input: object): Promise<unknown> {
     return this.#options.client.call(name, input).catch((error: unknown) => {
       const isWrite = name === 'outbox.submit' || name === 'draft.save';

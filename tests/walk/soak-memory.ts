@@ -1,18 +1,21 @@
 import type { ClientMeasure } from './client-protocol.ts';
 
-/** What became of memory and descriptors over a soak. */
+/** The change of memory and descriptors over a soak. */
 export interface MemoryFinding {
-  /** What each process holds after a collection: the last tenth's median by the first tenth's. */
+  /**
+   * The memory held after a collection, by process: the last tenth's median divided by the first
+   * tenth's.
+   */
   readonly growth: Readonly<Record<string, number>>;
   /** The same as raw figures: first and last. */
   readonly heldMegabytes: Readonly<Record<string, readonly [number, number]>>;
-  /** The resident memory of all processes, first and last: said, and not judged. */
+  /** The resident memory of all processes, first and last. Printed, but not judged. */
   readonly residentMegabytes: readonly [number, number];
-  /** How many more descriptors each process has in the last tenth than in the first. */
+  /** The increase of each process's descriptors from the first to the last tenth. */
   readonly moreDescriptors: Readonly<Record<string, number>>;
 }
 
-/** Collects measures over a soak, and compares its first tenth with its last. */
+/** Collects measurements over a soak, and compares its first tenth with its last. */
 export class SoakMemory {
   readonly #measures: ClientMeasure[] = [];
 

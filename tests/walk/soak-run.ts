@@ -10,42 +10,42 @@ import { SoakLoad } from './soak-load.ts';
 import { SoakMemory } from './soak-memory.ts';
 import type { MemoryFinding } from './soak-memory.ts';
 
-/** How long a soak is, and whether the application is the weakened one. */
+/** The length of a soak, and whether the application is the weakened one. */
 export interface SoakPlan {
-  /** Minutes by the clock on the wall. */
+  /** Minutes of real time. */
   readonly minutes: number;
-  /** How many times as fast the clocks of the application and its services run. */
+  /** The factor by which the clocks of the application and its services run faster. */
   readonly speed: number;
   readonly conversations: number;
   readonly seed: number;
   readonly isLeaking: boolean;
 }
 
-/** What a soak found. */
+/** The findings of a soak. */
 export interface SoakFinding extends MemoryFinding {
   readonly simulatedHours: number;
   readonly acts: Readonly<Record<string, number>>;
   readonly accepted: number;
-  /** Accepted, and not at the service at the end. */
+  /** Accepted, but not at the service at the end. */
   readonly lost: number;
   /** At the service more than once. */
   readonly doubled: number;
-  /** At the service before what was accepted earlier in its conversation. */
+  /** At the service before a message that was accepted earlier in the conversation. */
   readonly misordered: number;
-  /** What kept the application's process alive once it had stopped. */
+  /** The handles that kept the application's process alive after it had stopped. */
   readonly handles: readonly string[];
 }
 
 /**
- * A working day with three homes: this computer, a service, and a bare one. People write, read
- * and search; the network is cut, the computer sleeps, keys are changed.
+ * A working day with three homes: this computer, a service, and a bare one. People write, read and
+ * search; the network is cut, the computer sleeps, and keys are changed.
  */
 export async function runSoak(folder: string, plan: SoakPlan): Promise<SoakFinding> {
   const preloaded = ['fast-clock.mjs', 'collect-on-signal.mjs'].map(
     (name) => `--import=${pathToFileURL(projectPath('tests/fixtures', name)).href}`,
   );
   mkdirSync(folder, { recursive: true });
-  // Every process that is started from here on has the fast clock.
+  // Every process started from here on has the fast clock.
   Object.assign(process.env, {
     NODE_OPTIONS: preloaded.join(' '),
     MEMORY_FOLDER: folder,

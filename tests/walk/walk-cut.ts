@@ -4,29 +4,31 @@ import type { WalkPlaces, WalkStep } from './walk.ts';
 import type { ClientPart } from './client-protocol.ts';
 import type { ClientProcess } from './client-process.ts';
 
-/** Which process is ended, and when: so long after a step of the walk has begun. */
+/** The process to kill, and the delay after the start of a step. */
 export interface Cut {
   readonly target: ClientPart | 'application' | 'service';
   readonly step: number;
   readonly afterMs: number;
-  /** How long a service stays away. */
+  /** The time for which a service stays away. */
   readonly awayMs: number;
 }
 
-/** The service of a walk, which can go away and come back where it was. */
+/** The service of a walk, which can go away and come back at the same address. */
 export interface CutService {
   readonly halt: () => Promise<void>;
   readonly resume: () => Promise<void>;
 }
 
-/** How a walk goes. */
+/** The options of a walk. */
 export interface WalkOptions {
   readonly cut: Cut | undefined;
-  /** The most time that one step may need, cut and start again included. */
+  /** The longest time for one step, including the cut and the restart. */
   readonly patienceMs: number;
 }
 
-/** Walks all the way as a person would; what is cut off is looked for, and done again if absent. */
+/**
+ * Walks to the end as a person would. An interrupted step is looked for, and repeated if absent.
+ */
 export async function walk(
   client: ClientProcess,
   service: CutService,
@@ -82,8 +84,8 @@ async function untilDone(step: WalkStep, walker: Walker, patienceMs: number): Pr
 }
 
 /**
- * Whether it is there, for somebody who gives the window a moment to show it. What was being
- * accepted as main was killed may still be committed by its worker, which ends a little later.
+ * Whether the step is done, after giving the window a moment to show it. A write that was being
+ * accepted when main was killed may still be committed by its worker, which ends a little later.
  */
 async function isSeen(step: WalkStep, walker: Walker): Promise<boolean> {
   const endsAt = performance.now() + lookMs;

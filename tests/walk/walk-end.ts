@@ -4,11 +4,11 @@ import { TestClient } from '../../electron/server/testing/test-client.ts';
 import { isPassing } from './walk.ts';
 import type { Walker, WalkPlace } from './walk.ts';
 
-/** How everything stands after a walk, without ids and times: equal for equal walks. */
+/** The final state of a walk, without ids and times. Equal walks end equal. */
 export interface WalkEnd {
   readonly here: PlaceEnd;
   readonly there: PlaceEnd;
-  /** The same place as the service itself tells it. */
+  /** The same place as the service itself reports it. */
   readonly service: PlaceEnd;
   readonly drafts: readonly string[];
 }
@@ -16,9 +16,9 @@ export interface WalkEnd {
 interface PlaceEnd {
   readonly threads: readonly {
     readonly title: string;
-    /** The person's words, oldest first. */
+    /** The person's messages, oldest first. */
     readonly said: readonly string[];
-    /** How many messages operators wrote. */
+    /** The number of messages by operators. */
     readonly answers: number;
   }[];
   readonly items: readonly string[];
@@ -30,7 +30,9 @@ type Read = (name: string, input: object) => Promise<unknown>;
 
 const patienceMs = 40_000;
 
-/** Waits until nothing is on its way any more and every message is answered, and reads it all. */
+/**
+ * Waits until nothing is being sent any more and every message is answered, and reads everything.
+ */
 export async function endOfWalk(
   walker: Walker,
   service: { readonly baseUrl: string; readonly apiKey: string },
@@ -46,7 +48,7 @@ export async function endOfWalk(
   for (;;) {
     try {
       const { end, isSettled } = await look();
-      // What is still on its way into the outbox shows in a second look.
+      // A write that is still entering the outbox shows in a second look.
       const isStill = JSON.stringify(end) === before;
       before = JSON.stringify(end);
       if (isSettled && isStill) {
@@ -56,7 +58,7 @@ export async function endOfWalk(
         throw new Error(`It never settled: ${before}`);
       }
     } catch (error) {
-      // A server that was ended last is still being started again.
+      // A server that was killed last is still being restarted.
       if (!isPassing(error) || performance.now() > endsAt) {
         throw error;
       }
@@ -80,7 +82,7 @@ export async function endOfWalk(
   }
 }
 
-/** The drafts in the threads of one guild: other walks have left theirs. */
+/** The drafts in the threads of one guild. Other walks have left theirs. */
 async function draftsOf({ client }: Walker, { homeId, guildId }: WalkPlace): Promise<string[]> {
   const { conversations } = (await client.call('conversation.list', {
     homeId,
@@ -131,7 +133,7 @@ function byTitle(one: Row, other: Row): number {
   return String(one['title']).localeCompare(String(other['title']));
 }
 
-/** Where two ends differ, a line each. */
+/** The differences between two ends, one per line. */
 export function differencesOf(end: unknown, expected: unknown, path = ''): string[] {
   if (isDeepStrictEqual(end, expected)) {
     return [];

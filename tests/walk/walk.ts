@@ -3,7 +3,7 @@ import { ProblemError } from '#shared/problem/problem.ts';
 import type { ClientProcess } from './client-process.ts';
 import { ClientGone } from './client-process.ts';
 
-/** Where a step of the walk happens. */
+/** The place of a step. */
 export interface WalkPlace {
   readonly homeId: string;
   readonly guildId: string;
@@ -16,7 +16,7 @@ export interface WalkPlaces {
   readonly there: WalkPlace;
 }
 
-/** One thing that a person does, and how they see whether it is done already. */
+/** An action of a person, and how they see whether it is done already. */
 export interface WalkStep {
   readonly name: string;
   readonly look: (walker: Walker) => Promise<boolean>;
@@ -25,7 +25,7 @@ export interface WalkStep {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The window does not show what the person is looking for; it may in a moment. */
+/** The window does not show what the person is looking for, but it may in a moment. */
 class NotShown extends Error {
   constructor(title: string) {
     super(`“${title}” is not shown.`);
@@ -35,7 +35,7 @@ class NotShown extends Error {
 
 /**
  * A person at the application: reads what a window would show, and writes through the outbox.
- * Everything fails with ClientGone while the application is being started again.
+ * Everything fails with ClientGone while the application is being restarted.
  */
 export class Walker {
   readonly client: ClientProcess;
@@ -46,7 +46,7 @@ export class Walker {
     this.places = places;
   }
 
-  /** The rows of a list as a window would show them, what waits in the outbox among them. */
+  /** The rows of a list as a window would show them, including those waiting in the outbox. */
   async rows(place: WalkPlace, name: OperationName, input: object = {}): Promise<readonly Row[]> {
     const { homeId, guildId } = place;
     const isOfGuild = name !== 'message.list';
@@ -59,12 +59,11 @@ export class Walker {
     return (list ?? []) as readonly Row[];
   }
 
-  /** The row of a list that has this title. */
   async titled(place: WalkPlace, name: OperationName, title: string): Promise<Row | undefined> {
     return (await this.rows(place, name)).find((row) => row['title'] === title);
   }
 
-  /** The id of the row with this title; the person saw it a moment ago. */
+  /** The id of the row with this title, which the person saw a moment ago. */
   async idOf(place: WalkPlace, name: OperationName, title: string): Promise<string> {
     const row = await this.titled(place, name, title);
     if (row === undefined) {
@@ -212,7 +211,10 @@ function drafts(place: WalkPlace, thread: string, text: string): WalkStep {
   };
 }
 
-/** Whether a person tries again: the application starts, a read must wait, a row is not shown. */
+/**
+ * Whether a person would retry: the application is starting, a read must wait, or a row is not
+ * shown yet.
+ */
 export function isPassing(error: unknown): boolean {
   return error instanceof ClientGone || error instanceof NotShown || error instanceof ProblemError;
 }

@@ -1,4 +1,4 @@
-/** Runs for so long, by the thread's own time, and lets nobody else have a turn. */
+/** Uses this much CPU time of the thread without a pause. */
 export function burn(ms: number): void {
   const endMicros = ranMicros() + ms * 1_000;
   while (ranMicros() < endMicros) {}

@@ -66,5 +66,5 @@ test('a thread that gets no CPU for 300 ms has not stalled', async () => {
   expect(stalls).toEqual([]);
 });
 
-/** It was stopped for 300 ms; its clock shows most of them. */
+/** A process stopped for 300 ms. Its clock shows most of them. */
 const stallsAtLeastMs = 250;

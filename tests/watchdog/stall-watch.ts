@@ -1,21 +1,21 @@
 import { clearInterval, setInterval } from 'node:timers';
 
-/** How long a thread that serves people may run without letting anybody else have a turn. */
+/** The longest time that a thread serving people may run without a pause. */
 export const stallLimitMs = 250;
 
 const lookMs = 20;
 
-/** A time in which a thread let nobody have a turn. */
+/** A stretch in which a thread ran without a pause. */
 export interface Stall {
-  /** For how long the thread itself ran; that it waited for a processor is nobody's fault. */
+  /** The CPU time of the thread. Waiting for a processor does not count. */
   readonly ranMs: number;
-  /** How long it took by the clock. */
+  /** The elapsed time. */
   readonly tookMs: number;
 }
 
 /**
- * Watches the thread that it is called in, until the answered function is called. What counts is
- * the thread's own time on a processor, so a busy machine or a stopped process is no stall.
+ * Watches the calling thread until the returned function is called. Only the thread's CPU time
+ * counts, so a busy machine or a stopped process is not a stall.
  */
 export function watchStalls(onStall: (stall: Stall) => void): () => void {
   let before = nowMs();
@@ -34,7 +34,7 @@ export function watchStalls(onStall: (stall: Stall) => void): () => void {
   };
 }
 
-// Taken while nothing is faked: tests put a clock of their own in place of it.
+// Taken before tests replace the clock with their own.
 const clockNanos = process.hrtime.bigint.bind(process.hrtime);
 
 function nowMs(): { readonly ran: number; readonly clock: number } {

@@ -2,9 +2,9 @@ import { appendFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { watchStalls } from './stall-watch.ts';
 
-// Loaded before the application (-r), and by that before each of its workers: writes every stall of
-// the process to the file that STALLS_FILE names, from when it serves somebody on. A worker does
-// from the first thing that it says on; main does once it is told to (globalThis.beginStallWatch).
+// Loaded before the application (-r), and thereby before each of its workers: writes every stall of
+// the process to the file that STALLS_FILE names, once the process serves somebody. A worker does
+// from its first message on, and main after globalThis.beginStallWatch was called.
 
 const file = process.env['STALLS_FILE'];
 
@@ -18,7 +18,7 @@ function begin(): void {
   });
 }
 
-/** Begins once a worker has said something; its way to main is there only later than this. */
+/** Begins after the worker's first message. Its connection to main does not exist before. */
 function beginWithFirstWord(): void {
   const { parentPort } = process;
   const postMessage = parentPort.postMessage.bind(parentPort);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest';
 import { stallLimitMs, watchStalls } from './stall-watch.ts';
 
-// Watches the thread of every test: servers, stores and what is main's run in it, so a stall there
-// is one for whoever they serve. A test fails in which the thread stalled.
+// Watches the thread of every test. Servers, stores and parts of main run in it, so a stall there
+// would be a stall for their users. A test fails if its thread stalled.
 
 let worstMs = 0;
 let isAllowed = false;
@@ -26,7 +26,7 @@ afterEach(() => {
   }
 });
 
-/** Lets the test that calls it stall; `_why` says what of it is no product code in use. */
+/** Lets the calling test stall. `_why` says which part of the work is not the product in use. */
 export function allowStalls(_why: string): void {
   isAllowed = true;
 }

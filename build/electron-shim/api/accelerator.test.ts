@@ -15,7 +15,7 @@ describe('parseAccelerator', () => {
     ['Super+Up', { keys: ['arrowup'], isMeta: true }],
     ['Ctrl+num5', { keys: ['Numpad5'], isControl: true }],
     ['Ctrl+,', { keys: [',', 'Comma'], isControl: true }],
-  ])('takes %s apart', (text, expected) => {
+  ])('parses %s', (text, expected) => {
     expect(parseAccelerator(text)).toEqual({ ...NOTHING_HELD, ...expected });
   });
 
@@ -25,7 +25,7 @@ describe('parseAccelerator', () => {
 });
 
 describe('isSameAccelerator', () => {
-  it('looks at the keys, not at the spelling', () => {
+  it('compares keys, not spelling', () => {
     expect(isSameAccelerator('Ctrl+Alt+G', 'Alt+Control+g')).toBe(true);
     expect(isSameAccelerator('Ctrl+G', 'Ctrl+H')).toBe(false);
     expect(isSameAccelerator('', '')).toBe(false);

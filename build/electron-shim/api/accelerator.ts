@@ -1,6 +1,6 @@
 import type { PageAccelerator } from '../page/page-message.ts';
 
-/** An accelerator such as `CommandOrControl+Shift+Z`, taken apart. */
+/** A parsed accelerator, such as `CommandOrControl+Shift+Z`. */
 export type ParsedAccelerator = Omit<PageAccelerator, 'id'>;
 
 const isMac = process.platform === 'darwin';
@@ -20,7 +20,7 @@ const MODIFIERS: Readonly<Record<string, 'isControl' | 'isShift' | 'isAlt' | 'is
   meta: 'isMeta',
 };
 
-// Electron's key names and the `KeyboardEvent.key` (in lower case) or `.code` that each stands for.
+// Electron's key names, with the `KeyboardEvent.key` (in lower case) or `.code` of each.
 const NAMED_KEYS: Readonly<Record<string, string>> = {
   plus: '+',
   space: ' ',
@@ -37,7 +37,7 @@ const NAMED_KEYS: Readonly<Record<string, string>> = {
   numdec: 'NumpadDecimal',
 };
 
-// What a key is called where Shift changes what it types.
+// The codes of keys whose character changes with Shift.
 const CODES: Readonly<Record<string, string>> = {
   '=': 'Equal',
   '-': 'Minus',
@@ -54,11 +54,11 @@ const CODES: Readonly<Record<string, string>> = {
 
 const SHIFTED = new Set('~!@#$%^&*()_+{}|:"<>?');
 
-/** Takes an accelerator apart; undefined where it is none, as Electron refuses it. */
+/** Parses an accelerator. Returns undefined for one that Electron refuses. */
 export function parseAccelerator(text: string): ParsedAccelerator | undefined {
   const held = { isControl: false, isShift: false, isAlt: false, isMeta: false };
   let keys: readonly string[] | undefined;
-  // A plus at the end, after another or alone, is the key.
+  // A plus at the end, after another plus or alone, is the key.
   for (const token of text.replace(/(^|\+)\+$/, '$1Plus').split('+')) {
     const modifier = MODIFIERS[token.toLowerCase()];
     if (modifier) {
@@ -78,7 +78,7 @@ export function parseAccelerator(text: string): ParsedAccelerator | undefined {
   return keys && { keys, ...held };
 }
 
-/** Whether two accelerators mean the same keys. */
+/** Whether two accelerators have the same keys. */
 export function isSameAccelerator(a: string, b: string): boolean {
   const [first, second] = [parseAccelerator(a), parseAccelerator(b)];
   return first !== undefined && JSON.stringify(first) === JSON.stringify(second);

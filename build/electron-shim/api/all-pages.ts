@@ -4,7 +4,7 @@ import { onMediaFeaturesChanged } from './media-features.ts';
 import { checkPermissions } from './permissions.ts';
 import { allContents, asElectronContents, WebContents } from './web-contents.ts';
 
-/** Passes on to every page what has changed for all of them. */
+/** Informs every page of changes that concern all of them. */
 export function keepPagesInformed(): void {
   onAcceleratorsChanged(() => {
     const accelerators = acceleratorsForPages();

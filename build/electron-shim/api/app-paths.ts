@@ -8,12 +8,15 @@ type PathName = Parameters<Electron.App['getPath']>[0];
 
 const home = homedir();
 
-/** Where things are; `setPath` changes it, as the command line does for `userData`. */
+/**
+ * The paths of the application. `setPath` changes them, and so does the command line for
+ * `userData`.
+ */
 class AppPaths {
   readonly #chosen = new Map<string, string>();
   #name = 'Electron';
 
-  /** Names the folder of the application's data. */
+  /** Sets the name of the folder for the application's data. */
   setAppName(name: string): void {
     this.#name = name;
   }
@@ -73,5 +76,4 @@ class AppPaths {
   }
 }
 
-/** The paths of this application. */
 export const appPaths = new AppPaths();

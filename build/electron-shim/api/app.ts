@@ -16,7 +16,7 @@ import { SingleInstanceLock } from './single-instance-lock.ts';
 import { utilityMetrics } from './utility-process.ts';
 import { WebContents } from './web-contents.ts';
 
-/** What the runner knows of the application. */
+/** The application's description, as found by the runner. */
 export interface AppDescription {
   readonly name: string;
   readonly version: string;
@@ -183,7 +183,7 @@ class App extends EventEmitter implements Part<Electron.App> {
     this.commandLine.appendSwitch('disable-gpu');
   }
 
-  // Every page of the shim is sandboxed as far as its preload can tell.
+  // Every page of the shim looks sandboxed to its preload already.
   enableSandbox(): void {
     requireNotReady('app.enableSandbox() can only be called before app is ready');
   }
@@ -265,19 +265,18 @@ class App extends EventEmitter implements Part<Electron.App> {
 
 completeClass('app', App);
 
-/** The application. */
 export const app = new App();
 
 WebContents.hooks.onRenderProcessGone = (contents, details) =>
   app.emit('render-process-gone', buildEvent(), contents, details);
 
-/** Tells the application object what the runner has found out. */
+/** Gives the application object the findings of the runner. */
 export function describeApp(found: AppDescription): void {
   description = found;
   appPaths.setAppName(found.name);
 }
 
-/** Opens what needs `ready`, and announces it: the event first, then the promise. */
+/** Enables the APIs that need `ready`, then emits the event, then resolves the promise. */
 export function announceReady(): void {
   app.emit('will-finish-launching');
   markAppReady();

@@ -192,7 +192,7 @@ export class BrowserWindow extends FramedWindow implements Part<Electron.Browser
     return this.#contents.capturePage(rect);
   }
 
-  // A window of Chromium cannot be hidden; minimised is the nearest.
+  // A window of Chromium cannot be hidden, so it is minimised instead.
   #setDisplayed(isDisplayed: boolean): void {
     const { target } = WebContents.partsOf(this.#contents);
     const windowState = isDisplayed ? this.frame.mode : 'minimized';
@@ -253,7 +253,7 @@ export class BrowserWindow extends FramedWindow implements Part<Electron.Browser
     this.destroy();
   }
 
-  /** Follows a page that has gone by itself; for the shim, not for the application. */
+  /** Removes the window of a page that has closed itself. For the shim, not for the application. */
   static vanish(contents: WebContents): void {
     [...all.values()].find((window) => window.#contents === contents)?.destroy();
   }
@@ -291,7 +291,7 @@ function focusedWindow(): BrowserWindow | undefined {
   return focusedId === undefined ? undefined : all.get(focusedId);
 }
 
-/** The window in Electron's type: what it lacks throws. */
+/** The window in Electron's type. Missing members throw. */
 function asElectronWindow(window: BrowserWindow): Electron.BrowserWindow {
   return asElectron<Electron.BrowserWindow>(window);
 }

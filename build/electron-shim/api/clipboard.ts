@@ -16,7 +16,7 @@ function makeClipboard(name: string): Partial<Electron.Clipboard> {
   });
 }
 
-/** A clipboard for text, of this process alone. */
+/** A text clipboard for this process only. */
 export const clipboard = completed<Electron.Clipboard>('clipboard', {
   ...makeClipboard('clipboard'),
   selection: makeClipboard('clipboard.selection') as Electron.Clipboard,

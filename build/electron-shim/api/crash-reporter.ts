@@ -4,7 +4,7 @@ import { completed } from '../lacking.ts';
 
 let extra: Record<string, string> = {};
 
-/** Takes the settings for crash reports; the shim makes none. */
+/** Accepts the settings for crash reports. The shim makes none. */
 export const crashReporter = completed<Electron.CrashReporter>('crashReporter', {
   start: (options) => {
     extra = { ...options.extra };

@@ -7,7 +7,7 @@ import { BrowserWindow } from './browser-window.ts';
 
 const NOT_READY = 'dialog module can only be used after app is ready';
 
-// A dialog is written down and answered at once: as a test has said before, else cancelled.
+// A dialog is recorded and answered at once: with the answer that a test has set, else cancelled.
 function ask<Answer>(
   method: string,
   args: readonly object[],
@@ -44,7 +44,7 @@ function showSaveDialog(...args: object[]): Promise<Electron.SaveDialogReturnVal
   return Promise.resolve(ask('showSaveDialog', args, () => ({ canceled: true, filePath: '' })));
 }
 
-/** Dialogs without pixels: see `electronShim.dialogs` and `electronShim.answerDialog`. */
+/** Recorded dialogs: see `electronShim.dialogs` and `electronShim.answerDialog`. */
 export const dialog = completed<Electron.Dialog>('dialog', {
   showMessageBox,
   showMessageBoxSync: (...args: object[]) =>
@@ -53,7 +53,7 @@ export const dialog = completed<Electron.Dialog>('dialog', {
   showOpenDialogSync: (...args: object[]) => ask('showOpenDialogSync', args, () => undefined),
   showSaveDialog,
   showSaveDialogSync: (...args: object[]) => ask('showSaveDialogSync', args, () => ''),
-  // As in Electron, allowed before ready: that is what it is for.
+  // Allowed before ready, as in Electron.
   showErrorBox(title, content) {
     shimControls.dialogs.push({ method: 'showErrorBox', options: { title, content } });
     process.stderr.write(`${title}\n${content}\n`);

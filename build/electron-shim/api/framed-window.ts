@@ -11,7 +11,7 @@ type WindowLook = Pick<
   'autoHideMenuBar' | 'backgroundColor'
 >;
 
-/** A window as a frame on the screen: place, size, state, title; it knows of no page. */
+/** The frame of a window: place, size, state and title. It does not know its page. */
 export abstract class FramedWindow extends EventEmitter implements Part<Electron.BrowserWindow> {
   autoHideMenuBar = false;
   menuBarVisible = true;
@@ -212,7 +212,7 @@ export abstract class FramedWindow extends EventEmitter implements Part<Electron
     return this.#isAlwaysOnTop;
   }
 
-  // Parts of a window that the shim does not draw.
+  // These parts of a window are not drawn by the shim.
   removeMenu(): void {}
   setMenu(): void {}
   flashFrame(): void {}

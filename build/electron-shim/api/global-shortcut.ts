@@ -25,7 +25,7 @@ function register(accelerator: string, run: () => void): boolean {
   return true;
 }
 
-/** Keys that work everywhere: only `electronShim.pressGlobalShortcut` presses them. */
+/** Global shortcuts. Only `electronShim.pressGlobalShortcut` presses them. */
 export const globalShortcut = completed<Electron.GlobalShortcut>('globalShortcut', {
   isRegistered,
   register,

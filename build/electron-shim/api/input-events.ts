@@ -5,7 +5,9 @@ import { notImplemented } from '../lacking.ts';
 import type { PageContextMenu, PageKey } from '../page/page-message.ts';
 import { toElectronUrl } from '../scheme-urls.ts';
 
-/** The event of before-input-event: the shim sees the key when the page does, too late to stop it. */
+/**
+ * The event of before-input-event. The shim sees the key when the page does, too late to stop it.
+ */
 export function buildKeyEvent(): Electron.Event {
   return buildEvent({
     preventDefault(): void {
@@ -14,7 +16,7 @@ export function buildKeyEvent(): Electron.Event {
   });
 }
 
-/** A key as before-input-event tells of it. */
+/** A key as before-input-event reports it. */
 export function toInput(type: 'keyDown' | 'keyUp', key: PageKey): Electron.Input {
   const held = [
     key.isShift && 'shift',
@@ -37,7 +39,7 @@ export function toInput(type: 'keyDown' | 'keyUp', key: PageKey): Electron.Input
   };
 }
 
-/** Where and on what a context menu was asked for, as context-menu tells of it. */
+/** A request for a context menu, as the context-menu event reports it. */
 export function toContextMenu(
   params: PageContextMenu,
   frame: Electron.WebFrameMain,

@@ -5,7 +5,7 @@ import { nodeCodec } from '../node-codec.ts';
 import type { PageMessage, WorldMessage } from '../page/page-message.ts';
 import { ipcMain, IpcReceiver } from './ipc-main.ts';
 
-/** Who sent a message and how to answer. */
+/** The sender of a message and how to answer it. */
 export interface IpcSource {
   readonly sender: Electron.WebContents;
   readonly frame: Electron.WebFrameMain;
@@ -17,14 +17,14 @@ export interface IpcSource {
 type Send = Extract<PageMessage, { type: 'send' }>;
 type Invoke = Extract<PageMessage, { type: 'invoke' }>;
 
-/** Hands an ipcRenderer.send to the listeners of its channel. */
+/** Passes an ipcRenderer.send to the listeners of its channel. */
 export function dispatchSend(message: Send, source: IpcSource): void {
   const args = nodeCodec.decode(message.args) as unknown[];
   const event = buildIpcEvent(source, {
     ports: [] as Electron.MessagePortMain[],
     reply: (channel: string, ...values: unknown[]) =>
       source.reply({ type: 'event', channel, args: nodeCodec.encode(values) }),
-    // Only ipcRenderer.sendSync reads it, which the shim lacks.
+    // Only ipcRenderer.sendSync reads it, and the shim has no sendSync.
     returnValue: undefined,
   });
   source.sender.emit('ipc-message', event, message.channel, ...args);
@@ -33,7 +33,7 @@ export function dispatchSend(message: Send, source: IpcSource): void {
   }
 }
 
-/** Hands an ipcRenderer.invoke to the channel's handler and its result back to the page. */
+/** Passes an ipcRenderer.invoke to the channel's handler, and its result back to the page. */
 export async function dispatchInvoke(message: Invoke, source: IpcSource): Promise<void> {
   const { id, channel } = message;
   const fail = (error: unknown): void =>
@@ -55,7 +55,7 @@ export async function dispatchInvoke(message: Invoke, source: IpcSource): Promis
     const value = nodeCodec.encode(await handler(event, ...args));
     source.reply({ type: 'result', id, value });
   } catch (error) {
-    // Electron prints it too: the page learns only the message.
+    // Electron prints the error too. The page receives only its message.
     process.stderr.write(`Error occurred in handler for '${channel}': ${describe(error)}\n`);
     fail(error);
   }
@@ -69,7 +69,7 @@ function buildIpcEvent<Details extends object>(source: IpcSource, details: Detai
     frameId: frame.routingId,
     processId: frame.processId,
     frameTreeNodeId: frame.frameTreeNodeId,
-    // A frame that has gone meanwhile is null, as in Electron.
+    // A frame that has gone in the meantime is null, as in Electron.
     get senderFrame() {
       return frame.isDestroyed() ? null : frame;
     },

@@ -6,13 +6,13 @@ import { completeClass, type Part } from '../lacking.ts';
 
 type InvokeHandler = Parameters<Electron.IpcMain['handle']>[1];
 
-/** What ipcMain, webContents.ipc and webFrameMain.ipc are. */
+/** The class of ipcMain, webContents.ipc and webFrameMain.ipc. */
 export class IpcReceiver extends EventEmitter implements Part<Electron.IpcMain> {
   readonly #handlers = new Map<string, InvokeHandler>();
 
   constructor() {
     super();
-    // A channel may be named "error"; an emitter would throw where nobody listens to it.
+    // A channel may be named "error", and an emitter without listeners would throw.
     this.on('error', () => {});
   }
 
@@ -37,7 +37,7 @@ export class IpcReceiver extends EventEmitter implements Part<Electron.IpcMain> 
     this.#handlers.delete(channel);
   }
 
-  /** The handler of a channel; for the dispatcher, not for the application. */
+  /** The handler of a channel. For the dispatcher, not for the application. */
   static handlerOf(receiver: IpcReceiver, channel: string): InvokeHandler | undefined {
     return receiver.#handlers.get(channel);
   }
@@ -45,5 +45,5 @@ export class IpcReceiver extends EventEmitter implements Part<Electron.IpcMain> 
 
 completeClass('ipcMain', IpcReceiver);
 
-/** Receives what preloads send, from every window. */
+/** Receives the messages of all preloads. */
 export const ipcMain = new IpcReceiver();

@@ -5,12 +5,12 @@ type Features = Protocol.Emulation.MediaFeature[];
 let features: Features = [];
 const listeners: ((next: Features) => void)[] = [];
 
-/** What pages are told of the user's preferences. */
+/** The user's preferences as pages see them. */
 export function currentMediaFeatures(): Features {
   return features;
 }
 
-/** Changes what all pages, present and future, are told. */
+/** Changes the preferences that all present and future pages see. */
 export function setMediaFeatures(next: Features): void {
   features = next;
   for (const listener of listeners) {
@@ -18,7 +18,7 @@ export function setMediaFeatures(next: Features): void {
   }
 }
 
-/** Calls back whenever it has changed. */
+/** Calls back whenever the preferences change. */
 export function onMediaFeaturesChanged(listener: (next: Features) => void): void {
   listeners.push(listener);
 }

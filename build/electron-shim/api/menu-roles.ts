@@ -1,10 +1,10 @@
 import type * as Electron from 'electron';
 
-/** What a role gives a menu item that leaves things out, and what it does. */
+/** The defaults of a menu item with a role, and its action. */
 export interface MenuRole {
   readonly label: string;
   readonly accelerator?: string;
-  /** False where Chromium knows the keys by itself. */
+  /** False if Chromium handles the keys itself. */
   readonly registersAccelerator?: false;
   run?(window: Electron.BrowserWindow | undefined): void;
   readonly submenu?: readonly Electron.MenuItemConstructorOptions[];

@@ -10,7 +10,7 @@ import { MENU_ROLES } from './menu-roles.ts';
 
 type ItemOptions = Electron.MenuItemConstructorOptions;
 
-/** What menus need of the application, which cannot be imported from here. */
+/** The functions of the application that menus need. It cannot be imported here. */
 export interface MenuHost {
   focusedWindow(): Electron.BrowserWindow | undefined;
   quit(): void;
@@ -19,7 +19,7 @@ export interface MenuHost {
 let host: MenuHost | undefined;
 let nextCommandId = 1;
 
-/** Lends menus what they need of the application. */
+/** Sets the application functions that menus need. */
 export function setMenuHost(lent: MenuHost): void {
   host = lent;
 }
@@ -38,7 +38,7 @@ export class MenuItem implements Part<Electron.MenuItem> {
   enabled: boolean;
   visible: boolean;
   checked: boolean;
-  // Electron's own type; it is what its declarations say.
+  // The type that Electron declares.
   // oxlint-disable-next-line typescript/no-unsafe-function-type
   click: Function;
   declare menu: Electron.Menu;
@@ -51,7 +51,7 @@ export class MenuItem implements Part<Electron.MenuItem> {
     if (role && !known) {
       throw notImplemented(`the menu role '${role}'`);
     }
-    // Electron's two lists of roles differ; what one takes the other gives.
+    // Electron's types list the roles twice, and the lists differ; hence the cast.
     if (role) {
       this.role = role as NonNullable<Electron.MenuItem['role']>;
     }
@@ -99,13 +99,13 @@ export class MenuItem implements Part<Electron.MenuItem> {
   }
 }
 
-// An item without them has them as undefined, and Electron's own users ask.
+// Electron's users expect these to exist as undefined on an item without them.
 Object.assign(MenuItem.prototype, { menu: undefined, role: undefined, submenu: undefined });
 completeClass('MenuItem', MenuItem);
 
 let applicationMenu: Electron.Menu | null = null;
 
-/** A menu that is an object, not pixels: a test clicks its items through `item.click()`. */
+/** A menu that is not drawn. A test clicks its items with `item.click()`. */
 export class Menu extends EventEmitter implements Part<Electron.Menu> {
   readonly items: Electron.MenuItem[] = [];
 

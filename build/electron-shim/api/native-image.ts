@@ -6,7 +6,7 @@ import { asElectron, completeClass, completed, type Part } from '../lacking.ts';
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-/** An image as a file's bytes; nothing is decoded but a PNG's size. */
+/** An image as the bytes of a file. Only the size of a PNG is decoded. */
 class NativeImage implements Part<Electron.NativeImage> {
   readonly #bytes: Buffer;
   readonly #mimeType: string;
@@ -49,7 +49,7 @@ class NativeImage implements Part<Electron.NativeImage> {
     return `data:${this.#mimeType};base64,${this.#bytes.toString('base64')}`;
   }
 
-  // The image is only ever recorded, so its own size serves.
+  // The image is only recorded, so its own size will do.
   resize(): Electron.NativeImage {
     return asElectronImage(this);
   }
@@ -67,7 +67,7 @@ class NativeImage implements Part<Electron.NativeImage> {
 
 completeClass('NativeImage', NativeImage);
 
-/** An image made from a PNG's bytes. */
+/** An image from the bytes of a PNG. */
 export function nativeImageFromPng(bytes: Buffer): Electron.NativeImage {
   return asElectronImage(new NativeImage(bytes));
 }
@@ -80,7 +80,7 @@ function fromPath(path: string): Electron.NativeImage {
   try {
     return nativeImageFromPng(readFileSync(path));
   } catch {
-    // As in Electron, a file that cannot be read is an empty image.
+    // A file that cannot be read is an empty image, as in Electron.
     return asElectronImage(new NativeImage());
   }
 }
@@ -90,7 +90,6 @@ function fromDataUrl(dataUrl: string): Electron.NativeImage {
   return asElectronImage(new NativeImage(Buffer.from(data, 'base64'), mimeType));
 }
 
-/** Makes images. */
 export const nativeImage = completed<typeof Electron.nativeImage>('nativeImage', {
   createEmpty: () => asElectronImage(new NativeImage()),
   createFromPath: fromPath,

@@ -47,7 +47,7 @@ class NativeTheme extends EventEmitter implements Part<Electron.NativeTheme> {
     this.emit('updated');
   }
 
-  /** Follows the system's theme; for the shim's controls, not for the application. */
+  /** Follows the system's theme. For the shim's controls, not for the application. */
   static followSystem(theme: NativeTheme): void {
     theme.#apply();
   }
@@ -55,7 +55,6 @@ class NativeTheme extends EventEmitter implements Part<Electron.NativeTheme> {
 
 completeClass('nativeTheme', NativeTheme);
 
-/** The theme of the system and of the application. */
 export const nativeTheme = new NativeTheme();
 
 shimControls.onSystemThemeChanged(() => NativeTheme.followSystem(nativeTheme));

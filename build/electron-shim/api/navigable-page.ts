@@ -21,7 +21,7 @@ export abstract class NavigablePage extends PageActions implements Part<Electron
   loadURL(url: string): Promise<void> {
     this.requireAlive();
     const loaded = this.navigation.load(url);
-    // Electron does not report a load that nobody waits for either: did-fail-load does.
+    // Electron reports an unawaited failure only as did-fail-load.
     loaded.catch(() => {});
     return loaded;
   }

@@ -7,7 +7,7 @@ import { buildEvent } from '../events.ts';
 import { toChromiumUrl, toElectronUrl } from '../scheme-urls.ts';
 import { asElectronFrame, type FrameOwner, WebFrameMain } from './web-frame-main.ts';
 
-/** What navigation reports to its webContents. */
+/** Receives the events of navigation. */
 export interface NavigationHost {
   emit(event: string, ...args: unknown[]): boolean;
   /** Called when the main frame's first document can be shown. */
@@ -19,16 +19,16 @@ interface Load {
   reject(error: Error): void;
 }
 
-/** The frames of one page, where they are and where they go. */
+/** The frames of a page and their navigation. */
 export class Navigation implements FrameOwner {
   readonly target: PageTarget;
   readonly #host: NavigationHost;
   readonly #frames = new Map<string, WebFrameMain>();
   readonly #loads = new Map<string, Load>();
   readonly #finishedLoaders = new Set<string>();
-  // URLs that the main process itself asked for: their requests are nobody's will-navigate.
+  // URLs that the main process requested itself. Their requests cause no will-navigate.
   readonly #expectedUrls: string[] = [];
-  // What pages asked for, by frame.
+  // The navigations that pages requested, by frame.
   readonly #requested = new Map<string, Protocol.Page.frameRequestedNavigationPayload>();
   #mainFrame = new WebFrameMain(this, '', undefined);
   #pendingUrl = '';
@@ -59,7 +59,7 @@ export class Navigation implements FrameOwner {
     return [...this.#frames.values()].filter((frame) => frame.parent?.frameToken === parentId);
   }
 
-  /** Loads a URL; resolves when it has finished, rejects as Electron's loadURL does. */
+  /** Loads a URL. Resolves when it has finished, and rejects as Electron's loadURL does. */
   async load(url: string): Promise<void> {
     this.#pendingUrl = url;
     const session = await this.target.attached;
@@ -87,7 +87,7 @@ export class Navigation implements FrameOwner {
     });
   }
 
-  /** Goes through the history by a number of entries, if there are that many. */
+  /** Moves through the history by a number of entries, if there are that many. */
   async go(offset: number): Promise<void> {
     const session = await this.target.attached;
     const { entries, currentIndex } = await session.send('Page.getNavigationHistory');
@@ -99,7 +99,7 @@ export class Navigation implements FrameOwner {
     await session.send('Page.navigateToHistoryEntry', { entryId: entry.id });
   }
 
-  /** Asks the application about a navigation that a page began; false cancels it. */
+  /** Asks the application about a navigation that a page began. False cancels it. */
   async allow({ frameId, url, isRedirect }: NavigationRequest): Promise<boolean> {
     const isMainFrame = frameId === this.target.targetId;
     if (isRedirect) {
@@ -117,7 +117,7 @@ export class Navigation implements FrameOwner {
     return !isMainFrame || !this.#emitPreventable('will-navigate', url, frameId, true);
   }
 
-  /** Follows what happens in the page. */
+  /** Follows the events of the page. */
   listen(session: CdpSession): void {
     const { targetId } = this.target;
     if (targetId) {
@@ -152,7 +152,7 @@ export class Navigation implements FrameOwner {
     session.on('Page.lifecycleEvent', (event) => this.#onLifecycle(event));
   }
 
-  /** Ends everything that still waits. */
+  /** Ends everything that is still waiting. */
   destroy(): void {
     for (const load of this.#loads.values()) {
       load.reject(new LoadError('ERR_ABORTED', this.url));
@@ -179,8 +179,9 @@ export class Navigation implements FrameOwner {
     }
   }
 
-  // A page's wish is announced by its renderer before the request is made, but on another way; a
-  // turn of the browser lets it arrive. The page itself answers nothing while it navigates.
+  // The renderer announces a page's navigation before the request is made, but over another
+  // connection. One round trip to the browser lets the announcement arrive. The page itself does
+  // not answer while it navigates.
   async #isAskedByPage(frameId: string, url: string): Promise<boolean> {
     await browserSession().send('Browser.getVersion');
     const requested = this.#requested.get(frameId);

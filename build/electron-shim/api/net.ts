@@ -29,7 +29,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Fetches over the application's own schemes, from files, or with Node's network. */
+/** Fetches over the application's own schemes, from files, or over Node's network. */
 export async function netFetch(input: string | Request, init?: FetchOptions): Promise<Response> {
   const { bypassCustomProtocolHandlers = false, ...rest } = init ?? {};
   const request = new Request(input, rest);
@@ -48,7 +48,7 @@ async function fetchFromNetwork(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    // An abort is told with the signal's own reason, as Electron does it.
+    // An abort is reported with the signal's own reason, as in Electron.
     throw request.signal.aborted ? error : chromiumError(error);
   }
 }
@@ -63,7 +63,7 @@ async function fetchFile(url: string): Promise<Response> {
   }
 }
 
-/** The network as Chromium would see it. */
+/** Electron's network module. */
 export const net = completed<Electron.Net>('net', {
   fetch(input, init) {
     requireReady('net module can only be used after app is ready');

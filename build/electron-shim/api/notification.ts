@@ -8,7 +8,7 @@ import { completeClass, type Part } from '../lacking.ts';
 import { requireReady } from '../readiness.ts';
 import { shimControls } from '../shim-controls.ts';
 
-/** A notification that is an object, not pixels: `electronShim.notifications` lists those shown. */
+/** A notification that is not drawn: `electronShim.notifications` lists those shown. */
 export class Notification extends EventEmitter implements Part<Electron.Notification> {
   readonly id: string;
   readonly groupId: string;
@@ -47,7 +47,7 @@ export class Notification extends EventEmitter implements Part<Electron.Notifica
   }
 
   show(): void {
-    // Shown again, a notification replaces itself.
+    // A notification that is shown again replaces itself.
     this.#remove();
     shimControls.notifications.push(this);
     setImmediate(() => this.emit('show', buildEvent()));

@@ -9,12 +9,12 @@ import type { PageMessage } from '../page/page-message.ts';
 import { runEditCommand } from './edit-commands.ts';
 import { nativeImageFromPng } from './native-image.ts';
 
-/** What a page is opened with, as far as its window decides. */
+/** The options for opening a page that its window decides. */
 export type PageOptions = Omit<PageTargetOptions, 'onMessage' | 'onWorld' | 'onSession'>;
 
 const ZOOM_STEP = 1.2;
 
-/** What can be done to a page without regard to where it is and who asks. */
+/** The actions on a page that do not depend on its address or on the caller. */
 export abstract class PageActions extends EventEmitter implements Part<Electron.WebContents> {
   protected readonly target: PageTarget;
   #zoomFactor = 1;
@@ -43,7 +43,7 @@ export abstract class PageActions extends EventEmitter implements Part<Electron.
     }
   }
 
-  /** Brings a new document to where the page was set to. */
+  /** Applies the zoom of the page to a new document. */
   protected restoreZoom(): void {
     if (this.#zoomFactor !== 1) {
       this.target.deliver({ type: 'zoom', factor: this.#zoomFactor });

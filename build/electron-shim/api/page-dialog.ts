@@ -1,7 +1,7 @@
 import type { CdpSession, Protocol } from '../chromium/cdp.ts';
 import { shimControls } from '../shim-controls.ts';
 
-/** Writes a page's alert, confirm or prompt down, and answers it as a person who cancels. */
+/** Records an alert, confirm or prompt of a page, and cancels it. */
 export function answerPageDialog(
   session: CdpSession,
   type: Protocol.Page.DialogType,

@@ -8,7 +8,7 @@ type RequestHandler = NonNullable<Parameters<Electron.Session['setPermissionRequ
 type CheckHandler = NonNullable<Parameters<Electron.Session['setPermissionCheckHandler']>[0]>;
 type Permission = Parameters<CheckHandler>[1];
 
-// Electron's names and what Chromium calls each of them.
+// Electron's permission names, with Chromium's name for each.
 const PERMISSIONS: Readonly<Partial<Record<Permission, Protocol.Browser.PermissionDescriptor[]>>> =
   {
     notifications: [{ name: 'notifications' }],
@@ -24,12 +24,12 @@ let requestHandler: RequestHandler | undefined;
 let checkHandler: CheckHandler | undefined;
 const knownOrigins = new Map<string, Electron.WebContents>();
 
-/** Sets what decides when a page asks for a permission; without it Electron grants. */
+/** Sets the handler that decides when a page requests a permission. Without it Electron grants. */
 export function setRequestHandler(handler: RequestHandler | null): void {
   requestHandler = handler ?? undefined;
 }
 
-/** Sets what decides when a page looks at a permission; without it Electron grants. */
+/** Sets the handler that decides when a page checks a permission. Without it Electron grants. */
 export function setCheckHandler(handler: CheckHandler | null): void {
   checkHandler = handler ?? undefined;
   for (const [url, contents] of knownOrigins) {
@@ -37,7 +37,7 @@ export function setCheckHandler(handler: CheckHandler | null): void {
   }
 }
 
-/** Asks the check handler about each permission of an origin, before a page of it loads. */
+/** Asks the check handler about each permission of an origin before one of its pages loads. */
 export async function checkPermissions(url: string, contents: Electron.WebContents): Promise<void> {
   const origin = electronOrigin(url);
   if (!isWebOrigin(url)) {
@@ -55,7 +55,7 @@ export async function checkPermissions(url: string, contents: Electron.WebConten
   await Promise.all(settled);
 }
 
-/** Asks the request handler, because a page is about to use a permission. */
+/** Asks the request handler when a page is about to use a permission. */
 export async function requestPermission(
   name: string,
   href: string,
@@ -67,7 +67,7 @@ export async function requestPermission(
     if (!requestHandler) {
       resolve(true);
     }
-    // Only these two fields are known here; the other members of the union add to them.
+    // Only these two fields are known here. The other members of the union add more.
     else {
       requestHandler(contents, permission, resolve, { requestingUrl, isMainFrame: true });
     }

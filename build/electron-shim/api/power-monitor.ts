@@ -4,7 +4,7 @@ import type * as Electron from 'electron';
 
 import { completeClass, type Part } from '../lacking.ts';
 
-/** The machine's power, which never changes unless a test emits an event. */
+/** The machine's power state. It never changes unless a test emits an event. */
 class PowerMonitor extends EventEmitter implements Part<Electron.PowerMonitor> {
   onBatteryPower = false;
 
@@ -27,5 +27,4 @@ class PowerMonitor extends EventEmitter implements Part<Electron.PowerMonitor> {
 
 completeClass('powerMonitor', PowerMonitor);
 
-/** Announces suspend, resume, lock and unlock. */
 export const powerMonitor = new PowerMonitor();

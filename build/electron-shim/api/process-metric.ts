@@ -4,7 +4,7 @@ import type * as Electron from 'electron';
 
 type KnownMetrics = Pick<Electron.ProcessMetric, 'type' | 'pid' | 'name' | 'serviceName'>;
 
-/** One process as `app.getAppMetrics` tells of it; its use of the processor is not measured. */
+/** One process as `app.getAppMetrics` reports it. CPU use is not measured. */
 export function metricOf(known: KnownMetrics): Electron.ProcessMetric {
   return {
     ...known,
@@ -17,7 +17,7 @@ export function metricOf(known: KnownMetrics): Electron.ProcessMetric {
   };
 }
 
-// Zero where the process has ended meanwhile, or where the system has no such file.
+// Zero if the process has ended in the meantime, or if the system has no such file.
 function readKilobytes(pid: number, field: string): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -9,7 +9,7 @@ type Handler = Parameters<Electron.Protocol['handle']>[1];
 const handlers = new Map<string, Handler>();
 const BUILT_IN = new Set(['http', 'https', 'file', 'data', 'about', 'blob']);
 
-/** The answer of an application's own scheme, if the request is for one. */
+/** The answer of one of the application's own schemes; undefined for any other request. */
 export function answerRequest(request: Request): Promise<Response> | undefined {
   const handler = handlers.get(schemeOf(request.url));
   return handler && callHandler(handler, request);
@@ -29,7 +29,7 @@ function schemeOf(url: string): string {
   return url.slice(0, url.indexOf(':')).toLowerCase();
 }
 
-/** Answers the requests for the application's own schemes. */
+/** Handles requests for the application's own schemes. */
 export const protocol = completed<Electron.Protocol>('protocol', {
   registerSchemesAsPrivileged(customSchemes) {
     requireNotReady('protocol.registerSchemesAsPrivileged should be called before app is ready');

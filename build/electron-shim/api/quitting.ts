@@ -2,13 +2,13 @@ import { closeChromium } from '../chromium/chromium-process.ts';
 import { buildEvent } from '../events.ts';
 import { onAllClosed, onCloseRefused, openWindows } from './window-registry.ts';
 
-/** The emitter of the application's events. */
+/** Emits the application's events. */
 export interface QuitHost {
   emit(event: string, ...args: unknown[]): boolean;
   listenerCount(event: string): number;
 }
 
-/** The way from the wish to quit to the end of the process, as Electron goes it. */
+/** Electron's sequence from the request to quit to the end of the process. */
 export class Quitting {
   readonly #host: QuitHost;
   #isQuitting = false;
@@ -44,7 +44,7 @@ export class Quitting {
     }
   }
 
-  /** Ends without asking anyone. */
+  /** Exits without asking the windows. */
   exit(exitCode: number): void {
     if (this.#isEnding) {
       return;
@@ -87,6 +87,9 @@ export class Quitting {
     void closeChromium().finally(() => Quitting.leave(exitCode));
   }
 
-  /** Ends the process; kept apart because `process.exit` is the application's `app.exit`. */
+  /**
+   * Ends the process. Kept here because `process.exit` is replaced with the application's
+   * `app.exit`.
+   */
   static leave = process.exit.bind(process);
 }

@@ -17,7 +17,7 @@ const NOT_READY = 'safeStorage cannot be used before app is ready';
 let usesPlainText = false;
 let cachedKey: Buffer | undefined;
 
-// The key lies beside what it protects, as under Chromium's basic_text: this is no protection.
+// The key is stored beside the data, as with Chromium's basic_text. This is no protection.
 function key(): Buffer {
   if (cachedKey) {
     return cachedKey;
@@ -27,13 +27,13 @@ function key(): Buffer {
   try {
     writeFileSync(path, randomBytes(32), { flag: 'wx', mode: 0o600 });
   } catch {
-    // It is there already.
+    // The file exists already.
   }
   cachedKey = readFileSync(path);
   return cachedKey;
 }
 
-// What was encrypted under one keyring cannot be read under another.
+// Data encrypted with one keyring cannot be read with another.
 function backend(): Buffer {
   return Buffer.from(shimControls.storageBackend);
 }
@@ -71,8 +71,8 @@ function requireAvailable(what: string, consequence: string): void {
 }
 
 /**
- * Secrets as on a Linux without a keyring: the backend is `basic_text`, the synchronous API is
- * unavailable until the application accepts plain text, the asynchronous one always answers.
+ * Secrets as on a Linux without a keyring. The backend is `basic_text`, the synchronous API is
+ * unavailable until the application accepts plain text, and the asynchronous one always answers.
  */
 export const safeStorage = completed<Electron.SafeStorage>('safeStorage', {
   isEncryptionAvailable: isAvailable,

@@ -30,7 +30,7 @@ const DISPLAY: Electron.Display = {
   workAreaSize: SIZE,
 };
 
-/** Where windows may lie: one display, of one size, everywhere. */
+/** The area for windows: one display of one fixed size. */
 export const WORK_AREA: Electron.Rectangle = DISPLAY.workArea;
 
 class Screen extends EventEmitter implements Part<Electron.Screen> {
@@ -60,5 +60,4 @@ class Screen extends EventEmitter implements Part<Electron.Screen> {
 
 completeClass('screen', Screen);
 
-/** The displays. */
 export const screen = new Screen();

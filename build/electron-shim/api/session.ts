@@ -42,14 +42,15 @@ class Session extends EventEmitter implements Part<Electron.Session> {
     setCheckHandler(handler);
   }
 
-  // Devices, captures, certificates and USB classes never come up in the shim: nothing asks.
+  // Devices, captures, certificates and USB classes do not exist in the shim, so nothing asks for
+  // them.
   setDevicePermissionHandler(): void {}
   setDisplayMediaRequestHandler(): void {}
   setCertificateVerifyProc(): void {}
   setUSBProtectedClassesHandler(): void {}
   setBluetoothPairingHandler(): void {}
 
-  // The shim lets Node's own network through, which knows no proxy; sockets ask here.
+  // The shim uses Node's own network, which has no proxy support; sockets look the proxy up here.
   async resolveProxy(url: string): Promise<string> {
     if (!URL.canParse(url)) {
       throw new Error('Invalid URL');
@@ -119,7 +120,7 @@ completeClass('Session', Session);
 
 const theSession = asElectron<Electron.Session>(new Session());
 
-/** The only session that the shim has. */
+/** The shim's only session. */
 export function defaultSession(): Electron.Session {
   return theSession;
 }
@@ -131,7 +132,6 @@ function requireSession(): Electron.Session {
   return theSession;
 }
 
-/** Gives the session. */
 export const session = completed<typeof Electron.session>('session', {
   get defaultSession() {
     return requireSession();

@@ -7,7 +7,9 @@ function record(method: ShellCall['method'], target: string): void {
   shimControls.shellCalls.push({ method, target });
 }
 
-/** Wishes to the desktop: written down in `electronShim.shellCalls`, never carried out. */
+/**
+ * Requests to the desktop. They are recorded in `electronShim.shellCalls` and never carried out.
+ */
 export const shell = completed<Electron.Shell>('shell', {
   openExternal: async (url) => record('openExternal', new URL(url).href),
   openPath: async (path) => {

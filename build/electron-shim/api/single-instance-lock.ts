@@ -14,7 +14,7 @@ import { join } from 'node:path';
 
 import { nodeCodec } from '../node-codec.ts';
 
-/** What a second start tells the first. */
+/** The data that a second start sends to the first. */
 export interface SecondStart {
   readonly argv: string[];
   readonly workingDirectory: string;
@@ -22,11 +22,12 @@ export interface SecondStart {
 }
 
 /**
- * A lock on a data folder that dies with its process, and a mailbox in that folder.
+ * A lock on a data folder that is released when its process dies, with a mailbox in that folder.
  *
- * The lock is a listening socket in Linux's abstract namespace: taking it is atomic and happens at
- * once, and the kernel frees it however its process ends. The mailbox is files, because a second
- * start must have spoken before this synchronous call returns: it usually quits right after.
+ * The lock is a listening socket in Linux's abstract namespace: taking it is atomic and immediate,
+ * and the kernel frees it however its process ends. The mailbox consists of files, because a second
+ * start must deliver its message before this synchronous call returns: it usually quits right
+ * after.
  */
 export class SingleInstanceLock {
   readonly #onSecondStart: (start: SecondStart) => void;
@@ -41,7 +42,7 @@ export class SingleInstanceLock {
     return this.#server !== undefined;
   }
 
-  /** Takes the lock, or tells its holder about this start and returns false. */
+  /** Takes the lock. If it is taken, informs its holder about this start and returns false. */
   request(dataFolder: string, start: SecondStart): boolean {
     if (this.isHeld) {
       return true;
@@ -69,7 +70,7 @@ export class SingleInstanceLock {
   }
 
   #open(mailbox: string): void {
-    // What lies there was meant for a process that has gone.
+    // Letters left here were meant for a process that is gone.
     for (const name of readdirSync(mailbox)) {
       rmSync(join(mailbox, name), { force: true });
     }
@@ -89,7 +90,7 @@ export class SingleInstanceLock {
   }
 }
 
-// Renamed into place, so that the holder never reads half a letter.
+// Renamed into place, so that the holder never reads a partial letter.
 function post(mailbox: string, start: SecondStart): void {
   const name = join(mailbox, `${Date.now()}-${process.pid}`);
   writeFileSync(`${name}.draft`, nodeCodec.encode(start), { mode: 0o600 });

@@ -6,9 +6,9 @@ import { completeClass, type Part } from '../lacking.ts';
 import { requireReady } from '../readiness.ts';
 import { shimControls } from '../shim-controls.ts';
 
-/** A tray icon that is an object, not pixels: `electronShim.trays` lists those that are there. */
+/** A tray icon that is not drawn: `electronShim.trays` lists those that exist. */
 export class Tray extends EventEmitter implements Part<Electron.Tray> {
-  /** What the icon carries, for tests. */
+  /** The content of the icon, for tests. */
   readonly shown: {
     image: Electron.NativeImage | string;
     toolTip: string;

@@ -1,11 +1,11 @@
 import { WebContents } from './web-contents.ts';
 
-// How long a page may take to say whether it lets itself be closed.
+// The time a page has to answer whether it may be closed.
 const UNLOAD_TIMEOUT_MS = 2_000;
 
 /**
- * Whether a page refuses to be closed. The event is dispatched by hand: Chromium would ask a
- * person, and Playwright would answer for them.
+ * Whether a page refuses to be closed. The event is dispatched by hand, because Chromium would ask
+ * a person and Playwright would answer.
  */
 export async function refusesUnload(contents: WebContents): Promise<boolean> {
   if (!contents.getURL() || contents.isCrashed()) {

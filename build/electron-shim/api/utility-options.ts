@@ -2,7 +2,7 @@ import type * as Electron from 'electron';
 
 type Stdio = 'pipe' | 'ignore' | 'inherit';
 
-/** Electron's `stdio` as Node takes it, refused in Electron's words. */
+/** Converts Electron's `stdio` to Node's. Refuses bad values in Electron's words. */
 export function parseStdio(stdio: Electron.ForkOptions['stdio'] = 'inherit'): Stdio[] {
   if (typeof stdio === 'string') {
     if (!isStdio(stdio)) {
@@ -21,8 +21,9 @@ export function parseStdio(stdio: Electron.ForkOptions['stdio'] = 'inherit'): St
 }
 
 /**
- * What of `execArgv` has an effect in Electron, as Node takes it: V8's flags come in Chromium's
- * `--js-flags`, Node's debugger in its own; Electron hands no other flag of Node on.
+ * The arguments in `execArgv` that have an effect in Electron, as Node takes them. V8's flags come
+ * from Chromium's `--js-flags`, and the flags of Node's debugger are passed on. Electron passes on
+ * no other flags of Node.
  */
 export function nodeArguments(execArgv: readonly string[]): string[] {
   return execArgv.flatMap((argument) => {

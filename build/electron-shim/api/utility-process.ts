@@ -10,12 +10,12 @@ import { metricOf } from './process-metric.ts';
 import { nodeArguments, parseStdio } from './utility-options.ts';
 
 const PRELUDE = new URL('../utility/prelude.ts', import.meta.url).href;
-/** How long a process has for its end before it is ended without being asked, as in Chromium. */
+/** The time a process has to exit before it is killed, as in Chromium. */
 const TERMINATION_MS = 2_000;
 
 const running = new Set<UtilityProcess>();
 
-/** A process of Node's that looks like one of Electron's utility processes to itself and to main. */
+/** A Node process that looks like an Electron utility process, to itself and to main. */
 class UtilityProcess extends EventEmitter implements Part<Electron.UtilityProcess> {
   readonly serviceName: string;
   readonly #child: ChildProcess;
@@ -36,7 +36,7 @@ class UtilityProcess extends EventEmitter implements Part<Electron.UtilityProces
     this.#child.once('spawn', () => this.#comeUp());
     this.#child.on('message', (message) => this.emit('message', (message as [unknown])[0]));
     this.#child.once('exit', (code, signal) => this.#end(code, signal));
-    // A message to one that has just ended; Electron drops it.
+    // A message to a process that has just ended. Electron drops it.
     this.#child.on('error', () => {});
   }
 
@@ -76,7 +76,7 @@ class UtilityProcess extends EventEmitter implements Part<Electron.UtilityProces
     this.emit('spawn');
   }
 
-  // Messages from before its end come first.
+  // Messages sent before the end come first.
   #end(code: number | null, signal: NodeJS.Signals | null): void {
     if (this.#child.connected) {
       this.#child.once('disconnect', () => this.#end(code, signal));
@@ -86,7 +86,7 @@ class UtilityProcess extends EventEmitter implements Part<Electron.UtilityProces
     const signalNumber = signal === null ? 0 : constants.signals[signal];
     const isGraceful = this.#wasKilled && (signal === 'SIGTERM' || signal === 'SIGKILL');
     try {
-      // Node aborts where V8 cannot go on; like any 'error', it must be listened to.
+      // Node aborts when V8 cannot go on. Like any 'error' event, it must have a listener.
       if (signal === 'SIGABRT') {
         this.emit('error', 'FatalError', 'V8', '{}');
       }
@@ -99,7 +99,7 @@ class UtilityProcess extends EventEmitter implements Part<Electron.UtilityProces
 
 completeClass('UtilityProcess', UtilityProcess);
 
-// They end with main, as in Electron; the prelude sees to it when main is killed.
+// Utility processes end with main, as in Electron. If main is killed, the prelude ends them.
 process.once('exit', () => {
   for (const { pid } of running) {
     if (pid !== undefined) {
@@ -108,7 +108,7 @@ process.once('exit', () => {
   }
 });
 
-/** The utility processes as `app.getAppMetrics` tells of them. */
+/** The utility processes as `app.getAppMetrics` reports them. */
 export function utilityMetrics(): Electron.ProcessMetric[] {
   return [...running].flatMap(({ pid, serviceName: name }) =>
     pid === undefined
@@ -117,7 +117,6 @@ export function utilityMetrics(): Electron.ProcessMetric[] {
   );
 }
 
-/** Starts processes of Node's beside main. */
 export const utilityProcess = completed<typeof Electron.utilityProcess>('utilityProcess', {
   fork: (modulePath, args = [], options = {}) => {
     if (!modulePath) {

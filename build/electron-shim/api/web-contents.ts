@@ -23,7 +23,7 @@ import { openWindow } from './window-open.ts';
 
 type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
 
-/** The window around a page, as far as the page acts on it. */
+/** The functions of its window that a page uses. */
 export interface WebContentsOwner {
   close(): void;
   destroy(): void;
@@ -33,7 +33,7 @@ export interface WebContentsOwner {
   onReadyToShow(): void;
 }
 
-/** What a page is made with. */
+/** The options for making a page. */
 export interface WebContentsOptions {
   readonly width: number;
   readonly height: number;
@@ -44,7 +44,7 @@ export interface WebContentsOptions {
 const all = new Map<number, WebContents>();
 let nextId = 1;
 
-/** A page, as the main process sees and steers it. */
+/** A page, as the main process sees and controls it. */
 export class WebContents extends NavigablePage implements Part<Electron.WebContents> {
   readonly id = nextId++;
   readonly ipc = new IpcReceiver() as unknown as Electron.IpcMain;
@@ -127,7 +127,7 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
     this.navigation.listen(session);
     session.on('Inspector.targetCrashed', () => this.#onCrash());
     session.on('Page.javascriptDialogOpening', ({ type, message }) => {
-      // Nobody sees it; Playwright, where it is there, answers it.
+      // The dialog is invisible. If Playwright is connected, it answers.
       if (!isShared()) {
         answerPageDialog(session, type, message);
       }
@@ -201,7 +201,8 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
 
   #ipcSource(frameId: string, href: string): IpcSource {
     const frame = this.navigation.frameOf(frameId) ?? this.navigation.mainFrame;
-    // A document may speak before its commit is announced; its isolated world cannot lie.
+    // A document may send messages before its commit is announced. Its isolated world can be
+    // trusted.
     WebFrameMain.commit(frame, href, frame.name);
     return {
       sender: asElectronContents(this),
@@ -211,7 +212,7 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
     };
   }
 
-  /** What the application object wants to know of; set by it, as it cannot be imported here. */
+  /** Set by the application object, which cannot be imported here, to receive these events. */
   static readonly hooks: {
     onRenderProcessGone?: (
       contents: Electron.WebContents,
@@ -219,7 +220,7 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
     ) => void;
   } = {};
 
-  /** Ends the page; for its window, not for the application. */
+  /** Ends the page. For its window, not for the application. */
   static destroy(contents: WebContents): void {
     if (contents.#isDestroyed) {
       return;
@@ -230,12 +231,12 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
     contents.emit('destroyed');
   }
 
-  /** The parts that its window steers; for the window, not for the application. */
+  /** The parts that the window controls. For the window, not for the application. */
   static partsOf(contents: WebContents): { target: PageTarget; navigation: Navigation } {
     return { target: contents.target, navigation: contents.navigation };
   }
 
-  /** Follows a window that a page opened by itself; for the shim, not for the application. */
+  /** Handles a window that a page opened by itself. For the shim, not for the application. */
   static openFromOutside(opener: WebContents, url: string): void {
     openWindow(asElectronContents(opener), opener.#windowOpenHandler, {
       url,
@@ -268,12 +269,12 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
 
 completeClass('webContents', WebContents);
 
-/** The page in Electron's type: what it lacks throws. */
+/** The page in Electron's type. Missing members throw. */
 export function asElectronContents(contents: WebContents): Electron.WebContents {
   return asElectron<Electron.WebContents>(contents);
 }
 
-/** Every page that there is. */
+/** All pages that exist. */
 export function allContents(): WebContents[] {
   return [...all.values()];
 }

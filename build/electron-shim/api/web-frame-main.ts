@@ -8,7 +8,7 @@ import { electronOrigin, toElectronUrl } from '../scheme-urls.ts';
 import type { PageTarget } from '../chromium/page-target.ts';
 import { IpcReceiver } from './ipc-main.ts';
 
-/** What a frame needs to know of the page that it is in. */
+/** The functions of its page that a frame needs. */
 export interface FrameOwner {
   readonly target: PageTarget;
   frameOf(frameId: string): WebFrameMain | undefined;
@@ -27,7 +27,7 @@ export class WebFrameMain extends EventEmitter implements Part<Electron.WebFrame
   readonly frameToken: string;
   readonly frameTreeNodeId = nextTreeNodeId++;
   readonly routingId = this.frameTreeNodeId;
-  // All pages count as one process; the real number is not to be had.
+  // All pages count as one process, because the real process id is not available.
   readonly processId = 1;
   readonly detached = false;
   readonly ipc = new IpcReceiver() as unknown as Electron.IpcMain;
@@ -85,13 +85,13 @@ export class WebFrameMain extends EventEmitter implements Part<Electron.WebFrame
     return this.#owner.target.evaluate(code, userGesture);
   }
 
-  /** Notes where the frame is; for the page, not for the application. */
+  /** Records the frame's address. For the page, not for the application. */
   static commit(frame: WebFrameMain, chromiumUrl: string, name: string): void {
     frame.#url = toElectronUrl(chromiumUrl);
     frame.name = name;
   }
 
-  /** Notes that the frame has gone; for the page, not for the application. */
+  /** Records that the frame is gone. For the page, not for the application. */
   static destroy(frame: WebFrameMain): void {
     frame.#isDestroyed = true;
     frames.delete(frame);
@@ -100,12 +100,11 @@ export class WebFrameMain extends EventEmitter implements Part<Electron.WebFrame
 
 completeClass('WebFrameMain', WebFrameMain);
 
-/** The frame in Electron's type: what it lacks throws. */
+/** The frame in Electron's type. Missing members throw. */
 export function asElectronFrame(frame: WebFrameMain): Electron.WebFrameMain {
   return asElectron<Electron.WebFrameMain>(frame);
 }
 
-/** Finds frames by their ids. */
 export const webFrameMain = completed<typeof Electron.webFrameMain>('webFrameMain', {
   fromId: (processId, routingId) => {
     const found = [...frames].find((f) => f.processId === processId && f.routingId === routingId);

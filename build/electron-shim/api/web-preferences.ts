@@ -2,7 +2,7 @@ import type * as Electron from 'electron';
 
 import { notImplemented } from '../lacking.ts';
 
-/** Refuses preferences of a page that the shim cannot keep. */
+/** Refuses web preferences that the shim cannot honour. */
 export function requireSupported(preferences: Electron.WebPreferences): void {
   if (preferences.sandbox === false) {
     throw notSupported('sandbox: false');

@@ -6,7 +6,7 @@ import { WORK_AREA } from './screen.ts';
 
 type Mode = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
 
-/** Where a window lies and in which state, with Chromium's window following. */
+/** The place and state of a window. Chromium's window follows it. */
 export class WindowFrame {
   readonly #target: PageTarget;
   #normal: Electron.Rectangle;
@@ -42,7 +42,7 @@ export class WindowFrame {
     this.#minimum = size;
   }
 
-  /** Changes the bounds; says which of size and place have changed. */
+  /** Changes the bounds. Returns whether the size and the place have changed. */
   setBounds(change: Partial<Electron.Rectangle>): { isResized: boolean; isMoved: boolean } {
     const before = this.#normal;
     const next = { ...before, ...change };
@@ -59,7 +59,7 @@ export class WindowFrame {
     };
   }
 
-  /** Changes the state; false where it is in it already. */
+  /** Changes the state. Returns false if the window is already in it. */
   setMode(mode: Mode): boolean {
     if (mode === this.#mode) {
       return false;
@@ -72,12 +72,12 @@ export class WindowFrame {
     return true;
   }
 
-  /** The state to go back to from being minimised. */
+  /** The state to return to from minimised. */
   get restoredMode(): Mode {
     return this.#mode === 'minimized' ? this.#modeBeforeMinimize : 'normal';
   }
 
-  /** Learns from Chromium what a person has done to the window. */
+  /** Reads from Chromium what a person has done to the window. */
   async learn(): Promise<{ isResized: boolean; isMoved: boolean }> {
     const { windowId } = this.#target;
     const nothing = { isResized: false, isMoved: false };
@@ -117,7 +117,7 @@ export class WindowFrame {
       if (isHeadless()) {
         browserSession().post('Browser.setContentsSize', { windowId, width, height });
       } else if (this.#mode === 'normal') {
-        // Chromium takes bounds only in the normal state.
+        // Chromium accepts bounds only in the normal state.
         browserSession().post('Browser.setWindowBounds', {
           windowId,
           bounds: { windowState: 'normal' },

@@ -4,7 +4,7 @@ import { toElectronUrl } from '../scheme-urls.ts';
 
 type Handler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
 
-/** What a page wants to open. */
+/** A page's request to open a window. */
 export interface OpenRequest {
   readonly url: string;
   readonly frameName: string;
@@ -20,12 +20,12 @@ export type OpenChild = (
 
 let openChild: OpenChild | undefined;
 
-/** Says how to make a window; set by the window module, which cannot be imported from here. */
+/** Sets how to make a window. The window module sets it because it cannot be imported here. */
 export function setOpenChild(open: OpenChild): void {
   openChild = open;
 }
 
-/** Asks a page's handler whether it may open a window, and opens it; without a handler it may. */
+/** Asks a page's handler whether it may open a window, and opens it. Without a handler it may. */
 export function openWindow(
   opener: Electron.WebContents,
   handler: Handler | undefined,

@@ -1,4 +1,4 @@
-/** A window as far as quitting is concerned. */
+/** The functions of a window that quitting needs. */
 export interface OpenWindow {
   close(): void;
   destroy(): void;
@@ -8,12 +8,11 @@ const open = new Set<OpenWindow>();
 const allClosedListeners: (() => void)[] = [];
 const closeRefusedListeners: (() => void)[] = [];
 
-/** Notes that a window exists. */
 export function addWindow(window: OpenWindow): void {
   open.add(window);
 }
 
-/** Notes that a window has gone; the last one's going is announced. */
+/** Removes a window. The removal of the last one is announced. */
 export function removeWindow(window: OpenWindow): void {
   if (!open.delete(window) || open.size > 0) {
     return;
@@ -23,17 +22,17 @@ export function removeWindow(window: OpenWindow): void {
   }
 }
 
-/** The windows that exist, oldest first. */
+/** The open windows, oldest first. */
 export function openWindows(): OpenWindow[] {
   return [...open];
 }
 
-/** Calls back when the last window has gone. */
+/** Calls back when the last window is gone. */
 export function onAllClosed(listener: () => void): void {
   allClosedListeners.push(listener);
 }
 
-/** Notes that a window, or the page in it, refused to close: that ends quitting. */
+/** Reports that a window or its page refused to close, which ends quitting. */
 export function refuseClose(): void {
   for (const listener of closeRefusedListeners) {
     listener();

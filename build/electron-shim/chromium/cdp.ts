@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-// Playwright's package carries the protocol's types; only they are taken from it.
+// The protocol's types come with Playwright's package. Nothing else of it is imported.
 import type { Protocol } from '../../../node_modules/playwright-core/types/protocol.d.ts';
 
 export type { Protocol };
@@ -27,10 +27,10 @@ interface Pending {
 
 type Listener = (params: never) => void;
 
-/** A command that Chromium refused, or that its session's end cut off. */
+/** A command that Chromium refused, or that was cut off when its session ended. */
 class CdpError extends Error {}
 
-/** One conversation with Chromium or with one of its targets. */
+/** A session with Chromium or with one of its targets. */
 export class CdpSession {
   readonly #connection: CdpConnection;
   readonly #listeners = new Map<string, Listener[]>();
@@ -41,7 +41,7 @@ export class CdpSession {
     this.id = id;
   }
 
-  /** Sends a command; commands of one session are carried out in the order they were sent. */
+  /** Sends a command. The commands of a session run in the order they were sent. */
   send<M extends keyof Methods & keyof Results>(
     method: M,
     params?: Methods[M],
@@ -49,7 +49,7 @@ export class CdpSession {
     return this.#connection.send(this.id, method, params ?? {}) as Promise<Results[M]>;
   }
 
-  /** Sends a command whose failure means no more than that the page has gone meanwhile. */
+  /** Sends a command that can only fail because the page is gone. */
   post<M extends keyof Methods & keyof Results>(method: M, params?: Methods[M]): void {
     this.send(method, params).catch(() => {});
   }
@@ -65,8 +65,8 @@ export class CdpSession {
       try {
         listener(params as never);
       } catch (error) {
-        // A listener of the application threw: that is an uncaught error, and no reason to lose
-        // the messages that follow.
+        // An error in a listener is reported as uncaught, so that the messages after it are not
+        // lost.
         queueMicrotask(() => {
           throw error;
         });
@@ -75,7 +75,7 @@ export class CdpSession {
   }
 }
 
-/** Speaks the DevTools protocol over Chromium's debugging pipe: JSON messages, each ended by NUL. */
+/** Speaks the DevTools protocol over Chromium's debugging pipe: JSON messages that end with NUL. */
 export class CdpConnection {
   readonly root = new CdpSession(this, '');
   readonly #sessions = new Map<string, CdpSession>([['', this.root]]);

@@ -25,16 +25,16 @@ const FIXED_SWITCHES = [
   '--password-store=basic',
 ];
 
-// How long Chromium may take to write its profile before it is killed.
+// The time Chromium has to write its profile before it is killed.
 const CLOSE_TIMEOUT_MS = 3_000;
 
-/** How to start Chromium. */
+/** The options for starting Chromium. */
 export interface ChromiumOptions {
   readonly isHeadless: boolean;
   readonly userDataDir: string;
-  /** Switches of the application and of its command line; they win over the shim's own. */
+  /** Switches from the application and its command line. They override the shim's own. */
   readonly switches: ReadonlyMap<string, string>;
-  /** Called when Chromium ends without having been asked to. */
+  /** Called when Chromium ends without being asked to. */
   readonly onCrash: (description: string) => void;
 }
 
@@ -54,7 +54,7 @@ export async function startChromium(options: ChromiumOptions): Promise<void> {
   if (!binary) {
     throw new Error(CHROMIUM_MISSING);
   }
-  // Chromium must hold neither stdout nor stderr: whoever reads them waits for their end.
+  // Chromium must not inherit stdout or stderr, because their readers wait until they close.
   const child = spawn(binary, chromiumArguments(options), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
@@ -81,25 +81,24 @@ export function browserSession(): CdpSession {
   return requireRunning().connection.root;
 }
 
-/** The session of one attached target. */
+/** The session of an attached target. */
 export function targetSession(sessionId: string): CdpSession {
   return requireRunning().connection.session(sessionId);
 }
 
-/** Whether windows are without a display. */
+/** Whether windows run without a display. */
 export function isHeadless(): boolean {
   return requireRunning().options.isHeadless;
 }
 
-/** Whether somebody else, such as Playwright, may steer Chromium too. */
+/** Whether somebody else, such as Playwright, may control Chromium too. */
 export function isShared(): boolean {
   return requireRunning().options.switches.has('remote-debugging-port');
 }
 
 /**
- * Opens a window without browser chrome on the display. The protocol can only open one with a tab
- * strip; a second start with the same profile is handed to the first and opens an application
- * window.
+ * Opens a window without browser controls. The protocol can only open windows with a tab strip. A
+ * second start with the same profile is passed to the first, and opens an application window.
  */
 export function openAppWindow(url: string, extraArguments: readonly string[]): void {
   const { binary, options } = requireRunning();
@@ -109,7 +108,7 @@ export function openAppWindow(url: string, extraArguments: readonly string[]): v
   }).on('error', () => {});
 }
 
-/** Ends Chromium, giving it time to write its profile. */
+/** Ends Chromium, after giving it time to write its profile. */
 export async function closeChromium(): Promise<void> {
   if (!running || isClosing) {
     return;

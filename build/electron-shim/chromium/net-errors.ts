@@ -21,7 +21,7 @@ const CODES: Readonly<Record<string, number>> = {
   ERR_EMPTY_RESPONSE: -324,
 };
 
-/** A load that failed, with the fields that Electron's loadURL rejects with. */
+/** A failed load, with the fields of the error that Electron's loadURL rejects with. */
 export class LoadError extends Error {
   readonly errno: number;
   readonly code: string;

@@ -1,4 +1,4 @@
-/** Chromium's names for what Node's network and its TLS say. */
+/** Chromium's names for the errors of Node's network and TLS. */
 const NAMES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'NAME_NOT_RESOLVED',
   EAI_AGAIN: 'NAME_NOT_RESOLVED',
@@ -20,8 +20,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The error that `net.fetch` rejects with where Node's fetch rejects with this one: its message is
- * Chromium's name, and it has no code.
+ * Converts an error of Node's fetch to that of `net.fetch`. Its message is Chromium's name, and it
+ * has no code.
  */
 export function chromiumError(error: unknown): Error {
   const cause = error instanceof Error ? (error.cause ?? error) : error;

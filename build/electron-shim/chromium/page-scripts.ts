@@ -14,9 +14,9 @@ const secret = randomBytes(9).toString('hex');
 
 /** The name of the world in which preloads run. */
 export const WORLD_NAME = `electron-isolated-${secret}`;
-/** The function through which that world speaks to the main process. */
+/** The function with which that world sends to the main process. */
 export const BINDING = `electronShimPost${secret}`;
-/** The global of that world through which the main process speaks to it. */
+/** The global of that world with which the main process sends to it. */
 export const WORLD_GLOBAL = `electronShim${secret}`;
 
 const NAMES = {
@@ -28,8 +28,8 @@ const NAMES = {
 type Script = Protocol.Page.addScriptToEvaluateOnNewDocumentParameters;
 
 /**
- * The scripts that every new document starts with, in this order: the isolated world, then the
- * page's own world, which hands the bridge over, then the preload in the isolated world.
+ * The scripts that run at the start of every document, in this order: the isolated world; the
+ * page's own world, which provides the bridge; then the preload in the isolated world.
  */
 export function startScripts(preloadPath: string | undefined): Script[] {
   const options = {
@@ -50,7 +50,7 @@ export function startScripts(preloadPath: string | undefined): Script[] {
   return scripts;
 }
 
-// A sandboxed preload is CommonJS, without the globals and built-in modules that Electron took away.
+// A sandboxed preload is CommonJS, without the globals and built-in modules that Electron removes.
 function wrapPreload(path: string): string {
   const source = readFileSync(path, 'utf8');
   const parameters = 'require, process, exports, module, global';

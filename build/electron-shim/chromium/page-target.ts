@@ -5,7 +5,7 @@ import type { CdpSession, Protocol } from './cdp.ts';
 import { browserSession, isHeadless, openAppWindow, targetSession } from './chromium-process.ts';
 import { BINDING, startScripts, WORLD_GLOBAL, WORLD_NAME } from './page-scripts.ts';
 
-/** What a page is opened with. */
+/** The options for opening a page. */
 export interface PageTargetOptions {
   readonly width: number;
   readonly height: number;
@@ -23,7 +23,7 @@ interface World {
   readonly frameId: string;
 }
 
-// What the protocol's own types leave open.
+// Fields that the protocol's own types leave open.
 interface ContextDetails {
   readonly frameId: string;
   readonly isDefault: boolean;
@@ -41,11 +41,11 @@ export class PageTarget {
   constructor(options: PageTargetOptions) {
     this.#options = options;
     this.#attached = this.#open();
-    // Whoever needs the page sees the failure; nobody else has to.
+    // Callers that need the page see the failure. Others need not.
     this.#attached.catch(() => {});
   }
 
-  /** The target's id, which is also its main frame's; undefined until Chromium has made it. */
+  /** The target's id, which is also its main frame's. Undefined until Chromium has made it. */
   get targetId(): string | undefined {
     return this.#targetId;
   }
@@ -54,17 +54,20 @@ export class PageTarget {
     return this.#windowId;
   }
 
-  /** Resolves when the page can be navigated: from then on commands keep their order. */
+  /** Resolves when the page can be navigated. Commands keep their order from then on. */
   get attached(): Promise<CdpSession> {
     return this.#attached;
   }
 
-  /** Runs once the page is attached; a page that has gone meanwhile is no failure. */
+  /** Runs once the page is attached. Does nothing if the page is gone by then. */
   use(act: (session: CdpSession) => void): void {
     this.#attached.then(act, () => {});
   }
 
-  /** Sends to the preload's world of the main frame; lost, as in Electron, where there is none. */
+  /**
+   * Sends to the preload's world of the main frame. Without one the message is lost, as in
+   * Electron.
+   */
   deliver(message: WorldMessage): void {
     const world = [...this.#worlds.values()].find(({ frameId }) => frameId === this.#targetId);
     if (world) {
@@ -146,7 +149,8 @@ export class PageTarget {
     return targetId;
   }
 
-  // A window made through the protocol is smaller than asked for by the tab strip it does not show.
+  // A window made through the protocol is too small by the height of the tab strip, which is not
+  // shown.
   async #sizeWindow(targetId: string): Promise<void> {
     const browser = browserSession();
     const { windowId } = await browser.send('Browser.getWindowForTarget', { targetId });
@@ -188,7 +192,7 @@ export class PageTarget {
   }
 }
 
-// The window's first URL is the only name by which it can be found.
+// The window can only be found by its first URL.
 async function createAppTarget(): Promise<string> {
   const browser = browserSession();
   const url = `data:text/html,${randomBytes(9).toString('hex')}`;

@@ -4,25 +4,25 @@ import { browserSession } from './chromium-process.ts';
 
 type Paused = Protocol.Fetch.requestPausedPayload;
 
-// They described the body as it came over the network; here it is decoded and whole.
+// These headers describe the body as sent over the network. Here it is decoded and complete.
 const BODY_HEADERS = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 
-/** A navigation that is about to ask the network. */
+/** A navigation that is about to send a request. */
 export interface NavigationRequest {
   readonly frameId: string;
   readonly url: string;
   readonly isRedirect: boolean;
 }
 
-/** What decides on the requests of every page, worker and service worker. */
+/** Decides about the requests of every page, worker and service worker. */
 export interface Interception {
   /** False cancels the navigation. */
   allowNavigation(request: NavigationRequest): Promise<boolean>;
-  /** The answer of the application's own scheme; undefined leaves the request to the network. */
+  /** The answer of the application's own scheme; undefined passes the request to the network. */
   answer(request: Request): Promise<Response> | undefined;
 }
 
-/** Starts to look at requests: those for the application's schemes, and all navigations. */
+/** Starts intercepting all navigations and the requests for the application's schemes. */
 export async function startInterception(interception: Interception): Promise<void> {
   const browser = browserSession();
   browser.on('Fetch.requestPaused', (paused) => {
@@ -39,7 +39,7 @@ export async function startInterception(interception: Interception): Promise<voi
 
 async function decide(paused: Paused, interception: Interception): Promise<void> {
   const url = toElectronUrl(paused.request.url);
-  // Chromium's tabs look for an icon; Electron's windows have none to show.
+  // Chromium's tabs request an icon. Electron's windows do not show one.
   if (isFavicon(paused)) {
     fail(paused, 'Aborted');
     return;

@@ -4,11 +4,11 @@ import { WebContents } from '../api/web-contents.ts';
 import { browserSession } from './chromium-process.ts';
 import type { NavigationRequest } from './request-interception.ts';
 
-// Windows that pages opened in a way that the scripts in them could not stop (a form's target, a
-// click whose event went missing), until it is known what they are to show.
+// Windows that pages opened despite the scripts in them (through a form's target, or a click whose
+// event was lost), until their address is known.
 const intruders = new Map<string, WebContents>();
 
-/** Follows pages that come and go without the application's doing. */
+/** Follows pages that open and close by themselves. */
 export async function watchTargets(): Promise<void> {
   const browser = browserSession();
   browser.on('Target.targetCreated', ({ targetInfo: { openerId, targetId, type } }) => {
@@ -32,12 +32,12 @@ export async function watchTargets(): Promise<void> {
   await browser.send('Target.setDiscoverTargets', { discover: true });
 }
 
-/** Decides on a navigation, whichever page it is in. */
+/** Decides about a navigation in any page. */
 export async function decideNavigation(request: NavigationRequest): Promise<boolean> {
   return !turnAway(request.frameId, request.url) && allowNavigation(request);
 }
 
-// The window goes, and its opener's handler is asked as if the page had called window.open.
+// Closes the window and asks its opener's handler, as if the page had called window.open.
 function turnAway(targetId: string, url: string): boolean {
   const opener = intruders.get(targetId);
   if (!opener) {

@@ -1,20 +1,20 @@
 /** One of the two ends of the bridge between a page's own world and the preload's world. */
 export interface BridgeEnd {
-  /** Copies a value into the other world and lets `use` there do something with it. */
+  /** Copies a value into the other world and passes it to `use` there. */
   hand(use: string, value: unknown): void;
-  /** Says what to do with a value that the other world hands over. */
+  /** Sets the receiver for values from the other world. */
   onHanded(use: string, receive: (value: unknown) => void): void;
 }
 
 /**
- * Makes one end. It runs in both worlds through its source text: it may use nothing from outside
- * its own braces.
+ * Makes one end. It runs in both worlds from its source text, so it may use nothing outside its own
+ * braces.
  *
- * The carrier is a DOM node that both worlds hold. Dispatching an event on it is synchronous
- * across worlds and the event's detail is cloned on its way, so a function of one world can be
- * called, and can answer or throw, from the other. What crosses is what Electron's contextBridge
- * lets cross: plain data is copied, functions and promises are proxied, an error keeps its message
- * only, a prototype is dropped.
+ * The carrier is a DOM node that both worlds hold. Dispatching an event on it is synchronous across
+ * worlds, and the event's detail is cloned. So a function of one world can be called from the
+ * other, and can return or throw. The bridge passes what Electron's contextBridge passes: plain
+ * data is copied, functions and promises are proxied, an error keeps only its message, and a
+ * prototype is dropped.
  */
 export function createBridgeEnd(
   carrier: EventTarget,
@@ -37,7 +37,7 @@ export function createBridgeEnd(
 
   const MAX_DEPTH = 1000;
   const NOTHING: Wire = { kind: 'plain', value: undefined };
-  // The page may replace these later; the bridge must not notice.
+  // The page may replace these later, and the bridge must not be affected.
   // oxlint-disable-next-line typescript/unbound-method -- bound to the carrier at each call
   const { dispatchEvent, addEventListener } = EventTarget.prototype;
   const { apply } = Reflect;
@@ -59,7 +59,7 @@ export function createBridgeEnd(
   function request(call: Call): Reply {
     lastReply = undefined;
     apply(dispatchEvent, carrier, [new DetailEvent(outgoing, { detail: call })]);
-    // The other end answers as its last act, so this is the answer to this call.
+    // The other end replies in its last step, so this is the reply to this call.
     const reply = lastReply as Reply | undefined;
     lastReply = undefined;
     return reply ?? { isThrown: false, value: NOTHING };

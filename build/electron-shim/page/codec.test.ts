@@ -23,11 +23,11 @@ describe('codec', () => {
     ['floats at an odd offset', new Float64Array([1.5, -0.1])],
     ['a view', new DataView(new ArrayBuffer(3))],
     ['a key that is dangerous', JSON.parse('{"__proto__":{"x":1}}') as unknown],
-  ])('keeps %s', (_name, value) => {
+  ])('preserves %s', (_name, value) => {
     expect(throughText(value)).toEqual(value);
   });
 
-  it('keeps identity and cycles', () => {
+  it('preserves identity and cycles', () => {
     const shared = { name: 'shared' };
     const value: Record<string, unknown> = { first: shared, second: [shared] };
     value['self'] = value;
@@ -36,7 +36,7 @@ describe('codec', () => {
     expect((copy['second'] as unknown[])[0]).toBe(copy['first']);
   });
 
-  it('keeps the class, the message and the cause of an error', () => {
+  it('preserves the class, the message and the cause of an error', () => {
     const copy = throughText(new RangeError('far', { cause: { at: 1 } }));
     expect(copy).toBeInstanceOf(RangeError);
     expect(copy).toMatchObject({ name: 'RangeError', message: 'far', cause: { at: 1 } });

@@ -1,24 +1,24 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- this travels as source text and must be whole */
-/** Turns values into text and back, as the structured clone algorithm of Electron's IPC does. */
+/** Converts values to text and back, as the structured clone algorithm of Electron's IPC does. */
 export interface Codec {
-  /** Throws an Error "An object could not be cloned." for what cannot cross. */
+  /** Throws an Error "An object could not be cloned." for a value that cannot be sent. */
   encode(value: unknown): string;
   decode(text: string): unknown;
 }
 
-/** How a world turns bytes into base64 and back. */
+/** Converts bytes to base64 and back. */
 export interface Base64 {
   encode(bytes: Uint8Array): string;
   decode(text: string): Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Makes a codec. It runs in Node and, through its source text, in pages: it may use nothing from
- * outside its own braces.
+ * Makes a codec. It runs in Node and, from its source text, in pages, so it may use nothing outside
+ * its own braces.
  *
- * Strings, booleans, null and finite numbers stand for themselves; all else is an array that
- * begins with a tag. An object met a second time is a reference to the first, so that cycles and
- * identity survive.
+ * Strings, booleans, null and finite numbers stand for themselves. Everything else is an array that
+ * begins with a tag. An object that occurs again is a reference to the first, which preserves
+ * cycles and identity.
  */
 export function createCodec(base64: Base64): Codec {
   type Wire = string | number | boolean | null | Wire[] | { [key: string]: Wire };
@@ -121,7 +121,7 @@ export function createCodec(base64: Base64): Codec {
   const text = (part: Wire | undefined): string => (typeof part === 'string' ? part : refuse());
 
   function readNumber(digits: string): number {
-    // String(-0) is '0', so only -0 arrives as one.
+    // String(-0) is '0', so a '0' here was -0.
     return digits === '0' ? -0 : Number(digits);
   }
 

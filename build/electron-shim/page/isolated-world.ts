@@ -5,10 +5,10 @@ import type { PageAccelerator, PageMessage, WorldMessage } from './page-message.
 import type { makeElectron, PreloadWorld } from './preload-electron.ts';
 import type { watchPage } from './watch-page.ts';
 
-/** What the isolated world must know to start. */
+/** The names that the isolated world needs to start. */
 export interface IsolatedWorldOptions {
   readonly names: BridgeNames;
-  /** The function that the protocol puts into this world: text to the main process. */
+  /** The function that the protocol adds to this world. It sends text to the main process. */
   readonly binding: string;
   /** The global of this world through which the main process delivers. */
   readonly global: string;
@@ -16,7 +16,7 @@ export interface IsolatedWorldOptions {
   readonly isHeadless: boolean;
 }
 
-/** The functions that travel with it, each by its source text. */
+/** The functions sent along with it, as source text. */
 export interface IsolatedWorldParts {
   readonly createCodec: typeof createCodec;
   readonly createBridgeEnd: typeof createBridgeEnd;
@@ -25,8 +25,8 @@ export interface IsolatedWorldParts {
 }
 
 /**
- * Runs in the isolated world of every document, before the page's own world is touched, through
- * its source text: it may use nothing from outside its own braces.
+ * Runs in the isolated world of every document before the page's own world starts. It runs from its
+ * source text, so it may use nothing outside its own braces.
  */
 export function isolatedWorld(parts: IsolatedWorldParts, options: IsolatedWorldOptions): void {
   const globals = globalThis as unknown as Record<string, unknown>;

@@ -1,15 +1,15 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- this travels as source text and must be whole */
 import type { createBridgeEnd } from './bridge-end.ts';
 
-/** What the isolated world lends to the page's own world. */
+/** The functions that the isolated world provides to the page's own world. */
 interface MainWorldHooks {
-  /** Reports a window.open; the page gets null, as from a handler that denies. */
+  /** Reports a window.open. The page gets null, as from a handler that denies. */
   openWindow(url: string, frameName: string, features: string): void;
-  /** Resolves when the main process has decided on a permission. */
+  /** Resolves when the main process has decided about a permission. */
   requestPermission(permission: string): Promise<void>;
 }
 
-/** Names that are random in each start, so that no page can know them. */
+/** Names that are random for each start, so that no page can know them. */
 export interface BridgeNames {
   readonly handover: string;
   readonly toIsolated: string;
@@ -17,8 +17,8 @@ export interface BridgeNames {
 }
 
 /**
- * Runs in the page's own world, before any of its scripts, through its source text: it may use
- * nothing from outside its own braces.
+ * Runs in the page's own world before any of its scripts. It runs from its source text, so it may
+ * use nothing outside its own braces.
  */
 export function mainWorld(makeEnd: typeof createBridgeEnd, names: BridgeNames): void {
   const carrier = document.createElement('i');
@@ -55,7 +55,8 @@ export function mainWorld(makeEnd: typeof createBridgeEnd, names: BridgeNames): 
     askFirst(hooks);
   });
 
-  // A permission is asked for when the page uses it, as in Electron; Chromium then finds it decided.
+  // A permission is requested when the page uses it, as in Electron. Chromium then finds it
+  // decided.
   function askFirst(hooks: MainWorldHooks): void {
     const ask = (permission: string): Promise<void> => hooks.requestPermission(permission);
     if ('Notification' in window) {

@@ -1,4 +1,4 @@
-/** What the isolated world tells the main process, as JSON through the binding. */
+/** A message of the isolated world to the main process, sent as JSON through the binding. */
 export type PageMessage =
   | {
       readonly type: 'send';
@@ -46,7 +46,7 @@ export interface PageKey {
   readonly isAutoRepeat: boolean;
 }
 
-/** Where and on what a context menu was asked for. */
+/** The place and target of a request for a context menu. */
 export interface PageContextMenu {
   readonly x: number;
   readonly y: number;
@@ -58,7 +58,7 @@ export interface PageContextMenu {
   readonly pageURL: string;
 }
 
-/** A menu accelerator in the form that a page can match against a key. */
+/** A menu accelerator in a form that a page can compare with a key. */
 export interface PageAccelerator {
   readonly id: number;
   /** The lower-case `KeyboardEvent.key`, or a `KeyboardEvent.code`. */
@@ -69,7 +69,7 @@ export interface PageAccelerator {
   readonly isMeta: boolean;
 }
 
-/** What the main process tells the isolated world, as JSON. */
+/** A message of the main process to the isolated world, sent as JSON. */
 export type WorldMessage =
   | { readonly type: 'event'; readonly channel: string; readonly args: string }
   | { readonly type: 'result'; readonly id: number; readonly value: string }

@@ -3,7 +3,7 @@ import type { BridgeEnd } from './bridge-end.ts';
 import type { Codec } from './codec.ts';
 import type { PageMessage, WorldMessage } from './page-message.ts';
 
-/** What the preload's `electron` is made of. */
+/** The parts of the preload's `electron` module. */
 export interface PreloadWorldParts {
   readonly post: (message: PageMessage) => void;
   readonly codec: Codec;
@@ -11,7 +11,7 @@ export interface PreloadWorldParts {
   readonly process: Readonly<Record<string, unknown>>;
 }
 
-/** The preload's surroundings. */
+/** The environment of the preload. */
 export interface PreloadWorld {
   /** Runs the preload as a CommonJS module. */
   run(path: string, preload: (...args: unknown[]) => void): void;
@@ -19,9 +19,9 @@ export interface PreloadWorld {
 }
 
 /**
- * Makes what a sandboxed preload of Electron 45 sees: a `require` that knows Electron's renderer
- * modules and nothing else, and a small `process`. Runs in the isolated world through its source
- * text: it may use nothing from outside its own braces.
+ * Makes the environment of a sandboxed preload in Electron 45: a `require` that knows only
+ * Electron's renderer modules, and a small `process`. It runs in the isolated world from its source
+ * text, so it may use nothing outside its own braces.
  */
 export function makeElectron({ post, codec, end, process }: PreloadWorldParts): PreloadWorld {
   type Listener = (...args: unknown[]) => void;
@@ -129,7 +129,7 @@ export function makeElectron({ post, codec, end, process }: PreloadWorldParts): 
     nativeImage: lacking('nativeImage'),
     sharedTexture: lacking('sharedTexture'),
     webFrame: lacking('webFrame', webFrame),
-    // A path exists only for a file that came from a disk, which a page cannot tell.
+    // Only files from a disk have a path, and a page cannot tell which are.
     webUtils: lacking('webUtils', { getPathForFile: () => '' }),
   };
 

@@ -1,10 +1,10 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- this travels as source text and must be whole */
 import type { PageAccelerator, PageContextMenu, PageKey, PageMessage } from './page-message.ts';
 
-/** What watching a page needs. */
+/** The dependencies of `watchPage`. */
 export interface PageWatch {
   readonly post: (message: PageMessage) => void;
-  /** Calls back with the menu's accelerators: at once, or once they have arrived. */
+  /** Calls back with the menu's accelerators, at once or when they have arrived. */
   readonly withAccelerators: (receive: (accelerators: readonly PageAccelerator[]) => void) => void;
   readonly isTop: boolean;
   readonly isHeadless: boolean;
@@ -12,8 +12,8 @@ export interface PageWatch {
 
 /**
  * Reports what Electron learns from its own browser layer: titles, menu accelerators, links that
- * open a window, context menus. Runs in the isolated world through its source text: it may use
- * nothing from outside its own braces.
+ * open a window, and context menus. It runs in the isolated world from its source text, so it may
+ * use nothing outside its own braces.
  */
 export function watchPage({ post, withAccelerators, isTop, isHeadless }: PageWatch): void {
   function watchTitle(): void {
@@ -54,8 +54,8 @@ export function watchPage({ post, withAccelerators, isTop, isHeadless }: PageWat
     );
   }
 
-  // Electron offers a key to the page first; only one that the page leaves alone reaches the menu.
-  // A listener added while the event travels runs after all that were there before.
+  // Electron offers a key to the page first, and only a key that the page does not handle reaches
+  // the menu. A listener added while the event is dispatched runs after all earlier listeners.
   function afterPage(type: string, event: Event, act: () => void): void {
     window.addEventListener(type, () => event.defaultPrevented || act(), { once: true });
   }
@@ -65,7 +65,7 @@ export function watchPage({ post, withAccelerators, isTop, isHeadless }: PageWat
       event.preventDefault();
       post({ type: 'accelerator', id });
     };
-    // Where the accelerators came late, the page has had the key already.
+    // If the accelerators arrived late, the page has handled the key already.
     if (event.eventPhase !== Event.NONE) {
       afterPage('keydown', event, act);
     } else if (!event.defaultPrevented) {
@@ -167,7 +167,7 @@ export function watchPage({ post, withAccelerators, isTop, isHeadless }: PageWat
   if (isHeadless) {
     return;
   }
-  // Without a display the shim alone decides on focus and bounds; on one, a person does.
+  // Without a display only the shim decides about focus and bounds; with one, a person does.
   window.addEventListener('focus', () => post({ type: 'window-focus' }));
   window.addEventListener('blur', () => post({ type: 'window-blur' }));
   window.addEventListener('resize', () => post({ type: 'window-resize' }));

@@ -1,11 +1,11 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- evaluated functions travel as source text */
 import { expect, test } from './fixture-app.ts';
 
-// A picture of 2 × 3 points.
+// A picture of 2 × 3 pixels.
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAIAAAA2iEnWAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==';
 
-test('notifications are listed, and act on their objects', async ({ launch }) => {
+test('notifications are listed, and their events reach the application', async ({ launch }) => {
   const { app } = await launch();
   const seen = await app.evaluate(async ({ Notification }) => {
     const shim = globalThis.electronShim;
@@ -37,7 +37,7 @@ test('notifications are listed, and act on their objects', async ({ launch }) =>
   });
 });
 
-test('dialogs and wishes to the desktop are written down, never shown', async ({ launch }) => {
+test('dialogs and requests to the desktop are recorded, never shown', async ({ launch }) => {
   const { app } = await launch();
   const seen = await app.evaluate(async ({ BrowserWindow, dialog, shell }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -88,7 +88,9 @@ test('dialogs and wishes to the desktop are written down, never shown', async ({
   });
 });
 
-test('tray, images, shortcuts, clipboard and power are objects that work', async ({ launch }) => {
+test('tray, images, shortcuts, clipboard and power work without being drawn', async ({
+  launch,
+}) => {
   const { app } = await launch();
   const seen = await app.evaluate(async (electron, png) => {
     const { clipboard, globalShortcut, Menu, nativeImage, powerMonitor, Tray } = electron;

@@ -10,7 +10,7 @@ const TELL_QUIT = `
   }
 `;
 
-test('when Node is killed, Chromium ends with it', async ({ spawnApp }) => {
+test('Chromium ends when Node is killed', async ({ spawnApp }) => {
   const spawned = spawnApp({ ready: `globalThis.onWindow = () => console.log('opened');` });
   await spawned.waitForLine('opened');
   const chromium = childrenOf(spawned.child.pid ?? 0);
@@ -20,7 +20,7 @@ test('when Node is killed, Chromium ends with it', async ({ spawnApp }) => {
   await expect.poll(() => chromium.filter(isRunning)).toEqual([]);
 });
 
-test('SIGTERM quits as app.quit does, and nothing stays behind', async ({ spawnApp }) => {
+test('SIGTERM quits as app.quit does, and no process stays behind', async ({ spawnApp }) => {
   const spawned = spawnApp({
     before: TELL_QUIT,
     ready: `globalThis.onWindow = () => console.log('opened');`,
@@ -48,7 +48,7 @@ test('closing the last window quits, unless the application listens', async ({ s
   expect(stays.output()).toContain('all closed');
 });
 
-test('before-quit, a window and will-quit can each stop quitting', async ({ launch }) => {
+test('before-quit, a window and will-quit can each cancel quitting', async ({ launch }) => {
   const { app } = await launch({ before: `app.on('window-all-closed', () => {});` });
   const seen = await app.evaluate(async ({ app: application, BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -77,7 +77,7 @@ test('before-quit, a window and will-quit can each stop quitting', async ({ laun
   expect(seen).toEqual(['before-quit', 'close', 'will-quit']);
 });
 
-test('app.exit and process.exit end with their code and ask nobody', async ({ spawnApp }) => {
+test('app.exit and process.exit end with their code without asking', async ({ spawnApp }) => {
   for (const statement of ['app.exit(5)', 'process.exit(5)']) {
     const spawned = spawnApp({
       before: `app.on('before-quit', () => console.log('asked'));`,
@@ -91,7 +91,7 @@ test('app.exit and process.exit end with their code and ask nobody', async ({ sp
   }
 });
 
-test('an uncaught error and an unhandled rejection are printed, and it goes on', async ({
+test('an uncaught error and an unhandled rejection are printed, and the process continues', async ({
   spawnApp,
 }) => {
   const spawned = spawnApp({
@@ -112,7 +112,9 @@ test('an uncaught error and an unhandled rejection are printed, and it goes on',
   expect(output).toContain('alive');
 });
 
-test('an error in the main module is reported, and ready still comes', async ({ spawnApp }) => {
+test('an error in the main module is reported, and ready is still emitted', async ({
+  spawnApp,
+}) => {
   const spawned = spawnApp({
     main: `
       import { app } from 'electron';
@@ -124,7 +126,7 @@ test('an error in the main module is reported, and ready still comes', async ({ 
   expect(spawned.output()).toContain('Error: broken main');
 });
 
-test('relaunch starts it again after it has ended', async ({ spawnApp, folder }) => {
+test('relaunch starts the application again after it has ended', async ({ spawnApp, folder }) => {
   const mark = join(folder, 'mark');
   const spawned = spawnApp({
     main: `

@@ -16,49 +16,51 @@ import { processesOn } from './processes.ts';
 
 export { expect };
 
-/** The folder that stands where Electron's distribution would. */
+/** The folder that replaces Electron's distribution. */
 const SHIM_FOLDER = resolve(import.meta.dirname, '..');
 
-// Set before anything requires the npm package `electron`, which would else download.
+// Set before anything requires the npm package `electron`, which would otherwise download it.
 process.env['ELECTRON_OVERRIDE_DIST_PATH'] = SHIM_FOLDER;
 process.env['GUILDHALL_SHIM_HEADLESS'] = '1';
 
 /** An application made for one test. */
 interface FixtureAppOptions {
-  /** The main module; without it, `ready` runs in one that serves `page` at app://bundle/. */
+  /**
+   * The main module. Without it, a generated one runs `ready` and serves `page` at app://bundle/.
+   */
   readonly main?: string;
-  /** What the made main module does first, before ready. */
+  /** Code that the generated main module runs first, before ready. */
   readonly before?: string;
-  /** What it does once ready and before it opens its window. */
+  /** Code that it runs after ready and before it opens its window. */
   readonly ready?: string;
   /** Properties of the window's options, as source text. */
   readonly windowOptions?: string;
   readonly preload?: string;
   readonly page?: string;
-  /** Further files of the application, by their paths. */
+  /** More files of the application, by path. */
   readonly files?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** An application without Playwright: its process and everything that it has written. */
+/** An application started without Playwright: its process and its output. */
 export interface SpawnedApp {
   readonly child: ChildProcessWithoutNullStreams;
-  /** Resolves once a line of the output, or of the errors, holds the text. */
+  /** Resolves once a line of stdout or stderr contains the text. */
   waitForLine(text: string): Promise<string>;
   /** Resolves with the exit code. */
   readonly exited: Promise<number | null>;
   output(): string;
 }
 
-/** An application with its first window, loaded. */
+/** An application with its first window loaded. */
 interface LaunchedApp {
   readonly app: ElectronApplication;
   readonly page: Page;
 }
 
 interface Fixtures {
-  /** This test's own folder, removed after it. */
+  /** This test's own folder, removed after the test. */
   readonly folder: string;
   readonly dataFolder: string;
   /** Starts an application through Playwright and waits for its first page. */
@@ -69,14 +71,14 @@ interface Fixtures {
   readonly spawnApp: (options: FixtureAppOptions) => SpawnedApp;
 }
 
-/** Playwright's test with applications made for it. */
+/** Playwright's test, with fixtures for generated applications. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off this pattern
   folder: async ({}, provide) => {
     const folder = mkdtempSync(join(tmpdir(), 'electron-shim-'));
     mkdirSync(join(folder, 'temp'));
     await provide(folder);
-    // Nothing may stay behind: every process of the test names the folder in its arguments.
+    // No process may stay behind. Every process of the test names the folder in its arguments.
     await expect.poll(() => processesOn(folder)).toEqual([]);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   },
@@ -187,7 +189,7 @@ function buildFixtureApp(folder: string, options: FixtureAppOptions): string {
   return app;
 }
 
-// The window is `win`, and its folder's files are what app://bundle/ serves.
+// The window is `win`, and app://bundle/ serves the files of its folder.
 function defaultMain({ before = '', ready = '', windowOptions = '', preload }: FixtureAppOptions) {
   const preloadOption = preload === undefined ? '' : `preload: join(here, 'preload.cjs')`;
   return `
@@ -227,7 +229,7 @@ function environmentOf(folder: string, { env }: FixtureAppOptions): Record<strin
   return { ...definedEnvironment(), TMPDIR: join(folder, 'temp'), ...env };
 }
 
-/** The environment of this process, as far as it is defined. */
+/** The defined variables of this process's environment. */
 export function definedEnvironment(): Record<string, string> {
   const entries = Object.entries(process.env);
   return Object.fromEntries(

@@ -72,7 +72,7 @@ test('invoke carries structured values there and back', async ({ launch }) => {
   });
 });
 
-test('a handler that throws, is missing or answers the uncloneable rejects as in Electron', async ({
+test('a handler that throws, is missing or returns an uncloneable value rejects as in Electron', async ({
   launch,
 }) => {
   const { app, page } = await launch({
@@ -164,7 +164,7 @@ test('messages keep their order in both directions', async ({ launch }) => {
   expect(seen).toEqual([['done'], ...numbers, ['once', 1], ['last']]);
 });
 
-test('what cannot be cloned is refused where it is sent', async ({ launch }) => {
+test('a value that cannot be cloned is refused by the sender', async ({ launch }) => {
   const { app, page } = await launch({ preload: PRELOAD });
   expect(await page.evaluate(() => window.ipc.sendFunction())).toBe(
     'An object could not be cloned.',
@@ -183,7 +183,7 @@ test('what cannot be cloned is refused where it is sent', async ({ launch }) => 
   expect(fromMain).toBe('An object could not be cloned.');
 });
 
-test('sending to a page that has gone throws', async ({ launch }) => {
+test('sending to a page that is gone throws', async ({ launch }) => {
   const { app } = await launch({ before: `app.on('window-all-closed', () => {});` });
   const message = await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -199,7 +199,7 @@ test('sending to a page that has gone throws', async ({ launch }) => {
   expect(message).toEqual([true, 'Object has been destroyed']);
 });
 
-test('a listener that throws is reported and costs no other message', async ({ spawnApp }) => {
+test('a listener that throws is reported, and no other message is lost', async ({ spawnApp }) => {
   const spawned = spawnApp({
     preload: `const { ipcRenderer } = require('electron');
       for (let n = 0; n < 50; n += 1) ipcRenderer.send('count', n);
@@ -214,7 +214,7 @@ test('a listener that throws is reported and costs no other message', async ({ s
   expect(spawned.output().match(/Error: thrown at/g)).toHaveLength(5);
 });
 
-test('a page and a frame have receivers of their own', async ({ launch }) => {
+test('a page and a frame have their own receivers', async ({ launch }) => {
   const { page } = await launch({
     preload: PRELOAD,
     ready: `globalThis.onWindow = (win) => win.webContents.ipc.handle('own', () => 'page');`,
@@ -223,7 +223,7 @@ test('a page and a frame have receivers of their own', async ({ launch }) => {
   expect(await page.evaluate(() => window.ipc.invoke('own'))).toBe('page');
 });
 
-test('a message of a mebibyte arrives whole', async ({ launch }) => {
+test('a message of one mebibyte arrives complete', async ({ launch }) => {
   const { page } = await launch({
     preload: PRELOAD,
     before: `ipcMain.handle('size', (event, bytes) => [bytes.byteLength, bytes[bytes.length - 1]]);`,

@@ -57,7 +57,7 @@ test('accelerators work from a frame of the page', async ({ launch }) => {
   await expect.poll(() => readLog(app)).toEqual([['new', 'new', true, true]]);
 });
 
-test('a menu set later takes over, in pages that are already there', async ({ launch }) => {
+test('a new menu replaces the former one in open pages', async ({ launch }) => {
   const { app, page } = await launch({ ready: MENU, page: PAGE });
   await app.evaluate(({ Menu }) => {
     const click = (): void => {
@@ -66,14 +66,14 @@ test('a menu set later takes over, in pages that are already there', async ({ la
     Menu.setApplicationMenu(Menu.buildFromTemplate([{ label: 'L', accelerator: 'Alt+1', click }]));
   });
   await page.keyboard.press('Control+N');
-  // The new menu and the key travel to the page on different ways.
+  // The new menu and the key reach the page over different connections.
   await expect(async () => {
     await page.keyboard.press('Alt+1');
     expect(await readLog(app)).toEqual(['later']);
   }).toPass();
 });
 
-test('items are found and clicked, and checks and radios follow', async ({ launch }) => {
+test('items are found and clicked, and checks and radios change', async ({ launch }) => {
   const { app } = await launch({ ready: MENU });
   const seen = await app.evaluate(({ app: application, Menu }) => {
     const menu = Menu.getApplicationMenu();
@@ -121,7 +121,7 @@ test('roles act on the focused window', async ({ launch }) => {
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFullScreen());
   await expect.poll(isFullScreen).toBe(true);
   const closed = page.waitForEvent('close');
-  // The page may be gone before the key is let go.
+  // The page may be gone before the key is released.
   await page.keyboard.press('Control+W').catch(() => {});
   await closed;
 });
@@ -136,7 +136,7 @@ test('the quit role quits', async ({ spawnApp }) => {
   expect(spawned.output()).toContain('quitting');
 });
 
-test('keys and context menus are told; a key cannot be stopped, and says so', async ({
+test('keys and context menus are reported, and preventDefault on a key throws', async ({
   launch,
 }) => {
   const { app, page } = await launch({

@@ -36,7 +36,9 @@ function readLog(app: ElectronApplication): Promise<string[]> {
   return app.evaluate(() => Reflect.get(globalThis, 'log') as string[]);
 }
 
-test('a page that wants to go elsewhere is asked about, and stays', async ({ launch }) => {
+test('will-navigate is asked about a navigation of the page, and can prevent it', async ({
+  launch,
+}) => {
   const { app, page } = await launch({ ready: WATCH, page: PAGE, files: FILES });
   expect(await readLog(app)).toEqual([]);
   await page.evaluate(() => document.getElementById('away')?.click());
@@ -52,7 +54,7 @@ test('a page that wants to go elsewhere is asked about, and stays', async ({ lau
   await expect(page).toHaveTitle('Links');
 });
 
-test('a navigation that is allowed asks will-navigate and happens', async ({ launch }) => {
+test('a navigation that will-navigate allows takes place', async ({ launch }) => {
   const { app, page } = await launch({
     before: `globalThis.mayNavigate = true;`,
     ready: WATCH,
@@ -67,7 +69,7 @@ test('a navigation that is allowed asks will-navigate and happens', async ({ lau
   ]);
 });
 
-test('what the application or a hash loads is not asked about', async ({ launch }) => {
+test('navigations by the application or to a hash do not ask will-navigate', async ({ launch }) => {
   const { app, page } = await launch({ ready: WATCH, page: PAGE, files: FILES });
   await page.click('#hash');
   await page.click('#handled');
@@ -86,7 +88,7 @@ test('what the application or a hash loads is not asked about', async ({ launch 
   expect(await readLog(app)).toEqual([]);
 });
 
-test('a redirect to elsewhere can be stopped', async ({ launch }) => {
+test('a redirect to another address can be stopped', async ({ launch }) => {
   const { app } = await launch({ ready: WATCH });
   const message = await app.evaluate(async ({ BrowserWindow }) => {
     const serve = Reflect.get(globalThis, 'serve') as (request: Request) => unknown;
@@ -102,7 +104,9 @@ test('a redirect to elsewhere can be stopped', async ({ launch }) => {
   expect(await readLog(app)).toEqual(['will-redirect https://example.com/']);
 });
 
-test('every way to open a window asks the handler, and none opens', async ({ launch }) => {
+test('every way to open a window asks the handler, and a denied one stays closed', async ({
+  launch,
+}) => {
   const { app, page } = await launch({ ready: WATCH, page: PAGE });
   const opened = await page.evaluate(() => [
     window.open('https://example.com/open'),
@@ -133,7 +137,7 @@ test('every way to open a window asks the handler, and none opens', async ({ lau
   expect(count).toBe(1);
 });
 
-test('a window that is allowed opens as a window of the application', async ({ launch }) => {
+test('an allowed window opens as a window of the application', async ({ launch }) => {
   const { app, page } = await launch({ files: FILES });
   const opening = app.waitForEvent('window');
   await page.evaluate(() => {
@@ -150,7 +154,7 @@ test('a window that is allowed opens as a window of the application', async ({ l
   ]);
 });
 
-test('loading announces itself in the order of Electron', async ({ launch }) => {
+test('loading emits its events in the order of Electron', async ({ launch }) => {
   const { app } = await launch({
     before: `
       app.on('web-contents-created', (event, contents) => {
@@ -173,7 +177,7 @@ test('loading announces itself in the order of Electron', async ({ launch }) => 
   ]);
 });
 
-test('a load that fails rejects and is announced', async ({ launch }) => {
+test('a load that fails rejects and emits did-fail-load', async ({ launch }) => {
   const { app } = await launch();
   const seen = await app.evaluate(async ({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
@@ -193,7 +197,7 @@ test('a load that fails rejects and is announced', async ({ launch }) => {
   expect(seen.rejected).toMatchObject({ code, url: 'http://127.0.0.1:1/' });
 });
 
-test('executeJavaScript, history, titles and console are there', async ({ launch }) => {
+test('executeJavaScript, history, titles and console work', async ({ launch }) => {
   const { app } = await launch({ page: PAGE, files: FILES });
   const seen = await app.evaluate(async ({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;

@@ -9,9 +9,9 @@ import { generate } from 'selfsigned';
 import { expect, test as base } from './fixture-app.ts';
 
 interface Network {
-  /** Starts a server on loopback that ends with the test; answers with its port. */
+  /** Starts a server on loopback that ends with the test. Returns its port. */
   readonly serve: (answer: RequestListener) => Promise<number>;
-  /** The same over TLS, with a certificate of its own making. */
+  /** The same over TLS, with a self-signed certificate. */
   readonly serveTls: () => Promise<number>;
 }
 
@@ -104,7 +104,7 @@ test("net.fetch fails with Chromium's names, and follows no redirect that it sho
   });
 });
 
-test('session.resolveProxy answers with what a test sets, and else that there is none', async ({
+test('session.resolveProxy returns what a test has set, and no proxy otherwise', async ({
   launch,
 }) => {
   const { app } = await launch();
@@ -120,7 +120,7 @@ test('session.resolveProxy answers with what a test sets, and else that there is
   expect(seen).toEqual(['DIRECT', 'PROXY example.org.proxy:8080', 'refused']);
 });
 
-test('what safeStorage encrypted under one keyring cannot be read under another', async ({
+test('data encrypted by safeStorage under one keyring cannot be read under another', async ({
   launch,
 }) => {
   const { app } = await launch();

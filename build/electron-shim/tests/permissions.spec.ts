@@ -5,13 +5,13 @@ const query = async (name: string): Promise<string> => {
   return status.state;
 };
 
-test('without handlers Electron grants, and so does the shim', async ({ launch }) => {
+test('permissions are granted without handlers, as in Electron', async ({ launch }) => {
   const { page } = await launch();
   expect(await page.evaluate(() => Notification.permission)).toBe('granted');
   expect(await page.evaluate(query, 'geolocation')).toBe('granted');
 });
 
-test('the check handler decides what a page finds', async ({ launch }) => {
+test('the check handler decides which permissions a page sees', async ({ launch }) => {
   const { app, page } = await launch({
     ready: `session.defaultSession.setPermissionCheckHandler((contents, permission, origin) => {
       log.push([permission, origin]);

@@ -55,7 +55,7 @@ test('a sandboxed preload has what Electron 45 gives it, and no more', async ({ 
   });
 });
 
-test('the preload runs first, in a world of its own', async ({ launch }) => {
+test('the preload runs first, in its own world', async ({ launch }) => {
   const { page } = await launch({
     preload: `
       window.secret = 'preload';
@@ -136,7 +136,7 @@ test('exposed values are copied, frozen and cannot be replaced', async ({ launch
   });
 });
 
-test('functions, callbacks, promises and errors cross both ways', async ({ launch }) => {
+test('functions, callbacks, promises and errors cross in both directions', async ({ launch }) => {
   const { page } = await launch({
     preload: `
       class OddError extends TypeError { constructor(m) { super(m); this.code = 'odd'; } }
@@ -209,7 +209,7 @@ test('a preload that fails is reported, and the page still loads', async ({ laun
   expect(log).toEqual([[true, 'broken preload']]);
 });
 
-test('what the shim cannot give a page is refused at once', async ({ launch }) => {
+test('features that the shim cannot give a page are refused at once', async ({ launch }) => {
   const { app } = await launch();
   const refusals = await app.evaluate(({ BrowserWindow }) =>
     [

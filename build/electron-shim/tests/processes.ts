@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Whether a process runs; one that ended but was not collected yet does not. */
+/** Whether a process runs. An ended process that was not collected yet does not. */
 export function isRunning(pid: number): boolean {
   const path = `/proc/${pid}/stat`;
   return existsSync(path) && !/\) [ZX] /.test(readFileSync(path, 'utf8'));
 }
 
-/** The processes that a process has started and that have not been collected yet. */
+/** The child processes of a process that were not collected yet. */
 export function childrenOf(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return text.split(' ').filter(Boolean).map(Number);
@@ -22,7 +22,7 @@ function readArguments(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     return '';
   }
 }

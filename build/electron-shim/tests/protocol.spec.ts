@@ -41,7 +41,7 @@ test('pages are served under the strict policy of their own origin', async ({ la
     isSecure: true,
     hasCrypto: 'object',
   });
-  // A policy binds what the page itself does, not what a test evaluates.
+  // The policy applies to what the page itself does, not to what a test evaluates.
   const refused = page.waitForEvent('console', (message) => message.text().includes('violates'));
   await page.evaluate(() => {
     const script = document.createElement('script');
@@ -115,7 +115,7 @@ test('workers load from the scheme too', async ({ launch }) => {
   expect(seen).toEqual(['https://bundle.app.localhost', true]);
 });
 
-test('net.fetch reaches the scheme and files, and says when it is offline', async ({ launch }) => {
+test('net.fetch reads the scheme and files, and reports when it is offline', async ({ launch }) => {
   const { app } = await launch({ ready: SERVE, files: { 'note.json': '{"file":1}' } });
   const seen = await app.evaluate(async ({ app: application, net, session }) => {
     const data = await net.fetch('app://bundle/data');
@@ -146,7 +146,7 @@ test('net.fetch reaches the scheme and files, and says when it is offline', asyn
   });
 });
 
-test('a scheme is registered once and can be given up', async ({ launch }) => {
+test('a scheme can be registered once, and unregistered', async ({ launch }) => {
   const { app } = await launch();
   const seen = await app.evaluate(({ protocol }) => {
     const attempt = (run: () => void): string => {

@@ -14,7 +14,7 @@ const MAIN = `
   });
 `;
 
-test('a second start tells the first and ends', async ({ spawnApp }) => {
+test('a second start informs the first and ends', async ({ spawnApp }) => {
   const first = spawnApp({ main: MAIN });
   await first.waitForLine('first: true held: true');
   const second = spawnApp({ main: MAIN, args: ['app-link://open'] });
@@ -28,7 +28,7 @@ test('a second start tells the first and ends', async ({ spawnApp }) => {
   });
 });
 
-test('the lock dies with its holder, even when that is killed', async ({ spawnApp }) => {
+test('the lock is released when its holder ends, even if it is killed', async ({ spawnApp }) => {
   const first = spawnApp({ main: MAIN });
   await first.waitForLine('first: true');
   first.child.kill('SIGKILL');
@@ -37,7 +37,7 @@ test('the lock dies with its holder, even when that is killed', async ({ spawnAp
   await next.waitForLine('first: true');
 });
 
-test('another data folder is another lock, and a released one is free', async ({
+test('each data folder has its own lock, and a released lock is free', async ({
   spawnApp,
   folder,
 }) => {

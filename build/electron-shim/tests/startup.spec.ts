@@ -26,7 +26,7 @@ test('the main process looks like Electron 45', async ({ launch }) => {
   });
 });
 
-test('a folder, its arguments and the data folder arrive', async ({ launch, dataFolder }) => {
+test('the folder, its arguments and the data folder arrive', async ({ launch, dataFolder }) => {
   const { app } = await launch({ args: ['--flag', '--value=7', 'word'] });
   const seen = await app.evaluate(({ app: application }) => ({
     argv: process.argv.slice(2),
@@ -72,7 +72,7 @@ test('a top-level await on ready hangs, as in Electron', async ({ spawnApp }) =>
   expect(spawned.output()).not.toMatch(/ready came|went on/);
 });
 
-test('what needs ready throws before it, in the words of Electron', async ({ spawnApp }) => {
+test("APIs that need ready throw Electron's errors before it", async ({ spawnApp }) => {
   const spawned = spawnApp({
     main: `
       import * as electron from 'electron';
@@ -175,7 +175,7 @@ test('a CommonJS main is refused, because the shim runs ES modules only', async 
   expect(spawned.output()).toContain('is not an ES module');
 });
 
-test('without Chromium, or without a display, it says what to do', async ({ spawnApp }) => {
+test('a missing Chromium or display is reported with a way to fix it', async ({ spawnApp }) => {
   const blind = spawnApp({ env: { GUILDHALL_CHROMIUM: '/nowhere/chromium' } });
   expect(await blind.exited).toBe(1);
   expect(blind.output()).toContain('no Chromium was found');
@@ -194,7 +194,7 @@ test('ELECTRON_RUN_AS_NODE makes it plain Node', async () => {
   expect(spawned.output()).toContain('undefined 24');
 });
 
-test('an application that is not there is an error', async ({ folder }) => {
+test('a missing application is an error', async ({ folder }) => {
   const spawned = startProcess([join(folder, 'missing')], definedEnvironment());
   expect(await spawned.exited).toBe(1);
   expect(spawned.output()).toContain('ENOENT');

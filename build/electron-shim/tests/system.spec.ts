@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from './fixture-app.ts';
 
-test('the theme reaches pages, present and future', async ({ launch }) => {
+test('the theme reaches present and future pages', async ({ launch }) => {
   const { app, page } = await launch({
     ready: `electron.nativeTheme.on('updated', () => log.push(electron.nativeTheme.shouldUseDarkColors));`,
   });
@@ -34,7 +34,7 @@ test('the theme reaches pages, present and future', async ({ launch }) => {
   expect(seen).toEqual([true, false, [true, false, true, false]]);
 });
 
-test('safeStorage is that of a Linux without a keyring', async ({ launch, dataFolder }) => {
+test('safeStorage behaves as on a Linux without a keyring', async ({ launch, dataFolder }) => {
   const { app } = await launch();
   const seen = await app.evaluate(async ({ safeStorage }) => {
     const attempt = (run: () => unknown): unknown => {
@@ -82,7 +82,10 @@ test('safeStorage is that of a Linux without a keyring', async ({ launch, dataFo
   expect(statSync(join(dataFolder, 'shim-safe-storage.key')).mode & 0o777).toBe(0o600);
 });
 
-test('the application keeps what it is told about itself', async ({ launch, dataFolder }) => {
+test('the application keeps its settings, such as its name and version', async ({
+  launch,
+  dataFolder,
+}) => {
   const { app } = await launch();
   const seen = await app.evaluate(({ app: application, screen, session }) => {
     application.setBadgeCount(3);
@@ -119,7 +122,7 @@ test('the application keeps what it is told about itself', async ({ launch, data
   expect(existsSync(join(dataFolder, 'logs'))).toBe(true);
 });
 
-test('what a page stores is still there after the next start', async ({ launchWindowless }) => {
+test('the storage of a page survives a restart', async ({ launchWindowless }) => {
   const start = async (): Promise<string | null> => {
     const app = await launchWindowless({});
     const page = await app.firstWindow();
@@ -136,7 +139,7 @@ test('what a page stores is still there after the next start', async ({ launchWi
   expect(await start()).toBe('yes');
 });
 
-test('what the shim lacks says so, by name, and importing it is no error', async ({ launch }) => {
+test('missing features are named when used, and importing them is no error', async ({ launch }) => {
   const { app } = await launch();
   const seen = await app.evaluate((electron) => {
     const { app: application, BrowserWindow, session } = electron;

@@ -1,7 +1,7 @@
 import { expect, test } from './fixture-app.ts';
 import { isRunning } from './processes.ts';
 
-/** Forks `child.js` once ready, tells each of its events, and ends when it has. */
+/** Forks `child.js` once ready, reports each of its events, and ends when it has ended. */
 const forkAndTell = (options = '{}', more = '') => `
   import { app, utilityProcess } from 'electron';
   import { join } from 'node:path';
@@ -21,7 +21,9 @@ const forkAndTell = (options = '{}', more = '') => `
   });
 `;
 
-test('it starts after ready alone, and with what Electron takes', async ({ spawnApp }) => {
+test('forking before ready, or with options that Electron refuses, throws', async ({
+  spawnApp,
+}) => {
   const spawned = spawnApp({
     main: `
       import { app, utilityProcess } from 'electron';
@@ -52,7 +54,9 @@ test('it starts after ready alone, and with what Electron takes', async ({ spawn
   }
 });
 
-test('messages go both ways, also before it is up and before it listens', async ({ spawnApp }) => {
+test('messages go both ways, also before the process is up and before it listens', async ({
+  spawnApp,
+}) => {
   const large = 20_000_000;
   const spawned = spawnApp({
     main: forkAndTell(
@@ -82,7 +86,7 @@ test('messages go both ways, also before it is up and before it listens', async 
   expect(output).toContain('refused');
 });
 
-test('it is a utility process with none of the modules of main', async ({ spawnApp }) => {
+test("it is a utility process without main's modules", async ({ spawnApp }) => {
   const spawned = spawnApp({
     main: forkAndTell(),
     files: {
@@ -108,7 +112,7 @@ test('it is a utility process with none of the modules of main', async ({ spawnA
   expect(output).toContain('pid at last: undefined');
 });
 
-test('it goes on when there is nothing to do, until it is killed', async ({ spawnApp }) => {
+test('it keeps running without work until it is killed', async ({ spawnApp }) => {
   const spawned = spawnApp({
     main: forkAndTell(
       '{}',
@@ -123,7 +127,7 @@ test('it goes on when there is nothing to do, until it is killed', async ({ spaw
   expect(spawned.output()).toContain('exit: 0');
 });
 
-test('a flag of V8 reaches it as --js-flags alone, and its end by memory is told', async ({
+test('V8 flags reach it only as --js-flags, and running out of memory is reported', async ({
   spawnApp,
 }) => {
   const growing = `
@@ -150,7 +154,7 @@ test('a flag of V8 reaches it as --js-flags alone, and its end by memory is told
   expect(unbounded.output()).toContain('said: "grown"');
 });
 
-test('an end by memory that nobody listens for is an error of main', async ({ spawnApp }) => {
+test('running out of memory is an error of main if nobody listens', async ({ spawnApp }) => {
   const spawned = spawnApp({
     main: `
       import { app, utilityProcess } from 'electron';
@@ -166,7 +170,7 @@ test('an end by memory that nobody listens for is an error of main', async ({ sp
   expect(spawned.output()).toContain('A JavaScript error occurred in the main process');
 });
 
-test('its output can be read, and main tells its memory', async ({ launchWindowless }) => {
+test('its output can be read, and main reports its memory', async ({ launchWindowless }) => {
   const app = await launchWindowless({
     main: `
       import { app, utilityProcess } from 'electron';
@@ -200,7 +204,7 @@ for (const [how, signal] of [
   ['killed', 'SIGKILL'],
   ['quit', 'SIGTERM'],
 ] as const) {
-  test(`when main is ${how}, it ends`, async ({ spawnApp }) => {
+  test(`it ends when main is ${how}`, async ({ spawnApp }) => {
     const spawned = spawnApp({
       main: forkAndTell(),
       files: { 'child.js': `process.parentPort.postMessage({ pid: process.pid });` },

@@ -2,7 +2,7 @@ import { expect, test } from './fixture-app.ts';
 
 const STAY = `app.on('window-all-closed', () => {});`;
 
-test('options give a window its place, size and look', async ({ launch }) => {
+test('options set the place, size and look of a window', async ({ launch }) => {
   const { app, page } = await launch({
     windowOptions: `width: 1000, height: 640, x: 20, y: 30, minWidth: 500, title: 'Given',
       backgroundColor: '#112233', titleBarStyle: 'hidden', titleBarOverlay: true, frame: false`,
@@ -24,7 +24,7 @@ test('options give a window its place, size and look', async ({ launch }) => {
   expect(seen).toEqual([bounds, [500, 0], 'Given', '#112233', true, true]);
 });
 
-test('moving and sizing tell of themselves and reach the page', async ({ launch }) => {
+test('moving and resizing emit events and reach the page', async ({ launch }) => {
   const { app, page } = await launch();
   const log = await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -54,7 +54,7 @@ test('moving and sizing tell of themselves and reach the page', async ({ launch 
   await page.waitForFunction(() => innerWidth === 720 && innerHeight === 500);
 });
 
-test('states change, are told, and give the normal bounds back', async ({ launch }) => {
+test('state changes emit events, and the normal bounds are restored', async ({ launch }) => {
   const { app, page } = await launch();
   const log = await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -109,7 +109,7 @@ test('states change, are told, and give the normal bounds back', async ({ launch
   await page.waitForFunction(() => innerWidth === 1920);
 });
 
-test('a hidden window is ready to show, and showing, focus and blur are told', async ({
+test('a hidden window becomes ready to show, and showing, focus and blur emit events', async ({
   launch,
 }) => {
   const { app } = await launch({
@@ -151,7 +151,7 @@ test('a hidden window is ready to show, and showing, focus and blur are told', a
   ]);
 });
 
-test('closing can be refused by the application and by the page', async ({ launch }) => {
+test('the application and the page can each refuse closing', async ({ launch }) => {
   const { app, page } = await launch({ before: STAY });
   await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -195,7 +195,7 @@ test("Playwright's close and browserWindow find the window of a page", async ({ 
   expect(count).toBe(0);
 });
 
-test('windows and pages find each other', async ({ launch }) => {
+test('windows and pages can be found from each other', async ({ launch }) => {
   const { app } = await launch();
   const seen = await app.evaluate(({ BrowserWindow, webContents }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -216,7 +216,7 @@ test('windows and pages find each other', async ({ launch }) => {
   expect(seen).toEqual([true, null, true, true, 1, true, 'window']);
 });
 
-test('zoom, pictures and PDF of a page', async ({ launch }) => {
+test('zoom, screenshots and PDF of a page work', async ({ launch }) => {
   const { app, page } = await launch({ page: '<!doctype html><title>z</title><h1>zoom</h1>' });
   const height = () =>
     page.evaluate(() => document.querySelector('h1')?.getBoundingClientRect().height);
@@ -239,9 +239,7 @@ test('zoom, pictures and PDF of a page', async ({ launch }) => {
   await expect.poll(height).toBeGreaterThan(before * 1.5);
 });
 
-test("a page's own dialogs are written down and answered when nobody else does", async ({
-  spawnApp,
-}) => {
+test("a page's dialogs are recorded, and answered if nobody else does", async ({ spawnApp }) => {
   const spawned = spawnApp({
     page: `<!doctype html><title>d</title><script>
       alert('careful');

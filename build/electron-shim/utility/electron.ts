@@ -1,4 +1,4 @@
-/** The modules that `import … from 'electron'` gives in a utility process. */
+/** The module that `import … from 'electron'` loads in a utility process. */
 import { absent } from '../lacking.ts';
 
 export const net = absent('net');

@@ -4,14 +4,14 @@ import type * as Electron from 'electron';
 
 import { completeClass, type Part } from '../lacking.ts';
 
-/** A utility process's end of its way to main; what comes before anybody listens waits. */
+/** The end of a utility process's connection to main. Messages wait until somebody listens. */
 export class ParentPort extends EventEmitter implements Part<Electron.ParentPort> {
   readonly #send = process.send?.bind(process);
   #waiting: unknown[] = [];
 
   constructor() {
     super();
-    // An application finds no other way to main than this one.
+    // The application must have no other connection to main.
     Reflect.deleteProperty(process, 'send');
     process.on('message', (message) => this.#receive((message as [unknown])[0]));
     this.on('newListener', (name) => {
@@ -22,7 +22,7 @@ export class ParentPort extends EventEmitter implements Part<Electron.ParentPort
   }
 
   postMessage(message: unknown): void {
-    // Main may be gone; then nobody hears it, and this process is about to end as well.
+    // Main may be gone. Then nobody receives the message, and this process is about to end as well.
     this.#send?.([message], undefined, undefined, () => undefined);
   }
 

@@ -1,4 +1,4 @@
-/** Loaded before anything else in a utility process: makes Node's child process look like one. */
+/** Loaded before anything else in a utility process: disguises Node's child process as one. */
 import { enableCompileCache, registerHooks } from 'node:module';
 
 import { defineOnProcess, disguiseVersions } from '../disguise-versions.ts';
@@ -8,9 +8,9 @@ import { ParentPort } from './parent-port.ts';
 enableCompileCache(new URL('../../../node_modules/.cache/electron-shim', import.meta.url).pathname);
 disguiseVersions('utility');
 defineOnProcess('parentPort', new ParentPort());
-// Chromium ends its children with itself, whatever ended it.
+// Chromium ends its children when it ends, for whatever reason.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// Few of Electron's modules exist there, and none of main's.
+// Few of Electron's modules exist in a utility process, and none of main's.
 registerHooks({
   resolve(specifier, context, nextResolve) {
     if (!isElectronModule(specifier)) {

@@ -4,7 +4,7 @@ import type { NounHandlers } from '../noun-handlers.ts';
 import { conversationStore } from './conversation-store.ts';
 import { identifyConversation } from './identify-conversation.ts';
 
-/** What the page does with what it hears of conversations: their messages go along. */
+/** Keeps the conversations on the page up to date, together with their messages. */
 export const conversationHandlers: NounHandlers = {
   ...standardHandlers(conversationStore),
   applyIdentified: identifyConversation,

@@ -27,14 +27,14 @@ test('a document is read with its content, which its row does not hold', async (
   expect(contentOf()).toBeUndefined();
 });
 
-test('a content that was read is read anew once its document has changed, and gone with it', async () => {
+test('a content is read again when its document changes, and removed with it', async () => {
   event('document.updated', { document: buildDocument() });
   expect(callsOf('document.get')).toEqual([]);
   await readDocument('h', 'g', 'doc_1');
   answerCalls({ 'document.get': withContent('Second', { updatedAt: later }) });
   event('document.updated', { document: buildDocument({ updatedAt: later }) });
   await expect.poll(() => contentOf()).toBe('Second');
-  // What waits is told with its content.
+  // The event of a waiting write carries the content.
   const pending = { ...withContent('Mine', { updatedAt: later }) };
   event('document.updated', { document: pending });
   expect(contentOf()).toBe('Mine');
@@ -46,7 +46,7 @@ test('a content that was read is read anew once its document has changed, and go
   expect(contentOf()).toBeUndefined();
 });
 
-test('what an event tells while a document is read is read too', async () => {
+test('a change announced while a document is being read is read too', async () => {
   const reading = readDocument('h', 'g', 'doc_1');
   event('document.updated', { document: buildDocument({ updatedAt: later }) });
   answerCalls({ 'document.get': withContent('Second', { updatedAt: later }) });
@@ -54,7 +54,7 @@ test('what an event tells while a document is read is read too', async () => {
   expect(contentOf()).toBe('Second');
 });
 
-test('a content goes along when its document gets its own id, and goes when it is taken back', async () => {
+test('a content follows its document to its own id, and goes when the creation is taken back', async () => {
   answerCalls({ 'document.get': withContent('Mine', { id: 'new_1' }) });
   await readDocument('h', 'g', 'new_1');
   answerCalls({ 'document.get': withContent('Mine', { id: 'doc_9' }) });
@@ -68,7 +68,7 @@ test('a content goes along when its document gets its own id, and goes when it i
   expect(contentOf('new_2')).toBeUndefined();
 });
 
-test('of many contents those that were read last stay', () => {
+test('only the most recently read contents are kept', () => {
   const ids = Array.from({ length: pageLimits.documentContents + 1 }, (_, index) => `doc ${index}`);
   for (const id of ids) {
     const asked = { homeId: 'h', input: { guildId: 'g', docId: id } };

@@ -10,10 +10,10 @@ import type { DocumentContent } from './document-store.ts';
 
 const standard = standardHandlers(documentStore);
 
-/** What is told of a document: with its content, where main knows it. */
+/** A document as events bring it: with its content if main knows it. */
 type Told = Document & Partial<Pick<DocumentWithContent, 'content'>>;
 
-/** What the page does with what it hears of documents: a content that was read stays fresh. */
+/** Keeps the documents on the page up to date. Contents that were read stay fresh. */
 export const documentHandlers: NounHandlers = {
   ...standard,
   events: {
@@ -41,7 +41,7 @@ export const documentHandlers: NounHandlers = {
 };
 
 /**
- * Reads a document with its content, which stays fresh from then on.
+ * Reads a document with its content, which is kept fresh from then on.
  *
  * @throws ProblemError when the service could not be asked
  */
@@ -53,7 +53,7 @@ export async function readDocument(homeId: string, guildId: string, docId: strin
   do {
     before = toldAt();
     document = await call(documentResource.operations.get, { homeId, ...input });
-    // An event may have told of a newer content meanwhile.
+    // An event may have announced a newer content in the meantime.
   } while (toldAt() !== before && toldAt() > stampOf(document));
   if (document.id !== docId) {
     documentHandlers.applyIdentified(homeId, docId, document.id);
@@ -81,7 +81,7 @@ function applyAnswer(document: Document, asked: Asked): void {
   refreshContent(asked.homeId, document, undefined);
 }
 
-/** A content that was read is taken anew with its document, or read anew where it is not told. */
+/** Updates a content that was read before. If the event did not bring it, it is read again. */
 function refreshContent(homeId: string, { id, updatedAt }: Document, content?: string): void {
   const known = contentOf(homeId, id);
   if (known === undefined || (content === undefined && known.updatedAt === updatedAt)) {
@@ -92,7 +92,7 @@ function refreshContent(homeId: string, { id, updatedAt }: Document, content?: s
     return;
   }
   readDocument(homeId, known.guildId, id).catch(() => {
-    // What was read stays; whoever opens it again asks again.
+    // The content read before stays. Opening the document again retries.
   });
 }
 

@@ -12,23 +12,22 @@ export const documentStore = new EntityStore<Document>(documentResource, {
   pageRows: countLimits.page,
 });
 
-/** A content as it was read, and the guild that it was read of. */
+/** A content that was read, and the guild of its document. */
 export interface DocumentContent {
   readonly guildId: string;
   readonly content: string;
-  /** The document's `updatedAt` while it read so. */
+  /** The document's `updatedAt` when its content was read. */
   readonly updatedAt: string | undefined;
 }
 
-/** The contents that were read, by home and document: the one that was read first stands first. */
+/** The contents that were read, by home and document. The one read first comes first. */
 export interface ContentState {
   readonly contents: Readonly<Record<KeyInHome, DocumentContent>>;
 }
 
-/** The contents of documents. */
 export const useContents = create<ContentState>()(() => ({ contents: {} }));
 
-/** Takes a content as it was read, or lets go of one; the one read first goes where many are. */
+/** Sets or removes a content. When there are too many, the one read first is dropped. */
 export function applyContent(
   { contents }: ContentState,
   key: KeyInHome,

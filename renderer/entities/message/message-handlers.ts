@@ -20,24 +20,25 @@ interface Created {
   readonly message: Message;
 }
 
-/** What the page does with what it hears of messages. They stand in threads, not in lists. */
+/** Keeps the messages on the page up to date. They are kept in threads, not in lists. */
 export const messageHandlers: NounHandlers = {
   resource: messageResource,
   events: { created: applyCreated },
   answers: {
-    // Always the newest page: an older one that lacks something is waited for instead.
+    // Always the newest page: main refreshes no older one, but waits for the service if it lacks
+    // messages.
     list: (page: MessagePage, { homeId, input }) =>
       useMessages.setState((state) => applyThreadRead(state, homeId, conversationIn(input), page)),
-    // A message that was sent takes the place of its entry.
+    // A sent message replaces its outbox entry.
     create: (message: Message, { homeId, input }) =>
       applyCreated({ conversationId: conversationIn(input), message }, { homeId }),
-    // It is under way: nothing is left to be tried again.
+    // The message is being sent again, so it must not be offered for another try.
     retry: ({ id }: Message, { homeId, input }) =>
       useMessages.setState((state) =>
         applyMessageRetried(state, homeId, conversationIn(input), id),
       ),
   },
-  // Nothing names a message, and it goes with its thread.
+  // No message is named by others, and messages leave with their thread.
   applyIdentified: () => undefined,
   applyDropped: () => undefined,
   applyForgotten: (homeId) =>

@@ -16,13 +16,13 @@ const empty: MessageState = { threads: {} };
 const page = (...ids: string[]) => ({ messages: buildMessages(...ids), nextCursor: 'more' });
 const idsOf = (state: MessageState) => threadOf(state, 'h', 'c').messages.map(({ id }) => id);
 
-test('a page, newest first, is shown oldest first', () => {
+test('a page comes newest first and is shown oldest first', () => {
   const state = applyThreadRead(applyThreadLoading(empty, 'h', 'c'), 'h', 'c', page('m2', 'm1'));
   expect(idsOf(state)).toEqual(['m1', 'm2']);
   expect(threadOf(state, 'h', 'c').olderCursor).toBe('more');
 });
 
-test('a message that arrives while the page is read is neither lost nor repeated', () => {
+test('a message that arrives while a page is read is neither lost nor repeated', () => {
   let state = applyThreadLoading(empty, 'h', 'c');
   state = applyMessageCreated(state, 'h', 'c', buildMessage({ id: 'm2' }));
   state = applyMessageCreated(state, 'h', 'c', buildMessage({ id: 'm3' }));
@@ -30,7 +30,7 @@ test('a message that arrives while the page is read is neither lost nor repeated
   expect(idsOf(state)).toEqual(['m1', 'm2', 'm3']);
 });
 
-test('what events bring before the first page is not shown as the whole of a thread', () => {
+test('messages from events alone are not shown as a whole thread', () => {
   let state = applyThreadLoading(empty, 'h', 'c');
   state = applyMessageCreated(state, 'h', 'c', buildMessage({ id: 'm2' }));
   expect(threadOf(state, 'h', 'c').hasBeenRead).toBe(false);
@@ -38,7 +38,7 @@ test('what events bring before the first page is not shown as the whole of a thr
   expect(threadOf(state, 'h', 'c').hasBeenRead).toBe(true);
 });
 
-test('what is tried again is offered no more, and nothing else changes', () => {
+test('a retried message is not offered for another try, and nothing else changes', () => {
   const skips = (id: string, retryOf: string) => ({ ...buildMessage({ id }), retryOf }) as Message;
   const messages = [skips('m4', 'm2'), skips('m3', 'm1'), ...buildMessages('m2', 'm1')];
   const read = applyThreadRead(empty, 'h', 'c', { messages, nextCursor: null });
@@ -55,7 +55,7 @@ test('the same message twice is one message', () => {
   expect(idsOf(state)).toEqual(['m1', 'm2']);
 });
 
-test('reading afresh joins what was known where the page reaches it', () => {
+test('a new page is joined to the known messages that it reaches', () => {
   let state = applyThreadRead(applyThreadLoading(empty, 'h', 'c'), 'h', 'c', page('m3', 'm2'));
   state = applyOlderRead(state, 'h', 'c', { messages: buildMessages('m1'), nextCursor: null });
   state = applyThreadRead(applyThreadLoading(state, 'h', 'c'), 'h', 'c', page('m5', 'm4', 'm3'));
@@ -63,18 +63,18 @@ test('reading afresh joins what was known where the page reaches it', () => {
   expect(threadOf(state, 'h', 'c').olderCursor).toBeUndefined();
 });
 
-test('where the page does not reach what was known, no gap is hidden', () => {
+test('a new page that does not reach the known messages leaves no hidden gap', () => {
   let state = applyThreadRead(applyThreadLoading(empty, 'h', 'c'), 'h', 'c', page('m2', 'm1'));
   state = applyThreadRead(applyThreadLoading(state, 'h', 'c'), 'h', 'c', page('m99', 'm98'));
   expect(idsOf(state)).toEqual(['m98', 'm99']);
   expect(threadOf(state, 'h', 'c').olderCursor).toBe('more');
 });
 
-test('a message of a thread that nobody opened waits for its reading', () => {
+test('a message of an unopened thread waits until the thread is read', () => {
   expect(applyMessageCreated(empty, 'h', 'c', buildMessage())).toBe(empty);
 });
 
-test('what is later than a page that comes late stays after it', () => {
+test('messages newer than a late page stay after it', () => {
   let state = applyThreadRead(applyThreadLoading(empty, 'h', 'c'), 'h', 'c', page('m2', 'm1'));
   const later = buildMessage({ id: 'm9', createdAt: '2026-11-21T11:00:00.000Z' });
   state = applyMessageCreated(state, 'h', 'c', later);
@@ -88,7 +88,7 @@ const withGap = (before: string, ...ids: string[]) => ({
   gaps: [{ before, cursor: `gap:${before}` }],
 });
 
-test('a gap is kept where a page names it, and goes with the page that reaches across', () => {
+test('a gap stays where a page names it, and closes with the page that reaches across', () => {
   let state = applyThreadRead(empty, 'h', 'c', withGap('m8', 'm9', 'm8', 'm2', 'm1'));
   expect(gapsOf(state)).toEqual({ m8: 'gap:m8' });
   const missing = (...ids: string[]) => ({ page: withGap('m5', ...ids), afterId: 'm8' });
@@ -100,14 +100,14 @@ test('a gap is kept where a page names it, and goes with the page that reaches a
   expect(gapsOf(state)).toEqual({});
 });
 
-test('a page that was read on through a gap, and reaches nothing before it, hides nothing', () => {
+test('a page read into a gap hides nothing if it does not reach the messages before', () => {
   let state = applyThreadRead(empty, 'h', 'c', withGap('m8', 'm9', 'm8', 'm2', 'm1'));
   state = applyThreadRead(state, 'h', 'c', page('m9', 'm8', 'm7', 'm6'));
   expect(idsOf(state)).toEqual(['m1', 'm2', 'm6', 'm7', 'm8', 'm9']);
   expect(gapsOf(state)).toEqual({ m6: 'more' });
 });
 
-test('what stands before a message that came alone is older, and no gap', () => {
+test('messages before one that arrived alone are older, and leave no gap', () => {
   let state = applyThreadRead(empty, 'h', 'c', { ...page('m9'), nextCursor: 'before:m9' });
   state = applyThreadRead(state, 'h', 'c', { ...page('m9', 'm8'), nextCursor: null });
   expect(idsOf(state)).toEqual(['m8', 'm9']);
@@ -115,13 +115,13 @@ test('what stands before a message that came alone is older, and no gap', () => 
   expect(threadOf(state, 'h', 'c').olderCursor).toBeUndefined();
 });
 
-test('an older page says anew what lies before what was known', () => {
+test('an older page tells whether a gap lies before the known messages', () => {
   let state = applyThreadRead(empty, 'h', 'c', { ...page('m9'), nextCursor: 'before:m9' });
   state = applyOlderRead(state, 'h', 'c', withGap('m9', 'm2', 'm1'));
   expect(gapsOf(state)).toEqual({ m9: 'gap:m9' });
 });
 
-test('a thread that grows beyond what a page holds begins anew from its end', () => {
+test('a thread that grows beyond the limit of the page starts over from its end', () => {
   const ids = Array.from({ length: 5_000 }, (_, index) => `old ${index}`);
   let state = applyThreadRead(applyThreadLoading(empty, 'h', 'c'), 'h', 'c', page(...ids));
   state = applyMessageCreated(state, 'h', 'c', buildMessage({ id: 'new' }));

@@ -7,23 +7,23 @@ import type { LoadState } from '../load-state.ts';
 import { keyInHome, withoutHome } from '../key-in-home.ts';
 import type { KeyInHome } from '../key-in-home.ts';
 
-/** What is known of one thread: a run of messages that ends with the newest. */
+/** The known part of a thread: a run of messages that ends with the newest. */
 export interface Thread {
   /** Oldest first, in the server's order. */
   readonly messages: readonly Message[];
-  /** Where the run is broken: the cursor of what is missing, by the id of the message after it. */
+  /** The cursor of missing messages, by the id of the message after the gap. */
   readonly gaps: Readonly<Record<string, string>>;
-  /** What events brought while the newest page was being read. */
+  /** Messages that events brought while the newest page was being read. */
   readonly arrived: readonly Message[];
   readonly load: LoadState;
-  /** Whether a page was ever read: before, what events brought has an unknown beginning. */
+  /** Whether a page was ever read. Before that, messages from events have an unknown beginning. */
   readonly hasBeenRead: boolean;
-  /** Where older messages go on; undefined at the beginning of the thread. */
+  /** The cursor of older messages; undefined at the beginning of the thread. */
   readonly olderCursor: string | undefined;
   readonly isLoadingOlder: boolean;
 }
 
-/** Fewer than one page: the next that is read reaches before them, and tells where to go on. */
+/** Fewer than a page: the next page reaches before these messages and brings a cursor. */
 const keptOfEnd = 20;
 
 /** Threads by home and conversation. */
@@ -41,15 +41,14 @@ const emptyThread: Thread = {
   isLoadingOlder: false,
 };
 
-/** The entity store of messages. */
 export const useMessages = create<MessageState>()(() => ({ threads: {} }));
 
-/** The thread of a conversation, empty while nothing was read. */
+/** The thread of a conversation; empty before it was read. */
 export function threadOf(state: MessageState, homeId: string, conversationId: string): Thread {
   return state.threads[keyInHome(homeId, conversationId)] ?? emptyThread;
 }
 
-/** The newest page is being read; what is on the screen stays there. */
+/** Marks the newest page as loading. Messages on the screen stay there. */
 export function applyThreadLoading(
   state: MessageState,
   homeId: string,
@@ -58,7 +57,7 @@ export function applyThreadLoading(
   return withThread(state, homeId, conversationId, { load: loading, arrived: [] });
 }
 
-/** The newest page could not be read. */
+/** Marks the newest page as failed. */
 export function applyThreadFailed(
   state: MessageState,
   homeId: string,
@@ -69,9 +68,9 @@ export function applyThreadFailed(
 }
 
 /**
- * The newest page was read. Where it reaches what was known, the two are joined; where it does
- * not, something between them is unknown, and the page begins the run anew. What events brought
- * meanwhile, and whatever else is later than the page, comes last.
+ * Adds the newest page. If it reaches the known messages, the two are joined; otherwise the run
+ * starts over with the page, because messages between them are unknown. Messages newer than the
+ * page, including those that events brought in the meantime, come last.
  */
 export function applyThreadRead(
   state: MessageState,
@@ -99,7 +98,7 @@ export function applyThreadRead(
   });
 }
 
-/** An older page is being read. */
+/** Sets whether an older page is being read. */
 export function applyOlderLoading(
   state: MessageState,
   homeId: string,
@@ -109,7 +108,7 @@ export function applyOlderLoading(
   return withThread(state, homeId, conversationId, { isLoadingOlder });
 }
 
-/** An older page was read: it goes before what is known. */
+/** Adds an older page before the known messages. */
 export function applyOlderRead(
   state: MessageState,
   homeId: string,
@@ -127,7 +126,7 @@ export function applyOlderRead(
   });
 }
 
-/** What is missing before a message was read, or the newest part of it. */
+/** Adds the messages of a gap, or the newest part of them. */
 export function applyGapRead(
   state: MessageState,
   homeId: string,
@@ -144,7 +143,7 @@ export function applyGapRead(
   });
 }
 
-/** A message is tried again: what stood for its answer offers that no more. */
+/** Stops offering another try for a message that is being retried. */
 export function applyMessageRetried(
   state: MessageState,
   homeId: string,
@@ -159,14 +158,14 @@ export function applyMessageRetried(
   });
 }
 
-/** A home was signed out or removed: nothing of it stays. */
+/** Drops everything of a home that was signed out or removed. */
 export function applyMessagesForgotten({ threads }: MessageState, homeId: string): MessageState {
   return { threads: withoutHome(threads, homeId) };
 }
 
 /**
- * A message was posted. A thread that nobody has opened yet is read when it is; so is one that has
- * grown beyond what a page holds, of which the end alone is left meanwhile.
+ * Adds a posted message. A thread that was never opened is read when it is opened. A thread beyond
+ * the limit that the page keeps is read again too, and only its end is kept until then.
  */
 export function applyMessageCreated(
   state: MessageState,
@@ -192,7 +191,7 @@ export function applyMessageCreated(
   });
 }
 
-/** A thread is known under another id from now on, and is read afresh there. */
+/** Drops a thread that has a new id. It is read again under that id. */
 export function applyThreadDropped(
   state: MessageState,
   homeId: string,
@@ -203,9 +202,9 @@ export function applyThreadDropped(
 }
 
 /**
- * The gaps of a thread once a page stands in it. From the message after the page to its oldest
- * they are what the page says. Where something is known before the page and its oldest is new,
- * nothing tells that the two meet, and one more gap lies between.
+ * The gaps of a thread after a page was added. The page decides from its oldest message up to the
+ * message after it. If messages are known before the page and its oldest message is new, nothing
+ * shows that the two meet, so one more gap lies between them.
  */
 function gapsWith(
   { messages, gaps }: Thread,

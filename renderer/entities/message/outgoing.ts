@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 
-/** The messages on their way into a conversation. */
+/** The messages of a conversation that wait in the outbox. */
 export function outgoingMessages(
   entries: readonly OutboxEntry[],
   homeId: string,
@@ -9,7 +9,7 @@ export function outgoingMessages(
   return outgoingOf(entries, homeId).filter(({ subject }) => subject.id === conversationId);
 }
 
-/** What was written last and is on its way into each conversation of a home, by its id. */
+/** The latest waiting message of each conversation of a home, by conversation id. */
 export function outgoingTexts(
   entries: readonly OutboxEntry[],
   homeId: string,
@@ -17,7 +17,7 @@ export function outgoingTexts(
   return new Map(outgoingOf(entries, homeId).map((entry) => [entry.subject.id, textOf(entry)]));
 }
 
-/** What a message on its way says. */
+/** The text of a waiting message. */
 export function textOf({ input: { text } }: OutboxEntry): string {
   return typeof text === 'string' ? text : '';
 }

@@ -21,12 +21,12 @@ export async function readThread(homeId: string, conversationId: string): Promis
   set((state) => applyThreadLoading(state, homeId, conversationId));
   try {
     const [conversation, page] = await Promise.all([
-      // Of its own noun, beside the messages: a thread is shown once both are there.
+      // Read beside the messages, because a thread is shown once both are there.
       call('conversation.get', { homeId, conversationId }),
       call('message.list', { homeId, conversationId, limit: threadPage }),
     ]);
     if (conversation.id !== conversationId) {
-      // The window was left with the id of before its service had one.
+      // The window still had the temporary id.
       identifyConversation(homeId, conversationId, conversation.id);
     }
     conversationStore.applyTold(homeId, [conversation], { isEvent: false });
@@ -37,7 +37,7 @@ export async function readThread(homeId: string, conversationId: string): Promis
   }
 }
 
-/** Reads the page of messages before what is known; does nothing at the beginning. */
+/** Reads the page before the known messages. Does nothing at the beginning of the thread. */
 export async function readOlderMessages(homeId: string, conversationId: string): Promise<void> {
   const set = useMessages.setState;
   const { olderCursor, isLoadingOlder } = threadOf(useMessages.getState(), homeId, conversationId);
@@ -50,13 +50,13 @@ export async function readOlderMessages(homeId: string, conversationId: string):
     const page = await call('message.list', input);
     set((state) => applyOlderRead(state, homeId, conversationId, page));
   } catch {
-    // What is on the screen stays; scrolling up once more asks again.
+    // Messages on the screen stay; scrolling up again retries.
     set((state) => applyOlderLoading(state, homeId, conversationId, false));
   }
 }
 
 /**
- * Reads what is missing before a message of a thread.
+ * Reads the messages missing before a message of a thread.
  *
  * @throws ProblemError when the service could not be asked
  */

@@ -23,13 +23,13 @@ beforeEach(async () => {
   await notificationStore.read('h');
 });
 
-test('what is unread is counted, and all of it is read at a stroke', () => {
+test('unread notifications are counted, and all can be marked as read at once', () => {
   expect(unreadCount('h')).toBe(2);
   applyEvent('h', { type: 'notifications.read', data: { markedCount: 2 } });
   expect(unreadCount('h')).toBe(0);
 });
 
-test('a page that was asked for before all were read is asked for once more', async () => {
+test('a page requested before all were marked as read is requested again', async () => {
   const reading = notificationStore.read('h');
   const read = { notifications: page.notifications.map((row) => ({ ...row, read: true })) };
   answerCalls({ 'notification.list': read });
@@ -39,7 +39,7 @@ test('a page that was asked for before all were read is asked for once more', as
   expect(unreadCount('h')).toBe(0);
 });
 
-test('a mark is shown while it waits, stays once it is sent, and goes when it is taken back', async () => {
+test('a mark is shown while it waits, stays once sent, and goes when it is taken back', async () => {
   applyEntry(mark({ id: '1' }), undefined);
   expect(unreadCount('h')).toBe(1);
   applyEntry(mark({ id: '1', state: 'discarded' }), undefined);

@@ -6,7 +6,7 @@ import { notificationStore } from './notification-store.ts';
 
 const standard = standardHandlers(notificationStore);
 
-/** What the page does with what it hears of notifications: their marks as read. */
+/** Keeps the notifications on the page and their marks as read up to date. */
 export const notificationHandlers: NounHandlers = {
   ...standard,
   events: { ...standard.events, allRead: applyAllRead },
@@ -14,13 +14,13 @@ export const notificationHandlers: NounHandlers = {
   applyEntry,
 };
 
-/** All notifications were marked; a page that was asked for before may not know of it. */
+/** Marks all notifications as read. A page requested earlier may not include the change. */
 function applyAllRead(_data: object, { homeId }: { readonly homeId: string }): void {
   applyRead(homeId, () => true);
   void notificationStore.readAgain(homeId, ({ load }) => load.kind === 'loading');
 }
 
-/** A mark is shown while it waits, and taken back with its write. */
+/** Shows a mark while its write waits, and takes it back when the write is. */
 function applyEntry({ homeId, operation, state, subject }: OutboxEntry): void {
   if (state === 'queued' || state === 'sending') {
     const isAll = operation === notificationResource.operations.readAll;

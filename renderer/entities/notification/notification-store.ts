@@ -3,13 +3,13 @@ import type { Notification } from '#shared/domain/notification/schema.ts';
 import { pageLimits } from '#shared/limits/limits.ts';
 import { EntityStore } from '../entity-store.ts';
 
-/** The notifications of each home, of all its guilds together. */
+/** The notifications of each home, over all its guilds. */
 export const notificationStore = new EntityStore<Notification>(notificationResource, {
   maxRows: pageLimits.notifications,
   pageRows: 50,
 });
 
-/** How many notifications of a home are unread, as far as they were read. */
+/** The number of unread notifications of a home among those that were read. */
 export function unreadCount(homeId: string, state = notificationStore.api.getState()): number {
   return notificationStore.list(homeId, {}, state).rows.filter(({ read }) => !read).length;
 }

@@ -7,7 +7,7 @@ import { operatorStore } from './operator-store.ts';
 
 const standard = standardHandlers(operatorStore);
 
-/** What the page does with what it hears of operators: also what they are about just now. */
+/** Keeps the operators on the page up to date, and their current activities. */
 export const operatorHandlers: NounHandlers = {
   ...standard,
   events: {

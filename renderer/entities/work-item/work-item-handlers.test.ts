@@ -5,7 +5,7 @@ import { workItemStore } from './work-item-store.ts';
 
 const [created, changed] = ['2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z'];
 
-test('times that a service leaves out of its answers are those that are known', () => {
+test('times that a service leaves out of its answers keep their known values', () => {
   forgetHome('h');
   const asked = { homeId: 'h', input: { guildId: 'g' } };
   const { updatedAt: _updated, ...made } = buildWorkItem({ createdAt: created });

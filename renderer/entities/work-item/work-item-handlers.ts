@@ -5,11 +5,11 @@ import { workItemStore } from './work-item-store.ts';
 
 const standard = standardHandlers(workItemStore);
 
-/** A service without extensions leaves times out of what it answers to a write. */
+/** A service without extensions leaves times out of its answers to writes. */
 type Answer = Omit<WorkItem, 'createdAt' | 'updatedAt'> &
   Partial<Pick<WorkItem, 'createdAt' | 'updatedAt'>>;
 
-/** What the page does with what it hears of work items. */
+/** Keeps the work items on the page up to date. */
 export const workItemHandlers: NounHandlers = {
   ...standard,
   answers: { ...standard.answers, create: applyAnswer, update: applyAnswer },

@@ -3,7 +3,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { countLimits, pageLimits } from '#shared/limits/limits.ts';
 import { EntityStore } from '../entity-store.ts';
 
-/** The work items of each guild: whole lists, and those of a type, a status or a parent. */
+/** The work items of each guild: whole lists, and lists by type, status or parent. */
 export const workItemStore = new EntityStore<WorkItem>(workItemResource, {
   scopeField: 'guildId',
   maxRows: pageLimits.workItems,

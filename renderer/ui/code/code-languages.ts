@@ -1,23 +1,23 @@
 import { codeLimits } from '#shared/limits/limits.ts';
 import type { MarkWork } from './mark-work.ts';
 
-/** Reads the codes of one language. */
+/** Finds the marks of code in one language. */
 export interface CodeReader {
-  /** The longest code that it reads in steps that are all short. */
+  /** The longest code that is read in short steps. */
   readonly characters: number;
   readonly read: (code: string) => MarkWork;
 }
 
 type Load = () => Promise<CodeReader>;
 
-/** Grammars whose steps stay short however long the code is. */
+/** Grammars whose steps stay short for any length of code. */
 function tree(
   load: () => Promise<Parameters<typeof import('./tree-marks.ts').treeMarks>[0]>,
 ): Load {
   return treeUpTo(codeLimits.characters, load);
 }
 
-/** Grammars that take a whole block, or everything that is open, in one step. */
+/** Grammars that read a whole block, or everything that is open, in one step. */
 function blocks(load: Parameters<typeof tree>[0]): Load {
   return treeUpTo(codeLimits.charactersInBlocks, load);
 }
@@ -64,7 +64,7 @@ const shell = lines(async () => (await import('@codemirror/legacy-modes/mode/she
 const sql = lines(async () => (await import('@codemirror/legacy-modes/mode/sql')).standardSQL);
 const diff = lines(async () => (await import('@codemirror/legacy-modes/mode/diff')).diff);
 
-/** Each language under every name that people write behind a fence. */
+/** Each language under every name that people write after a fence. */
 const loads = new Map<string, Load>(
   (
     [
@@ -93,7 +93,7 @@ const loads = new Map<string, Load>(
 
 const readers = new Map<Load, CodeReader | Promise<CodeReader>>();
 
-/** The reader of a language, once it is loaded; undefined for a language that is not known. */
+/** The reader of a language, or a promise while it loads; undefined for an unknown language. */
 export function readerOf(language: string): CodeReader | Promise<CodeReader> | undefined {
   const load = loads.get(language.toLowerCase());
   if (load === undefined) {
@@ -104,7 +104,7 @@ export function readerOf(language: string): CodeReader | Promise<CodeReader> | u
     readers.set(load, reader);
     Promise.resolve(reader).then(
       (loaded) => readers.set(load, loaded),
-      // The next code tries again.
+      // The next code of this language tries again.
       () => readers.delete(load),
     );
   }

@@ -4,14 +4,14 @@ import type { CodeReader } from './code-languages.ts';
 import { doInSlices } from '../slices.ts';
 import type { CodeMark } from './mark-work.ts';
 
-/** Codes whose marks are known; an empty list is one that is shown without. */
+/** Codes whose marks are known. An empty list is a code that is shown without colours. */
 const known = new Map<string, readonly CodeMark[]>();
 const maxKnown = 500;
 
 /**
- * The marks of a code. `take` is called at once where they are known or the code is short and
- * its language was met before; else later, after work that never holds the page. Never where the
- * language is not known, or where the code is beyond its budget: such code stays as it is.
+ * Finds the marks of a code. `take` is called at once if they are known, or if the code is short
+ * and its language was loaded before; otherwise later, after work that never blocks the page. It is
+ * never called for an unknown language or a code beyond its budget: such code stays as it is.
  */
 export function markCode(
   language: string,
@@ -35,7 +35,7 @@ export function markCode(
   if (reader instanceof Promise) {
     reader.then(
       (loaded) => doInSlices(within(loaded, code, finish)),
-      // Without its language a code is shown without colours.
+      // A code whose language cannot be loaded is shown without colours.
       () => undefined,
     );
     return;
@@ -52,7 +52,7 @@ export function markCode(
   doInSlices(work);
 }
 
-/** Reads a code within its budget; beyond it, and where the grammar fails, there are no marks. */
+/** Reads a code within its budget. Beyond it, or if the grammar fails, there are no marks. */
 function* within(
   { read, characters }: CodeReader,
   code: string,
@@ -70,7 +70,7 @@ function* within(
     try {
       step = work.next();
     } catch {
-      // A grammar that is nested too deeply for the stack.
+      // The grammar is nested too deeply for the stack.
       break;
     }
     if (step.done === true) {
@@ -85,8 +85,8 @@ function* within(
 }
 
 /**
- * The marks but for those in long lines. Whenever something moves below the pointer, Chromium looks
- * through every part of the line there: thousands of them take it hundreds of milliseconds.
+ * The marks without those in long lines. Whenever something moves below the pointer, Chromium looks
+ * through every part of the line there. Thousands of parts take hundreds of milliseconds.
  */
 function inShortLines(code: string, marks: readonly CodeMark[]): readonly CodeMark[] {
   let lineStart = 0;

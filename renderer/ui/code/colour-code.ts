@@ -3,7 +3,7 @@ import type { CodeMark } from './mark-work.ts';
 
 const prefix = 'language-';
 
-/** Colours every code in an element whose language is known; the words stay as they are. */
+/** Colours every code of a known language in an element. Its text does not change. */
 export function colourCodes(element: Element): void {
   for (const code of element.querySelectorAll(`code[class^="${prefix}"]`)) {
     const text = code.textContent;

@@ -3,7 +3,7 @@ import type { StreamParser } from '@codemirror/streamparser';
 import { codeLimits } from '#shared/limits/limits.ts';
 import type { CodeMark, MarkWork } from './mark-work.ts';
 
-/** The classes of Lezer's highlighter for what these parsers call their tokens. */
+/** Lezer's highlighter classes for the token names of these parsers. */
 const classesOf: Readonly<Record<string, string>> = {
   keyword: 'tok-keyword',
   atom: 'tok-atom',
@@ -25,7 +25,7 @@ const classesOf: Readonly<Record<string, string>> = {
 const tabSize = 4;
 const indentUnit = 2;
 
-/** Reads a code line by line, for languages that have no Lezer grammar. */
+/** Reads code line by line, for languages without a Lezer grammar. */
 export function lineMarks<State>(parser: StreamParser<State>): (code: string) => MarkWork {
   return function* read(code) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the parsers expect it
@@ -62,7 +62,7 @@ function* lineTokens<State>(
     if (known !== '' && stream.pos > stream.start) {
       yield { from: stream.start, to: stream.pos, classes: known };
     }
-    // A parser may take nothing and only change its state, but not for ever.
+    // A parser may change only its state without consuming anything, but not endlessly.
     idle = stream.pos > stream.start ? 0 : idle + 1;
     if (idle > 10) {
       stream.next();

@@ -1,9 +1,9 @@
-/** A part of a code and the classes that it is coloured by. */
+/** A range of a code, with the classes that colour it. */
 export interface CodeMark {
   readonly from: number;
   readonly to: number;
   readonly classes: string;
 }
 
-/** Bits of work that end with the marks of a code, in their order and without overlap. */
+/** Work in small steps that returns the marks of a code, in order and without overlap. */
 export type MarkWork = Generator<void, readonly CodeMark[]>;

@@ -2,10 +2,10 @@ import type { Parser } from '@lezer/common';
 import { classHighlighter, highlightTree } from '@lezer/highlight';
 import type { CodeMark, MarkWork } from './mark-work.ts';
 
-/** How much of a finished tree is read for marks in one bit of work. */
+/** The length of code whose marks are collected in one step. */
 const sliceLength = 4_000;
 
-/** Reads a code with a Lezer grammar: its parser goes forward by small steps, and never back. */
+/** Reads code with a Lezer grammar. The parser advances in small steps and never goes back. */
 export function treeMarks(parser: Parser): (code: string) => MarkWork {
   return function* read(code) {
     const parse = parser.startParse(code);
@@ -21,7 +21,7 @@ export function treeMarks(parser: Parser): (code: string) => MarkWork {
         tree,
         classHighlighter,
         (start, to, classes) => {
-          // A part that crosses the end of a slice is met again in the next.
+          // A range that crosses the end of a slice is found again in the next slice.
           const mark = { from: Math.max(start, from), to: Math.min(to, end), classes };
           if (mark.from < mark.to) {
             marks.push(mark);

@@ -4,8 +4,8 @@ import { doInSlices } from '../slices.ts';
 let spentMs = 0;
 
 /**
- * Does a piece of formatting, unless so much was done since the last paint that the rest must
- * wait: a thread that opens may show many long messages at once.
+ * Formats a piece, unless so much was formatted since the last paint that the rest must wait:
+ * opening a thread may show many long messages at once.
  */
 export function formatInTurn<Result>(format: () => Result): Result | undefined {
   if (spentMs >= markdownLimits.formatMs) {
@@ -20,11 +20,11 @@ export function formatInTurn<Result>(format: () => Result): Result | undefined {
   return result;
 }
 
-/** Calls back once there is time to format again; the returned function gives that up. */
+/** Calls back when there is time to format again. The returned function cancels that. */
 export function awaitTurn(onTurn: () => void): () => void {
   let isWanted = true;
   const work = function* wait(): Generator<void, void> {
-    // One step, and none where the piece is no longer on the screen.
+    // One step; none if the piece is no longer on the screen.
     if (isWanted) {
       onTurn();
     }

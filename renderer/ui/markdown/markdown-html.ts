@@ -7,8 +7,8 @@ import { markdownLimits } from '#shared/limits/limits.ts';
 import { text } from '../../text/text.ts';
 
 /**
- * Markdown as GitHub writes it. Raw HTML is off, so every tag that comes out is one of ours;
- * the sanitiser behind it is the second wall, not the first.
+ * Markdown as GitHub writes it. Raw HTML is off, so every tag in the result is one of ours. The
+ * sanitiser after it is a second line of defence.
  */
 const parser = new MarkdownIt('default', { html: false, linkify: true, breaks: true })
   .use(tasklist, { disabled: true, label: false })
@@ -26,14 +26,15 @@ parser.renderer.rules.fence = (tokens, index) => {
   );
 };
 
-// The words of the item follow it, so its state is all that it has to name.
+// The words of the item follow it, so only its state needs a name.
 parser.renderer.rules['checkbox_input'] = (tokens, index) => {
   const isDone = tokens[index]?.attrGet('checked') === 'checked';
   const label = parser.utils.escapeHtml(isDone ? text.ui.done : text.ui.toDo);
   return `<input type="checkbox" disabled ${isDone ? 'checked ' : ''}aria-label="${label}">`;
 };
 
-// A remote image would tell its sender who reads it and when: it is a link until asked for.
+// A remote image would tell its sender who reads it and when, so it stays a link until the person
+// asks for it.
 parser.renderer.rules.image = (tokens, index) => {
   const token = tokens[index];
   const { escapeHtml } = parser.utils;
@@ -48,7 +49,7 @@ const allowed = {
     'section span strong sub sup table tbody td th thead tr ul'
   ).split(' '),
   ALLOWED_ATTR: 'href class type checked disabled start colspan align aria-label'.split(' '),
-  // Only href holds an address; the others would be taken for one and refused.
+  // Only href holds an address. The sanitiser would refuse the others as addresses.
   ADD_URI_SAFE_ATTR: ['type', 'checked', 'disabled', 'start', 'colspan', 'align', 'aria-label'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
   ALLOW_DATA_ATTR: false,
@@ -56,7 +57,7 @@ const allowed = {
   RETURN_TRUSTED_TYPE: true,
 };
 
-/** The words of a text without its marks, on one line: for a list or a title. */
+/** The words of a text without markup, on one line, for lists and titles. */
 export function markdownWords(source: string, maxLength: number): string {
   const tokens = parser.parse(source.slice(0, 4 * maxLength), {});
   const words = tokens
@@ -66,18 +67,18 @@ export function markdownWords(source: string, maxLength: number): string {
   return words.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, maxLength);
 }
 
-/** How many pieces are kept rendered; a thread on the screen is far below it. */
+/** The number of rendered pieces that are kept, far more than a thread on the screen has. */
 const cacheSize = 2_000;
 const cache = new Map<string, TrustedHTML>();
 
-/** What a piece was rendered to before, if it is still kept. */
+/** The HTML of a piece that was rendered before, if it is still kept. */
 export function knownMarkdownHtml(piece: string): TrustedHTML | undefined {
   return cache.get(piece);
 }
 
 /**
- * Renders a piece of a text to HTML that is safe to show: no script, no style, no remote media,
- * links to http, https and mailto alone. The only maker of HTML in the application.
+ * Renders a piece of a text to HTML that is safe to show: no scripts, styles or remote media, and
+ * only http, https and mailto links. Nothing else in the application makes HTML.
  */
 export function markdownHtml(piece: string): TrustedHTML {
   const known = cache.get(piece);
@@ -93,7 +94,10 @@ export function markdownHtml(piece: string): TrustedHTML {
   return html;
 }
 
-/** A few marks can make very many parts, such as the empty cells of a table's short rows. */
+/**
+ * A few characters of markup can make very many elements, such as the empty cells of short table
+ * rows.
+ */
 function render(piece: string): string {
   const environment = {};
   const tokens = parser.parse(piece, environment);

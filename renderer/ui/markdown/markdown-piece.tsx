@@ -3,7 +3,7 @@ import { colourCodes } from '../code/colour-code.ts';
 import { awaitTurn, formatInTurn } from './format-turn.ts';
 import { knownMarkdownHtml, markdownHtml } from './markdown-html.ts';
 
-/** A piece of a text in Markdown: formatted at once, or as soon as there is time. */
+/** A piece of a Markdown text, formatted at once or as soon as there is time. */
 export const MarkdownPiece = memo(function MarkdownPiece({ text }: { text: string }) {
   const element = useRef<HTMLDivElement>(null);
   const [isTurn, setIsTurn] = useState(false);

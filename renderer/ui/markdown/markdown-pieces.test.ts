@@ -3,7 +3,7 @@ import { markdownPieces } from './markdown-pieces.ts';
 
 const all = (text: string, max: number) => markdownPieces(text, Infinity, max).pieces;
 
-test('a text that fits is one piece as it is, and an empty one is none', () => {
+test('a text that fits is one unchanged piece, and an empty text has no pieces', () => {
   expect(markdownPieces('# All\n\nof it', 1)).toEqual({
     pieces: ['# All\n\nof it'],
     leftLength: 0,
@@ -11,42 +11,45 @@ test('a text that fits is one piece as it is, and an empty one is none', () => {
   expect(markdownPieces('', 1)).toEqual({ pieces: [], leftLength: 0 });
 });
 
-test('only as many pieces are made as are asked for', () => {
+test('no more pieces are made than requested', () => {
   expect(markdownPieces('aaaa\n\nbbbb\n\ncccc', 2, 8)).toEqual({
     pieces: ['aaaa\n\n', 'bbbb\n\n'],
     leftLength: 4,
   });
 });
 
-test('a cut is between paragraphs, else between lines, else between characters', () => {
+test('a text is cut between paragraphs, else between lines, else between characters', () => {
   expect(all('aa\n\nbb\nc\ndd', 6)).toEqual(['aa\n\n', 'bb\nc\n', 'dd']);
   expect(all('aaaaaa\nbb\nccccc', 10)).toEqual(['aaaaaa\nbb\n', 'ccccc']);
   expect(all('a🍞🍞🍞', 4)).toEqual(['a🍞', '🍞🍞']);
 });
 
-test('a code that is cut is closed, and goes on as the same code', () => {
+test('a code that is cut is closed, and continues as the same code', () => {
   expect(all('```ts\naaaa\nbbbb\ncccc\n```\nend', 18)).toEqual([
     '```ts\naaaa\nbbbb\n```',
     '```ts\ncccc\n```\nend',
   ]);
 });
 
-test('what only looks like the end of a code does not end it', () => {
+test('something that only looks like the end of a code does not end it', () => {
   const [first = ''] = all(`~~~~\n~~~\n\`\`\`\n${'a\n'.repeat(20)}`, 30);
   expect(first.endsWith('\n~~~~')).toBe(true);
 });
 
-/** What of a text no cut may change, where a code that is cut is opened and closed once more. */
+/**
+ * The part of a text that cutting must not change. Cuts repeat the fences of codes, so these are
+ * left out.
+ */
 const withoutFences = (text: string) =>
   text.replaceAll(/^[`~]{3,}.*\n?/gm, '').replaceAll('\n', '');
 
 test.each(['a', '\n', 'a\n', '```\n', '~~~~~~~~\n', `${'`'.repeat(90)} js\na\n`, '🍞', '> a\n\n'])(
-  'repeated %j comes out whole, in pieces of their length, in linear work',
+  'repeated %j is cut into short pieces without loss, in linear time',
   (part) => {
     const text = part.repeat(Math.ceil(100_000 / part.length));
     const pieces = all(text, 1_000);
     for (const piece of pieces) {
-      // A closing mark may come on top.
+      // A closing fence may be added.
       expect(piece.length).toBeLessThanOrEqual(1_101);
     }
     expect(pieces.length).toBeLessThan(text.length / 400 + 2);

@@ -1,13 +1,13 @@
 import { markdownLimits } from '#shared/limits/limits.ts';
 
-/** The beginning of a text in pieces that can be formatted each for itself. */
+/** The beginning of a text, in pieces that can be formatted separately. */
 export interface MarkdownPieces {
   readonly pieces: readonly string[];
-  /** How many characters come after the last of them. */
+  /** The number of characters after the last piece. */
   readonly leftLength: number;
 }
 
-/** A code that is open where a piece ends: it is closed there, and opened again in the next. */
+/** A code that is open at the end of a piece. It is closed there, and opened again in the next. */
 interface OpenFence {
   readonly opener: string;
   readonly mark: string;
@@ -18,12 +18,12 @@ interface Cut {
   readonly fence: OpenFence | undefined;
 }
 
-/** An opener is written again in each piece, so that it must not take a piece's whole length. */
+/** An opener is repeated in each piece, so it must not fill a whole piece. */
 const maxOpenerLength = 100;
 
 /**
- * Cuts the first pieces off a text: between paragraphs where there are any, else between lines,
- * else within a line. A text that fits is its own one piece.
+ * Cuts the first pieces off a text: between paragraphs if possible, else between lines, else within
+ * a line. A text that fits is a single piece.
  */
 export function markdownPieces(
   text: string,
@@ -45,7 +45,7 @@ export function markdownPieces(
   return { pieces, leftLength: rest.length };
 }
 
-/** Where to cut, in the second half of the longest piece that is allowed. */
+/** The position of the cut, in the second half of the longest piece allowed. */
 function findCut(text: string, max: number): Cut {
   let fence: OpenFence | undefined;
   let betweenLines: Cut | undefined;
@@ -67,7 +67,7 @@ function findCut(text: string, max: number): Cut {
   return betweenParagraphs ?? betweenLines ?? { at: wholeCharacters(text, max), fence };
 }
 
-/** Which code is open after a line (CommonMark, fenced code blocks). */
+/** The code that is open after a line (CommonMark, fenced code blocks). */
 function afterLine(fence: OpenFence | undefined, line: string): OpenFence | undefined {
   const [lead = '', mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
   const info = line.slice(lead.length);
@@ -85,7 +85,7 @@ function afterLine(fence: OpenFence | undefined, line: string): OpenFence | unde
   return { mark, opener: line.length <= maxOpenerLength ? line.trim() : mark };
 }
 
-/** Never between the two halves of one character. */
+/** Moves a cut that would split a surrogate pair. */
 function wholeCharacters(text: string, at: number): number {
   const code = text.charCodeAt(at - 1);
   return code >= 0xd800 && code <= 0xdbff ? at - 1 : at;

@@ -20,7 +20,7 @@ const code = (language: string, ...lines: string[]) =>
 
 const colourOf = (element: Element) => getComputedStyle(element).color;
 
-test('a link is handed out and leads nowhere by itself, by pointer and by keyboard', async () => {
+test('a link is passed to the callback and never followed, by pointer and by keyboard', async () => {
   const { onOpenLink } = showText('See [the plan](https://example.org/plan).');
   const before = location.href;
   const link = page.getByRole('link', { name: 'the plan' });
@@ -32,7 +32,7 @@ test('a link is handed out and leads nowhere by itself, by pointer and by keyboa
   expect(location.href).toBe(before);
 });
 
-test('an address that is written out is a link too', async () => {
+test('a bare address is a link too', async () => {
   const { onOpenLink } = showText('See https://example.org/plan or ada@example.org');
   await userEvent.click(page.getByRole('link', { name: 'https://example.org/plan' }));
   await userEvent.click(page.getByRole('link', { name: 'ada@example.org' }));
@@ -53,14 +53,14 @@ test.each([
   expect(page.getByRole('link').elements()).toHaveLength(0);
 });
 
-test('a picture from elsewhere is not loaded but a link to it', async () => {
+test('a remote picture is not loaded, but shown as a link', async () => {
   const { onOpenLink } = showText('![A cat](https://example.org/cat.png)');
   expect(page.getByRole('img').elements()).toHaveLength(0);
   await userEvent.click(page.getByRole('link', { name: 'Image: A cat' }));
   expect(onOpenLink.mock.calls).toEqual([['https://example.org/cat.png']]);
 });
 
-test('a code is copied as it was written, with colours as without', async () => {
+test('a code is copied as it was written, with and without colours', async () => {
   const lines = ['const answer = 42;', '', '\tif (a < b) {} // why'];
   const { onCopy } = showText(`${code('ts', ...lines)}\n\n${code('', 'second')}`);
   await expect.element(page.getByText('const', { exact: true })).toBeVisible();
@@ -69,7 +69,7 @@ test('a code is copied as it was written, with colours as without', async () => 
   expect(onCopy.mock.calls.flat()).toEqual([`${lines.join('\n')}\n`, 'second\n']);
 });
 
-test('words of a code in a known language have colours, in another one none', async () => {
+test('code in a known language has colours, and in an unknown one none', async () => {
   showText(`${code('ts', 'const a = 1;')}\n\n${code('nonsense', 'const b = 2;')}`);
   const keyword = page.getByText('const', { exact: true });
   await expect.element(keyword).toBeVisible();
@@ -78,7 +78,7 @@ test('words of a code in a known language have colours, in another one none', as
   expect(plain.childElementCount).toBe(0);
 });
 
-test('a line of a code that is too long has no colours, the lines beside it have theirs', async () => {
+test('a line of code that is too long has no colours, but the lines beside it do', async () => {
   showText(code('ts', 'const first = 1;', `const b = [${'1, '.repeat(900)}];`, 'const last = 3;'));
   await expect.element(page.getByText('const', { exact: true }).first()).toBeVisible();
   const keywords = [...document.querySelectorAll('.tok-keyword')];
@@ -86,7 +86,7 @@ test('a line of a code that is too long has no colours, the lines beside it have
   expect(document.querySelectorAll('code span').length).toBeLessThan(20);
 });
 
-test('a long text shows its beginning, and the rest where it is asked for', async () => {
+test('a long text shows its beginning, and more on request', async () => {
   const text = `First words.\n\n${'word '.repeat(1_500)}\n\n${'more '.repeat(1_500)}Last words.`;
   const { remove } = showText(text);
   await expect.element(page.getByText('First words.')).toBeVisible();
@@ -95,13 +95,13 @@ test('a long text shows its beginning, and the rest where it is asked for', asyn
   await expect.element(page.getByText(/Last words\./)).toBeInTheDocument();
   expect(page.getByRole('button').elements()).toHaveLength(0);
 
-  // A row that scrolls away and back is as it was left.
+  // A row that scrolls away and back looks the same as before.
   remove();
   showText(text);
   await expect.element(page.getByText(/Last words\./)).toBeInTheDocument();
 });
 
-test('what is wider than its place scrolls in itself: long words, codes and tables', async () => {
+test('long words, codes and tables scroll within their own boxes', async () => {
   const cells = Array.from({ length: 30 }, (_, at) => `column ${at}`);
   showText(
     [
@@ -118,7 +118,7 @@ test('what is wider than its place scrolls in itself: long words, codes and tabl
   await expect.poll(() => table.element().scrollLeft).toBeGreaterThan(0);
 });
 
-// Axe does not know that Chromium takes the focus to whatever scrolls.
+// Axe does not know that Chromium moves the focus to every scrollable element.
 test('a wide code is reached and scrolled by the keyboard', async () => {
   showText(code('nonsense', 'long '.repeat(100)));
   const box = page.getByText(/^long/).element().closest('pre');
@@ -129,7 +129,7 @@ test('a wide code is reached and scrolled by the keyboard', async () => {
   await expect.poll(() => box?.scrollLeft).toBeGreaterThan(0);
 });
 
-test('the boxes of a list of tasks say how each stands, and cannot be changed', async () => {
+test('the boxes of a task list show their state, and cannot be changed', async () => {
   showText('- [x] bread\n- [ ] beer');
   await expect.element(page.getByRole('checkbox', { name: 'Done' })).toBeChecked();
   await expect.element(page.getByRole('checkbox', { name: 'To do' })).not.toBeChecked();
@@ -148,7 +148,7 @@ const everything = [
   'note[^1]\n\n[^1]: the note',
 ].join('\n\n');
 
-test.each(themes)('a text with all that Markdown has passes axe in %s', async (theme) => {
+test.each(themes)('a text with all kinds of Markdown passes axe in %s', async (theme) => {
   await showIn(theme);
   showText(everything);
   await expect.element(page.getByText('const', { exact: true })).toBeVisible();

@@ -6,13 +6,16 @@ import { MarkdownPiece } from './markdown-piece.tsx';
 import { markdownPieces } from './markdown-pieces.ts';
 import './markdown.css';
 
-/** How much of long texts was asked for, so that a row that scrolls away and back is the same. */
+/**
+ * How many pieces of long texts were requested, so that a row that scrolls away and back looks the
+ * same.
+ */
 const wantedPieces = new Map<string, number>();
 const maxWanted = 50;
 
 /**
- * A text in Markdown; of a long one the beginning, and more where it is asked for. Its links and
- * copy buttons act through the callbacks: nothing in a text opens, loads or runs by itself.
+ * A Markdown text. A long text shows its beginning, and more on request. Its links and copy buttons
+ * act through the callbacks: nothing in a text opens, loads or runs by itself.
  */
 export const Markdown = memo(function Markdown({
   text: source,
@@ -47,11 +50,12 @@ export const Markdown = memo(function Markdown({
     }
   };
   return (
-    // The keyboard reaches the links and buttons inside, whose clicks arrive here.
+    // The keyboard reaches the links and buttons inside, and their clicks arrive here.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className="markdown" onClick={act}>
       {pieces.map((piece, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a piece is known by its place alone
+        // oxlint-disable-next-line react/no-array-index-key -- a piece is identified only by its
+        // place
         <MarkdownPiece key={index} text={piece} />
       ))}
       {leftLength > 0 && (

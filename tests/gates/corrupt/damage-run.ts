@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 import { projectPath } from '../../../build/scripts/project.ts';
 import type { JudgeLine, JudgeOrder } from './judge-entry.ts';
 
-/** A file, its damage and what became of it. */
+/** A file, its damage and the outcome. */
 export type Judged = Required<JudgeLine>;
 
-/** Nothing that is opened takes so long. */
+/** No file takes this long to open. */
 const hangMs = 20_000;
 
-/** Damages so many files, in a process that is replaced where it ends or hangs. */
+/** Damages `count` files, in a process that is replaced when it ends or hangs. */
 export async function runDamages(judge: string, order: JudgeOrder): Promise<Judged[]> {
   const judged: Judged[] = [];
   const end = order.firstSeed + order.count;

@@ -11,16 +11,16 @@ import {
 import { dirname, join } from 'node:path';
 import type { SeededRandom } from '../seeded-random.ts';
 
-/** What a kind of damage may use beside the file. */
+/** The inputs of a damage besides the file. */
 interface DamageScene {
   readonly random: SeededRandom;
   readonly file: string;
-  /** Other files of ours, and the same file as it was earlier, where there are any. */
+  /** Our other files, and earlier versions of the same file, if there are any. */
   readonly others: readonly string[];
   readonly earlier: string | undefined;
 }
 
-/** Does the damage, and says where. */
+/** Does the damage and describes its place. */
 type Damage = (scene: DamageScene) => string;
 
 const pageBytes = 4_096;
@@ -105,7 +105,7 @@ const damages: Readonly<Record<string, Damage>> = {
     symlinkSync(file, file);
     return '';
   },
-  // Nobody refuses the administrator anything.
+  // Permissions do not stop the administrator.
   ...(process.getuid?.() === 0
     ? {}
     : {
@@ -116,12 +116,12 @@ const damages: Readonly<Record<string, Damage>> = {
       }),
 };
 
-/** What happens inside of a file happens more often than what happens to it. */
+/** Damage inside a file is chosen more often than damage to the whole file. */
 const kinds = Object.keys(damages).flatMap((kind) =>
   /flipped|run|pages|cut/.test(kind) ? Array<string>(4).fill(kind) : [kind],
 );
 
-/** Damages a file in one of these ways; says which, and where. */
+/** Damages a file in one of these ways. Returns which, and where. */
 export function damageFile(scene: DamageScene & { readonly only: string }): {
   kind: string;
   where: string;
@@ -131,7 +131,7 @@ export function damageFile(scene: DamageScene & { readonly only: string }): {
     .filter((kind) => kind.includes(scene.only));
   const kind = scene.random.pick(possible);
   const where = damages[kind]?.(scene) ?? '';
-  // Another file that is empty, as a lock is, leaves the very bytes that a cut to nothing leaves.
+  // An empty file, such as a lock, would leave the same bytes as truncating to nothing.
   if (kind === 'another file of ours' && readFileSync(scene.file).length === 0) {
     return { kind: 'cut', where: `to nothing, by ${where}` };
   }

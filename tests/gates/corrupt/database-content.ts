@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Content } from './outcome.ts';
 
-/** How far operators have come, and the last numbers given, go on by themselves. */
+/** Progress of operators and last numbers, which change by themselves. */
 const passing = new Set(['reactors', 'turn_attempts', 'sqlite_sequence']);
 
 /** Every row of every table of a database. */

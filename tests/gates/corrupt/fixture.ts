@@ -21,14 +21,14 @@ import { openGuild, ownerKey } from './open-guild.ts';
 import { readContent } from './database-content.ts';
 import type { Content } from './outcome.ts';
 
-/** The question whose answer the cache of the fixture keeps. */
+/** A question whose answer is in the fixture's cache. */
 export const cachedQuestion = {
   homeId: 'home',
   operation: 'message.list',
   input: { conversationId: 'c', limit: 50 },
 } as const;
 
-/** The homes whose keys the fixture keeps, and how. */
+/** The homes whose keys the fixture stores, with the storage of each. */
 export const keptKeys = [
   { homeId: 'home-1', key: 'key one', keyStorage: 'unprotected' },
   { homeId: 'home-2', key: 'key two', keyStorage: 'keyring' },
@@ -38,19 +38,19 @@ const secrets = new SettableSecrets();
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The fixture's folders: as a clean stop leaves every file, as a crash does, and from earlier. */
+/** The fixture's folders: after a clean stop, after a crash, and from earlier. */
 export interface Fixture {
   readonly stopped: string;
   readonly crashed: string;
   readonly earlier: string;
 }
 
-/** What is in the two databases that cannot be made again. */
+/** The content of the two databases that cannot be rebuilt. */
 export type KeptContent = Readonly<Record<'guild' | 'store', Content>>;
 
 /**
- * Writes every file that is ours with the product's own code. `beforeLast` is what the databases
- * held before the last commit to each: more cannot be asked of a log whose end is damaged.
+ * Writes every file that is ours with the product's own code. `beforeLast` is the content of the
+ * databases before the last commit to each: a log with a damaged end need not contain more.
  */
 export async function buildFixture(
   folder: string,
@@ -98,7 +98,7 @@ async function write(folder: string, label: string, whileOpen: () => void): Prom
 
 type Guild = Awaited<ReturnType<typeof openGuild>>;
 
-/** Fills the guild; answers with how one more message is posted. */
+/** Fills the guild. Returns a function that posts one more message. */
 async function fillGuild(
   { baseUrl, userSetup }: Guild,
   label: string,
@@ -178,13 +178,16 @@ export function openVault(folder: string): KeyVault {
     file: join(folder, 'keys.json'),
     secrets,
     platform: 'linux',
-    // A keyring that cannot decrypt is asked again at once.
+    // A keyring that fails to decrypt is asked again without delay.
     timing: { ...systemTiming, after: (_delayMs, run) => systemTiming.after(0, run) },
     log: { warn: () => undefined },
   });
 }
 
-/** What a process that dies leaves: the logs beside the files. Nothing is being written just now. */
+/**
+ * Copies the files as a process that dies leaves them, with the logs beside them. Nothing is being
+ * written at this moment.
+ */
 function copyWhileOpen(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

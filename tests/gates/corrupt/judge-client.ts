@@ -35,7 +35,7 @@ export function judgeStore(folder: string, written: Content): Outcome {
   }
 }
 
-/** Asks the cache what it kept; what can be read again may be forgotten. */
+/** Asks the cache for its content. Data that can be read again may be missing. */
 export function judgeCache(folder: string, written: Content): Outcome {
   const reports: string[] = [];
   const cache = new CacheStore(join(folder, 'store'), (message) => reports.push(message));
@@ -45,7 +45,7 @@ export function judgeCache(folder: string, written: Content): Outcome {
       return { kind: 'remade', detail: reports.join(', ') };
     }
     const outcome = compareContent(found, written);
-    // What a cache does not have it asks for.
+    // The cache requests what it does not have.
     const isAskedFor = outcome.kind === 'empty' || outcome.kind === 'less';
     return isAskedFor ? { kind: 'remade', detail: outcome.detail } : outcome;
   } catch (error) {
@@ -59,7 +59,6 @@ export function judgeCache(folder: string, written: Content): Outcome {
   }
 }
 
-/** What the cache answers. */
 export function readCache(cache: CacheStore): Content {
   const { answer } = cache.perform('cache.read', cachedQuestion) as CacheReading;
   const output = (answer?.output ?? { messages: [] }) as { messages: object[] };
@@ -81,7 +80,7 @@ export function judgeSettings(folder: string, written: Content): Outcome {
   }
 }
 
-/** What the settings say, each list as one value; lists that say nothing are none. */
+/** The content of the settings, with each list as one value. Empty lists are left out. */
 export function contentOfSettings(settings: ReturnType<typeof openSettings>['settings']): Content {
   const keys = ['openedDestinations', 'homes'] as const;
   return new Map(
@@ -92,7 +91,9 @@ export function contentOfSettings(settings: ReturnType<typeof openSettings>['set
   );
 }
 
-/** Reads every key; where one cannot be read, it has a sentence and the file stays as it is. */
+/**
+ * Reads every key. If one cannot be read, a sentence must say so and the file must stay unchanged.
+ */
 export async function judgeKeys(folder: string): Promise<Outcome> {
   const file = join(folder, 'profile', 'keys.json');
   const before = bytesAt(file);
@@ -108,7 +109,7 @@ export async function judgeKeys(folder: string): Promise<Outcome> {
       changed.push(homeId);
     }
   }
-  // One whose keyring goes by another name now is encrypted anew.
+  // A key is encrypted again if its keyring has another name now.
   if (changed.length + said.length === 0) {
     return { kind: 'whole', detail: '' };
   }

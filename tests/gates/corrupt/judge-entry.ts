@@ -10,29 +10,29 @@ import { judgeGuild } from './judge-guild.ts';
 import { compareContent } from './outcome.ts';
 import type { Content, Outcome } from './outcome.ts';
 
-// Damages one file after the other, each by a seed of its own, and says what became of each.
+// Damages one file after the other, each with its own seed, and prints the outcome of each.
 
-/** What is judged. */
+/** The files to damage and judge. */
 export interface JudgeOrder {
   readonly fixture: Fixture;
-  /** Holds what each part of the fixture says: `Written`. */
+  /** The file that holds the fixture's content, as `Written`. */
   readonly writtenFile: string;
-  /** Where the damage is done. */
+  /** The folder in which the damage is done. */
   readonly folder: string;
   readonly firstSeed: number;
   readonly count: number;
-  /** Part of the name of the files that are damaged, and of the damage; every one where empty. */
+  /** Only files and damages whose names contain these texts; all if empty. */
   readonly only: { readonly file: string; readonly damage: string };
 }
 
-/** What the fixture says, by the part that is opened. */
+/** The fixture's content, by the part that is opened. */
 export type Written = KeptContent &
   Readonly<Record<'cache' | 'settings', Content>> & { readonly beforeLast: KeptContent };
 
-/** What became of one file. */
+/** The outcome of one file. */
 export interface JudgeLine {
   readonly seed: number;
-  /** Below the fixture's folder. */
+  /** The path below the fixture's folder. */
   readonly file: string;
   readonly damage: string;
   /** Absent while the file is being opened. */
@@ -78,7 +78,7 @@ function judge(file: string): Promise<Outcome> | Outcome {
     : judgeSettings(order.folder, written.settings);
 }
 
-/** Nothing tells some damage from an honest file. */
+/** Some damage cannot be told from an undamaged file. */
 function excuse(file: string, damage: string, outcome: Outcome): Outcome {
   const { kind, detail } = outcome;
   if (kind !== 'less' && kind !== 'empty' && kind !== 'changed') {
@@ -93,7 +93,7 @@ function excuse(file: string, damage: string, outcome: Outcome): Outcome {
   return isEarlier || (isLog && lacksTheLastOnly(file)) ? { kind: 'older', detail } : outcome;
 }
 
-/** Whether all is there but what was committed last: a crash leaves a log so, too. */
+/** Whether only the last commit is missing. A crash can leave a log in this state too. */
 function lacksTheLastOnly(file: string): boolean {
   const { guild, store } = written.beforeLast;
   if (file.includes('cache.db')) {
@@ -118,7 +118,7 @@ function earlierOf(file: string): string | undefined {
   return statSync(earlier, { throwIfNoEntry: false })?.isFile() ? earlier : undefined;
 }
 
-/** Without the moment that a name may bear. */
+/** The name without a time that it may contain. */
 function stable(file: string): string {
   return file.replace(/\d{4}-\d\d-\d\dT[\d-]+Z/, '<when>');
 }

@@ -10,7 +10,7 @@ import type { Content, Outcome } from './outcome.ts';
 
 type Guild = Awaited<ReturnType<typeof openGuild>>;
 
-/** Starts the server on a damaged folder, and compares what it then has with what was written. */
+/** Starts the server on a damaged folder, and compares its content with what was written. */
 export async function judgeGuild(folder: string, written: Content): Promise<Outcome> {
   const dataDir = join(folder, 'server');
   const path = join(dataDir, 'guildhall.db');
@@ -36,7 +36,7 @@ export async function judgeGuild(folder: string, written: Content): Promise<Outc
   }
 }
 
-/** The search index can be made again, so that it finds what there is or says that it cannot. */
+/** The search index can be rebuilt. It must find what exists, or report that it cannot. */
 async function searchGuild({ baseUrl, userSetup, indexed }: Guild): Promise<Outcome> {
   await Promise.race([indexed(), wait(1_000, undefined, { ref: false })]);
   const path = `/guilds/${userSetup.guildId ?? ''}/search?q=task&limit=50`;
@@ -51,13 +51,13 @@ async function searchGuild({ baseUrl, userSetup, indexed }: Guild): Promise<Outc
     : { kind: 'unfound', detail: `${status}: ${results.length} of ${taskCount} are found` };
 }
 
-/** Tells whether what is in a place is still what was there. */
+/** The content of a file, or its mode if it is not a regular file. */
 function fingerprint(path: string): string {
   try {
     const stats = lstatSync(path);
     return stats.isFile() ? readFileSync(path, 'base64') : `no file: ${stats.mode}`;
   } catch {
-    // Looking at a database without a log leaves an empty one.
+    // Opening a database without a log creates an empty one.
     return '';
   }
 }

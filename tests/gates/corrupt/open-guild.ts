@@ -3,16 +3,16 @@ import { createLog } from '../../../electron/server/basics/log.ts';
 import { productionDefaults } from '../../../electron/server/start/production-defaults.ts';
 import { startServer } from '../../../electron/server/start/server.ts';
 
-/** Operators that say nothing while a gate looks. */
+/** Operators that stay silent while a gate runs. */
 const anHourMs = 60 * 60_000;
 
-/** The application's own key, which it makes anew at each start. */
+/** The application's own key, which it creates anew at each start. */
 export const ownerKey = 'a-key-of-the-gate-of-which-nothing-is-stored';
 
-/** How many work items the fixture has: all are tasks, and are called so. */
+/** The number of work items in the fixture. All are tasks, and their titles say so. */
 export const taskCount = 20;
 
-/** Starts the server on a folder as the application does; nobody but the caller writes to it. */
+/** Starts the server on a folder as the application does. Only the caller writes to it. */
 export function openGuild(dataDir: string) {
   return startServer({
     dataDir,

@@ -1,21 +1,21 @@
 /**
- * What became of a damaged file.
+ * The outcome of a damaged file.
  *
- * - `whole`: all is read as it was written
+ * - `whole`: everything is read as it was written
  * - `said`: refused, set aside or restored, with a sentence
- * - `remade`: it holds nothing that others do not, and was made anew
+ * - `remade`: rebuilt, because the file holds nothing that others do not
  *
- * Four are no fault, because nothing tells them from an honest file; they are counted:
+ * Four outcomes are no fault, because the file looks undamaged. They are counted:
  *
- * - `older`: what is there is whole, as of an earlier moment: the end of a log, or the file itself,
- *   was exchanged for what it was before
- * - `begun`: the file was gone, as before a first start
- * - `unfound`: all is there, and the search, which can be made anew, finds less of it
- * - `changed`: as many rows as before, and some say something else
+ * - `older`: the content is complete, but from an earlier moment: the end of a log, or the whole
+ *   file, was replaced with an earlier version
+ * - `begun`: the file was missing, as before a first start
+ * - `unfound`: everything is there, but the search, which can be rebuilt, finds less of it
+ * - `changed`: as many rows as before, with some different values
  *
- * The others are faults, without a word: rows are missing (`less`), or all of them (`empty`), a
- * failure has no sentence (`unexplained`), what was damaged is gone (`deleted`), or opening it
- * ended the process or never ended.
+ * The others are faults without a message: some rows are missing (`less`), or all of them
+ * (`empty`), a failure has no sentence (`unexplained`), the damaged file is gone (`deleted`), or
+ * opening it ended the process or never ended.
  */
 export type OutcomeKind =
   | 'whole'
@@ -32,16 +32,16 @@ export type OutcomeKind =
   | 'ended the process'
   | 'never ended';
 
-/** An outcome, with what whoever looks into it wants to know. */
+/** An outcome with details for debugging. */
 export interface Outcome {
   readonly kind: OutcomeKind;
   readonly detail: string;
 }
 
-/** What a file is opened for: the rows of each of its tables, or of what stands for them. */
+/** The rows of each table, or of the file's equivalent of tables. */
 export type Content = ReadonlyMap<string, readonly string[]>;
 
-/** How what was read compares with what was written. */
+/** Compares the content that was read with the content that was written. */
 export function compareContent(found: Content, written: Content): Outcome {
   const differing = [...written].filter(([table, rows]) => {
     const now = found.get(table) ?? [];

@@ -1,22 +1,22 @@
 import { openSync, writeSync } from 'node:fs';
 
-/** How a writer is started: with one line of JSON. */
+/** The options of a writer: one line of JSON. */
 export interface WriterOptions {
   readonly scene: string;
-  /** The folder that is recorded. */
+  /** The recorded folder. */
   readonly root: string;
-  /** The file outside it that takes the acknowledgements. */
+  /** The file outside that folder that receives the acknowledgements. */
   readonly acknowledgedPath: string;
-  /** How much is written. */
+  /** The number of writes. */
   readonly size: number;
 }
 
-/** The order that this process was started with. */
+/** Reads the options that this process was started with. */
 export function readOptions(): WriterOptions {
   return JSON.parse(process.argv[2] ?? '') as WriterOptions;
 }
 
-/** Notes, in its place among the recorded calls, that something was acknowledged. */
+/** Records acknowledgements in order with the recorded calls. */
 export class AcknowledgementLog {
   readonly #file: number;
 
@@ -29,7 +29,7 @@ export class AcknowledgementLog {
   }
 }
 
-/** A text of its own for each number: short, long, and now and then over many pages. */
+/** A different text for each number: short, long, and sometimes over many pages. */
 export function textOfLength(number: number): string {
   const length = number % 17 === 0 ? 30_000 : (number * 37) % 400;
   return `text ${number} ${'λ'.repeat(length)}`;

@@ -1,6 +1,6 @@
 import type { FileImage } from './file-image.ts';
 
-/** A name in a folder that now stands for a node, or for none. */
+/** Sets a name in a folder to a node, or removes it. */
 export interface NameSetting {
   readonly folder: number;
   readonly name: string;
@@ -16,14 +16,14 @@ export type DiskStep =
       readonly data: Buffer;
     }
   | { readonly kind: 'resize'; readonly node: number; readonly size: number }
-  /** What the node holds is on the disk: the bytes of a file, the names in a folder. */
+  /** The content of the node is on the disk: the bytes of a file, or the names in a folder. */
   | { readonly kind: 'sync'; readonly node: number }
-  /** Names that change at once: a new file is one setting, renaming is two. */
+  /** Names that change together: a new file is one setting, a rename is two. */
   | { readonly kind: 'rename'; readonly settings: readonly NameSetting[] }
-  /** The process acknowledged something; never a step of the disk. */
+  /** The process acknowledged something. This is not a step of the disk. */
   | { readonly kind: 'acknowledged'; readonly value: unknown };
 
-/** A folder before the first step, all of it on the disk, and every step from then on. */
+/** A folder before the first step, completely on the disk, and every step after that. */
 export interface DiskLog {
   /** The node of the folder itself. */
   readonly root: number;
@@ -33,7 +33,7 @@ export interface DiskLog {
   readonly steps: readonly DiskStep[];
 }
 
-/** The names of a folder tree, and what they stand for. */
+/** The names in a folder tree, with their nodes. */
 export class NameTree {
   readonly root: number;
   readonly #folders = new Map<number, Map<string, number>>();
@@ -59,7 +59,7 @@ export class NameTree {
     return this.#folders.get(folder)?.get(name);
   }
 
-  /** Every path below the root, folders before what is in them. */
+  /** Every path below the root, folders before their content. */
   *paths(folder = this.root, prefix = ''): Generator<{ path: string; node: number }> {
     for (const [name, node] of this.#folders.get(folder) ?? []) {
       const path = `${prefix}${name}`;
@@ -69,10 +69,9 @@ export class NameTree {
   }
 }
 
-/** The shared memory of a write-ahead log is made anew after a power cut. */
+/** The shared memory of a write-ahead log is rebuilt after a power cut. */
 export function isDurable(path: string): boolean {
   return !path.endsWith('-shm');
 }
 
-/** The files of a folder by their nodes. */
 export type FileImages = Map<number, FileImage>;

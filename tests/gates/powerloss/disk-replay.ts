@@ -3,17 +3,17 @@ import { isDurable, NameTree } from './disk-log.ts';
 import type { DiskLog, DiskStep, FileImages, NameSetting } from './disk-log.ts';
 import { FileImage } from './file-image.ts';
 
-/** What a disk may hold after a power cut. */
+/** A possible content of the disk after a power cut. */
 export interface DiskState {
   readonly folders: readonly string[];
   readonly files: ReadonlyMap<string, Buffer>;
-  /** How it was made, for whoever looks into a fault. */
+  /** A description of its losses, for debugging. */
   readonly made: string;
 }
 
 type Change = Extract<DiskStep, { kind: 'write' | 'resize' }>;
 
-/** Names that changed together, and which of their folders have been synced since. */
+/** Names that changed together, with those of their folders that were synced since. */
 interface Renaming {
   readonly settings: readonly NameSetting[];
   readonly synced: Set<number>;
@@ -23,14 +23,14 @@ interface Renaming {
 const sectorBytes = 512;
 
 /**
- * Follows a log, and says at any step what the disk may hold if the power goes there.
+ * Follows a log and makes the states that a power cut at any step can leave.
  *
- * Of a file every write since its last sync may be there, be missing or be torn by sectors, each
- * by itself. Names follow one of two rules. A journal, as ext4, XFS and NTFS have it, keeps the
- * changes of names in their order: some of the last ones are missing, never one before another
- * that is there, and a file's sync brings its own name. The loose rule is all that POSIX promises:
- * a change of names is certain once the folders of all its names were synced, and until then each
- * is there or not by itself.
+ * Every write to a file since its last sync may be there, be missing or be torn by sectors,
+ * independently. Names follow one of two rules. A journal, as in ext4, XFS and NTFS, keeps name
+ * changes in order: some of the last ones may be missing, but never one before another that is
+ * there, and a file's sync includes its own name. The loose rule is all that POSIX promises: a name
+ * change is certain once the folders of all its names were synced, and until then each is there or
+ * not, independently.
  */
 export class DiskReplay {
   readonly #log: DiskLog;
@@ -39,7 +39,7 @@ export class DiskReplay {
   readonly #renamings: Renaming[] = [];
   #inJournal = 0;
   #position = 0;
-  /** What the process has acknowledged so far. */
+  /** Everything the process has acknowledged so far. */
   readonly acknowledged: unknown[] = [];
 
   constructor(log: DiskLog) {
@@ -49,7 +49,7 @@ export class DiskReplay {
     }
   }
 
-  /** Goes on to before the step of that number. */
+  /** Moves to just before the step with this number. */
   advance(to: number): void {
     for (; this.#position < to; this.#position += 1) {
       const step = this.#log.steps[this.#position];
@@ -102,7 +102,7 @@ export class DiskReplay {
     return image;
   }
 
-  /** One of the states that a power cut here may leave. */
+  /** One of the states that a power cut at this step can leave. */
   state(random: SeededRandom): DiskState {
     const isJournal = random.chance(0.5);
     const loss = {
@@ -144,7 +144,7 @@ export class DiskReplay {
     return this.#renamings.flatMap(({ settings, synced }) => {
       const names = settings.map(({ folder, name }) => `${folder} ${name}`);
       const isCertain = settings.every(({ folder }) => synced.has(folder));
-      // Of one name the changes stay in their order.
+      // The changes of one name keep their order.
       const isKept = isCertain || (!names.some((name) => lost.has(name)) && !random.chance(loss));
       if (isKept) {
         return [settings];
@@ -171,7 +171,7 @@ export class DiskReplay {
   }
 }
 
-/** How often something that is not certain is lost, by state: never, seldom, often, always. */
+/** The probability of losing an uncertain change, by state: never, seldom, often, always. */
 const losses = [0, 0.1, 0.5, 0.9, 1];
 
 function applyChange(image: FileImage, change: Change): void {
@@ -182,7 +182,7 @@ function applyChange(image: FileImage, change: Change): void {
   }
 }
 
-/** Some sectors of it may be there; or its length alone, with zeros for what it said. */
+/** Keeps some sectors of a write, or only its length, with zeros as content. */
 function loseWrite(
   image: FileImage,
   { offset, data }: Extract<Change, { kind: 'write' }>,

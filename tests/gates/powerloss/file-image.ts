@@ -1,4 +1,4 @@
-/** What a file holds, changed as the system's calls change it. */
+/** The content of a file, changed by system calls. */
 export class FileImage {
   #bytes: Buffer;
   #size: number;
@@ -12,7 +12,7 @@ export class FileImage {
     return this.#size;
   }
 
-  /** Writes at an offset; what lies between the end and there is zeros. */
+  /** Writes at an offset. A gap after the end is filled with zeros. */
   write(offset: number, data: Uint8Array): void {
     if (offset + data.length > this.#size) {
       this.resize(offset + data.length);
@@ -20,7 +20,7 @@ export class FileImage {
     this.#bytes.set(data, offset);
   }
 
-  /** Cuts it, or makes it longer by zeros. */
+  /** Truncates the file, or extends it with zeros. */
   resize(size: number): void {
     if (size > this.#bytes.length) {
       const larger = Buffer.alloc(Math.max(size, 2 * this.#bytes.length));
@@ -33,7 +33,7 @@ export class FileImage {
     this.#size = size;
   }
 
-  /** All that it holds; not to be kept, since the next change may change it. */
+  /** The whole content. Must not be kept, because the next change may modify it. */
   content(): Buffer {
     return this.#bytes.subarray(0, this.#size);
   }

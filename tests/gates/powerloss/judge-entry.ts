@@ -10,19 +10,19 @@ import { judgeBackup, judgeMigration, judgePosting, judgeRestore } from './judge
 import { judgeOutbox, judgeRecovery, judgeStoreBackup } from './judge-store.ts';
 import type { Fault, Judge, Acknowledgement } from './verdict.ts';
 
-// Makes states of one recorded scene, opens each as the product does, and says what is wrong.
+// Makes states of one recorded scene, opens each as the product does, and prints the faults.
 
-/** What is judged: so many states, each by a seed of its own. */
+/** The states to judge, each with its own seed. */
 export interface JudgeOrder {
   readonly scene: string;
   readonly logFile: string;
-  /** Where a state is laid out. */
+  /** The folder in which states are written. */
   readonly folder: string;
   readonly firstSeed: number;
   readonly states: number;
 }
 
-/** What was found: a line of JSON for each fault, and one with the count at the end. */
+/** The output: a line of JSON for each fault, and one with the count at the end. */
 export type JudgeLine =
   | { readonly fault: Fault; readonly seed: number; readonly made: string }
   | { readonly judged: number };

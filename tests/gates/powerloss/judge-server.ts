@@ -14,7 +14,7 @@ interface Posted {
   readonly text: string;
 }
 
-/** What was acknowledged is there once; what was asked and not answered is once it is repeated. */
+/** Acknowledged posts are there once. Unanswered ones are there once after they are repeated. */
 export async function judgePosting(
   root: string,
   acknowledged: readonly Acknowledgement[],
@@ -62,13 +62,13 @@ export async function judgePosting(
   return [...faults, ...brokenIn(databaseOf(root)), ...gapsIn(databaseOf(root))];
 }
 
-/** Before, during and after a migration everything is there. */
+/** Everything is there before, during and after a migration. */
 export async function judgeMigration(root: string): Promise<Fault[]> {
   await (await open(root)).stop();
   return [...missing(root, oldTexts), ...brokenIn(databaseOf(root))];
 }
 
-/** The old guild or the restored one, whole; and what was replaced is kept. */
+/** Either the old or the restored guild is complete, and the replaced one is kept. */
 export async function judgeRestore(
   root: string,
   acknowledged: readonly Acknowledgement[],
@@ -90,7 +90,7 @@ export async function judgeRestore(
   return faults;
 }
 
-/** The guild is as it was, and a backup that was acknowledged is whole. */
+/** The guild is unchanged, and an acknowledged backup is complete. */
 export async function judgeBackup(
   root: string,
   acknowledged: readonly Acknowledgement[],

@@ -11,7 +11,7 @@ interface Kept {
   readonly key: string;
 }
 
-/** Settings and keys are those that were acknowledged last, or a later one that was on its way. */
+/** Settings and keys are the last acknowledged ones, or later ones that were being written. */
 export async function judgeSettings(
   root: string,
   acknowledged: readonly Acknowledgement[],

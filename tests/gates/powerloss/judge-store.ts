@@ -14,10 +14,13 @@ interface Row {
   readonly input: string;
 }
 
-/** What is there may be further than what was acknowledged, never behind it. */
+/** A state may be further than the acknowledged one, but never behind it. */
 const order = ['queued', 'sending', 'sent'];
 
-/** Every accepted entry is there as it was said, as far as it was acknowledged; so is each draft. */
+/**
+ * Every accepted entry is there with its text and at least its acknowledged state, and so is each
+ * draft.
+ */
 export function judgeOutbox(root: string, acknowledged: readonly Acknowledgement[]): Fault[] {
   const { rows, drafts, faults } = open(root);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -47,7 +50,9 @@ export function judgeOutbox(root: string, acknowledged: readonly Acknowledgement
   return faults;
 }
 
-/** The backup took the damaged file's place, or will; the damaged file is kept; so is the rest. */
+/**
+ * The backup has replaced the damaged file, or will. The damaged file and everything else are kept.
+ */
 export function judgeRecovery(root: string, acknowledged: readonly Acknowledgement[]): Fault[] {
   const damaged = damagedPage(root);
   const { rows, faults } = open(root, true);
@@ -68,7 +73,7 @@ export function judgeRecovery(root: string, acknowledged: readonly Acknowledgeme
   return faults;
 }
 
-/** There is a whole backup at every moment, and the one that was acknowledged is. */
+/** A complete backup always exists, and the acknowledged one does too. */
 export function judgeStoreBackup(root: string, acknowledged: readonly Acknowledgement[]): Fault[] {
   const { rows, faults } = open(root);
   if (rows.length !== waitingIds.length) {
@@ -105,7 +110,7 @@ function open(root: string, mayRecover = false) {
   }
 }
 
-/** Whether the page that the scene spoilt is in some file still. */
+/** Whether the page that the scene damaged is still in some file. */
 function damagedPage(root: string): boolean {
   return filesBelow(join(root, 'store')).some((path) => readFileSync(path).includes(spoilt));
 }

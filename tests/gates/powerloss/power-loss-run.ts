@@ -10,18 +10,18 @@ import { DiskLogReader } from './read-disk-log.ts';
 import { recordCalls } from './record-calls.ts';
 import type { Fault } from './verdict.ts';
 
-/** One thing that a writer does while it is recorded. */
+/** A writer's task while it is recorded. */
 export interface Scene {
   readonly name: string;
-  /** The bundled program that plays it. */
+  /** The bundled program that runs it. */
   readonly entry: string;
-  /** How much it writes, where that can be said. */
+  /** The number of writes, if it can be chosen. */
   readonly size: number;
-  /** Writes what is there before. */
+  /** Writes the files that exist beforehand. */
   readonly prepare?: (root: string) => void | Promise<void>;
 }
 
-/** A fault with what makes its state again. */
+/** A fault with what is needed to reproduce its state. */
 export interface FoundFault {
   readonly scene: string;
   readonly fault: Fault;
@@ -29,13 +29,13 @@ export interface FoundFault {
   readonly made: string;
 }
 
-/** Both of this project's libraries that ask for Electron do without it here. */
+/** Two of this project's libraries ask for Electron and run without it here. */
 const env = { ELECTRON_OVERRIDE_DIST_PATH: projectPath('build/electron-shim') };
 
-/** How long the states of one lane may take before somebody hangs. */
+/** After this time, the states of a lane are considered hung. */
 const maxMs = 60 * 60_000;
 
-/** Plays a scene under the recorder; answers with the file that holds its log. */
+/** Runs a scene under the recorder. Returns the file with its log. */
 export async function recordScene(scene: Scene, scratch: string) {
   const folder = join(scratch, `${scene.name} recorded`);
   const root = join(folder, 'root');
@@ -50,7 +50,7 @@ export async function recordScene(scene: Scene, scratch: string) {
   return { logFile, steps: log.steps.length };
 }
 
-/** Makes so many states of a recorded scene, in as many processes as there are lanes. */
+/** Judges states of a recorded scene, in as many processes as there are lanes. */
 export async function judgeStates(
   order: Omit<JudgeOrder, 'folder'>,
   folder: string,
@@ -90,7 +90,7 @@ async function judgeLane(order: JudgeOrder) {
     }
   });
   const [code, signal] = (await once(judge, 'close')) as [number | null, string | null];
-  // Whoever opens what a power cut left must live.
+  // A process that opens the state after a power cut must not die.
   if (code !== 0) {
     throw new Error(`Judging ${order.scene} ended with ${String(code ?? signal)}.`);
   }

@@ -7,7 +7,7 @@ import { requireExplained } from './require-explained.ts';
 import { bytesOf, descriptorOf, readCalls, textOf } from './strace-lines.ts';
 import type { SystemCall } from './strace-lines.ts';
 
-/** Turns the calls of a traced process into the steps of one folder. */
+/** Converts the calls of a traced process to the steps of one folder. */
 export class DiskLogReader {
   readonly #folder: string;
   readonly #acknowledgedPath: string;
@@ -20,10 +20,10 @@ export class DiskLogReader {
   #nodes = 1;
 
   /**
-   * Takes down what the folder holds now, before anything is traced.
+   * Records what the folder holds now, before anything is traced.
    *
-   * @param acknowledgedPath a file outside, into which the process writes a line of JSON when it acknowledges
-   *   somebody that something is so
+   * @param acknowledgedPath a file outside the folder, to which the process writes a line of JSON
+   *   for each acknowledgement
    */
   constructor(folder: string, acknowledgedPath: string) {
     this.#folder = folder;
@@ -36,8 +36,8 @@ export class DiskLogReader {
   /**
    * Reads the trace.
    *
-   * @throws Error for a call that it does not know, and where the steps do not lead to what the
-   *   folder holds now: then something reached the disk by another way
+   * @throws Error for an unknown call, and if the steps do not lead to what the folder holds now:
+   *   then something reached the disk in another way
    */
   read(trace: string): DiskLog {
     for (const call of readCalls(trace)) {
@@ -104,7 +104,7 @@ export class DiskLogReader {
         throw new Error(`The trace has ${name} of a file, which the replay does not know.`);
       }
     };
-    // Pipes and sockets are written in these ways; files are not.
+    // Pipes and sockets are written in these ways, but files are not.
     for (const other of ['writev', 'sendfile', 'dup', 'dup2', 'dup3']) {
       readers[other] = unless;
     }
@@ -132,7 +132,7 @@ export class DiskLogReader {
     this.#offsets.set(fd, flags.includes('O_APPEND') ? -1 : 0);
   }
 
-  /** Writes where the descriptor stands. */
+  /** Writes at the descriptor's position. */
   #append(file: string | undefined, data: string | undefined, result: number): void {
     const { fd, path } = descriptorOf(file);
     if (path === this.#acknowledgedPath) {
@@ -178,7 +178,7 @@ export class DiskLogReader {
     }
   }
 
-  /** Bytes that the kernel carries from one file to another never pass through the process. */
+  /** Bytes that the kernel copies between files never pass through the process. */
   #copy(
     call: Record<'from' | 'start' | 'to' | 'at', string | undefined> & { result: number },
   ): void {
@@ -269,7 +269,7 @@ export class DiskLogReader {
     return node;
   }
 
-  /** The folder and the name of a path inside; undefined for one outside. */
+  /** The folder and the name of a path inside; undefined for a path outside. */
   #placeOf(path: string): { folder: number; name: string } | undefined {
     const folder = this.#nodeAt(dirname(path));
     return folder === undefined || !this.#folders.has(folder)
@@ -278,7 +278,7 @@ export class DiskLogReader {
   }
 }
 
-/** An offset by reference: `[4096]`; NULL where the descriptor's own counts. */
+/** An offset passed by reference: `[4096]`. NULL stands for the descriptor's own offset. */
 function offsetOf(argument: string | undefined): number | undefined {
   const match = /^\[(\d+)/.exec(argument ?? '');
   return match === null ? undefined : Number(match[1]);

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-/** All that changes files, their names or what of them has reached the disk. */
+/** All calls that change files or their names, or sync them to the disk. */
 const calls = [
   'openat,close,lseek,dup3,write,pwrite64,writev,pwritev,pwritev2,ftruncate,truncate,fallocate',
   'fsync,fdatasync,sync,syncfs,sync_file_range,copy_file_range,sendfile',
   'renameat,renameat2,unlinkat,mkdirat,linkat,symlinkat',
-  // Those that newer machines' kernels do without.
+  // Calls that kernels of newer architectures do not have.
   '?open,?creat,?rename,?unlink,?mkdir,?rmdir,?link,?symlink,?dup,?dup2',
 ].join(',');
 
@@ -23,11 +23,11 @@ export async function recordCalls(
 ): Promise<string> {
   const traced = spawn(
     'strace',
-    // With descriptors' paths, strings whole and in hexadecimal, and no signals.
+    // With the paths of descriptors, whole strings in hexadecimal, and no signals.
     ['-f', '--seccomp-bpf', '-y', '-xx', '-s', '1000000000', '-e', `trace=${calls}`]
       .concat(['-e', 'signal=none', '-o', traceFile, process.execPath])
       .concat(args),
-    // libuv would hand files to io_uring, past every call.
+    // Without this, libuv would use io_uring, which bypasses all these calls.
     {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env, UV_USE_IO_URING: '0' },

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { isDurable } from './disk-log.ts';
 import type { FileImages, NameTree } from './disk-log.ts';
 
-/** The replay must come to what is there, byte for byte: else it does not know all. */
+/** The replay must produce the existing files byte for byte. Otherwise it has missed something. */
 export function requireExplained(folder: string, tree: NameTree, images: FileImages): void {
   const explained = new Map<string, Buffer | undefined>();
   for (const { path, node } of tree.paths()) {

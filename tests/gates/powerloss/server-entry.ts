@@ -8,7 +8,7 @@ import { startServer } from '../../../electron/server/start/server.ts';
 import { TestClient } from '../../../electron/server/testing/test-client.ts';
 import { readOptions, AcknowledgementLog, textOfLength } from './acknowledgements.ts';
 
-// The server as the power loss gate records it: it plays one scene and ends.
+// The server as the power loss gate records it: it runs one scene and ends.
 
 const order = readOptions();
 const acknowledgements = new AcknowledgementLog(order);

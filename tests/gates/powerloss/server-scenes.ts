@@ -7,13 +7,13 @@ import { textOfLength } from './acknowledgements.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 
-/** What the guild of these scenes holds before they begin. */
+/** The content of the guild before these scenes begin. */
 export const oldTexts: readonly string[] = Array.from({ length: 40 }, (_, at) => textOfLength(at));
 
-/** What the backup holds that one scene restores. */
+/** The content of the backup that one scene restores. */
 export const restoredTexts: readonly string[] = ['restored one', 'restored two'];
 
-/** A guild as the first version of the database kept it. */
+/** A guild in the format of the first database version. */
 export function prepareOldGuild(root: string): void {
   writeGuild(join(root, 'data', 'guildhall.db'), oldTexts, 1);
 }
@@ -23,7 +23,7 @@ export function prepareGuild(root: string): void {
   writeGuild(join(root, 'data', 'guildhall.db'), oldTexts, allMigrations.length);
 }
 
-/** A guild of this version, and a backup of another. */
+/** A guild of this version, and a backup of another guild. */
 export function prepareGuildAndBackup(root: string): void {
   prepareGuild(root);
   writeGuild(join(root, 'backup.db'), restoredTexts, allMigrations.length);

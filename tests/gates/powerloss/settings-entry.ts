@@ -4,7 +4,7 @@ import type { StoredKey } from '../../../electron/main/key-vault/key-file.ts';
 import { openSettings } from '../../../electron/main/settings/settings.ts';
 import { readOptions, AcknowledgementLog } from './acknowledgements.ts';
 
-// Settings and keys as the power loss gate records them being written.
+// Settings and keys, written while the power loss gate records them.
 
 const order = readOptions();
 const acknowledgements = new AcknowledgementLog(order);

@@ -8,7 +8,7 @@ import { makeBackup } from '../../../electron/storage/backup-folder.ts';
 import { join } from 'node:path';
 import { readOptions, AcknowledgementLog, textOfLength } from './acknowledgements.ts';
 
-// The client's durable store as the power loss gate records it: it plays one scene and ends.
+// The client's durable store as the power loss gate records it: it runs one scene and ends.
 
 const order = readOptions();
 const acknowledgements = new AcknowledgementLog(order);
@@ -37,7 +37,7 @@ switch (order.scene) {
     throw new Error(`There is no scene ${order.scene}.`);
 }
 
-/** Entries come, go out and are settled, drafts are kept; half way the store is closed. */
+/** Adds, sends and settles entries, and keeps drafts. The store is closed half way. */
 function fillOutbox(): void {
   for (let number = 1; number <= order.size; number += 1) {
     const { lane } = accept(number);

@@ -10,7 +10,7 @@ import { buildEntry } from '../../../electron/client-store/testing/build-entry.t
 import { makeBackup } from '../../../electron/storage/backup-folder.ts';
 import { textOfLength } from './acknowledgements.ts';
 
-/** What waits in the store of these scenes before they begin, and is in its backups. */
+/** The entries that wait in the store and its backups before these scenes begin. */
 export const waitingIds: readonly string[] = Array.from({ length: 40 }, (_, at) => `waits-${at}`);
 
 const dayMs = 24 * 60 * 60_000;

@@ -7,8 +7,8 @@ export interface SystemCall {
 }
 
 /**
- * The calls of a trace in the order in which they ended; failed ones are left out. A call that
- * another thread's came between is on two lines.
+ * The calls of a trace in the order in which they ended. Failed ones are left out. A call
+ * interrupted by another thread's takes two lines.
  */
 export function* readCalls(trace: string): Generator<SystemCall> {
   const unfinished = new Map<string, string>();
@@ -36,7 +36,7 @@ export function* readCalls(trace: string): Generator<SystemCall> {
   }
 }
 
-/** Without `split`, which would hold a trace of many megabytes twice. */
+/** Does not use `split`, which would hold a trace of many megabytes twice. */
 function* linesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start);
@@ -49,12 +49,12 @@ function* linesOf(text: string): Generator<string> {
 }
 
 function parseCall(text: string): SystemCall | undefined {
-  // How a thread ended.
+  // The end of a thread.
   if (text.startsWith('+++')) {
     return undefined;
   }
   const open = text.indexOf('(');
-  // Strings and paths are in hexadecimal, so that none of these signs stands in them.
+  // Strings and paths are in hexadecimal, so they contain none of these characters.
   const equals = text.lastIndexOf(' = ');
   const before = text.slice(0, equals).trimEnd();
   if (open === -1 || equals === -1 || !before.endsWith(')')) {
@@ -81,9 +81,9 @@ function unreadable(text: string): Error {
 }
 
 /**
- * The bytes of an argument in quotes.
+ * The bytes of a quoted argument.
  *
- * @throws Error where strace has shortened it
+ * @throws Error if strace has shortened it
  */
 export function bytesOf(argument = ''): Buffer {
   if (!argument.startsWith('"') || !argument.endsWith('"')) {
@@ -92,12 +92,12 @@ export function bytesOf(argument = ''): Buffer {
   return Buffer.from(argument.slice(1, -1).replaceAll('\\x', ''), 'hex');
 }
 
-/** The text of an argument in quotes. */
+/** The text of a quoted argument. */
 export function textOf(argument = ''): string {
   return bytesOf(argument).toString();
 }
 
-/** A descriptor: its number and its path, which a deleted file has no more. */
+/** A descriptor: its number and its path, which is undefined for a deleted file. */
 export function descriptorOf(argument = ''): { fd: number; path: string | undefined } {
   const parts = /^(-?\d+|AT_FDCWD)<([^>]*)>(\(deleted\))?/.exec(argument);
   const fd = Number.parseInt(argument, 10);

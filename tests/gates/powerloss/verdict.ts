@@ -2,28 +2,30 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What a state of the disk is found guilty of. */
+/** A fault of a disk state. */
 export interface Fault {
   readonly kind: 'lost' | 'doubled' | 'broken' | 'unopened';
   readonly detail: string;
 }
 
-/** Opens what lies in a folder as the product does, and compares it with what was acknowledged before. */
+/**
+ * Opens the files of a folder as the product does, and compares them with what was acknowledged.
+ */
 export type Judge = (
   root: string,
   acknowledged: readonly Acknowledgement[],
 ) => Promise<Fault[]> | Fault[];
 
-/** One thing that a writer acknowledged: its kind and what it was about. */
+/** An acknowledgement of a writer, by its kind. */
 export type Acknowledgement = Readonly<Record<string, unknown>>;
 
-/** All that was acknowledged a kind, in order. */
+/** All acknowledgements of a kind, in order. */
 export function allOfKind<Value>(acknowledged: readonly Acknowledgement[], kind: string): Value[] {
-  // The writers beside this file write it so
+  // The writers beside this file write this type.
   return acknowledged.flatMap((each) => (kind in each ? [each[kind] as Value] : []));
 }
 
-/** What SQLite itself finds wrong with a database. */
+/** The problems that SQLite itself finds in a database. */
 export function brokenIn(path: string): Fault[] {
   const db = new DatabaseSync(path, { readOnly: true });
   try {
@@ -38,7 +40,6 @@ export function brokenIn(path: string): Fault[] {
   }
 }
 
-/** Every file below a folder. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
