@@ -121,9 +121,7 @@ export const operatorLimits = {
   },
 } as const;
 
-/**
- * The parts of a mail link that are passed on. Windows limits a whole address to 2,081 characters.
- */
+/** The parts of a mail link. Windows limits the whole address to 2,081 characters. */
 export const mailLinkLimits = {
   address: 254,
   /** The encoded length. */
@@ -218,9 +216,7 @@ export const indexLimits = {
 export const cacheLimits = {
   /** All files of all homes together, unless the person chooses otherwise. */
   bytes: 500_000_000,
-  /**
-   * The rows of one list that are kept from one answer, and the rows of one answer from the cache.
-   */
+  /** The rows of one list, both those kept from an answer and those in an answer. */
   listRows: 20_000,
   /** One answer from the cache, if it can be cut between two rows. */
   answerBytes: 16 * 1024 * 1024,
@@ -244,10 +240,7 @@ export const backupLimits = {
   /** The newest backups of the outbox and drafts that are kept. */
   durableKept: 3,
   everyMs: 24 * 60 * 60_000,
-  /**
-   * The first check whether a backup is due, after the start has settled, and the interval after
-   * it.
-   */
+  /** The first check for a due backup after the start, and the interval between checks. */
   firstLookMs: 60_000,
   lookMs: 60 * 60_000,
   /** The disk space that must stay free beside a backup. */
@@ -264,9 +257,7 @@ export const connectionLimits = {
   unsentAnswerBytes: 32 * 1024 * 1024,
   /** A client that reads nothing of its answer for this long is disconnected. */
   unreadMs: 30_000,
-  /**
-   * Clients are not expected to send frames. A larger one closes with 1009 (contract: Close codes).
-   */
+  /** A larger frame from a client closes the socket with 1009 (contract: Close codes). */
   clientFrameBytes: 4_096,
   /** Simultaneous connections, including event sockets. */
   connections: 4_000,
@@ -279,10 +270,7 @@ export const retentionLimits = {
   /** Events: this age or this count, whichever keeps more (contract: Resume and resync). */
   eventsMs: 7 * dayMs,
   events: 100_000,
-  /**
-   * Responses under an Idempotency-Key (contract: Idempotency keys). The newest are kept regardless
-   * of the clock.
-   */
+  /** Responses by Idempotency-Key. The newest are kept whatever the clock says. */
   responsesMs: 30 * dayMs,
   responses: 10_000,
   /** A clock that is further ahead of the newest timestamp is considered wrong. */
