@@ -29,6 +29,8 @@ export const english = {
   links: {
     title: 'Open a link outside Guildhall?',
     question: (destination: string) => `Open ${destination} outside Guildhall?`,
+    /** A host as its address has it, and in the letters that people read. */
+    inLetters: (host: string, letters: string) => `${host} (written “${letters}”)`,
     open: 'Open',
     unsupported: 'Guildhall opens only links to web pages and email addresses.',
   },

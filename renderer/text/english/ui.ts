@@ -5,6 +5,8 @@ export const uiText = {
   back: 'Back',
   cancel: 'Cancel',
   copy: 'Copy',
+  /** The button that copied, for a moment. */
+  copied: 'Copied',
   retry: 'Retry',
   /** The hint of a field that may stay empty. */
   optional: 'optional',
@@ -19,6 +21,9 @@ export const uiText = {
     plural(count, { one: 'Show more (# character)', other: 'Show more (# characters)' }),
   done: 'Done',
   toDo: 'To do',
+  footnote: (number: number) => `Footnote ${number}`,
+  /** From a footnote to the words that it belongs to. */
+  footnoteBack: (number: number) => `Back from footnote ${number}`,
   /** The link in the place of an image. */
   image: (name: string) => `Image: ${name}`,
 };
