@@ -1,3 +1,4 @@
+import { allOf } from './lists.ts';
 import { plural } from './plural.ts';
 
 /** What is said by the parts that know no feature, and what many features say alike. */
@@ -8,6 +9,13 @@ export const uiText = {
   /** The button that copied, for a moment. */
   copied: 'Copied',
   retry: 'Retry',
+  close: 'Close',
+  /** Takes back what was just done. */
+  undo: 'Undo',
+  nothingFound: 'Nothing found.',
+  people: allOf,
+  /** How many people there are whose faces are not shown. */
+  others: (count: number) => `+${count}`,
   /** The hint of a field that may stay empty. */
   optional: 'optional',
 
