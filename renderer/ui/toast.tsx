@@ -3,7 +3,7 @@ import { text } from '../text/text.ts';
 import './toast.css';
 
 /** How long a toast stays; longer while the pointer or the focus is on it. */
-export const toastMs = 8_000;
+const toastMs = 8_000;
 
 const toasts = Base.createToastManager();
 
