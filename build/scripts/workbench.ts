@@ -92,5 +92,5 @@ async function openWhatFloats(page: Page): Promise<void> {
   if (pressOther !== null) {
     await place.getByText(pressOther).click({ button: 'right' });
   }
-  await page.waitForTimeout(600);
+  await page.waitForTimeout(350);
 }

@@ -11,7 +11,7 @@ const entries: readonly Partial<OutboxEntry>[] = [
   {
     id: 'doubted',
     reason:
-      'This may have arrived. While the service can be reached, Guildhall looks for it every few seconds, and sends it again after a minute if it isn’t there.',
+      'This may have arrived. Guildhall looks for it every few seconds, and sends it again after a minute if it isn’t there.',
     input: { conversationId: 'cnv_1', text: 'Is it there?' },
   },
   {

@@ -113,8 +113,8 @@ export const english = {
       'This text is too long to be shown in full here. Saving it would overwrite the rest of it.',
     /** The looks follow each other ever more slowly; a minute is twice a request's time. */
     probing:
-      'This may have arrived. While the service can be reached, Guildhall looks for it every few ' +
-      'seconds, and sends it again after a minute if it isn’t there.',
+      'This may have arrived. Guildhall looks for it every few seconds, and sends it again after a ' +
+      'minute if it isn’t there.',
     unconfirmed:
       'The connection was lost during sending, and the service can’t tell whether it arrived.',
     /** The detail is a whole sentence of the service or of this catalogue. */
