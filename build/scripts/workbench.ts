@@ -92,5 +92,8 @@ async function openWhatFloats(page: Page): Promise<void> {
   if (pressOther !== null) {
     await place.getByText(pressOther).click({ button: 'right' });
   }
+  if ((await place.getAttribute('data-focused')) !== null) {
+    await page.keyboard.press('Tab');
+  }
   await page.waitForTimeout(350);
 }

@@ -60,7 +60,7 @@ export const controlStories: readonly Story[] = [
   {
     id: 'icon-button',
     group: 'Parts',
-    press: 'Pin',
+    isFocused: true,
     show: () => <IconButton label="Pin" shortcut="Ctrl+P" icon={<Pin size={16} />} />,
   },
   {

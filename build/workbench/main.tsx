@@ -61,6 +61,7 @@ if (root !== null) {
           className="workbench-alone"
           data-press={story?.press}
           data-press-other={story?.pressOther}
+          data-focused={story?.isFocused}
         >
           {story?.show()}
         </main>

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { followApplication } from './application-store.ts';
 import { Application } from './application.tsx';
 import { followHomes } from './follow-homes.ts';
+import { finishDiscards } from '../features/outbox/discard.ts';
 
 const root = document.getElementById('root');
 if (root === null) {
@@ -15,3 +16,4 @@ createRoot(root).render(
 );
 void followApplication();
 void followHomes();
+void finishDiscards();

@@ -16,6 +16,10 @@ import { discardEntry, submitAgain } from './actions.ts';
  */
 export type DiscardUndo = 'held' | 'submitted' | 'none';
 
+/** Where the page keeps them, for the case that it ends before they are discarded. */
+const heldKey = 'outbox-held';
+const maxHeld = 1_000;
+
 /** The entries whose discard can still be taken back; they are no longer shown. */
 const useHeld = create<ReadonlySet<string>>()(() => new Set<string>());
 
@@ -87,24 +91,37 @@ export async function discard(entry: OutboxEntry, undo: DiscardUndo): Promise<vo
   showToast({ words, ...(undo === 'submitted' && { onUndo: submit }) });
 }
 
+/**
+ * Discards what was held when the page ended: who leaves the window has decided. Nothing of it went
+ * out meanwhile.
+ */
+export async function finishDiscards(): Promise<void> {
+  const ids = (localStorage.getItem(heldKey) ?? '').split(' ').filter((id) => id !== '');
+  for (const id of ids.slice(0, maxHeld)) {
+    // What is no longer there needs no discard, and what main could not store is still shown.
+    await discardEntry(id).catch(() => undefined);
+  }
+  keepHeld(useHeld.getState());
+}
+
 function hold(id: string): void {
-  useHeld.setState((held) => new Set(held).add(id), true);
+  setHeld(new Set(useHeld.getState()).add(id));
 }
 
 function release(id: string): void {
-  useHeld.setState((held) => new Set([...held].filter((other) => other !== id)), true);
+  setHeld(new Set([...useHeld.getState()].filter((other) => other !== id)));
+}
+
+function setHeld(held: ReadonlySet<string>): void {
+  useHeld.setState(held, true);
+  keepHeld(held);
+}
+
+function keepHeld(held: ReadonlySet<string>): void {
+  localStorage.setItem(heldKey, [...held].join(' '));
 }
 
 async function discardHeld(id: string): Promise<void> {
-  if (useHeld.getState().has(id)) {
-    await discardEntry(id).catch((error: unknown) => showToast({ words: problemOf(error).detail }));
-    release(id);
-  }
+  await discardEntry(id).catch((error: unknown) => showToast({ words: problemOf(error).detail }));
+  release(id);
 }
-
-// Who leaves the window has decided. What main does not hear of any more stays in the outbox.
-window.addEventListener('pagehide', () => {
-  for (const id of useHeld.getState()) {
-    void discardHeld(id);
-  }
-});
