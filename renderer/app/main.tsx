@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followApplication } from './application-store.ts';
+import { followAppearance } from './appearance-store.ts';
 import { Application } from './application.tsx';
 import { followHomes } from './follow-homes.ts';
 
@@ -13,5 +14,6 @@ createRoot(root).render(
     <Application />
   </StrictMode>,
 );
+followAppearance();
 void followApplication();
 void followHomes();
