@@ -22,7 +22,7 @@ function applyAppearance(appearance: Appearance): void {
   useAppearance.setState(appearance);
 }
 
-/** Follows the appearance that is chosen in any window. */
+/** Follows the appearance that is chosen in other windows. */
 export function followAppearance(): void {
   window.guildhall.on('appearance.changed', applyAppearance);
 }

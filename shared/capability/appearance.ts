@@ -13,7 +13,7 @@ export const appearanceSchema = z.object({
 export type Appearance = z.infer<typeof appearanceSchema>;
 
 /**
- * Keeps another appearance and shows it in every window. A page finds the present one on its root
+ * Keeps another appearance and shows it in every window. The calling page shows it by itself. A page finds the present one on its root
  * element, where main writes it before the first paint.
  */
 export const appearanceChange = defineCall({
@@ -22,7 +22,7 @@ export const appearanceChange = defineCall({
   output: z.object({}),
 });
 
-/** Sent to every window when the appearance was changed. */
+/** Sent to every other window when one has changed the appearance. */
 export const appearanceChanged = defineEvent({
   name: 'appearance.changed',
   data: appearanceSchema,

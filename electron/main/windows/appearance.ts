@@ -1,6 +1,6 @@
-import { nativeTheme } from 'electron';
+import { BrowserWindow, nativeTheme } from 'electron';
 import type { Appearance } from '#shared/capability/appearance.ts';
-import { broadcastSignal } from '../bridge/bridge.ts';
+import { pushSignal } from '../bridge/bridge.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -25,10 +25,15 @@ export function dressPage(settings: Settings): (html: string) => string {
 /** Answers the call that changes the appearance. */
 export function appearanceCalls(settings: Settings): Pick<CallHandlers, 'appearance.change'> {
   return {
-    'appearance.change': (appearance) => {
+    'appearance.change': (appearance, caller) => {
       settings.set('appearance', appearance);
       applyTheme(settings);
-      broadcastSignal('appearance.changed', appearance);
+      // The caller may be further on already: it would take its own word for a newer one.
+      for (const window of BrowserWindow.getAllWindows()) {
+        if (window !== caller.window) {
+          pushSignal(window, 'appearance.changed', appearance);
+        }
+      }
       return {};
     },
   };
