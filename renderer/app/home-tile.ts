@@ -1,6 +1,8 @@
 import { initialsOf } from '../ui/avatar.tsx';
 
-const ipAddress = /^(?:\d{1,3}\.){2}(\d{1,3}\.\d{1,3})$/;
+const ipAddress = /^(?:\d{1,3}\.){2}(\d{1,3}\.(\d{1,3}))$/;
+/** What a tile has room for. */
+const maxCharacters = 5;
 const port = /:(\d{1,5})$/;
 
 /**
@@ -10,9 +12,9 @@ const port = /:(\d{1,5})$/;
 export function tileOf(name: string): string {
   const trimmed = name.trim();
   const [, portNumber] = port.exec(trimmed) ?? [];
-  const [, lastParts] = ipAddress.exec(trimmed.replace(port, '')) ?? [];
+  const [, lastParts, lastPart] = ipAddress.exec(trimmed.replace(port, '')) ?? [];
   if (lastParts !== undefined) {
-    return portNumber ?? lastParts;
+    return portNumber ?? (lastParts.length > maxCharacters ? (lastPart ?? '') : lastParts);
   }
   if (/\s/.test(trimmed)) {
     return initialsOf(trimmed);

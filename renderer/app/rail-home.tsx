@@ -36,7 +36,7 @@ export function RailHome({
         aria-describedby={id}
         aria-current={isShown ? 'true' : undefined}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        title={home.service ? `${home.name} · ${hostOf(home.service.baseUrl)}` : home.name}
+        title={titleOf(home)}
         onClick={onShow}
         onContextMenu={(event) => {
           event.preventDefault();
@@ -48,7 +48,7 @@ export function RailHome({
         {home.kind === 'local' ? (
           <Monitor size={18} aria-hidden="true" />
         ) : (
-          <span aria-hidden="true">{tileOf(home.name)}</span>
+          <Letters name={home.name} />
         )}
         <span className="rail-state">
           <HomeStateIcon kind={home.state.kind} />
@@ -87,8 +87,19 @@ function Badge({
 /** The highest count that there is room for. */
 const maxCount = 99;
 
-function hostOf(baseUrl: string): string {
-  return URL.parse(baseUrl)?.host ?? baseUrl;
+function Letters({ name }: { name: string }) {
+  const letters = tileOf(name);
+  return (
+    <span className="rail-letters" data-is-long={letters.length > 3} aria-hidden="true">
+      {letters}
+    </span>
+  );
+}
+
+/** The name of a home, and where it is if the name does not say so. */
+function titleOf({ name, service }: Home): string {
+  const host = service && URL.parse(service.baseUrl)?.host;
+  return host === undefined || host === name ? name : `${name} · ${host}`;
 }
 
 const homeDrag = 'application/x-guildhall-home';

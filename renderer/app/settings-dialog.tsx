@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
+import { useApplication } from './application-store.ts';
 import { changeAppearance, useAppearance } from './appearance-store.ts';
 import './settings.css';
 
@@ -19,6 +20,7 @@ const { settings } = text.app;
 
 /** What a person chooses for all of Guildhall on this computer. A choice counts at once. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const version = useApplication((state) => state.version);
   const [failure, setFailure] = useState<string>();
   const change = (chosen: Partial<Appearance>) => {
     setFailure(undefined);
@@ -45,6 +47,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         />
       </section>
       <InlineError detail={failure} />
+      {version && <p className="field-hint">{text.app.version(version)}</p>}
       <div className="dialog-acts">
         <Button onClick={onClose}>{text.app.close}</Button>
       </div>

@@ -39,7 +39,9 @@ export function StatusStrip({
         <ShownHome home={home} onSettings={onSettings} />
         <OtherHomes shownId={home.id} />
         <OutboxLink />
-        {version && <span className="shell-strip-end">{text.app.version(version)}</span>}
+        {version && !sidebar.isDrawer && (
+          <span className="shell-strip-end">{text.app.version(version)}</span>
+        )}
       </div>
       <ActionButton id="toggleDetails" context={context} isOpen={details.isShown}>
         <PanelRight aria-hidden="true" />
