@@ -6,9 +6,12 @@ import { findChromium } from './electron-shim/find-chromium.ts';
 
 const executablePath = findChromium();
 
-/** Shows the page of a test in light or dark, as a person's system would. */
-const emulateTheme = defineBrowserCommand<[theme: 'light' | 'dark']>(({ page }, theme) =>
-  page.emulateMedia({ colorScheme: theme }),
+/** Shows the page of a test in light, dark or forced colours, as a person's system would. */
+const emulateTheme = defineBrowserCommand<[theme: 'light' | 'dark' | 'forced']>(({ page }, theme) =>
+  page.emulateMedia({
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    forcedColors: theme === 'forced' ? 'active' : 'none',
+  }),
 );
 
 /** The component tests, in a real browser: `npm run test:components`. */

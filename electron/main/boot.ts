@@ -3,7 +3,7 @@ import { app, net, powerMonitor, protocol, safeStorage, session, utilityProcess 
 import type { BrowserWindow } from 'electron';
 import { applicationCalls } from './application/application-calls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
-import { broadcastSignal, openBridge } from './bridge/bridge.ts';
+import { broadcastSignal, openBridge, pushSignal } from './bridge/bridge.ts';
 import { draftCalls } from './store-client/draft-calls.ts';
 import { storeNotices } from './store-client/store-notices.ts';
 import { clipboardCalls } from './clipboard/clipboard-calls.ts';
@@ -21,6 +21,7 @@ import { outboxCalls } from './homes/outbox-calls.ts';
 import { openSettings, settingsNotices } from './settings/settings.ts';
 import type { OpenedSettings } from './settings/settings.ts';
 import { systemTiming } from './timing.ts';
+import { appearanceCalls, applyTheme, dressPage } from './windows/appearance.ts';
 import { answerFromBundle } from './windows/app-protocol.ts';
 import type { BundleSource } from './windows/app-protocol.ts';
 import { openMainWindow, revealWindow } from './windows/main-window.ts';
@@ -39,8 +40,14 @@ export function boot(): () => void {
 function compose(opened: OpenedSettings): void {
   const userData = app.getPath('userData');
   guardWebContents(app, session.defaultSession);
-  protocol.handle('app', answerFromBundle(bundleSource()));
-  setApplicationMenu(app.isPackaged);
+  protocol.handle('app', answerFromBundle(bundleSource(), dressPage(opened.settings)));
+  setApplicationMenu({
+    applicationName: app.getName(),
+    isPackaged: app.isPackaged,
+    platform: process.platform,
+    onAction: (window, id) => pushSignal(window, 'action.chosen', { id }),
+  });
+  applyTheme(opened.settings);
 
   const keys = new KeyVault({
     file: join(userData, 'keys.json'),
@@ -72,6 +79,7 @@ function compose(opened: OpenedSettings): void {
       ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store),
       ...linkCalls(opened.settings),
+      ...appearanceCalls(opened.settings),
       ...clipboardCalls,
     },
     read: (homeId, name, input) => homes.read(homeId, name, input),

@@ -1,5 +1,5 @@
 import { Monitor } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { useList } from '../entities/entity-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
@@ -14,6 +14,9 @@ import { parseRoute, shownHome, threadPath, threadsPath, useRoute } from './rout
 import type { Route } from './routes.ts';
 import { Shell } from './shell.tsx';
 import { Toaster } from '../ui/toast.tsx';
+import { ShellDialogs } from './shell-dialogs.tsx';
+import { useActions } from './use-actions.ts';
+import type { ActionContext } from './actions.ts';
 
 /** The whole window: what the person should know, over whatever is shown. */
 export function Application() {
@@ -38,31 +41,34 @@ function Screen() {
   const { rows: guilds, load } = useList(guildStore, homeId);
   const chosenGuildId = useLayout((state) => state.guildIds[homeId]);
 
-  if (home === undefined) {
+  const content = home && homeContent(home, guilds, chosenGuildId, load);
+  const isAlone = content?.kind !== 'guild' && home?.kind === 'local' && homes.length === 1;
+  const guildId = content?.kind === 'guild' ? content.guild.id : undefined;
+  const context = useMemo<ActionContext>(
+    () => ({ ...(guildId !== undefined && { guild: { homeId, guildId } }), hasPanes: !isAlone }),
+    [homeId, guildId, isAlone],
+  );
+  useActions(context);
+
+  if (home === undefined || content === undefined || (isAlone && content.kind === 'waiting')) {
     return <Frame />;
   }
-  const content = homeContent(home, guilds, chosenGuildId, load);
   const onConnected = (connected: Home) => {
     applyHome(connected);
     navigate(threadsPath(connected.id));
   };
-  if (content.kind !== 'guild' && home.kind === 'local' && homes.length === 1) {
-    return content.kind === 'waiting' ? (
-      <Frame />
-    ) : (
-      <main className="application-alone">
-        <NoGuild home={home} content={content} onConnected={onConnected} />
-      </main>
-    );
-  }
+  const shown = { home, content, navigate, onConnected };
   return (
-    <Shell
-      home={home}
-      content={content}
-      route={route}
-      navigate={navigate}
-      onConnected={onConnected}
-    />
+    <>
+      {content.kind !== 'guild' && isAlone ? (
+        <main className="application-alone">
+          <NoGuild home={home} content={content} onConnected={onConnected} />
+        </main>
+      ) : (
+        <Shell {...shown} route={route} context={context} />
+      )}
+      <ShellDialogs navigate={navigate} onConnected={onConnected} />
+    </>
   );
 }
 

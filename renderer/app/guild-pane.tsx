@@ -3,7 +3,7 @@ import type { Guild } from '#shared/domain/guild/schema.ts';
 import { useList } from '../entities/entity-store.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { ThreadView } from '../features/conversation/thread-view.tsx';
-import { text } from '../text/text.ts';
+import { GuildWelcome } from './guild-welcome.tsx';
 import type { Route } from './routes.ts';
 
 /** What the route names, of a home's guild. */
@@ -19,10 +19,5 @@ export function GuildPane({ home, guild, route }: { home: Home; guild: Guild; ro
       />
     );
   }
-  return (
-    <div className="shell-empty">
-      <h1>{guild.name}</h1>
-      <p>{text.app.invitation(operators.map(({ name }) => name))}</p>
-    </div>
-  );
+  return <GuildWelcome homeId={home.id} guild={guild} operators={operators} />;
 }

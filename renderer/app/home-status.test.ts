@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildHome } from '../testing/build-entities.ts';
-import { actionOf, describeCounts, stateOf } from './home-status.ts';
+import { helpOf, describeCounts, stateOf } from './home-status.ts';
 
 const since = '2026-11-21T10:00:00.000Z';
 
@@ -15,7 +15,7 @@ test.each([
 ] as const)('a %s home that is %s says so, with what helps', (kind, state, words, action) => {
   const home = buildHome({ kind, state: { kind: state, since } });
   expect(stateOf(home)).toBe(words);
-  expect(actionOf(home)).toBe(action);
+  expect(helpOf(home)).toBe(action);
 });
 
 test('only what there is, is counted', () => {

@@ -3,7 +3,7 @@ import type { OutboxCounts } from '../entities/outbox-counts.ts';
 import { text } from '../text/text.ts';
 
 /** What a person can usefully do about how a home stands. */
-export type HomeAction = keyof typeof text.app.actions;
+export type HomeAction = keyof typeof text.app.homeActions;
 
 /** How a home stands, in a word or two. */
 export function stateOf({ kind, state }: Home): string {
@@ -12,7 +12,7 @@ export function stateOf({ kind, state }: Home): string {
 }
 
 /** The one action that helps a home; none while all is well. */
-export function actionOf({ kind, state }: Home): HomeAction | undefined {
+export function helpOf({ kind, state }: Home): HomeAction | undefined {
   switch (state.kind) {
     case 'starting':
     case 'live':

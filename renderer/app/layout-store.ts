@@ -11,7 +11,6 @@ export interface LayoutState {
   readonly places: Readonly<Record<string, string>>;
   /** The guild chosen of each home that has several, by its id. */
   readonly guildIds: Readonly<Record<string, string>>;
-  readonly isSidebarOpen: boolean;
 }
 
 /** The layout, kept in this window's own storage. */
@@ -22,7 +21,6 @@ export const useLayout = create<LayoutState>()(
       homeId: '',
       places: {},
       guildIds: {},
-      isSidebarOpen: true,
     }),
     { name: 'layout', version: 1 },
   ),

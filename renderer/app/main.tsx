@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followApplication } from './application-store.ts';
+import { followAppearance } from './appearance-store.ts';
 import { Application } from './application.tsx';
 import { followHomes } from './follow-homes.ts';
 import { finishDiscards } from '../features/outbox/discard.ts';
@@ -14,6 +15,7 @@ createRoot(root).render(
     <Application />
   </StrictMode>,
 );
+followAppearance();
 void followApplication();
 void followHomes();
 void finishDiscards();

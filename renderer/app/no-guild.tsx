@@ -53,7 +53,7 @@ export function NoGuild({
         >
           {onSettings && (
             <Button onClick={onSettings}>
-              {text.app.actions[home.state.kind === 'key_refused' ? 'enterKey' : 'settings']}
+              {text.app.homeActions[home.state.kind === 'key_refused' ? 'enterKey' : 'settings']}
             </Button>
           )}
         </Failure>
@@ -65,7 +65,7 @@ export function NoGuild({
           detail={text.app.noGuilds.detail(home.name)}
           onRetry={() => void readHome(home.id)}
         >
-          {onSettings && <Button onClick={onSettings}>{text.app.actions.settings}</Button>}
+          {onSettings && <Button onClick={onSettings}>{text.app.homeActions.settings}</Button>}
         </Failure>
       );
   }

@@ -7,18 +7,22 @@ import { useOutboxCounts } from '../entities/outbox-counts.ts';
 import type { OutboxCounts } from '../entities/outbox-counts.ts';
 import { moveHome } from '../features/home/actions.ts';
 import { text } from '../text/text.ts';
-import { initialsOf } from '../ui/avatar.tsx';
+import { HomeStateIcon } from './home-state-icon.tsx';
 import { describeCounts, stateOf } from './home-status.ts';
+import { tileOf } from './home-tile.ts';
 
 /** A home in the rail: its face, how it stands, and what waits in it. */
 export function RailHome({
   home,
   isShown,
+  unreadCount = 0,
   onShow,
   onSettings,
 }: {
   home: Home;
   isShown: boolean;
+  /** How many messages were not read yet. */
+  unreadCount?: number;
   onShow: () => void;
   onSettings: () => void;
 }) {
@@ -32,7 +36,7 @@ export function RailHome({
         aria-describedby={id}
         aria-current={isShown ? 'true' : undefined}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        title={home.name}
+        title={titleOf(home)}
         onClick={onShow}
         onContextMenu={(event) => {
           event.preventDefault();
@@ -42,30 +46,60 @@ export function RailHome({
       >
         <span className="hidden">{home.name}</span>
         {home.kind === 'local' ? (
-          <Monitor size={18} />
+          <Monitor size={18} aria-hidden="true" />
         ) : (
-          <span aria-hidden="true">{initialsOf(home.name)}</span>
+          <Letters name={home.name} />
         )}
-        <span className="rail-state" data-state={home.state.kind} />
-        <OutboxBadge counts={counts} />
+        <span className="rail-state">
+          <HomeStateIcon kind={home.state.kind} />
+        </span>
+        <Badge counts={counts} unreadCount={unreadCount} />
       </button>
       <span className="hidden" id={id}>
-        {text.app.homeStatus(stateOf(home), describeCounts(counts))}
+        {text.app.homeStatus(stateOf(home), [
+          ...describeCounts(counts),
+          ...(unreadCount > 0 ? [text.app.unread(unreadCount)] : []),
+        ])}
       </span>
     </>
   );
 }
 
-/** What needs the person, or else what waits to go out. */
-function OutboxBadge({ counts: { waiting, needing } }: { counts: OutboxCounts }) {
-  const kind = needing > 0 ? 'needing' : 'waiting';
+/** What needs the person, or else what is unread, or else what waits to go out. */
+function Badge({
+  counts: { waiting, needing },
+  unreadCount,
+}: {
+  counts: OutboxCounts;
+  unreadCount: number;
+}) {
+  const kind = needing > 0 ? 'needing' : unreadCount > 0 ? 'unread' : 'waiting';
+  const count = { needing, unread: unreadCount, waiting }[kind];
   return (
-    (needing || waiting) > 0 && (
+    count > 0 && (
       <span className="rail-count" aria-hidden="true" data-kind={kind}>
-        {needing || waiting}
+        {count > maxCount ? text.app.moreThan(maxCount) : count}
       </span>
     )
   );
+}
+
+/** The highest count that there is room for. */
+const maxCount = 99;
+
+function Letters({ name }: { name: string }) {
+  const letters = tileOf(name);
+  return (
+    <span className="rail-letters" data-is-long={letters.length > 3} aria-hidden="true">
+      {letters}
+    </span>
+  );
+}
+
+/** The name of a home, and where it is if the name does not say so. */
+function titleOf({ name, service }: Home): string {
+  const host = service && URL.parse(service.baseUrl)?.host;
+  return host === undefined || host === name ? name : `${name} · ${host}`;
 }
 
 const homeDrag = 'application/x-guildhall-home';

@@ -1,18 +1,22 @@
-import { Plus } from 'lucide-react';
+import { Plus, Settings } from 'lucide-react';
 import type { Home } from '#shared/capability/home.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { text } from '../text/text.ts';
+import { ActionButton } from './action-button.tsx';
+import type { ActionContext } from './actions.ts';
 import { RailHome } from './rail-home.tsx';
 import './rail.css';
 
 /** The homes of this person, each with how it stands and what waits in it, and the way to more. */
 export function Rail({
   shownId,
+  context,
   onShow,
   onSettings,
   onConnect,
 }: {
   shownId: string;
+  context: ActionContext;
   onShow: (homeId: string) => void;
   onSettings: (home: Home) => void;
   onConnect: () => void;
@@ -39,8 +43,11 @@ export function Rail({
         title={text.app.connect}
         onClick={onConnect}
       >
-        <Plus size={18} />
+        <Plus size={18} aria-hidden="true" />
       </button>
+      <ActionButton id="openSettings" context={context}>
+        <Settings aria-hidden="true" />
+      </ActionButton>
     </nav>
   );
 }

@@ -6,26 +6,22 @@ import { operatorStore } from '../entities/operator/operator-store.ts';
 import { NewThreadDialog } from '../features/conversation/new-thread-dialog.tsx';
 import { ConnectDialog } from '../features/home/connect-dialog.tsx';
 import { HomeSettingsDialog } from '../features/home/home-settings-dialog.tsx';
+import { closeDialog, useDialog } from './dialog-store.ts';
+import type { OpenDialog } from './dialog-store.ts';
 import { threadPath } from './routes.ts';
-
-/** What stands over the shell. */
-export type OpenDialog =
-  | { readonly kind: 'new-thread'; readonly homeId: string; readonly guildId: string }
-  | { readonly kind: 'connect' }
-  | { readonly kind: 'settings'; readonly homeId: string };
+import { SettingsDialog } from './settings-dialog.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 /** The dialog that is open, if there is one. */
 export function ShellDialogs({
-  dialog,
   navigate,
   onConnected,
-  onClose,
 }: {
-  dialog: OpenDialog | undefined;
   navigate: (path: string) => void;
   onConnected: (home: Home) => void;
-  onClose: () => void;
 }) {
+  const dialog = useDialog((state) => state.dialog);
+  const onClose = closeDialog;
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -50,19 +46,23 @@ export function ShellDialogs({
           }}
         />
       );
-    case 'settings':
+    case 'home-settings':
       return <HomeSettings homeId={dialog.homeId} onClose={onClose} />;
+    case 'settings':
+      return <SettingsDialog onClose={onClose} />;
+    case 'shortcuts':
+      return <ShortcutsDialog onClose={onClose} />;
   }
 }
 
 function NewThread({
   homeId,
   guildId,
+  operatorIds,
+  opening,
   onCreated,
   onClose,
-}: {
-  homeId: string;
-  guildId: string;
+}: Extract<OpenDialog, { kind: 'new-thread' }> & {
   onCreated: (conversationId: string) => void;
   onClose: () => void;
 }) {
@@ -78,6 +78,7 @@ function NewThread({
       homeId={homeId}
       guildId={guildId}
       operators={operators}
+      first={{ operatorIds, opening }}
       hasOperatorList={hasOperatorList}
       onClose={onClose}
       onCreated={onCreated}

@@ -1,79 +1,108 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import type { CSSProperties } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { readGuildOnce } from '../entities/nouns.ts';
 import { OutboxScreen } from '../features/outbox/outbox-screen.tsx';
+import { text } from '../text/text.ts';
+import type { ActionContext } from './actions.ts';
+import { DetailsPane } from './details-pane.tsx';
+import { openDialog } from './dialog-store.ts';
 import { GuildPane } from './guild-pane.tsx';
 import type { HomeContent } from './home-content.ts';
 import { chooseGuild, useLayout } from './layout-store.ts';
 import { NoGuild } from './no-guild.tsx';
+import { closeDrawer } from './pane-store.ts';
 import { Rail } from './rail.tsx';
 import { hrefOf, threadPath, threadsPath } from './routes.ts';
 import type { Route } from './routes.ts';
-import { ShellDialogs } from './shell-dialogs.tsx';
-import type { OpenDialog } from './shell-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StatusStrip } from './status-strip.tsx';
-import { useShortcut } from './use-shortcut.ts';
+import { usePane } from './use-pane.ts';
+import type { ShownPane } from './use-pane.ts';
 
 interface ShellProps {
   readonly home: Home;
   readonly content: HomeContent;
   readonly route: Route;
+  readonly context: ActionContext;
   readonly navigate: (path: string) => void;
   readonly onConnected: (home: Home) => void;
 }
 
-/** The frame of every screen: rail, sidebar, main pane and status strip. */
+/** The frame of every screen: rail, sidebar, main pane, details and status strip. */
 export function Shell(props: ShellProps) {
-  const { home, content, route, navigate, onConnected } = props;
+  const { home, content, route, context, navigate } = props;
   const guildId = content.kind === 'guild' ? content.guild.id : undefined;
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const openNewThread = useCallback(() => {
-    if (guildId !== undefined) {
-      setDialog({ kind: 'new-thread', homeId: home.id, guildId });
-    }
-  }, [home.id, guildId]);
-  useShortcut('mod+n', openNewThread);
+  const sidebar = usePane('sidebar');
+  const details = usePane('details');
+  const isCovered = [sidebar, details].some(({ isShown, isDrawer }) => isShown && isDrawer);
   useEffect(() => {
     if (guildId !== undefined) {
       void readGuildOnce(home.id, guildId);
     }
   }, [home.id, guildId]);
 
-  const openSettings = (of: Home) => {
-    if (of.kind === 'remote') {
-      setDialog({ kind: 'settings', homeId: of.id });
-    }
-  };
-  const onSettings = () => openSettings(home);
+  const onSettings = () => openHomeSettings(home);
   return (
-    <div className="shell">
+    <div className="shell" style={columnsOf(sidebar, details)}>
       <Rail
         shownId={home.id}
+        context={context}
         onShow={(homeId) => navigate(useLayout.getState().places[homeId] ?? threadsPath(homeId))}
-        onSettings={openSettings}
-        onConnect={() => setDialog({ kind: 'connect' })}
+        onSettings={openHomeSettings}
+        onConnect={() => openDialog({ kind: 'connect' })}
       />
       <Sidebar
         home={home}
         content={content}
         route={route}
+        pane={sidebar}
+        context={context}
         onChooseGuild={(chosen) => {
           chooseGuild(home.id, chosen);
           navigate(threadsPath(home.id));
         }}
-        onNewThread={openNewThread}
         onSettings={onSettings}
       />
-      <MainPane {...props} onSettings={onSettings} />
-      <StatusStrip home={home} onSettings={onSettings} />
-      <ShellDialogs
-        dialog={dialog}
-        navigate={navigate}
-        onConnected={onConnected}
-        onClose={() => setDialog(undefined)}
+      <MainPane {...props} isCovered={isCovered} onSettings={onSettings} />
+      <DetailsPane home={home} content={content} route={route} pane={details} />
+      {isCovered && <Backdrop />}
+      <StatusStrip
+        home={home}
+        context={context}
+        sidebar={sidebar}
+        details={details}
+        onSettings={onSettings}
       />
     </div>
+  );
+}
+
+/** The widths of the panes beside the main one; never so wide that nothing is left of it. */
+function columnsOf(sidebar: ShownPane, details: ShownPane): CSSProperties {
+  const share = details.width > 0 ? '30vw' : '40vw';
+  return {
+    '--sidebar-column': `min(${sidebar.width}rem, ${share})`,
+    '--details-column': `min(${details.width}rem, 30vw)`,
+  } as CSSProperties;
+}
+
+function openHomeSettings({ id, kind }: Home): void {
+  if (kind === 'remote') {
+    openDialog({ kind: 'home-settings', homeId: id });
+  }
+}
+
+/** What lies between a drawer and the main pane: a click on it closes the drawer. */
+function Backdrop() {
+  return (
+    <button
+      type="button"
+      className="shell-backdrop"
+      aria-label={text.app.closePane}
+      tabIndex={-1}
+      onClick={closeDrawer}
+    />
   );
 }
 
@@ -82,11 +111,12 @@ function MainPane({
   home,
   content,
   route,
+  isCovered,
   onConnected,
   onSettings,
-}: ShellProps & { readonly onSettings: () => void }) {
+}: ShellProps & { readonly isCovered: boolean; readonly onSettings: () => void }) {
   return (
-    <main className="shell-main" aria-busy={content.kind === 'waiting'}>
+    <main className="shell-main" aria-busy={content.kind === 'waiting'} inert={isCovered}>
       {route.name === 'outbox' ? (
         <OutboxScreen
           threadHref={(homeId, conversationId) => hrefOf(threadPath(homeId, conversationId))}

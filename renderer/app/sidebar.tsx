@@ -1,43 +1,49 @@
 import { Plus, Settings } from 'lucide-react';
+import { useRef } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { ThreadList } from '../features/conversation/thread-list.tsx';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
+import { actionOf } from './actions.ts';
+import type { ActionContext } from './actions.ts';
 import type { HomeContent } from './home-content.ts';
-import { hrefOf, threadPath, threadsPath } from './routes.ts';
+import { PaneSeparator } from './pane-separator.tsx';
+import { hrefOf, threadPath } from './routes.ts';
 import type { Route } from './routes.ts';
+import { sections } from './sections.ts';
+import { ariaShortcut, tooltipOf } from './shortcuts.ts';
+import { useDrawer } from './use-pane.ts';
+import type { ShownPane } from './use-pane.ts';
 
 interface SidebarProps {
   readonly home: Home;
   readonly content: HomeContent;
   readonly route: Route;
+  readonly pane: ShownPane;
+  readonly context: ActionContext;
   readonly onChooseGuild: (guildId: string) => void;
-  readonly onNewThread: () => void;
   readonly onSettings: () => void;
 }
 
 /** What a home has: its guild, its places, its threads. */
 export function Sidebar(props: SidebarProps) {
-  const { home, content, route, onNewThread } = props;
+  const { home, content, route, pane, context } = props;
+  const element = useRef<HTMLElement>(null);
+  useDrawer(element, pane);
   const guild = content.kind === 'guild' ? content.guild : undefined;
   return (
-    <nav className="shell-sidebar" aria-label={guild?.name ?? home.name}>
+    <nav
+      ref={element}
+      className="shell-sidebar"
+      aria-label={guild?.name ?? home.name}
+      data-drawer={pane.isDrawer}
+      hidden={!pane.isShown}
+      tabIndex={-1}
+    >
       <SidebarHead {...props} />
       {guild && (
         <>
-          <div className="shell-places">
-            <a
-              href={hrefOf(threadsPath(home.id))}
-              className="shell-place"
-              aria-current={route.name === 'threads' ? 'page' : undefined}
-            >
-              {text.app.threads}
-            </a>
-            <Button kind="quiet" onClick={onNewThread} title={text.app.newThreadWithKeys}>
-              <Plus size={16} aria-hidden="true" />
-              {text.app.newThread}
-            </Button>
-          </div>
+          <Sections homeId={home.id} route={route} context={context} />
           <ThreadList
             key={`${home.id} ${guild.id}`}
             homeId={home.id}
@@ -47,7 +53,47 @@ export function Sidebar(props: SidebarProps) {
           />
         </>
       )}
+      {!pane.isDrawer && <PaneSeparator kind="sidebar" />}
     </nav>
+  );
+}
+
+/** The ways to a guild's sections, and to a new thread. */
+function Sections({
+  homeId,
+  route,
+  context,
+}: {
+  homeId: string;
+  route: Route;
+  context: ActionContext;
+}) {
+  const newThread = actionOf('newThread');
+  return (
+    <div className="shell-places">
+      <Button
+        title={tooltipOf(newThread.name, newThread.shortcut)}
+        aria-keyshortcuts={ariaShortcut(newThread.shortcut)}
+        onClick={() => newThread.run(context)}
+      >
+        <Plus size={16} aria-hidden="true" />
+        {newThread.name}
+      </Button>
+      <ul className="shell-sections" aria-label={text.app.sections}>
+        {sections.map(({ name, Icon, pathOf, isAt }) => (
+          <li key={name}>
+            <a
+              href={hrefOf(pathOf(homeId))}
+              className="shell-place"
+              aria-current={isAt(route) ? 'page' : undefined}
+            >
+              <Icon size={16} aria-hidden="true" />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -66,8 +112,8 @@ function SidebarHead({ home, content, onChooseGuild, onSettings }: SidebarProps)
         <button
           type="button"
           className="sidebar-settings"
-          aria-label={text.app.actions.settings}
-          title={text.app.actions.settings}
+          aria-label={text.app.homeActions.settings}
+          title={text.app.homeActions.settings}
           onClick={onSettings}
         >
           <Settings size={16} />

@@ -1,34 +1,77 @@
+import { PanelLeft, PanelRight } from 'lucide-react';
 import type { Home } from '#shared/capability/home.ts';
 import { call } from '../bridge/call.ts';
-import { isConnected } from '../entities/home-store.ts';
+import { isConnected, useHomes } from '../entities/home-store.ts';
 import { useOutboxCounts } from '../entities/outbox-counts.ts';
 import { text } from '../text/text.ts';
 import { formatExact, formatShort, formatTime } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
+import { ActionButton } from './action-button.tsx';
+import type { ActionContext } from './actions.ts';
 import { useApplication } from './application-store.ts';
-import { actionOf, describeCounts, stateOf } from './home-status.ts';
-import { outboxHref } from './routes.ts';
+import { HomeStateIcon } from './home-state-icon.tsx';
+import { describeCounts, helpOf, stateOf } from './home-status.ts';
+import { useLayout } from './layout-store.ts';
+import { hrefOf, outboxHref, threadsPath } from './routes.ts';
+import type { ShownPane } from './use-pane.ts';
 
-/** The strip that always tells the truth: how the home stands, and what waits to go out. */
-export function StatusStrip({ home, onSettings }: { home: Home; onSettings: () => void }) {
+/** The strip that always tells the truth: how every home stands, and what waits to go out. */
+export function StatusStrip({
+  home,
+  context,
+  sidebar,
+  details,
+  onSettings,
+}: {
+  home: Home;
+  context: ActionContext;
+  sidebar: ShownPane;
+  details: ShownPane;
+  onSettings: () => void;
+}) {
   const version = useApplication((state) => state.version);
-  const { kind, since, detail } = home.state;
-  const now = useNow();
-  const action = actionOf(home);
   return (
     <footer className="shell-strip">
-      <span className="shell-state" data-state={kind} role="status">
-        {kind === 'live'
-          ? text.app.homeState(home.name, stateOf(home))
-          : text.app.homeStateSince(home.name, stateOf(home), formatShort(since, now))}
+      <ActionButton id="toggleSidebar" context={context} isOpen={sidebar.isShown}>
+        <PanelLeft aria-hidden="true" />
+      </ActionButton>
+      <div className="strip-words">
+        <ShownHome home={home} onSettings={onSettings} />
+        <OtherHomes shownId={home.id} />
+        <OutboxLink />
+        {version && !sidebar.isDrawer && (
+          <span className="shell-strip-end">{text.app.version(version)}</span>
+        )}
+      </div>
+      <ActionButton id="toggleDetails" context={context} isOpen={details.isShown}>
+        <PanelRight aria-hidden="true" />
+      </ActionButton>
+    </footer>
+  );
+}
+
+/** How the home that is shown stands, in full, and what helps it. */
+function ShownHome({ home, onSettings }: { home: Home; onSettings: () => void }) {
+  const { kind, since, detail } = home.state;
+  const now = useNow();
+  const help = helpOf(home);
+  return (
+    <>
+      <span className="shell-state" role="status">
+        <HomeStateIcon kind={kind} />
+        <span>
+          {kind === 'live'
+            ? text.app.homeState(home.name, stateOf(home))
+            : text.app.homeStateSince(home.name, stateOf(home), formatShort(since, now))}
+        </span>
       </span>
-      {action !== undefined && (
+      {help !== undefined && (
         <button
           type="button"
           className="shell-strip-act"
-          onClick={action === 'tryNow' ? () => retry(home.id) : onSettings}
+          onClick={help === 'tryNow' ? () => retry(home.id) : onSettings}
         >
-          {text.app.actions[action]}
+          {text.app.homeActions[help]}
         </button>
       )}
       {!isConnected(home) && home.freshAt && (
@@ -36,17 +79,40 @@ export function StatusStrip({ home, onSettings }: { home: Home; onSettings: () =
           {text.app.lastUpdated(formatShort(home.freshAt, now))}
         </span>
       )}
-      <OutboxLink />
-      {detail && (
-        <span className="shell-strip-detail" title={detail}>
-          {detail}
-        </span>
-      )}
+      {detail && <span>{detail}</span>}
       {home.recoveredAt && kind === 'live' && (
         <span>{text.app.restarted(formatTime(home.recoveredAt))}</span>
       )}
-      {version && <span className="shell-strip-end">{text.app.version(version)}</span>}
-    </footer>
+    </>
+  );
+}
+
+/** The other homes in short: how many are well, and each that is not by its name. */
+function OtherHomes({ shownId }: { shownId: string }) {
+  const homes = useHomes((state) => state.homes);
+  const places = useLayout((state) => state.places);
+  const others = homes.filter(({ id }) => id !== shownId);
+  const ailing = others.filter((home) => !isConnected(home));
+  const well = others.length - ailing.length;
+  return (
+    <>
+      {ailing.map((home) => (
+        <a
+          key={home.id}
+          className="shell-state"
+          href={hrefOf(places[home.id] ?? threadsPath(home.id))}
+        >
+          <HomeStateIcon kind={home.state.kind} />
+          <span>{text.app.homeState(home.name, stateOf(home))}</span>
+        </a>
+      ))}
+      {well > 0 && (
+        <span className="shell-state">
+          <HomeStateIcon kind="live" />
+          <span>{text.app.othersConnected(well)}</span>
+        </span>
+      )}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { commands } from 'vitest/browser';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    emulateTheme: (theme: Theme) => Promise<void>;
+    emulateTheme: (theme: Theme | 'forced') => Promise<void>;
   }
 }
 
@@ -45,8 +45,8 @@ export function show(element: ReactNode): Shown {
   return handle;
 }
 
-/** Shows everything in this theme until the test ends. */
-export function showIn(theme: Theme): Promise<void> {
+/** Shows everything in this theme, or in forced colours, until the test ends. */
+export function showIn(theme: Theme | 'forced'): Promise<void> {
   return commands.emulateTheme(theme);
 }
 

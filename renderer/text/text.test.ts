@@ -11,7 +11,7 @@ const excluded = ['**/*.test.*', 'testing/**', 'text/**', 'bridge/**'];
 
 /** The attributes that nobody reads; every other is taken for one that says something. */
 const unread = new RegExp(
-  '^(data-.*|aria-(busy|current|describedby|hidden|invalid|keyshortcuts|labelledby|live)|autoComplete|' +
+  '^(data-.*|aria-(busy|controls|current|describedby|hidden|invalid|keyshortcuts|labelledby|live|orientation)|autoComplete|' +
     'align|className|d|dateTime|dir|fill|group|href|id|inputMode|key|kind|name|role|scope|side|size|stroke.*|type|viewBox)$',
 );
 

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { actionChosen } from '../capability/action-signals.ts';
+import { appearanceChange, appearanceChanged } from '../capability/appearance.ts';
 import { applicationDescribe } from '../capability/application.ts';
 import { draftList, draftSave } from '../capability/draft.ts';
 import {
@@ -62,11 +64,14 @@ export const calls = byName([
   draftSave,
   linkOpen,
   clipboardWrite,
+  appearanceChange,
 ]);
 
 /** All events that main sends to a window. */
 export const signals = byName([
   windowChanged,
+  actionChosen,
+  appearanceChanged,
   homeChanged,
   homeListed,
   homeEvent,

@@ -62,7 +62,7 @@ test('the draft and the address of a thread created offline survive its sending'
 }) => {
   const { page } = await start();
   await connectFirstHome(page, service, 'Elsewhere');
-  await expect(page.getByText('start one with Ada')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Ada' })).toBeVisible();
   await service.halt();
   await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
   await openNewThread(page, 'Ada');

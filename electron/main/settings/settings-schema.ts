@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appearanceSchema } from '#shared/capability/appearance.ts';
 import { homeRecordSchema, localHomeId } from './home-record.ts';
 import { text } from '../text/text.ts';
 
@@ -26,6 +27,8 @@ export type Placement = z.infer<typeof placementSchema>;
 const settingsSchema = z.object({
   version: z.literal(3),
   windowPlacement: placementSchema.optional(),
+  /** How the windows look; the system's way where nothing is said. */
+  appearance: appearanceSchema.optional(),
   /** The destinations that links were opened to: hosts, and `mailto:` with an address. */
   openedDestinations: z.array(z.string()),
   /** The services that are homes; their keys are in the key vault alone. */

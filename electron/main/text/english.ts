@@ -1,6 +1,7 @@
 import { pluralIn } from '#shared/text/plural.ts';
 import { serviceText } from './english/service.ts';
 import { homeText } from './english/home.ts';
+import { menuText } from './english/menu.ts';
 
 const plural = pluralIn('en');
 /** The format of moments, in the way of the person's own region. */
@@ -14,9 +15,10 @@ export const english = {
   application: {
     startFailed: 'Guildhall couldn’t start',
     internalError: 'Something went wrong inside Guildhall.',
-    viewMenu: 'View',
     cancel: 'Cancel',
   },
+
+  menu: menuText,
 
   bridge: {
     unknownCall: 'Guildhall has no call with this name.',

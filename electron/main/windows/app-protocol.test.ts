@@ -5,12 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerFromBundle } from './app-protocol.ts';
 
 let parent: string;
+let folder: string;
 let answer: (request: Request) => Promise<Response>;
 const get = (path: string) => answer(new Request(`app://bundle${path}`));
 
 beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), 'guildhall-bundle-'));
-  const folder = mkdtempSync(join(parent, 'renderer-'));
+  folder = mkdtempSync(join(parent, 'renderer-'));
   writeFileSync(join(parent, 'secret.html'), 'secret');
   writeFileSync(
     join(folder, 'index.html'),
@@ -32,6 +33,13 @@ test('a document carries the policy with the nonce that its elements carry', asy
 test('each document has a nonce of its own', async () => {
   const [first, second] = await Promise.all([get('/index.html'), get('/index.html')]);
   expect(await first.text()).not.toBe(await second.text());
+});
+
+test('a document is served with what its first paint needs, and nothing else is touched', async () => {
+  const dressed = answerFromBundle({ folder }, (html) => html.replace('<style', '<style media'));
+  const html = await (await dressed(new Request('app://bundle/index.html'))).text();
+  expect(html).toContain('<style media');
+  expect(await (await dressed(new Request('app://bundle/main.js'))).text()).toBe('export {};');
 });
 
 test('a script is served with its type and nosniff', async () => {

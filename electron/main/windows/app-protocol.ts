@@ -21,20 +21,31 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Makes the handler of the app scheme: GET of the bundle's own files, nothing else. */
-export function answerFromBundle(source: BundleSource): (request: Request) => Promise<Response> {
+/**
+ * Makes the handler of the app scheme: GET of the bundle's own files, nothing else.
+ *
+ * @param dress writes into a document what its first paint needs
+ */
+export function answerFromBundle(
+  source: BundleSource,
+  dress: (html: string) => string = (html) => html,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.host !== 'bundle') {
       return new Response(null, { status: 404 });
     }
     return 'folder' in source
-      ? answerFromFolder(source.folder, url.pathname)
-      : answerFromServer(source, url, request.headers.get('accept') ?? '*/*');
+      ? answerFromFolder(source.folder, url.pathname, dress)
+      : answerFromServer(source, url, request.headers.get('accept') ?? '*/*', dress);
   };
 }
 
-async function answerFromFolder(folder: string, pathname: string): Promise<Response> {
+async function answerFromFolder(
+  folder: string,
+  pathname: string,
+  dress: (html: string) => string,
+): Promise<Response> {
   const file = fileWithin(folder, pathname);
   const mediaType = mediaTypes[extname(pathname)];
   const content = file && mediaType ? await readOrNothing(file) : undefined;
@@ -45,7 +56,7 @@ async function answerFromFolder(folder: string, pathname: string): Promise<Respo
     return new Response(new Uint8Array(content), { headers: headersFor(mediaType) });
   }
   const nonce = randomBytes(16).toString('base64');
-  return new Response(content.toString('utf8').replaceAll(noncePlaceholder, nonce), {
+  return new Response(dress(content.toString('utf8')).replaceAll(noncePlaceholder, nonce), {
     headers: { ...headersFor(mediaType), 'Content-Security-Policy': contentPolicy(nonce) },
   });
 }
@@ -54,6 +65,7 @@ async function answerFromServer(
   { serverUrl, fetch }: Extract<BundleSource, { serverUrl: string }>,
   url: URL,
   accept: string,
+  dress: (html: string) => string,
 ): Promise<Response> {
   // Vite answers for a stylesheet with CSS or with a module, by what is accepted.
   const address = new URL(url.pathname + url.search, serverUrl).href;
@@ -63,7 +75,7 @@ async function answerFromServer(
     return new Response(answer.body, { status: answer.status, headers: headersFor(mediaType) });
   }
   const nonce = randomBytes(16).toString('base64');
-  return new Response((await answer.text()).replaceAll(noncePlaceholder, nonce), {
+  return new Response(dress(await answer.text()).replaceAll(noncePlaceholder, nonce), {
     headers: {
       ...headersFor(mediaType),
       'Content-Security-Policy': developmentPolicy(nonce, serverUrl),

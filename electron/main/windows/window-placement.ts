@@ -1,7 +1,7 @@
 import type { Bounds, Placement } from '../settings/settings-schema.ts';
 
-/** The least size at which every pane is still usable. */
-export const minimumSize = { width: 760, height: 520 } as const;
+/** The least size at which every pane is still usable: beside another window on a small screen. */
+export const minimumSize = { width: 480, height: 400 } as const;
 
 const usualSize = { width: 1240, height: 820 };
 

@@ -11,13 +11,18 @@ export interface NewThreadPlace {
   readonly homeId: string;
   readonly guildId: string;
   readonly operators: readonly Operator[];
+  /** What is chosen and written at first. */
+  readonly first?: {
+    readonly operatorIds?: readonly string[] | undefined;
+    readonly opening?: string | undefined;
+  };
   readonly onCreated: (conversationId: string) => void;
 }
 
 /** What is written of a new thread, why it could not be opened, and what opens it. */
-export function useNewThread({ homeId, guildId, operators, onCreated }: NewThreadPlace) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [fields, setFields] = useState({ others: '', title: '', opening: '' });
+export function useNewThread({ homeId, guildId, operators, first, onCreated }: NewThreadPlace) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(first?.operatorIds));
+  const [fields, setFields] = useState({ others: '', title: '', opening: first?.opening ?? '' });
   const [failure, setFailure] = useState<string>();
   const [isCreating, setIsCreating] = useState(false);
   const { others, title, opening } = fields;

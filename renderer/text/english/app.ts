@@ -1,4 +1,4 @@
-import { enumerated, oneOf } from './lists.ts';
+import { enumerated } from './lists.ts';
 import { plural } from './plural.ts';
 
 /** What the shell says: rail, sidebar, status strip, notices. */
@@ -7,7 +7,22 @@ export const appText = {
   dismiss: 'Dismiss',
   homes: 'Homes',
   connect: 'Connect to a service',
+  /** What a key, a button or the menu starts. */
   actions: {
+    newThread: 'New thread',
+    toggleSidebar: 'Toggle sidebar',
+    toggleDetails: 'Toggle details',
+    openSettings: 'Settings',
+    showShortcuts: 'Keyboard shortcuts',
+  },
+  keys: { control: 'Ctrl' },
+  /** A tooltip: what is started, and its keys. */
+  withKeys: (name: string, keys: string) => `${name} (${keys})`,
+  close: 'Close',
+  closePane: 'Close pane',
+  resize: { sidebar: 'Resize sidebar', details: 'Resize details' },
+
+  homeActions: {
     enterKey: 'Enter key',
     settings: 'Home settings',
     /** Reconnects at once, in place of at the next try. */
@@ -16,12 +31,61 @@ export const appText = {
 
   guild: 'Guild',
   threads: 'Threads',
-  newThread: 'New thread',
-  newThreadWithKeys: 'New thread (Ctrl+N)',
-  invitation: (operators: readonly string[]) =>
-    operators.length === 0
-      ? 'Select a thread on the left, or start a new one.'
-      : `Select a thread on the left, or start one with ${oneOf(operators)}.`,
+  sections: 'Sections',
+  welcome: {
+    invitation: 'Continue a thread from the list, or start a new one.',
+    start: 'Start a thread',
+    /** The heading over the operators. */
+    startWith: 'Start with an operator',
+    orAsk: 'Start with a question',
+    prompts: [
+      'Help me plan a product launch.',
+      'What could go wrong with my idea?',
+      'Help me outline a document.',
+    ],
+  },
+  details: {
+    title: 'Details',
+    people: 'Participants',
+    user: 'Person',
+    started: 'Started',
+    lastActive: 'Last active',
+    since: 'Since',
+    address: 'Address',
+    signedInAs: 'Signed in as',
+    fresh: 'Last updated',
+    outbox: 'Outbox',
+    nothingWaits: 'Nothing waiting',
+  },
+  settings: {
+    title: 'Settings',
+    appearance: 'Appearance',
+    theme: {
+      name: 'Theme',
+      choices: { system: 'Same as system', light: 'Light', dark: 'Dark' },
+    },
+    textSize: {
+      name: 'Text size',
+      choices: { small: 'Small', normal: 'Normal', large: 'Large' },
+    },
+    density: {
+      name: 'Density',
+      choices: { comfortable: 'Comfortable', compact: 'Compact' },
+    },
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    general: 'General',
+    inPlaces: 'More keys',
+    /** Keys that are no action, because they belong to one place. */
+    places: [
+      { does: 'Send the message', keys: 'Enter' },
+      { does: 'New line in the message', keys: 'Shift+Enter' },
+      { does: 'Move a home in the rail', keys: 'Alt+↑, Alt+↓' },
+      { does: 'Resize a pane from its edge', keys: '←, →' },
+      { does: 'Close a dialog or pane', keys: 'Esc' },
+    ],
+  },
 
   states: {
     starting: 'Starting…',
@@ -44,6 +108,11 @@ export const appText = {
     plural(count, { one: '# needs your attention', other: '# need your attention' }),
   /** How a home stands and what is counted there, for a screen reader. */
   homeStatus: (state: string, counts: readonly string[]) => enumerated([state, ...counts]),
+  othersConnected: (count: number) =>
+    plural(count, { one: '# other home connected', other: '# other homes connected' }),
+  /** In a badge, for want of room. */
+  moreThan: (count: number) => `${count}+`,
+  unread: (count: number) => plural(count, { other: '# unread' }),
   outbox: (counts: readonly string[]) => `Outbox: ${enumerated(counts)}`,
 
   noGuilds: {

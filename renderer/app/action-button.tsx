@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ActionId } from '#shared/capability/action.ts';
+import { actionOf } from './actions.ts';
+import type { ActionContext } from './actions.ts';
+import { ariaShortcut, tooltipOf } from './shortcuts.ts';
+
+/** An icon that starts an action; its name and keys come from the table. */
+export function ActionButton({
+  id,
+  context,
+  isOpen,
+  children,
+}: {
+  id: ActionId;
+  context: ActionContext;
+  /** Whether the pane that it toggles is open. */
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  const { name, shortcut, run } = actionOf(id);
+  return (
+    <button
+      type="button"
+      className="shell-icon"
+      aria-label={name}
+      aria-expanded={isOpen}
+      aria-keyshortcuts={ariaShortcut(shortcut)}
+      title={tooltipOf(name, shortcut)}
+      onClick={() => run(context)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,149 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Home } from '#shared/capability/home.ts';
+import type { Participant } from '#shared/domain/conversation/schema.ts';
+import { conversationStore } from '../entities/conversation/conversation-store.ts';
+import { useList, useRow } from '../entities/entity-store.ts';
+import { operatorStore } from '../entities/operator/operator-store.ts';
+import { useOutboxCounts } from '../entities/outbox-counts.ts';
+import { text } from '../text/text.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { formatMoment } from '../ui/time.ts';
+import type { HomeContent } from './home-content.ts';
+import { HomeStateIcon } from './home-state-icon.tsx';
+import { describeCounts, stateOf } from './home-status.ts';
+import { PaneSeparator } from './pane-separator.tsx';
+import type { Route } from './routes.ts';
+import { useDrawer } from './use-pane.ts';
+import type { ShownPane } from './use-pane.ts';
+import './details.css';
+
+const words = text.app.details;
+
+/** More about what is shown: who takes part in a thread, and how its home stands. */
+export function DetailsPane({
+  home,
+  content,
+  route,
+  pane,
+}: {
+  home: Home;
+  content: HomeContent;
+  route: Route;
+  pane: ShownPane;
+}) {
+  const element = useRef<HTMLElement>(null);
+  useDrawer(element, pane);
+  return (
+    <aside
+      ref={element}
+      className="shell-details"
+      aria-label={words.title}
+      data-drawer={pane.isDrawer}
+      hidden={!pane.isShown}
+      tabIndex={-1}
+    >
+      {pane.isShown && (
+        <div className="details-body">
+          {route.name === 'thread' && content.kind === 'guild' && (
+            <ThreadDetails
+              homeId={home.id}
+              guildId={content.guild.id}
+              conversationId={route.conversationId}
+            />
+          )}
+          <HomeDetails home={home} />
+        </div>
+      )}
+      {!pane.isDrawer && <PaneSeparator kind="details" />}
+    </aside>
+  );
+}
+
+/** A thread's participants with their roles, and its times. */
+function ThreadDetails({
+  homeId,
+  guildId,
+  conversationId,
+}: {
+  homeId: string;
+  guildId: string;
+  conversationId: string;
+}) {
+  const conversation = useRow(conversationStore, homeId, conversationId);
+  const { rows: operators } = useList(operatorStore, homeId, { guildId });
+  if (conversation === undefined) {
+    return null;
+  }
+  const { title, participants, createdAt, updatedAt } = conversation;
+  const roles = new Map<string, string | undefined>(operators.map(({ id, role }) => [id, role]));
+  return (
+    <section className="details-section">
+      <h2 className="details-title">{title}</h2>
+      <h3>{words.people}</h3>
+      <ul className="details-people">
+        {participants.map((participant) => (
+          <Person
+            key={participant.id}
+            participant={participant}
+            role={participant.type === 'user' ? words.user : roles.get(participant.id)}
+          />
+        ))}
+      </ul>
+      <dl className="details-facts">
+        <Fact name={words.started}>{formatMoment(createdAt)}</Fact>
+        {updatedAt !== undefined && <Fact name={words.lastActive}>{formatMoment(updatedAt)}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function Person({
+  participant: { name },
+  role,
+}: {
+  participant: Participant;
+  role?: string | undefined;
+}) {
+  return (
+    <li className="details-person">
+      <Avatar name={name} />
+      <span className="details-person-name">{name}</span>
+      <span className="details-person-role">{role}</span>
+    </li>
+  );
+}
+
+/** How a home stands, where it is, and what waits in it. */
+function HomeDetails({ home }: { home: Home }) {
+  const counts = describeCounts(useOutboxCounts(home.id));
+  const { state, service, user, freshAt } = home;
+  return (
+    <section className="details-section">
+      <h2 className="details-title">{home.name}</h2>
+      <p className="details-state">
+        <HomeStateIcon kind={state.kind} />
+        {stateOf(home)}
+      </p>
+      {state.detail !== undefined && <p className="details-detail">{state.detail}</p>}
+      <dl className="details-facts">
+        <Fact name={words.since}>{formatMoment(state.since)}</Fact>
+        {service !== undefined && <Fact name={words.address}>{service.baseUrl}</Fact>}
+        {user !== undefined && <Fact name={words.signedInAs}>{user.name}</Fact>}
+        {freshAt !== undefined && <Fact name={words.fresh}>{formatMoment(freshAt)}</Fact>}
+        <Fact name={words.outbox}>
+          {counts.length === 0 ? words.nothingWaits : counts.join(' · ')}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

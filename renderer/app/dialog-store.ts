@@ -1,0 +1,30 @@
+import { create } from 'zustand';
+
+/** What stands over the shell. */
+export type OpenDialog =
+  | {
+      readonly kind: 'new-thread';
+      readonly homeId: string;
+      readonly guildId: string;
+      /** The operators that are chosen at first. */
+      readonly operatorIds?: readonly string[];
+      /** What stands in the first message at first. */
+      readonly opening?: string;
+    }
+  | { readonly kind: 'connect' }
+  | { readonly kind: 'home-settings'; readonly homeId: string }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'shortcuts' };
+
+/** The dialog that is open, if there is one. */
+export const useDialog = create<{ readonly dialog: OpenDialog | undefined }>()(() => ({
+  dialog: undefined,
+}));
+
+export function openDialog(dialog: OpenDialog): void {
+  useDialog.setState({ dialog });
+}
+
+export function closeDialog(): void {
+  useDialog.setState({ dialog: undefined });
+}

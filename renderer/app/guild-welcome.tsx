@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react';
+import { actionShortcuts } from '#shared/capability/action.ts';
+import type { Guild } from '#shared/domain/guild/schema.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import { text } from '../text/text.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { openDialog } from './dialog-store.ts';
+import { ariaShortcut, formatShortcut } from './shortcuts.ts';
+import './welcome.css';
+
+/** More operators than these are chosen in the dialog. */
+const maxCards = 6;
+
+const words = text.app.welcome;
+
+/** A guild of which no thread is shown: with whom and with what to start one. */
+export function GuildWelcome({
+  homeId,
+  guild,
+  operators,
+}: {
+  homeId: string;
+  guild: Guild;
+  operators: readonly Operator[];
+}) {
+  const start = (first: { operatorIds?: readonly string[]; opening?: string }) =>
+    openDialog({ kind: 'new-thread', homeId, guildId: guild.id, ...first });
+  const [anyone] = operators;
+  return (
+    <div className="welcome">
+      <div className="welcome-body">
+        <h1>{guild.name}</h1>
+        <p>{words.invitation}</p>
+        <Button
+          kind="primary"
+          aria-keyshortcuts={ariaShortcut(actionShortcuts.newThread)}
+          onClick={() => start({})}
+        >
+          <Plus size={16} aria-hidden="true" />
+          {words.start}
+          <kbd aria-hidden="true">{formatShortcut(actionShortcuts.newThread)}</kbd>
+        </Button>
+        {operators.length > 0 && (
+          <section className="welcome-part" aria-labelledby="welcome-operators">
+            <h2 id="welcome-operators">{words.startWith}</h2>
+            <ul className="welcome-cards">
+              {operators.slice(0, maxCards).map((operator) => (
+                <li key={operator.id}>
+                  <OperatorCard
+                    operator={operator}
+                    onChoose={() => start({ operatorIds: [operator.id] })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className="welcome-part" aria-labelledby="welcome-prompts">
+          <h2 id="welcome-prompts">{words.orAsk}</h2>
+          <ul className="welcome-prompts">
+            {words.prompts.map((opening) => (
+              <li key={opening}>
+                <Button onClick={() => start({ opening, operatorIds: anyone ? [anyone.id] : [] })}>
+                  {opening}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function OperatorCard({
+  operator: { name, role },
+  onChoose,
+}: {
+  operator: Operator;
+  onChoose: () => void;
+}) {
+  return (
+    <button type="button" className="welcome-card" onClick={onChoose}>
+      <Avatar name={name} />
+      <span className="welcome-name">{name}</span> <span className="welcome-role">{role}</span>
+    </button>
+  );
+}

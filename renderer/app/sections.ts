@@ -1,0 +1,24 @@
+import { MessagesSquare } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { text } from '../text/text.ts';
+import { threadsPath } from './routes.ts';
+import type { Route } from './routes.ts';
+
+/** A section of a guild, as the sidebar names it. */
+interface Section {
+  readonly name: string;
+  readonly Icon: LucideIcon;
+  readonly pathOf: (homeId: string) => string;
+  /** Whether a route shows the section's own screen. */
+  readonly isAt: (route: Route) => boolean;
+}
+
+/** The sections that have a screen: one more is one more entry here. */
+export const sections: readonly Section[] = [
+  {
+    name: text.app.threads,
+    Icon: MessagesSquare,
+    pathOf: threadsPath,
+    isAt: ({ name }) => name === 'threads',
+  },
+];

@@ -1,0 +1,49 @@
+import { text } from '../text/text.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { actions } from './actions.ts';
+import { formatShortcut } from './shortcuts.ts';
+import './settings.css';
+
+const { shortcuts } = text.app;
+
+/** Lists the keys of every action, and those that belong to one place. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const general = actions.map(({ name, shortcut }) => ({
+    does: name,
+    keys: formatShortcut(shortcut),
+  }));
+  return (
+    <Dialog title={shortcuts.title} onClose={onClose}>
+      <KeyTable title={shortcuts.general} rows={general} />
+      <KeyTable title={shortcuts.inPlaces} rows={shortcuts.places} />
+      <div className="dialog-acts">
+        <Button onClick={onClose}>{text.app.close}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function KeyTable({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: readonly { readonly does: string; readonly keys: string }[];
+}) {
+  return (
+    <section className="settings-section" aria-label={title}>
+      <h3>{title}</h3>
+      <dl className="shortcuts">
+        {rows.map(({ does, keys }) => (
+          <div key={does}>
+            <dt>{does}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
+import { closeDrawer, followRoom, hasRoom, usePanes } from './pane-store.ts';
+import type { Pane } from './pane-store.ts';
+
+/** How a pane stands now. */
+export interface ShownPane {
+  readonly isShown: boolean;
+  /** Whether it lies over the main pane, for want of room. */
+  readonly isDrawer: boolean;
+  /** Its width beside the main pane, in rem; nothing while it is not there. */
+  readonly width: number;
+}
+
+/** How a pane stands: as the person left it, or as a drawer while there is no room for it. */
+export function usePane(pane: Pane): ShownPane {
+  const follow = useCallback((onChange: () => void) => followRoom(pane, onChange), [pane]);
+  const isRoomy = useSyncExternalStore(follow, () => hasRoom(pane));
+  const { isOpen, width } = usePanes(({ panes }) => panes[pane]);
+  const drawer = usePanes((state) => state.drawer);
+  return isRoomy
+    ? { isShown: isOpen, isDrawer: false, width: isOpen ? width : 0 }
+    : { isShown: drawer === pane, isDrawer: true, width: 0 };
+}
+
+/**
+ * Gives an open drawer the focus, and closes it with Escape or with the choice of a link. What had
+ * the focus before then has it again.
+ */
+export function useDrawer(
+  element: RefObject<HTMLElement | null>,
+  { isShown, isDrawer }: ShownPane,
+): void {
+  const isOpen = isShown && isDrawer;
+  const former = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!isOpen) {
+      return undefined;
+    }
+    const drawer = element.current;
+    former.current = document.activeElement;
+    drawer?.focus();
+    const onClick = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a') !== null) {
+        closeDrawer();
+      }
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && document.querySelector('.dialog') === null) {
+        closeDrawer();
+      }
+    };
+    window.addEventListener('keydown', onKeyDown);
+    drawer?.addEventListener('click', onClick);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      drawer?.removeEventListener('click', onClick);
+      const { activeElement, body } = document;
+      const isLost = activeElement === body || drawer?.contains(activeElement) === true;
+      if (isLost && former.current instanceof HTMLElement) {
+        former.current.focus();
+      }
+    };
+  }, [element, isOpen]);
+}

@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+import type { ElectronApplication } from '@playwright/test';
+import { quit, test } from './application.ts';
+import { foundGuild, openNewThread } from './guild.ts';
+
+test('the chosen appearance is there from the first paint of the next start', async ({ start }) => {
+  const first = await start();
+  await foundGuild(first.page);
+  await first.page.keyboard.press('Control+,');
+  for (const name of ['Dark', 'Large', 'Compact']) {
+    await first.page.getByRole('radio', { name }).check();
+  }
+  await expect
+    .poll(() => first.app.evaluate(({ nativeTheme }) => nativeTheme.themeSource))
+    .toBe('dark');
+  await quit(first.app);
+  const { app, page } = await start();
+  // No script of the page writes these before a choice: they came with the document.
+  const appearance = await page.evaluate(() => {
+    const { theme, textSize, density } = document.documentElement.dataset;
+    return { theme, textSize, density };
+  });
+  expect(appearance).toEqual({ theme: 'dark', textSize: 'large', density: 'compact' });
+  expect(await app.evaluate(({ nativeTheme }) => nativeTheme.shouldUseDarkColors)).toBe(true);
+  await page.keyboard.press('Control+,');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+test('panes are as they were left after a restart', async ({ start }) => {
+  const first = await start();
+  await foundGuild(first.page);
+  const edge = first.page.getByRole('separator', { name: 'Resize sidebar' });
+  await edge.focus();
+  await edge.press('End');
+  await first.page.keyboard.press('Control+.');
+  await expect(first.page.getByRole('complementary', { name: 'Details' })).toBeVisible();
+  await quit(first.app);
+  const { page } = await start();
+  await expect(page.getByRole('complementary', { name: 'Details' })).toBeVisible();
+  await expect(page.getByRole('separator', { name: 'Resize sidebar' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  );
+});
+
+test('the menu starts the same actions as the keys', async ({ start }) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  const sidebar = page.getByRole('navigation', { name: 'My guild' });
+  await chooseInMenu(app, 'toggleSidebar');
+  await expect(sidebar).toBeHidden();
+  await page.keyboard.press('Control+b');
+  await expect(sidebar).toBeVisible();
+  await chooseInMenu(app, 'newThread');
+  await expect(page.getByRole('dialog', { name: 'New thread' })).toBeVisible();
+  // Nothing opens above a dialog.
+  await chooseInMenu(app, 'openSettings');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await chooseInMenu(app, 'showShortcuts');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('at 200 % zoom the sidebar is a drawer, and a thread can be chosen and read', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  // A page that is zoomed has this much room in a window of the usual size.
+  await page.setViewportSize({ width: 620, height: 410 });
+  const sidebar = page.getByRole('navigation', { name: 'My guild' });
+  await expect(sidebar).toBeHidden();
+  await page.keyboard.press('Control+b');
+  await sidebar.getByRole('link', { name: 'Ada' }).click();
+  await expect(sidebar).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeInViewport();
+});
+
+/** Chooses an item of the application's menu, as a click on it does. */
+function chooseInMenu(app: ElectronApplication, id: string): Promise<void> {
+  return app.evaluate(({ BrowserWindow, Menu }, wanted) => {
+    const [window] = BrowserWindow.getAllWindows();
+    Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click({}, window);
+  }, id);
+}
