@@ -103,6 +103,36 @@ test('a message that could not be kept stays in the composer, with the reason', 
   expect(sentTexts()).toEqual(['Hello']);
 });
 
+test('no character typed during a slow send is lost, in 200 of them', async () => {
+  const { sentTexts } = showComposer({
+    'outbox.submit': async () => {
+      await new Promise((resolve) => setTimeout(resolve, 40 + Math.random() * 60));
+      return kept;
+    },
+  });
+  await expect.element(input).toHaveFocus();
+  const texts = Array.from({ length: 200 }, (_, at) => `Message ${at}`);
+  await userEvent.keyboard(texts.map((one) => `${one}{Enter}`).join(''));
+  await expect.element(input).toHaveValue('');
+  await expect.poll(sentTexts, { timeout: 30_000 }).toEqual(texts);
+}, 60_000);
+
+test('what is refused comes back before what was typed since, in its order', async () => {
+  const disk = Promise.withResolvers<never>();
+  const { bridge, conversationId, sentTexts } = showComposer({
+    'outbox.submit': () => disk.promise,
+  });
+  await userEvent.keyboard('One{Enter}Two{Enter}Three');
+  await expect.element(input).toHaveValue('Three');
+  // Whatever becomes of this computer now, all of it is on its disk.
+  const whole = { homeId: 'local', conversationId, text: 'One\n\nTwo\n\nThree' };
+  await expect.poll(() => bridge.inputsOf('draft.save').at(-1)).toEqual(whole);
+  disk.reject(problemError('internal', 'The disk is full.'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is full.');
+  await expect.element(input).toHaveValue('One\n\nTwo\n\nThree');
+  expect(sentTexts()).toEqual(['One']);
+});
+
 test('what is written while a message is being kept stays in the composer', async () => {
   const disk = Promise.withResolvers<void>();
   showComposer({
@@ -112,9 +142,9 @@ test('what is written while a message is being kept stays in the composer', asyn
     },
   });
   await userEvent.keyboard('Hello{Enter}');
-  await userEvent.keyboard(' and more');
+  await userEvent.keyboard('And more');
   disk.resolve();
-  await expect.element(input).toHaveValue(' and more');
+  await expect.element(input).toHaveValue('And more');
 });
 
 test('what was not sent is there again when the composer comes back', async () => {

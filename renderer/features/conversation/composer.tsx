@@ -5,12 +5,16 @@ import { problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { sendMessage } from './actions.ts';
 import {
+  beginSending,
   draftOf,
+  endSending,
+  isSending,
   saveDraftsSoon,
-  takeOffDraft,
+  takeBack,
   useDrafts,
   writeDraft,
 } from '../../entities/draft-store.ts';
+import { keyInHome } from '../../entities/key-in-home.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 
 /** Where a message is written. Enter sends, Shift+Enter breaks the line. */
@@ -23,19 +27,20 @@ export function Composer({
   conversationId: string;
   placeholder: string;
 }) {
-  const { input, draft, failure, canSend, send } = useComposer(homeId, conversationId);
+  const { input, draft, failure, canSend, isAccepting, send } = useComposer(homeId, conversationId);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      void send();
+      send();
     }
   };
   return (
     <form
       className="composer"
+      aria-busy={isAccepting}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       {failure !== undefined && (
@@ -71,37 +76,44 @@ export function Composer({
 
 /** What is being written, whether it can be sent, and why it was not. */
 function useComposer(homeId: string, conversationId: string) {
+  const key = keyInHome(homeId, conversationId);
   const draft = useDrafts((state) => draftOf(state, homeId, conversationId));
+  const isAccepting = useDrafts(({ sending }) => sending.some((one) => one.key === key));
   const [refusal, setRefusal] = useState<string>();
-  const [isAccepting, setIsAccepting] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
+  const former = useRef(Promise.resolve());
   const { messageText: max } = textLimits;
   const isTooLong = draft.length > max;
-  const canSend = draft.trim() !== '' && !isTooLong && !isAccepting;
+  const canSend = draft.trim() !== '' && !isTooLong;
 
   useEffect(() => {
     input.current?.focus();
     return saveDraftsSoon;
   }, []);
 
-  const send = async () => {
+  // The composer is empty at once: whatever is typed from now on belongs to the next message.
+  const send = () => {
     if (!canSend) {
       return;
     }
-    setIsAccepting(true);
-    try {
-      await sendMessage(homeId, conversationId, draft);
-      takeOffDraft(homeId, conversationId, draft);
-      saveDraftsSoon();
-      setRefusal(undefined);
-    } catch (error) {
-      // Not accepted: the text stays where it is.
-      setRefusal(problemOf(error).detail);
-    } finally {
-      setIsAccepting(false);
-      input.current?.focus();
-    }
+    const sending = beginSending(homeId, conversationId);
+    input.current?.focus();
+    const accept = async () => {
+      await former.current;
+      if (!isSending(sending)) {
+        return;
+      }
+      try {
+        await sendMessage(homeId, conversationId, sending.text);
+        endSending(sending);
+        setRefusal(undefined);
+      } catch (error) {
+        takeBack(sending);
+        setRefusal(problemOf(error).detail);
+      }
+    };
+    former.current = accept();
   };
   const failure = refusal ?? (isTooLong ? text.conversation.tooLong(max, draft.length) : undefined);
-  return { input, draft, failure, canSend, send };
+  return { input, draft, failure, canSend, isAccepting, send };
 }
