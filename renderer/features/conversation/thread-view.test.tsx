@@ -38,7 +38,7 @@ function showThread() {
   return { service, thread };
 }
 
-const said = page.getByRole('article', { name: 'Ada' });
+const said = page.getByRole('article', { name: /^Ada, / });
 const alert = page.getByRole('alert');
 const retry = page.getByRole('button', { name: 'Retry' });
 
