@@ -10,7 +10,6 @@ import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { Composer } from './composer.tsx';
 import { readDrafts } from '../../entities/draft-store.ts';
-import './thread.css';
 
 const input = page.getByRole('textbox', { name: 'Message' });
 const sendButton = page.getByRole('button', { name: 'Send' });
@@ -126,7 +125,7 @@ test('what is refused comes back before what was typed since, in its order', asy
   await expect.element(input).toHaveValue('Three');
   // Whatever becomes of this computer now, all of it is on its disk.
   const whole = { homeId: 'local', conversationId, text: 'One\n\nTwo\n\nThree' };
-  await expect.poll(() => bridge.inputsOf('draft.save').at(-1)).toEqual(whole);
+  await expect.poll(() => bridge.inputsOf('draft.save').at(-1), { timeout: 5_000 }).toEqual(whole);
   disk.reject(problemError('internal', 'The disk is full.'));
   await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is full.');
   await expect.element(input).toHaveValue('One\n\nTwo\n\nThree');
@@ -176,6 +175,14 @@ test('a draft that main has kept is restored, and gives way to what is being wri
   await userEvent.fill(input, 'Newer');
   await readDrafts();
   await expect.element(input).toHaveValue('Newer');
+});
+
+test('the composer is written from the side that its first letter asks for', async () => {
+  showComposer();
+  await userEvent.fill(input, '1. שלום');
+  await expect.element(input).toHaveAttribute('dir', 'rtl');
+  await userEvent.fill(input, '1. Hello שלום');
+  await expect.element(input).toHaveAttribute('dir', 'ltr');
 });
 
 test('the composer grows with its lines, to less than half of the window', async () => {

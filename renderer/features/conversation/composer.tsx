@@ -17,9 +17,17 @@ import {
 import type { SendingText } from '../../entities/draft-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
 import { textLimits } from '#shared/limits/limits.ts';
+import './composer.css';
 
-/** How long a text may be for its direction to follow it: a megabyte takes seconds a key. */
-const maxDirected = 10_000;
+/** Scripts that are written from right to left. */
+const rightToLeft =
+  /[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** The direction of a text by its first letter; `dir="auto"` takes seconds a key in a megabyte. */
+function directionOf(draft: string): 'ltr' | 'rtl' {
+  const [first = ''] = /\p{L}/u.exec(draft.slice(0, 200)) ?? [];
+  return rightToLeft.test(first) ? 'rtl' : 'ltr';
+}
 
 interface ComposerProps {
   readonly homeId: string;
@@ -88,7 +96,7 @@ function ComposerField({
     <textarea
       ref={input}
       className="composer-input"
-      dir={draft.length > maxDirected ? undefined : 'auto'}
+      dir={directionOf(draft)}
       aria-label={text.conversation.message}
       placeholder={placeholder}
       rows={1}

@@ -8,6 +8,8 @@ export const conversationText = {
   noMatchingThreads: 'No matching threads',
   showOlderThreads: 'Show older threads',
   noMessagesYet: 'No messages yet',
+  /** What was said last in a thread, and by whom. */
+  preview: (author: string, said: string) => `${author}: ${said}`,
   threadsNotLoaded: (why: string) => `Couldn’t load threads: ${why}`,
 
   thread: 'Thread',
