@@ -15,25 +15,22 @@ export function useKeptFocus(
     if (!element || !isShown) {
       return undefined;
     }
-    let focused: Element | undefined;
-    const isGone = () => focused?.isConnected === false || focused?.matches(':disabled') === true;
+    let focused: HTMLElement | undefined;
     const onFocus = ({ target }: FocusEvent) => {
-      focused = target as Element;
+      focused = target instanceof HTMLElement && element.contains(target) ? target : undefined;
     };
-    // Whoever presses elsewhere takes the focus away themselves; a blur by removal is none of that.
-    const onBlur = () => {
-      queueMicrotask(() => {
-        focused = isGone() ? focused : undefined;
-      });
+    // Whoever presses elsewhere takes the focus away themselves.
+    const onPress = () => {
+      focused = undefined;
     };
     const observer = new MutationObserver(() => {
-      if (document.activeElement === document.body && isGone()) {
-        focused = undefined;
-        fallback.current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body && focused !== undefined) {
+        const isGone = !focused.isConnected || focused.matches(':disabled');
+        (isGone ? fallback.current : focused)?.focus({ preventScroll: true });
       }
     });
-    element.addEventListener('focusin', onFocus);
-    element.addEventListener('focusout', onBlur);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', onPress, true);
     observer.observe(element, {
       childList: true,
       subtree: true,
@@ -42,8 +39,8 @@ export function useKeptFocus(
     });
     return () => {
       observer.disconnect();
-      element.removeEventListener('focusin', onFocus);
-      element.removeEventListener('focusout', onBlur);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', onPress, true);
     };
   }, [place, fallback, isShown]);
 }
