@@ -105,8 +105,11 @@ test('a new message is said aloud, and those that were there are not', async () 
   const live = () => document.querySelector('[aria-live=polite]')?.textContent;
   expect(live()).toBe('');
   const message = buildMessage({
-    ...{ id: 'msg_new', authorId: 'opr_ada', authorType: 'operator' },
-    ...{ text: 'And **salt**', createdAt: '2026-11-21T11:00:00.000Z' },
+    id: 'msg_new',
+    authorId: 'opr_ada',
+    authorType: 'operator',
+    text: 'And **salt**',
+    createdAt: '2026-11-21T11:00:00.000Z',
   });
   useMessages.setState((state) => applyMessageCreated(state, 'local', conversationId, message));
   await expect.poll(live).toBe('Ada: And salt');
