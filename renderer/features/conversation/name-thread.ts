@@ -7,7 +7,7 @@ import { useOutbox } from '../../entities/outbox-store.ts';
 
 /**
  * The title that a thread takes from this message: none unless it is the first of a thread that
- * still has the names of its operators as its title, where the service lets it be renamed.
+ * still has the names of its operators as its title, where the service can be reached and lets it be renamed.
  */
 export function titleFromFirst(
   homeId: string,
@@ -31,5 +31,8 @@ export function titleFromFirst(
 
 function canRename(homeId: string): boolean {
   const home = useHomes.getState().homes.find(({ id }) => id === homeId);
-  return home?.kind === 'local' || home?.extensions.includes('conversation-edit') === true;
+  const isOffered =
+    home?.kind === 'local' || home?.extensions.includes('conversation-edit') === true;
+  // A second write would wait beside the message, which may yet be edited or taken back.
+  return isOffered && (home.state.kind === 'live' || home.state.kind === 'polling');
 }
