@@ -1,22 +1,31 @@
 import { create } from 'zustand';
 import { call } from '../bridge/call.ts';
-import { keyInHome } from './key-in-home.ts';
+import { keyInHome, partsOfKey } from './key-in-home.ts';
 import type { KeyInHome } from './key-in-home.ts';
 
 /** Unsent texts by home and conversation. Main keeps them across quits and crashes. */
 export interface DraftState {
   readonly texts: Readonly<Record<KeyInHome, string>>;
+  /** Texts that have left the composer, and that main has not accepted yet, the oldest first. */
+  readonly sending: readonly SendingText[];
+}
+
+/** A text between the composer and the outbox. */
+export interface SendingText {
+  readonly id: number;
+  readonly key: KeyInHome;
+  readonly text: string;
 }
 
 /** A text is saved after it has not changed for this long. */
 const restMs = 250;
 
-export const useDrafts = create<DraftState>()(() => ({ texts: {} }));
+export const useDrafts = create<DraftState>()(() => ({ texts: {}, sending: [] }));
 
 /** Sets the draft of a conversation. An empty text removes it. */
 function applyDraft(state: DraftState, key: KeyInHome, text: string): DraftState {
   const { [key]: _former, ...others } = state.texts;
-  return { texts: text === '' ? others : { ...others, [key]: text } };
+  return { ...state, texts: text === '' ? others : { ...others, [key]: text } };
 }
 
 /** The draft of a conversation, or an empty text. */
@@ -31,8 +40,13 @@ export function applyDraftIdentified(
   temporaryId: string,
   id: string,
 ): DraftState {
-  const { [keyInHome(homeId, temporaryId)]: text, ...others } = state.texts;
-  return text === undefined ? state : { texts: { ...others, [keyInHome(homeId, id)]: text } };
+  const former = keyInHome(homeId, temporaryId);
+  const key = keyInHome(homeId, id);
+  const { [former]: text, ...others } = state.texts;
+  return {
+    texts: text === undefined ? state.texts : { ...others, [key]: text },
+    sending: state.sending.map((one) => (one.key === former ? { ...one, key } : one)),
+  };
 }
 
 /** Reads all saved drafts. A text that is already being written wins. */
@@ -53,9 +67,18 @@ const resting = new Map<
 export function writeDraft(homeId: string, conversationId: string, text: string): void {
   const key = keyInHome(homeId, conversationId);
   useDrafts.setState((state) => applyDraft(state, key, text));
+  saveAfterRest(key);
+}
+
+function saveAfterRest(key: KeyInHome | undefined): void {
+  if (key === undefined) {
+    return;
+  }
   clearTimeout(resting.get(key)?.timer);
   const save = async () => {
     resting.delete(key);
+    const { homeId, id: conversationId } = partsOfKey(key);
+    const text = unsentOf(useDrafts.getState(), key);
     await call('draft.save', { homeId, conversationId, text });
   };
   // A draft that could not be saved is still on the screen; the next key tries again.
@@ -63,12 +86,60 @@ export function writeDraft(homeId: string, conversationId: string, text: string)
   resting.set(key, { timer, save });
 }
 
-/** Removes the text that was sent from a draft. What the person has written since stays. */
-export function takeOffDraft(homeId: string, conversationId: string, sent: string): void {
-  const text = draftOf(useDrafts.getState(), homeId, conversationId);
-  if (text.startsWith(sent)) {
-    writeDraft(homeId, conversationId, text.slice(sent.length));
+/** The number of the text that was sent last. */
+let lastSending = 0;
+
+/**
+ * Takes the whole draft out of the composer in order to send it. Until that has ended, it is kept
+ * on disk with what is written meanwhile.
+ */
+export function beginSending(homeId: string, conversationId: string): SendingText {
+  const key = keyInHome(homeId, conversationId);
+  lastSending += 1;
+  const one = { id: lastSending, key, text: useDrafts.getState().texts[key] ?? '' };
+  useDrafts.setState((state) => ({
+    ...applyDraft(state, key, ''),
+    sending: [...state.sending, one],
+  }));
+  return one;
+}
+
+/** Whether a text still waits to be accepted: it does not once one before it was refused. */
+export function isSending({ id }: SendingText): boolean {
+  return useDrafts.getState().sending.some((one) => one.id === id);
+}
+
+/** Ends the sending of a text that was accepted. */
+export function endSending({ id }: SendingText): void {
+  const { sending } = useDrafts.getState();
+  useDrafts.setState({ sending: sending.filter((one) => one.id !== id) });
+  // Its conversation may have got its own id meanwhile.
+  saveAfterRest(sending.find((one) => one.id === id)?.key);
+  saveDraftsSoon();
+}
+
+/**
+ * Puts a text that was not accepted back into the composer, before what was written since; with it
+ * come those that were to follow it.
+ */
+export function takeBack({ id }: SendingText): void {
+  const { sending } = useDrafts.getState();
+  const key = sending.find((one) => one.id === id)?.key;
+  if (key === undefined) {
+    return;
   }
+  useDrafts.setState((state) => ({
+    ...applyDraft(state, key, unsentOf(state, key)),
+    sending: sending.filter((one) => one.key !== key),
+  }));
+  saveAfterRest(key);
+  saveDraftsSoon();
+}
+
+/** All that is written in a conversation and not accepted, as one text. */
+function unsentOf({ texts, sending }: DraftState, key: KeyInHome): string {
+  const onTheirWay = sending.filter((one) => one.key === key).map(({ text }) => text);
+  return [...onTheirWay, texts[key] ?? ''].filter((text) => text !== '').join('\n\n');
 }
 
 /**

@@ -6,6 +6,12 @@ export function keyInHome(homeId: string, id: string): KeyInHome {
   return `${homeId} ${id}`;
 }
 
+/** The home and the id that a key was made from. */
+export function partsOfKey(key: KeyInHome): { readonly homeId: string; readonly id: string } {
+  const gap = key.indexOf(' ');
+  return { homeId: key.slice(0, gap), id: key.slice(gap + 1) };
+}
+
 /** The entries of a table that belong to a home, under their own ids. */
 export function entriesOfHome<Value>(
   table: Readonly<Record<KeyInHome, Value>>,

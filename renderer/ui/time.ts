@@ -1,5 +1,6 @@
 const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
 const dayAndYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -27,6 +28,16 @@ export function formatDay(timestamp: string, now: Date): string {
   return daysAgo === 0 || daysAgo === 1
     ? capitalised(relative.format(-daysAgo, 'day'))
     : longDay.format(new Date(timestamp));
+}
+
+/** A moment in a list: a time today, yesterday by name, a weekday within a week, else a date. */
+export function formatRecent(timestamp: string, now: Date): string {
+  const at = new Date(timestamp);
+  const daysAgo = calendarDay(now) - calendarDay(at);
+  if (daysAgo === 1) {
+    return capitalised(relative.format(-1, 'day'));
+  }
+  return daysAgo > 1 && daysAgo < 7 ? weekday.format(at) : formatShort(timestamp, now);
 }
 
 /** A moment in as few characters as tell it: a time today, else a date. */

@@ -202,6 +202,8 @@ export const pageLimits = {
   notifications: 2_000,
   /** Messages of one thread. A longer thread is loaded again from its end. */
   threadMessages: 5_000,
+  /** Threads of which is remembered where somebody was reading. */
+  scrollPlaces: 500,
   /** Threads with a current operator activity. */
   activities: 500,
 } as const;

@@ -30,12 +30,13 @@ export function messagesOf(page: Page, author?: string): Locator {
   const log = page.getByRole('log');
   return author === undefined
     ? log.getByRole('article')
-    : log.getByRole('article', { name: author, exact: true });
+    : log.getByRole('article', { name: new RegExp(`^${author}, `) });
 }
 
-/** Writes a message and sends it with the keyboard. */
+/** Writes a message and sends it with the keyboard: it is kept once this resolves. */
 export async function say(page: Page, text: string): Promise<void> {
   await composerOf(page).fill(text);
   await composerOf(page).press('Enter');
   await expect(composerOf(page)).toHaveValue('');
+  await expect(page.locator('.composer')).not.toHaveAttribute('aria-busy', 'true');
 }

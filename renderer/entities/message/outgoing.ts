@@ -10,11 +10,11 @@ export function outgoingMessages(
 }
 
 /** The latest waiting message of each conversation of a home, by conversation id. */
-export function outgoingTexts(
+export function latestOutgoing(
   entries: readonly OutboxEntry[],
   homeId: string,
-): ReadonlyMap<string, string> {
-  return new Map(outgoingOf(entries, homeId).map((entry) => [entry.subject.id, textOf(entry)]));
+): ReadonlyMap<string, OutboxEntry> {
+  return new Map(outgoingOf(entries, homeId).map((entry) => [entry.subject.id, entry]));
 }
 
 /** The text of a waiting message. */

@@ -10,7 +10,6 @@ import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { Composer } from './composer.tsx';
 import { readDrafts } from '../../entities/draft-store.ts';
-import './thread.css';
 
 const input = page.getByRole('textbox', { name: 'Message' });
 const sendButton = page.getByRole('button', { name: 'Send' });
@@ -103,6 +102,36 @@ test('a message that could not be kept stays in the composer, with the reason', 
   expect(sentTexts()).toEqual(['Hello']);
 });
 
+test('no character typed during a slow send is lost, in 200 of them', async () => {
+  const { sentTexts } = showComposer({
+    'outbox.submit': async () => {
+      await new Promise((resolve) => setTimeout(resolve, 40 + Math.random() * 60));
+      return kept;
+    },
+  });
+  await expect.element(input).toHaveFocus();
+  const texts = Array.from({ length: 200 }, (_, at) => `Message ${at}`);
+  await userEvent.keyboard(texts.map((one) => `${one}{Enter}`).join(''));
+  await expect.element(input).toHaveValue('');
+  await expect.poll(sentTexts, { timeout: 30_000 }).toEqual(texts);
+}, 60_000);
+
+test('what is refused comes back before what was typed since, in its order', async () => {
+  const disk = Promise.withResolvers<never>();
+  const { bridge, conversationId, sentTexts } = showComposer({
+    'outbox.submit': () => disk.promise,
+  });
+  await userEvent.keyboard('One{Enter}Two{Enter}Three');
+  await expect.element(input).toHaveValue('Three');
+  // Whatever becomes of this computer now, all of it is on its disk.
+  const whole = { homeId: 'local', conversationId, text: 'One\n\nTwo\n\nThree' };
+  await expect.poll(() => bridge.inputsOf('draft.save').at(-1), { timeout: 5_000 }).toEqual(whole);
+  disk.reject(problemError('internal', 'The disk is full.'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is full.');
+  await expect.element(input).toHaveValue('One\n\nTwo\n\nThree');
+  expect(sentTexts()).toEqual(['One']);
+});
+
 test('what is written while a message is being kept stays in the composer', async () => {
   const disk = Promise.withResolvers<void>();
   showComposer({
@@ -112,9 +141,9 @@ test('what is written while a message is being kept stays in the composer', asyn
     },
   });
   await userEvent.keyboard('Hello{Enter}');
-  await userEvent.keyboard(' and more');
+  await userEvent.keyboard('And more');
   disk.resolve();
-  await expect.element(input).toHaveValue(' and more');
+  await expect.element(input).toHaveValue('And more');
 });
 
 test('what was not sent is there again when the composer comes back', async () => {
@@ -146,6 +175,14 @@ test('a draft that main has kept is restored, and gives way to what is being wri
   await userEvent.fill(input, 'Newer');
   await readDrafts();
   await expect.element(input).toHaveValue('Newer');
+});
+
+test('the composer is written from the side that its first letter asks for', async () => {
+  showComposer();
+  await userEvent.fill(input, '1. שלום');
+  await expect.element(input).toHaveAttribute('dir', 'rtl');
+  await userEvent.fill(input, '1. Hello שלום');
+  await expect.element(input).toHaveAttribute('dir', 'ltr');
 });
 
 test('the composer grows with its lines, to less than half of the window', async () => {

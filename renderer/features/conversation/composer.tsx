@@ -1,41 +1,52 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { sendMessage } from './actions.ts';
 import {
+  beginSending,
   draftOf,
+  endSending,
+  isSending,
   saveDraftsSoon,
-  takeOffDraft,
+  takeBack,
   useDrafts,
   writeDraft,
 } from '../../entities/draft-store.ts';
+import type { SendingText } from '../../entities/draft-store.ts';
+import { keyInHome } from '../../entities/key-in-home.ts';
 import { textLimits } from '#shared/limits/limits.ts';
+import './composer.css';
+
+/** Scripts that are written from right to left. */
+const rightToLeft =
+  /[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** The direction of a text by its first letter; `dir="auto"` takes seconds a key in a megabyte. */
+function directionOf(draft: string): 'ltr' | 'rtl' {
+  const [first = ''] = /\p{L}/u.exec(draft.slice(0, 200)) ?? [];
+  return rightToLeft.test(first) ? 'rtl' : 'ltr';
+}
+
+interface ComposerProps {
+  readonly homeId: string;
+  readonly conversationId: string;
+  readonly placeholder: string;
+  /** Where others are to find the field. */
+  readonly field?: RefObject<HTMLTextAreaElement | null>;
+}
 
 /** Where a message is written. Enter sends, Shift+Enter breaks the line. */
-export function Composer({
-  homeId,
-  conversationId,
-  placeholder,
-}: {
-  homeId: string;
-  conversationId: string;
-  placeholder: string;
-}) {
-  const { input, draft, failure, canSend, send } = useComposer(homeId, conversationId);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      void send();
-    }
-  };
+export function Composer(props: ComposerProps) {
+  const { draft, failure, canSend, isAccepting, send, ...field } = useComposer(props);
   return (
     <form
       className="composer"
+      aria-busy={isAccepting}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       {failure !== undefined && (
@@ -44,64 +55,99 @@ export function Composer({
         </p>
       )}
       <div className="composer-box">
-        <textarea
-          ref={input}
-          className="composer-input"
-          aria-label={text.conversation.message}
-          placeholder={placeholder}
-          rows={1}
-          value={draft}
-          onChange={(event) => writeDraft(homeId, conversationId, event.target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={saveDraftsSoon}
-        />
-        <button
-          type="submit"
-          className="composer-send"
-          aria-label={text.conversation.send}
-          title={text.conversation.sendWithKey}
-          disabled={!canSend}
-        >
-          <ArrowUp size={18} />
-        </button>
+        <ComposerField {...field} draft={draft} onSend={send} />
+        <div className="composer-tools">
+          <p className="composer-hint">{text.conversation.composerHint}</p>
+          <button
+            type="submit"
+            className="composer-send"
+            aria-label={text.conversation.send}
+            title={text.conversation.sendWithKey}
+            disabled={!canSend}
+          >
+            <ArrowUp size={18} />
+          </button>
+        </div>
       </div>
     </form>
   );
 }
 
+function ComposerField({
+  input,
+  draft,
+  placeholder,
+  onWrite,
+  onSend,
+}: {
+  input: RefObject<HTMLTextAreaElement | null>;
+  draft: string;
+  placeholder: string;
+  onWrite: (draft: string) => void;
+  onSend: () => void;
+}) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onSend();
+    }
+  };
+  return (
+    <textarea
+      ref={input}
+      className="composer-input"
+      dir={directionOf(draft)}
+      aria-label={text.conversation.message}
+      placeholder={placeholder}
+      rows={1}
+      value={draft}
+      onChange={(event) => onWrite(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={saveDraftsSoon}
+    />
+  );
+}
+
 /** What is being written, whether it can be sent, and why it was not. */
-function useComposer(homeId: string, conversationId: string) {
+function useComposer({ homeId, conversationId, placeholder, field }: ComposerProps) {
+  const key = keyInHome(homeId, conversationId);
   const draft = useDrafts((state) => draftOf(state, homeId, conversationId));
+  const isAccepting = useDrafts(({ sending }) => sending.some((one) => one.key === key));
   const [refusal, setRefusal] = useState<string>();
-  const [isAccepting, setIsAccepting] = useState(false);
-  const input = useRef<HTMLTextAreaElement>(null);
+  const own = useRef<HTMLTextAreaElement>(null);
+  const input = field ?? own;
+  const former = useRef(Promise.resolve());
   const { messageText: max } = textLimits;
   const isTooLong = draft.length > max;
-  const canSend = draft.trim() !== '' && !isTooLong && !isAccepting;
+  const canSend = draft.trim() !== '' && !isTooLong;
 
   useEffect(() => {
     input.current?.focus();
     return saveDraftsSoon;
-  }, []);
+  }, [input]);
 
-  const send = async () => {
-    if (!canSend) {
+  const accept = async (sending: SendingText) => {
+    await former.current;
+    if (!isSending(sending)) {
       return;
     }
-    setIsAccepting(true);
     try {
-      await sendMessage(homeId, conversationId, draft);
-      takeOffDraft(homeId, conversationId, draft);
-      saveDraftsSoon();
+      await sendMessage(homeId, conversationId, sending.text);
+      endSending(sending);
       setRefusal(undefined);
     } catch (error) {
-      // Not accepted: the text stays where it is.
+      takeBack(sending);
       setRefusal(problemOf(error).detail);
-    } finally {
-      setIsAccepting(false);
+    }
+  };
+  // The composer is empty at once: whatever is typed from now on belongs to the next message.
+  const send = () => {
+    if (canSend) {
+      former.current = accept(beginSending(homeId, conversationId));
       input.current?.focus();
     }
   };
+  const onWrite = (written: string) => writeDraft(homeId, conversationId, written);
   const failure = refusal ?? (isTooLong ? text.conversation.tooLong(max, draft.length) : undefined);
-  return { input, draft, failure, canSend, send };
+  return { input, draft, placeholder, failure, canSend, isAccepting, send, onWrite };
 }

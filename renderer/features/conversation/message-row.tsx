@@ -1,11 +1,12 @@
 import { Check, Copy } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { call } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { SkippedNote } from './skipped-note.tsx';
+import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { formatExact, formatTime } from '../../ui/time.ts';
 
 /** One message: who, when, and its text in Markdown. */
@@ -22,22 +23,25 @@ export const MessageRow = memo(function MessageRow({
   hasAuthor: boolean;
   onRetry: (messageId: string) => Promise<void>;
 }) {
-  const { retryOf } = message;
+  const { retryOf, createdAt } = message;
+  const name = useMessageName(author, createdAt, message.text);
   return (
-    <article className="message" aria-label={author} data-run={hasAuthor ? undefined : 'true'}>
+    <article className="message" aria-label={name} data-run={hasAuthor ? undefined : 'true'}>
       <div className="message-face">{hasAuthor && <Avatar name={author} />}</div>
       <div className="message-body">
         {hasAuthor && (
           <header className="message-head">
             <span className="message-author">{author}</span>
             {role && <span className="message-role">{role}</span>}
-            <Moment at={message.createdAt} />
+            <Moment at={createdAt} />
           </header>
         )}
-        <Markdown text={message.text} onOpenLink={openLink} onCopy={copy} />
+        <div dir="auto">
+          <Markdown text={message.text} onOpenLink={openLink} onCopy={copy} />
+        </div>
         {retryOf !== undefined && <SkippedNote onRetry={() => onRetry(retryOf)} />}
       </div>
-      <CopyMessage content={message.text} />
+      <CopyMessage content={message.text} author={author} time={formatTime(createdAt)} />
     </article>
   );
 });
@@ -51,15 +55,24 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
-function CopyMessage({ content }: { content: string }) {
+/** How much of a message its name says. */
+const beginningLength = 80;
+
+/** The name of a message for whoever does not see it. */
+export function useMessageName(author: string, at: string, content: string): string {
+  const beginning = useMemo(() => markdownWords(content, beginningLength), [content]);
+  return text.conversation.messageFrom(author, formatTime(at), beginning);
+}
+
+function CopyMessage({ content, author, time }: { content: string; author: string; time: string }) {
   const [isCopied, setIsCopied] = useState(false);
-  const label = isCopied ? text.conversation.copied : text.ui.copy;
+  const { copied, copiedMessage, copyMessage } = text.conversation;
   return (
     <button
       type="button"
       className="message-act"
-      title={label}
-      aria-label={label}
+      title={isCopied ? copied : text.ui.copy}
+      aria-label={(isCopied ? copiedMessage : copyMessage)(author, time)}
       onClick={() => {
         copy(content);
         setIsCopied(true);

@@ -21,11 +21,19 @@ const firstMessage = page.getByRole('textbox', { name: 'First message' });
 const create = page.getByRole('button', { name: 'Create thread' });
 const alert = page.getByRole('alert');
 
+let guilds = 0;
+
 function showDialog({
   answers = {},
   operators = known,
   hasOperatorList = true,
-}: { answers?: BridgeAnswers; operators?: typeof known; hasOperatorList?: boolean } = {}) {
+  guildId,
+}: {
+  answers?: BridgeAnswers;
+  operators?: typeof known;
+  hasOperatorList?: boolean;
+  guildId?: string;
+} = {}) {
   const bridge = fakeBridge({
     'outbox.submit': () => ({
       entry: buildEntry({ operation: 'conversation.create' }),
@@ -35,18 +43,23 @@ function showDialog({
   });
   const onCreated = vi.fn<(conversationId: string) => void>();
   const onClose = vi.fn<() => void>();
-  show(
+  guilds += guildId === undefined ? 1 : 0;
+  const shown = show(
     <NewThreadDialog
       homeId="local"
-      guildId="gld_1"
+      guildId={guildId ?? `gld_${guilds}`}
       operators={operators}
       hasOperatorList={hasOperatorList}
       onCreated={onCreated}
       onClose={onClose}
     />,
   );
-  const asked = () => bridge.inputsOf('outbox.submit').map(({ input }) => input);
-  return { asked, bridge, onCreated, onClose };
+  const asked = () =>
+    bridge.inputsOf('outbox.submit').map(({ input }) => {
+      const { guildId: _guild, ...rest } = input;
+      return rest;
+    });
+  return { asked, remove: shown.remove, bridge, onCreated, onClose };
 }
 
 test('a thread is made by the keyboard alone, beginning at the first operator', async () => {
@@ -59,7 +72,7 @@ test('a thread is made by the keyboard alone, beginning at the first operator', 
   await expect.element(title).toHaveFocus();
   await userEvent.keyboard('A feast{Enter}');
   await expect.poll(() => onCreated.mock.calls).toEqual([['cnv_new']]);
-  expect(asked()).toEqual([{ guildId: 'gld_1', operatorIds: ['opr_ada'], title: 'A feast' }]);
+  expect(asked()).toEqual([{ operatorIds: ['opr_ada'], title: 'A feast' }]);
 });
 
 test('Enter in the first message breaks its line', async () => {
@@ -69,9 +82,7 @@ test('Enter in the first message breaks its line', async () => {
   expect(asked()).toEqual([]);
   await userEvent.click(create);
   await expect.poll(() => onCreated.mock.calls.length).toBe(1);
-  expect(asked()).toEqual([
-    { guildId: 'gld_1', operatorIds: ['opr_mira'], initialMessage: 'Hello\nMira' },
-  ]);
+  expect(asked()).toEqual([{ operatorIds: ['opr_mira'], initialMessage: 'Hello\nMira' }]);
 });
 
 test('without an operator it says what is missing, until one is chosen', async () => {
@@ -120,13 +131,36 @@ test('where a service lists no operators, they are named by id', async () => {
   const { asked } = showDialog({ operators: [], hasOperatorList: false });
   await userEvent.fill(page.getByRole('textbox', { name: 'Operator IDs' }), 'opr_1, opr_2');
   await userEvent.click(create);
-  await expect.poll(asked).toEqual([{ guildId: 'gld_1', operatorIds: ['opr_1', 'opr_2'] }]);
+  await expect.poll(asked).toEqual([{ operatorIds: ['opr_1', 'opr_2'] }]);
 });
 
 test('where no operator is known yet, it says so and makes nothing', async () => {
   showDialog({ operators: [] });
   await expect.element(page.getByText(/haven’t been loaded yet/)).toBeVisible();
   await expect.element(create).toBeDisabled();
+});
+
+test('Escape keeps the words until the thread is made', async () => {
+  const first = showDialog({ guildId: 'gld_kept' });
+  await userEvent.click(mira);
+  await userEvent.fill(title, 'A feast');
+  await userEvent.fill(firstMessage, 'Hello');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => first.onClose.mock.calls.length).toBe(1);
+  first.remove();
+  const second = showDialog({ guildId: 'gld_kept' });
+  await expect.element(mira).toBeChecked();
+  await expect.element(title).toHaveValue('A feast');
+  await userEvent.click(firstMessage);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .poll(second.asked)
+    .toEqual([{ operatorIds: ['opr_mira'], title: 'A feast', initialMessage: 'Hello' }]);
+  await expect.poll(() => second.onCreated.mock.calls.length).toBe(1);
+  second.remove();
+  showDialog({ guildId: 'gld_kept' });
+  await expect.element(mira).not.toBeChecked();
+  await expect.element(firstMessage).toHaveValue('');
 });
 
 test('Escape leaves it', async () => {

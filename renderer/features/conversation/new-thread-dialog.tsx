@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { OperatorChoices } from './operator-choices.tsx';
-import { useNewThread } from './use-new-thread.ts';
+import { sendByKeys, useNewThread } from './use-new-thread.ts';
 import type { NewThreadPlace } from './use-new-thread.ts';
 import './new-thread-dialog.css';
 
@@ -24,7 +24,8 @@ export function NewThreadDialog({
   const isNobodyKnown = hasOperatorList && place.operators.length === 0;
   return (
     <Dialog title={text.conversation.newThread} onClose={onClose}>
-      <form className="new-thread" onSubmit={(event) => void create(event)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields */}
+      <form className="new-thread" onSubmit={(event) => void create(event)} onKeyDown={sendByKeys}>
         <OperatorChoices operators={place.operators} chosen={chosen} onToggle={toggle}>
           {isNobodyKnown && <p className="field-hint">{operatorsUnknown}</p>}
         </OperatorChoices>

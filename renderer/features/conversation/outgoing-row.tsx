@@ -7,24 +7,41 @@ import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { discardSend, editSend, retrySend } from './actions.ts';
 import { draftOf, useDrafts } from '../../entities/draft-store.ts';
-import { copy, Moment, openLink } from './message-row.tsx';
+import { copy, Moment, openLink, useMessageName } from './message-row.tsx';
 
 /** A message on its way out: stored on this computer, not yet with the service. */
-export function OutgoingRow({ entry, author }: { entry: OutboxEntry; author: string }) {
+export function OutgoingRow({
+  entry,
+  author,
+  hasAuthor,
+}: {
+  entry: OutboxEntry;
+  author: string;
+  hasAuthor: boolean;
+}) {
   const isStuck = needsPerson(entry);
+  const name = useMessageName(author, entry.createdAt, textOf(entry));
   return (
-    <article className="message" aria-label={author} data-state={entry.state}>
-      <div className="message-face">
-        <Avatar name={author} />
-      </div>
+    <article
+      className="message"
+      aria-label={name}
+      data-run={hasAuthor ? undefined : 'true'}
+      data-state={entry.state}
+    >
+      <div className="message-face">{hasAuthor && <Avatar name={author} />}</div>
       <div className="message-body">
-        <header className="message-head">
-          <span className="message-author">{author}</span>
-          <Moment at={entry.createdAt} />
-        </header>
-        <Markdown text={textOf(entry)} onOpenLink={openLink} onCopy={copy} />
+        {hasAuthor && (
+          <header className="message-head">
+            <span className="message-author">{author}</span>
+            <Moment at={entry.createdAt} />
+          </header>
+        )}
+        <div dir="auto">
+          <Markdown text={textOf(entry)} onOpenLink={openLink} onCopy={copy} />
+        </div>
         {isStuck ? (
           <NotSent entry={entry} />
         ) : (
@@ -41,16 +58,27 @@ function NotSent({ entry }: { entry: OutboxEntry }) {
   const act = (run: () => Promise<void>) => () => {
     run().catch((error: unknown) => setFailure(problemOf(error).detail));
   };
-  const { notSent, maybeNotSent, rejected } = text.conversation;
+  const { notSent, maybeNotSent, rejected, retryOf, editOf, discardOf } = text.conversation;
+  const beginning = markdownWords(textOf(entry), 40);
   const say = entry.state === 'unconfirmed' ? maybeNotSent : notSent;
   return (
     <div className="message-fate" data-kind="failed" role="alert">
       <p>{say(failure ?? entry.reason ?? rejected)}</p>
-      <Button onClick={act(() => retrySend(entry))}>{text.ui.retry}</Button>
-      <Button kind="quiet" onClick={act(() => editSend(entry, draft))}>
+      <Button aria-label={retryOf(beginning)} onClick={act(() => retrySend(entry))}>
+        {text.ui.retry}
+      </Button>
+      <Button
+        kind="quiet"
+        aria-label={editOf(beginning)}
+        onClick={act(() => editSend(entry, draft))}
+      >
         {text.conversation.edit}
       </Button>
-      <Button kind="quiet" onClick={act(() => discardSend(entry))}>
+      <Button
+        kind="quiet"
+        aria-label={discardOf(beginning)}
+        onClick={act(() => discardSend(entry))}
+      >
         {text.conversation.discard}
       </Button>
     </div>

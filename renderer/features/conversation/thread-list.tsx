@@ -1,15 +1,17 @@
 import { useMemo, useState } from 'react';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { stampOf } from '../../entities/entity-list.ts';
 import { useList } from '../../entities/entity-store.ts';
-import { outgoingTexts } from '../../entities/message/outgoing.ts';
+import { latestOutgoing, textOf } from '../../entities/message/outgoing.ts';
+import { useHomes } from '../../entities/home-store.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
-import { formatShort } from '../../ui/time.ts';
+import { formatRecent } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import './thread-list.css';
 
@@ -33,9 +35,11 @@ export function ThreadList({
   const query = { guildId };
   const { rows, load, nextCursor } = useList(conversationStore, homeId, query);
   const entries = useOutbox((state) => state.entries);
-  const outgoing = useMemo(() => outgoingTexts(entries, homeId), [entries, homeId]);
+  const outgoing = useMemo(() => latestOutgoing(entries, homeId), [entries, homeId]);
+  const ownId = useHomes(({ homes }) => homes.find(({ id }) => id === homeId)?.user?.id);
   const [filter, setFilter] = useState('');
-  const shown = rows.filter((conversation) => matches(conversation, filter));
+  const ordered = useMemo(() => orderedThreads(rows, outgoing), [rows, outgoing]);
+  const shown = ordered.filter(({ conversation }) => matches(conversation, filter));
   if (load.kind === 'failed' && rows.length === 0) {
     return (
       <div className="threads-note" role="alert">
@@ -48,11 +52,13 @@ export function ThreadList({
     <div className="threads">
       {rows.length >= filterFrom && <ThreadFilter value={filter} onChange={setFilter} />}
       <ul className="threads-list" aria-label={text.conversation.recentThreads}>
-        {shown.map((conversation) => (
+        {shown.map(({ conversation, entry, at }) => (
           <ThreadItem
             key={conversation.id}
             conversation={conversation}
-            lastText={outgoing.get(conversation.id) ?? conversation.lastMessage?.text}
+            at={at}
+            lastText={entry ? textOf(entry) : conversation.lastMessage?.text}
+            lastAuthor={entry ? text.conversation.you : authorOf(conversation, ownId)}
             href={hrefOf(conversation.id)}
             isSelected={conversation.id === selectedId}
           />
@@ -83,43 +89,94 @@ function ThreadFilter({ value, onChange }: { value: string; onChange: (value: st
   );
 }
 
+/** The threads with what waits in them, those that something was last said in first. */
+function orderedThreads(
+  rows: readonly Conversation[],
+  outgoing: ReadonlyMap<string, OutboxEntry>,
+): readonly ThreadAndLatest[] {
+  return rows
+    .map((conversation) => {
+      const entry = outgoing.get(conversation.id);
+      const stamp = stampOf(conversation);
+      const at = entry !== undefined && entry.createdAt > stamp ? entry.createdAt : stamp;
+      return { conversation, entry, at };
+    })
+    .toSorted((a, b) => (outgoing.size > 0 ? b.at.localeCompare(a.at) : 0));
+}
+
+/** A thread, what waits in it, and when something was last said there. */
+interface ThreadAndLatest {
+  readonly conversation: Conversation;
+  readonly entry: OutboxEntry | undefined;
+  readonly at: string;
+}
+
+/** Who has said the last thing in a thread, where that is known. */
+function authorOf(
+  { participants, lastMessage }: Conversation,
+  ownId: string | undefined,
+): string | undefined {
+  const author = participants.find(({ id }) => id === lastMessage?.authorId);
+  return author !== undefined && author.id === ownId ? text.conversation.you : author?.name;
+}
+
 /** The link is the title alone; it covers the whole item. */
 function ThreadItem({
   conversation,
+  at,
   lastText,
+  lastAuthor,
   href,
   isSelected,
 }: {
   conversation: Conversation;
-  /** What was said last, on its way or arrived. */
+  at: string;
+  /** What was said last, on its way or arrived, and by whom. */
   lastText: string | undefined;
+  lastAuthor: string | undefined;
   href: string;
   isSelected: boolean;
 }) {
   const now = useNow();
-  const preview = useMemo(
-    () =>
-      lastText === undefined
-        ? text.conversation.noMessagesYet
-        : markdownWords(lastText, previewLength),
-    [lastText],
-  );
+  const preview = useMemo(() => {
+    if (lastText === undefined) {
+      return text.conversation.noMessagesYet;
+    }
+    const said = markdownWords(lastText, previewLength);
+    return lastAuthor === undefined ? said : text.conversation.preview(lastAuthor, said);
+  }, [lastText, lastAuthor]);
   const operators = conversation.participants.filter(({ type }) => type === 'operator');
   return (
     <li className="thread-item">
-      <a className="thread-link" href={href} aria-current={isSelected ? 'page' : undefined}>
+      <FacePile names={operators.map(({ name }) => name)} />
+      <a
+        className="thread-link"
+        dir="auto"
+        href={href}
+        aria-current={isSelected ? 'page' : undefined}
+      >
         {conversation.title}
       </a>
-      <time className="thread-item-time" dateTime={stampOf(conversation)}>
-        {formatShort(stampOf(conversation), now)}
+      <time className="thread-item-time" dateTime={at}>
+        {formatRecent(at, now)}
       </time>
-      <span className="thread-item-text">{preview}</span>
-      <span className="avatar-row">
-        {operators.slice(0, facesShown).map(({ id, name }) => (
-          <Avatar key={id} name={name} size="s" />
-        ))}
+      <span className="thread-item-text" dir="auto">
+        {preview}
       </span>
     </li>
+  );
+}
+
+/** The faces of those in a thread: one, or a small pile. */
+function FacePile({ names }: { names: readonly string[] }) {
+  const shown = names.slice(0, facesShown);
+  return (
+    <span className="face-pile" data-count={shown.length}>
+      {shown.map((name, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may have the same name
+        <Avatar key={`${at} ${name}`} name={name} size={shown.length === 1 ? 'm' : 's'} />
+      ))}
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { violations } from '../../testing/axe.ts';
 import { buildEntry, buildMessages } from '../../testing/build-entities.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { KeyInHome } from '../../entities/key-in-home.ts';
 import { ThreadLog } from './thread-log.tsx';
 import { threadRows } from './thread-rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
@@ -35,15 +36,18 @@ function Pane({
   rows,
   height = 500,
   onNearBeginning = () => undefined,
+  thread,
 }: {
   rows: readonly ThreadRow[];
   height?: number;
   onNearBeginning?: () => void;
+  thread?: KeyInHome;
 }) {
   return (
     <main className="thread" style={{ height, flex: 'none' }}>
       <ThreadLog
         rows={rows}
+        {...(thread && { thread })}
         renderRow={(row) => <Row row={row} />}
         onNearBeginning={onNearBeginning}
       />
@@ -51,7 +55,7 @@ function Pane({
   );
 }
 
-const row = (key: string) => page.getByRole('button', { name: key });
+const row = (key: string) => page.getByRole('button', { name: key, exact: true });
 
 /** How far the log is from showing its end, in pixels. */
 function endDistance(): number {
@@ -108,6 +112,35 @@ test('whoever is at the end stays there while rows come', async () => {
   expect(jump.elements()).toHaveLength(0);
 });
 
+test('whoever has scrolled up at all is offered the way to the latest', async () => {
+  show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  expect(jump.elements()).toHaveLength(0);
+  await scrollUp(300);
+  await expect.element(jump).toHaveAccessibleName('Jump to latest');
+  await userEvent.click(jump);
+  await isAtEnd();
+  await expect.element(jump).not.toBeInTheDocument();
+});
+
+test('whoever comes back to a thread finds it where they left it', async () => {
+  const rows = rowsOf(1, 100);
+  const { remove } = show(<Pane rows={rows} thread="local cnv_left" />);
+  await isAtEnd();
+  await scrollUp(1_500);
+  const [reading = ''] = visibleRows();
+  const before = topOf(reading);
+  remove();
+  const { change } = show(<Pane rows={rows} thread="local cnv_left" />);
+  await settle();
+  expect(Math.abs(topOf(reading) - before)).toBeLessThan(3);
+  change(<Pane rows={rowsOf(1, 102)} thread="local cnv_left" />);
+  await settle();
+  expect(Math.abs(topOf(reading) - before)).toBeLessThan(3);
+  await userEvent.click(jump);
+  await isAtEnd();
+});
+
 test('whoever has scrolled up is not moved by rows that come, and told how many', async () => {
   const { change } = show(<Pane rows={rowsOf(1, 100)} />);
   await isAtEnd();
@@ -148,7 +181,11 @@ test('who writes sees what they wrote, wherever they were reading', async () => 
   await isAtEnd();
   await scrollUp(1_500);
   const entry = buildEntry({ id: 'out 1' });
-  change(<Pane rows={[...rowsOf(1, 100), { kind: 'outgoing', key: entry.id, entry }]} />);
+  change(
+    <Pane
+      rows={[...rowsOf(1, 100), { kind: 'outgoing', key: entry.id, entry, hasAuthor: true }]}
+    />,
+  );
   await isAtEnd();
   await expect.element(row('out 1')).toBeInViewport();
 });
@@ -166,7 +203,7 @@ test('older rows come above without moving what is read', async () => {
   change(<Pane rows={rowsOf(51, 150)} onNearBeginning={onNearBeginning} />);
   await settle();
   expect(Math.abs(topOf(reading) - before)).toBeLessThan(2);
-  expect(jump.elements()).toHaveLength(0);
+  await expect.element(jump).toHaveAccessibleName('Jump to latest');
 });
 
 test('a thread that does not fill its pane asks for what came before', async () => {
@@ -198,12 +235,65 @@ test('whoever is at the end stays there when the pane changes its size', async (
 test('the keyboard scrolls the thread', async () => {
   show(<Pane rows={rowsOf(1, 100)} />);
   await isAtEnd();
-  (log.element() as HTMLElement).focus();
+  await expect.element(row('line 100')).toBeInViewport();
+  await userEvent.tab();
   await userEvent.keyboard('{PageUp}');
   await expect.poll(endDistance).toBeGreaterThan(200);
   await settle();
   await userEvent.keyboard('{End}');
   await isAtEnd();
+});
+
+test('the log is one stop of the Tab key, and arrows go from message to message', async () => {
+  show(
+    <>
+      <Pane rows={rowsOf(1, 100)} />
+      <button type="button">After</button>
+    </>,
+  );
+  await isAtEnd();
+  await expect.element(row('line 100')).toBeInViewport();
+  const focused = () => document.activeElement?.textContent;
+  await userEvent.tab();
+  expect(document.activeElement?.tagName).toBe('ARTICLE');
+  expect(focused()).toBe('line 100');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(focused()).toBe('line 97');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('line 98');
+  // What can be done with this message comes next, and then what follows the log.
+  await userEvent.tab();
+  await expect.element(row('line 98')).toHaveFocus();
+  await userEvent.tab();
+  expect(focused()).toBe('After');
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement?.tagName).toBe('ARTICLE');
+  expect(focused()).toBe('line 98');
+});
+
+test('Home and End go to the first and the last message, in sight', async () => {
+  show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  await expect.element(row('line 100')).toBeInViewport();
+  await userEvent.tab();
+  await userEvent.keyboard('{Home}');
+  await expect.poll(() => document.activeElement?.textContent).toBe('line 1');
+  await settle();
+  await expect.element(row('line 1').first()).toBeInViewport();
+  for (let step = 0; step < 12; step += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one key comes after the other
+    await userEvent.keyboard('{ArrowDown}');
+  }
+  await expect.poll(() => document.activeElement?.textContent).toBe('line 13');
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => document.activeElement?.textContent).toBe('line 100');
+  await isAtEnd();
+});
+
+test('a log says nothing of itself: rows also come as older ones are read', async () => {
+  show(<Pane rows={rowsOf(1, 10)} />);
+  await expect.element(log).toHaveAttribute('aria-live', 'off');
 });
 
 test.each(themes)('the log passes axe in %s, with a way to the latest', async (theme) => {

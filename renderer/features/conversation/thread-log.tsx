@@ -2,50 +2,101 @@ import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { VList } from 'virtua';
+import type { VListHandle } from 'virtua';
+import type { KeyInHome } from '../../entities/key-in-home.ts';
 import { text } from '../../text/text.ts';
+import { keepScrollPlace } from './scroll-places.ts';
+import type { ScrollPlace } from './scroll-places.ts';
 import type { ThreadRow } from './thread-rows.ts';
 import { useLogEnd } from './use-log-end.ts';
+import { isStop, useLogFocus } from './use-log-focus.ts';
 
 /** How near to the beginning older messages are asked for, in pixels. */
 const olderReach = 600;
 /** How much beyond the pane is kept rendered, in pixels: find and screen readers reach it. */
 const bufferSize = 1_600;
+const none: never[] = [];
+
+interface ThreadLogProps {
+  readonly rows: readonly ThreadRow[];
+  readonly renderRow: (row: ThreadRow) => ReactElement;
+  readonly onNearBeginning: () => void;
+  /** The thread, where its reading place is to be kept. */
+  readonly thread?: KeyInHome;
+  /** Told after the person has gone to the latest. */
+  readonly onJumped?: () => void;
+}
 
 /**
  * The log of a thread: opens at its end and stays there while new rows come, but never moves
- * what a person who has scrolled up is reading.
+ * what a person who has scrolled up is reading. What is new is announced elsewhere: rows also come
+ * into a log when older ones are read or scrolled to.
  */
-export function ThreadLog({
-  rows,
-  renderRow,
-  onNearBeginning,
-}: {
-  rows: readonly ThreadRow[];
-  renderRow: (row: ThreadRow) => ReactElement;
-  onNearBeginning: () => void;
-}) {
+export function ThreadLog(props: ThreadLogProps) {
+  const { rows, renderRow, onJumped } = props;
+  const { frame, list, isAway, unseen, showEnd, isShifted, onScroll, onResize } = useLog(props);
+  const { kept, onKeyDown, onFocus, onBlur } = useLogFocus(frame, rows, showEnd);
+  const jump = () => {
+    showEnd();
+    onJumped?.();
+  };
+  return (
+    <div className="thread-log" ref={frame}>
+      <VList
+        ref={list}
+        role="log"
+        aria-live="off"
+        aria-label={text.conversation.messages}
+        tabIndex={-1}
+        className="thread-list"
+        data={rows}
+        keepMounted={isShifted ? none : kept}
+        shift={isShifted}
+        bufferSize={bufferSize}
+        onScroll={onScroll}
+        onResize={onResize}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
+        {(row) => (
+          <div key={row.key} data-row={isStop(row) ? row.key : undefined}>
+            {renderRow(row)}
+          </div>
+        )}
+      </VList>
+      {isAway && <JumpButton unseen={unseen} onJump={jump} />}
+    </div>
+  );
+}
+
+/** What the log does as its rows, its size and its place change. */
+function useLog({ rows, onNearBeginning, thread }: ThreadLogProps) {
   const isPrepended = useIsPrepended(rows);
-  const { frame, list, unseen, showEnd, holdEnd, followScroll } = useLogEnd(rows, isPrepended);
+  const { list: listRef, holdEnd, followScroll, ...end } = useLogEnd(rows, isPrepended, thread);
   const [isScrollable, setIsScrollable] = useState(false);
 
   // Rows that do not fill the pane cannot be scrolled: what came before them is asked for at once.
   const fillPane = useCallback(() => {
-    const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
+    const { scrollSize = 0, viewportSize = 0 } = listRef.current ?? {};
     if (rows.length > 0 && viewportSize > 0 && scrollSize <= viewportSize) {
       onNearBeginning();
     }
-  }, [list, rows, onNearBeginning]);
+  }, [listRef, rows, onNearBeginning]);
   useEffect(fillPane, [fillPane]);
 
   const onScroll = (offset: number) => {
-    followScroll(offset);
+    const isAtEnd = followScroll(offset);
+    if (thread !== undefined) {
+      keepScrollPlace(thread, isAtEnd ? undefined : placeAt(rows, listRef.current, offset));
+    }
     if (offset < olderReach) {
       onNearBeginning();
     }
   };
   // The pane or a row has changed its size: whoever was at the end stays there.
   const onResize = () => {
-    const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
+    const { scrollSize = 0, viewportSize = 0 } = listRef.current ?? {};
     setIsScrollable(scrollSize > viewportSize);
     // The list takes its new height on after it tells of it, and still before the next paint.
     queueMicrotask(() => {
@@ -53,26 +104,22 @@ export function ThreadLog({
       fillPane();
     });
   };
-  return (
-    <div className="thread-log" ref={frame}>
-      <VList
-        ref={list}
-        role="log"
-        aria-label={text.conversation.messages}
-        tabIndex={0}
-        className="thread-list"
-        data={rows}
-        // A list that cannot scroll has no place to hold, and would wait for a scroll for ever.
-        shift={isPrepended && isScrollable}
-        bufferSize={bufferSize}
-        onScroll={onScroll}
-        onResize={onResize}
-      >
-        {(row) => <div key={row.key}>{renderRow(row)}</div>}
-      </VList>
-      {unseen > 0 && <JumpButton unseen={unseen} onJump={showEnd} />}
-    </div>
-  );
+  // A list that cannot scroll has no place to hold, and would wait for a scroll for ever.
+  return { ...end, list: listRef, isShifted: isPrepended && isScrollable, onScroll, onResize };
+}
+
+/** What is at the top of the pane, by a message: separators change as older ones are read. */
+function placeAt(
+  rows: readonly ThreadRow[],
+  list: VListHandle | null,
+  offset: number,
+): ScrollPlace | undefined {
+  const first = list?.findItemIndex(offset) ?? 0;
+  const index = rows.findIndex(({ kind }, at) => at >= first && kind === 'message');
+  const rowKey = rows[index]?.key;
+  return list === null || rowKey === undefined
+    ? undefined
+    : { rowKey, offset: offset - list.getItemOffset(index) };
 }
 
 function JumpButton({ unseen, onJump }: { unseen: number; onJump: () => void }) {

@@ -12,12 +12,15 @@ import { text } from '../../text/text.ts';
 import { formatDay } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { retryMessage } from './actions.ts';
+import { draftOf, useDrafts, writeDraft } from '../../entities/draft-store.ts';
 import { GapRow } from './gap-row.tsx';
 import { MessageRow } from './message-row.tsx';
+import { NewMessageNote } from './new-message-note.tsx';
 import { OperatorChips } from './operator-chips.tsx';
 import { operatorProgress } from './operator-progress.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { ThreadLog } from './thread-log.tsx';
+import { ThreadStarters } from './thread-starters.tsx';
 import { threadRows } from './thread-rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
@@ -30,55 +33,101 @@ interface ThreadMessagesProps {
   readonly thread: Thread;
   readonly participants: readonly Participant[];
   readonly roles: Readonly<Record<string, string | undefined>>;
+  /** Told after the person has gone to the latest. */
+  readonly onJumped: () => void;
 }
 
 /** The messages of a thread, those on their way out among them, or that there are none yet. */
 export function ThreadMessages(props: ThreadMessagesProps) {
-  const { homeId, conversationId, thread } = props;
+  const { homeId, conversationId, thread, onJumped } = props;
   const rows = useRows(props);
   const readOlder = useCallback(() => {
     void readOlderMessages(homeId, conversationId);
   }, [homeId, conversationId]);
-  const renderRow = useRenderRow(props);
-  return rows.length === 0 ? (
+  const nameOf = useNameOf(props);
+  const renderRow = useRenderRow(props, nameOf);
+  return (
+    <>
+      {thread.hasBeenRead && <NewMessageNote messages={thread.messages} nameOf={nameOf} />}
+      {rows.length === 0 ? (
+        <EmptyThread {...props} />
+      ) : (
+        <ThreadLog
+          key={conversationId}
+          thread={keyInHome(homeId, conversationId)}
+          rows={rows}
+          renderRow={renderRow}
+          onNearBeginning={readOlder}
+          onJumped={onJumped}
+        />
+      )}
+    </>
+  );
+}
+
+/** That there are no messages yet, and ways to begin as long as nothing is written. */
+function EmptyThread({
+  homeId,
+  conversationId,
+  thread,
+  participants,
+  onJumped,
+}: ThreadMessagesProps) {
+  const hasDraft = useDrafts((state) => draftOf(state, homeId, conversationId) !== '');
+  const operators = participants.filter(({ type }) => type === 'operator');
+  const begin = (beginning: string) => {
+    writeDraft(homeId, conversationId, beginning);
+    onJumped();
+  };
+  return (
     <div className="thread-empty">
-      {thread.load.kind === 'ready' && <p>{text.conversation.emptyThread}</p>}
+      {thread.load.kind === 'ready' && (
+        <>
+          <p>{text.conversation.emptyThread}</p>
+          {!hasDraft && operators.length > 0 && (
+            <ThreadStarters operators={operators.map(({ name }) => name)} onChoose={begin} />
+          )}
+        </>
+      )}
     </div>
-  ) : (
-    <ThreadLog key={conversationId} rows={rows} renderRow={renderRow} onNearBeginning={readOlder} />
   );
 }
 
 function useRows({ homeId, conversationId, thread }: ThreadMessagesProps): readonly ThreadRow[] {
   const entries = useOutbox((state) => state.entries);
   const { hasBeenRead, messages, gaps } = thread;
+  const ownId = useOwnId(homeId);
   const outgoing = useMemo(
     () => outgoingMessages(entries, homeId, conversationId),
     [entries, homeId, conversationId],
   );
   return useMemo(
-    () => (hasBeenRead ? threadRows(messages, outgoing, gaps) : none),
-    [hasBeenRead, messages, gaps, outgoing],
+    () => (hasBeenRead ? threadRows(messages, outgoing, gaps, ownId) : none),
+    [hasBeenRead, messages, gaps, outgoing, ownId],
   );
 }
 
-function useRenderRow({
-  homeId,
-  conversationId,
-  thread: { messages },
-  participants,
-  roles,
-}: ThreadMessagesProps) {
-  const ownId = useHomes((state) => state.homes.find(({ id }) => id === homeId)?.user?.id);
+function useOwnId(homeId: string): string | undefined {
+  return useHomes((state) => state.homes.find(({ id }) => id === homeId)?.user?.id);
+}
+
+/** What the author of a message is called. */
+function useNameOf({ homeId, participants }: ThreadMessagesProps): (message: Message) => string {
+  const ownId = useOwnId(homeId);
+  return useMemo(() => {
+    const names = new Map(
+      participants.map(({ id, name }) => [id, id === ownId ? text.conversation.you : name]),
+    );
+    return (message) => names.get(message.authorId) ?? nameOfOther(message);
+  }, [participants, ownId]);
+}
+
+function useRenderRow(
+  { homeId, conversationId, thread: { messages }, participants, roles }: ThreadMessagesProps,
+  nameOf: (message: Message) => string,
+) {
   const activity = useActivity(
     (state) => state.conversations[keyInHome(homeId, conversationId)] ?? nothing,
-  );
-  const names = useMemo(
-    () =>
-      new Map(
-        participants.map(({ id, name }) => [id, id === ownId ? text.conversation.you : name]),
-      ),
-    [participants, ownId],
   );
   const progress = useMemo(
     () => operatorProgress(participants, messages, activity),
@@ -96,7 +145,7 @@ function useRenderRow({
         return (
           <MessageRow
             message={row.message}
-            author={names.get(row.message.authorId) ?? nameOfOther(row.message)}
+            author={nameOf(row.message)}
             role={roles[row.message.authorId]}
             hasAuthor={row.hasAuthor}
             onRetry={retry}
@@ -107,7 +156,9 @@ function useRenderRow({
       case 'operators':
         return <OperatorChips progress={progress} />;
       case 'outgoing':
-        return <OutgoingRow entry={row.entry} author={text.conversation.you} />;
+        return (
+          <OutgoingRow entry={row.entry} author={text.conversation.you} hasAuthor={row.hasAuthor} />
+        );
     }
   };
 }

@@ -49,3 +49,20 @@ test('a marker stands where something between is unread, and a run begins anew a
   expect(kinds(rows)).toEqual(['day', 'message', 'message', 'gap', 'day', 'message']);
   expect(rows[3]).toMatchObject({ gap: { before: 'c', cursor: 'between' } });
 });
+
+test('what is on its way out has its day and its run, like what was sent', () => {
+  const sent = buildMessage({ id: 'a', authorId: 'usr_1', createdAt: at('12:00') });
+  const entries = [
+    buildEntry({ id: 'soon', createdAt: at('12:01') }),
+    buildEntry({ id: 'sooner', createdAt: at('12:02') }),
+    buildEntry({ id: 'tomorrow', createdAt: '2099-01-01T12:00:00.000Z' }),
+  ];
+  const rows = threadRows([sent], entries, {}, 'usr_1');
+  expect(kinds(rows).join(' ')).toBe('day message operators outgoing outgoing day outgoing');
+  const authors = rows.flatMap((row) => (row.kind === 'outgoing' ? [row.hasAuthor] : []));
+  expect(authors).toEqual([false, false, true]);
+});
+
+test('what is on its way out in an empty thread begins a day', () => {
+  expect(kinds(threadRows([], [buildEntry()]))).toEqual(['day', 'outgoing']);
+});

@@ -15,7 +15,18 @@ export type ThreadRow =
     }
   | { readonly kind: 'gap'; readonly key: string; readonly gap: ThreadGap }
   | { readonly kind: 'operators'; readonly key: string }
-  | { readonly kind: 'outgoing'; readonly key: string; readonly entry: OutboxEntry };
+  | {
+      readonly kind: 'outgoing';
+      readonly key: string;
+      readonly entry: OutboxEntry;
+      readonly hasAuthor: boolean;
+    };
+
+/** Who wrote something, and when: what makes days and runs. */
+interface Written {
+  readonly authorId: string;
+  readonly createdAt: string;
+}
 
 /** How long after one message the next of the same author still belongs to its run. */
 const runMs = 5 * 60_000;
@@ -23,16 +34,30 @@ const runMs = 5 * 60_000;
 /**
  * The rows of a thread: a separator at each new day, a marker wherever something between is
  * unread, the messages in runs, what the operators are about under the person's last message, and
- * last what is still on its way out.
+ * last what is still on its way out, in days and runs like the rest.
+ *
+ * @param ownId the person's id, where it is known
  */
 export function threadRows(
   messages: readonly Message[],
   outgoing: readonly OutboxEntry[],
   gaps: Readonly<Record<string, string>> = {},
+  ownId = '',
 ): ThreadRow[] {
   const rows: ThreadRow[] = [];
   const lastOfUser = messages.findLast(({ authorType }) => authorType === 'user')?.id;
-  let previous: Message | undefined;
+  let previous: Written | undefined;
+  /** Adds a separator where a day begins, and says whether the author stands over what comes. */
+  const begin = (key: string, written: Written) => {
+    const isNewDay = !previous || !isSameDay(dateOf(previous), dateOf(written));
+    if (isNewDay) {
+      rows.push({ kind: 'day', key: `day ${key}`, at: written.createdAt });
+    }
+    const hasAuthor = isNewDay || !isRun(previous, written);
+    // What the operators are about may stand between: that ends no run.
+    previous = written;
+    return hasAuthor;
+  };
   for (const message of messages) {
     // What lies before the first is simply older.
     const cursor = previous && gaps[message.id];
@@ -41,32 +66,27 @@ export function threadRows(
       rows.push({ kind: 'gap', key: `gap ${message.id}`, gap });
       previous = undefined;
     }
-    const isNewDay = !previous || !isSameDay(dateOf(previous), dateOf(message));
-    if (isNewDay) {
-      rows.push({ kind: 'day', key: `day ${message.id}`, at: message.createdAt });
-    }
-    const hasAuthor = isNewDay || !isRun(previous, message);
+    const hasAuthor = begin(message.id, message);
     rows.push({ kind: 'message', key: message.id, message, hasAuthor });
     if (message.id === lastOfUser) {
       rows.push({ kind: 'operators', key: `operators ${message.id}` });
     }
-    // What the operators are about stands between: whoever writes next begins a run anew.
-    previous = message;
   }
   for (const entry of outgoing) {
-    rows.push({ kind: 'outgoing', key: entry.id, entry });
+    const hasAuthor = begin(entry.id, { authorId: ownId, createdAt: entry.createdAt });
+    rows.push({ kind: 'outgoing', key: entry.id, entry, hasAuthor });
   }
   return rows;
 }
 
-function isRun(previous: Message | undefined, message: Message): boolean {
+function isRun(previous: Written | undefined, written: Written): boolean {
   return (
     previous !== undefined &&
-    previous.authorId === message.authorId &&
-    dateOf(message).getTime() - dateOf(previous).getTime() < runMs
+    previous.authorId === written.authorId &&
+    dateOf(written).getTime() - dateOf(previous).getTime() < runMs
   );
 }
 
-function dateOf(message: Message): Date {
-  return new Date(message.createdAt);
+function dateOf({ createdAt }: Written): Date {
+  return new Date(createdAt);
 }

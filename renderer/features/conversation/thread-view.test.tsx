@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
 import { violations } from '../../testing/axe.ts';
-import { buildConversation, buildMessage, buildOperator } from '../../testing/build-entities.ts';
+import { applyMessageCreated, useMessages } from '../../entities/message/message-store.ts';
+import { applyOutboxRead, useOutbox } from '../../entities/outbox-store.ts';
+import {
+  buildConversation,
+  buildEntry,
+  buildMessage,
+  buildOperator,
+} from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { ThreadView } from './thread-view.tsx';
@@ -13,7 +20,7 @@ let threads = 0;
 function showThread() {
   threads += 1;
   const conversationId = `cnv_${threads}`;
-  const service = { isFailing: false };
+  const service = { isFailing: false, isEmpty: false };
   fakeBridge({
     'conversation.get': () =>
       buildConversation({
@@ -26,19 +33,21 @@ function showThread() {
         throw problemError('service_unreachable', 'Nothing answers there.');
       }
       const said = { authorId: 'opr_ada', authorType: 'operator', text: 'We bake **bread**.' };
-      return { messages: [buildMessage(said)] };
+      return { messages: service.isEmpty ? [] : [buildMessage(said)] };
     },
     'home.watch': () => ({}),
+    'draft.save': () => ({}),
+    'outbox.discard': () => buildEntry({ id: 'out_stuck', state: 'discarded' }),
   });
   const thread = (
     <main className="shell-main" style={{ height: '600px' }}>
       <ThreadView homeId="local" conversationId={conversationId} roles={{ opr_ada: 'Plans' }} />
     </main>
   );
-  return { service, thread };
+  return { service, thread, conversationId };
 }
 
-const said = page.getByRole('article', { name: 'Ada' });
+const said = page.getByRole('article', { name: /^Ada, / });
 const alert = page.getByRole('alert');
 const retry = page.getByRole('button', { name: 'Retry' });
 
@@ -78,3 +87,54 @@ for (const theme of themes) {
     await expect.element(alert).not.toBeInTheDocument();
   });
 }
+
+test('a message is named by author, time and beginning, and its control by what it acts on', async () => {
+  show(showThread().thread);
+  await expect
+    .element(page.getByRole('article', { name: /^Ada, .*\d.*: We bake bread/ }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: /^Copy message from Ada, \d/ }))
+    .toBeInTheDocument();
+});
+
+test('a new message is said aloud, and those that were there are not', async () => {
+  const { conversationId, thread } = showThread();
+  show(thread);
+  await expect.element(said).toBeVisible();
+  const live = () => document.querySelector('[aria-live=polite]')?.textContent;
+  expect(live()).toBe('');
+  const message = buildMessage({
+    id: 'msg_new',
+    authorId: 'opr_ada',
+    authorType: 'operator',
+    text: 'And **salt**',
+    createdAt: '2026-11-21T11:00:00.000Z',
+  });
+  useMessages.setState((state) => applyMessageCreated(state, 'local', conversationId, message));
+  await expect.poll(live).toBe('Ada: And salt');
+});
+
+test('what had the focus and goes away leaves it to the composer', async () => {
+  const { conversationId, thread } = showThread();
+  const subject = { kind: 'conversation', id: conversationId } as const;
+  const entry = buildEntry({ id: 'out_stuck', state: 'rejected', subject });
+  useOutbox.setState((state) => applyOutboxRead(state, [entry]));
+  show(thread);
+  const discard = page.getByRole('button', { name: 'Discard “Hello”' });
+  await expect.element(discard).toBeVisible();
+  (discard.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(discard).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+});
+
+test('an empty thread proposes how to begin, and sends nothing by itself', async () => {
+  const { service, thread } = showThread();
+  service.isEmpty = true;
+  show(thread);
+  await userEvent.click(page.getByRole('button', { name: 'What can you help me with?' }));
+  const input = page.getByRole('textbox', { name: 'Message' });
+  await expect.element(input).toHaveValue('What can you help me with?');
+  await expect.element(input).toHaveFocus();
+});

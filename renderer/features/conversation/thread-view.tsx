@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
@@ -13,6 +13,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { watchThread } from './actions.ts';
 import { Composer } from './composer.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import './thread.css';
 
 const none: never[] = [];
@@ -34,21 +35,32 @@ export function ThreadView({
   const participants = conversation?.participants ?? none;
   const operators = participants.filter(({ type }) => type === 'operator');
   const { load, hasBeenRead } = thread;
+  const hasFailed = load.kind === 'failed' && !hasBeenRead;
   const read = () => void readThread(homeId, conversationId);
+  const section = useRef<HTMLElement>(null);
+  const composer = useRef<HTMLTextAreaElement>(null);
+  const focusComposer = useCallback(() => composer.current?.focus(), []);
+  useKeptFocus(section, composer, !hasFailed);
 
   useEffect(() => {
     void readThread(homeId, conversationId);
     return watchThread(homeId, conversationId);
   }, [homeId, conversationId]);
 
-  if (load.kind === 'failed' && !hasBeenRead) {
+  if (hasFailed) {
     const title = text.conversation.threadNotLoaded;
     return <Failure title={title} detail={load.problem.detail} onRetry={read} />;
   }
   return (
-    <section className="thread" aria-label={conversation?.title ?? text.conversation.thread}>
+    <section
+      ref={section}
+      className="thread"
+      aria-label={conversation?.title ?? text.conversation.thread}
+    >
       <header className="thread-head">
-        <h1 className="thread-title">{conversation?.title}</h1>
+        <h1 className="thread-title" dir="auto">
+          {conversation?.title}
+        </h1>
         <Participants operators={operators} roles={roles} />
       </header>
       {creation && <PendingNote creation={creation} />}
@@ -59,10 +71,12 @@ export function ThreadView({
         thread={thread}
         participants={participants}
         roles={roles}
+        onJumped={focusComposer}
       />
       <Composer
         homeId={homeId}
         conversationId={conversationId}
+        field={composer}
         placeholder={text.conversation.writeTo(operators.map(({ name }) => name))}
       />
     </section>

@@ -1,57 +1,62 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { VListHandle } from 'virtua';
-import type { ThreadRow } from './thread-rows.ts';
 
-/** How near to the end still counts as being at it, in pixels. */
-const endSlack = 32;
+import type { VListHandle } from 'virtua';
+import type { KeyInHome } from '../../entities/key-in-home.ts';
+import { scrollPlaceOf } from './scroll-places.ts';
+import type { ThreadRow } from './thread-rows.ts';
+import { useHeldEnd } from './use-held-end.ts';
 
 /**
- * Keeps a reader who is at the end of a log there, and counts the messages that come while they
- * are elsewhere.
+ * Keeps a reader who is at the end of a log there, shows any other where they left it, and counts
+ * the messages that come while they are elsewhere.
  */
-export function useLogEnd(rows: readonly ThreadRow[], isPrepended: boolean) {
+export function useLogEnd(rows: readonly ThreadRow[], isPrepended: boolean, thread?: KeyInHome) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<VListHandle>(null);
-  const place = useRef({ isAtEnd: true, offset: 0 });
+  const [left] = useState(() => leftIn(rows, thread));
+  const [isAway, setIsAway] = useState(left !== undefined);
   const [unseen, setUnseen] = useState(0);
   const seen = useRef(seenOf([]));
+  const { showEnd, holdEnd, stays, follow } = useHeldEnd(frame, list, left === undefined);
 
-  // The reader counts as at the end from here on: rows measured on the way leave nobody behind.
-  const showEnd = useCallback(() => {
-    place.current = { isAtEnd: true, offset: scrollToEnd(frame.current, list.current) };
-  }, []);
-  const holdEnd = () => {
-    if (staysAtEnd(frame.current, place.current)) {
-      showEnd();
+  useLayoutEffect(() => {
+    if (left !== undefined) {
+      list.current?.scrollToIndex(left.index, { align: 'start', offset: left.offset });
     }
-  };
+  }, [left]);
   useLayoutEffect(() => {
     const former = seen.current;
     seen.current = seenOf(rows);
     const added = seen.current.messages - former.messages;
+    const isOpening = former.messages + former.outgoing.size === 0;
     const hasWritten = [...seen.current.outgoing].some((key) => !former.outgoing.has(key));
     // Who writes wants to see it, wherever they were reading.
-    if (staysAtEnd(frame.current, place.current) || hasWritten) {
+    if (stays() || (hasWritten && !isOpening)) {
       showEnd();
-    } else if (added > 0 && !isPrepended) {
+    } else if (added > 0 && !isPrepended && !isOpening) {
       setUnseen((number) => number + added);
     }
-  }, [rows, isPrepended, showEnd]);
+  }, [rows, isPrepended, showEnd, stays]);
 
-  const followScroll = (offset: number) => {
-    const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
-    const isShown = offset + viewportSize >= scrollSize - endSlack;
-    // Rows that were measured meanwhile have moved the end away from whoever did not move.
-    const isLeftBehind = !isShown && place.current.isAtEnd && offset >= place.current.offset;
-    place.current = { isAtEnd: isShown || isLeftBehind, offset };
-    if (isShown) {
-      setUnseen(0);
-    }
-    if (isLeftBehind) {
-      showEnd();
-    }
-  };
-  return { frame, list, unseen, showEnd, holdEnd, followScroll };
+  const followScroll = useCallback(
+    (offset: number) => {
+      const isAtEnd = follow(offset);
+      setIsAway(!isAtEnd);
+      if (isAtEnd) {
+        setUnseen(0);
+      }
+      return isAtEnd;
+    },
+    [follow],
+  );
+  return { frame, list, isAway, unseen, showEnd, holdEnd, followScroll };
+}
+
+/** Where a thread was left, as a place among its rows now. */
+function leftIn(rows: readonly ThreadRow[], thread: KeyInHome | undefined) {
+  const place = thread && scrollPlaceOf(thread);
+  const index = place ? rows.findIndex(({ key }) => key === place.rowKey) : -1;
+  return place === undefined || index < 0 ? undefined : { index, offset: place.offset };
 }
 
 /** What tells new rows from those that were there: how many messages, and what is on its way. */
@@ -60,29 +65,4 @@ function seenOf(rows: readonly ThreadRow[]) {
     messages: rows.filter(({ kind }) => kind === 'message').length,
     outgoing: new Set(rows.filter(({ kind }) => kind === 'outgoing').map(({ key }) => key)),
   };
-}
-
-function logIn(frame: HTMLElement | null): Element | null {
-  return frame?.querySelector('[role=log]') ?? null;
-}
-
-/** Whether the reader is at the end, and has not scrolled up before the list heard of it. */
-function staysAtEnd(
-  frame: HTMLElement | null,
-  place: { readonly isAtEnd: boolean; readonly offset: number },
-): boolean {
-  return place.isAtEnd && (logIn(frame)?.scrollTop ?? 0) >= place.offset - endSlack;
-}
-
-/**
- * Shows the end of what the list has measured, and answers with the offset of that. Its own
- * `scrollToIndex` goes on for 150 ms and would pull back who scrolls up meanwhile; and a list
- * scrolled beyond its own measure (virtua 0.54) corrects itself out of sight and shows nothing.
- */
-function scrollToEnd(frame: HTMLElement | null, list: VListHandle | null): number {
-  const log = logIn(frame);
-  if (list) {
-    log?.scrollTo(0, list.scrollSize - list.viewportSize);
-  }
-  return log?.scrollTop ?? 0;
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { parseIds } from '../../ui/id-list.ts';
 import { createThread } from './actions.ts';
+import { keepNewThreadDraft, newThreadDraftOf } from './new-thread-drafts.ts';
+import type { NewThreadDraft } from './new-thread-drafts.ts';
 
 /** Where a new thread is opened. */
 export interface NewThreadPlace {
@@ -21,14 +23,22 @@ export interface NewThreadPlace {
 
 /** What is written of a new thread, why it could not be opened, and what opens it. */
 export function useNewThread({ homeId, guildId, operators, first, onCreated }: NewThreadPlace) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(first?.operatorIds));
-  const [fields, setFields] = useState({ others: '', title: '', opening: first?.opening ?? '' });
+  const [draft, setDraft] = useState(() => beginWith(first, newThreadDraftOf(homeId, guildId)));
   const [failure, setFailure] = useState<string>();
   const [isCreating, setIsCreating] = useState(false);
+  const { chosen, fields } = draft;
   const { others, title, opening } = fields;
+  const change = (changed: Partial<NewThreadDraft>) => {
+    const next = { ...draft, ...changed };
+    keepNewThreadDraft(homeId, guildId, next);
+    setDraft(next);
+  };
 
   const create = async (event: FormEvent) => {
     event.preventDefault();
+    if (isCreating) {
+      return;
+    }
     const known = operators.map(({ id }) => id).filter((id) => chosen.has(id));
     const operatorIds = [...known, ...parseIds(others)];
     if (operatorIds.length === 0) {
@@ -43,6 +53,7 @@ export function useNewThread({ homeId, guildId, operators, first, onCreated }: N
         ...(title.trim() !== '' && { title }),
         ...(opening.trim() !== '' && { initialMessage: opening }),
       });
+      keepNewThreadDraft(homeId, guildId);
       onCreated(conversationId);
     } catch (error) {
       setFailure(problemOf(error).detail);
@@ -51,15 +62,28 @@ export function useNewThread({ homeId, guildId, operators, first, onCreated }: N
   };
   const toggle = (id: string) => {
     setFailure(undefined);
-    setChosen((former) => {
-      const next = new Set(former);
-      return next.delete(id) ? next : next.add(id);
-    });
+    const next = new Set(chosen);
+    change({ chosen: next.delete(id) ? next : next.add(id) });
   };
   /** The value of a field and what changes it. */
   const field = (name: keyof typeof fields) => ({
     value: fields[name],
-    onChange: (value: string) => setFields((former) => ({ ...former, [name]: value })),
+    onChange: (value: string) => change({ fields: { ...fields, [name]: value } }),
   });
   return { chosen, toggle, field, failure, isCreating, create };
+}
+
+/** The draft that was kept, with what was just chosen; words that were kept are not replaced. */
+function beginWith(first: NewThreadPlace['first'], kept: NewThreadDraft): NewThreadDraft {
+  const { operatorIds = [...kept.chosen], opening = '' } = first ?? {};
+  const fields = { ...kept.fields, opening: kept.fields.opening || opening };
+  return { chosen: new Set(operatorIds), fields };
+}
+
+/** Sends a form by Ctrl or Cmd and Enter, from wherever in it. */
+export function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
 }

@@ -8,6 +8,8 @@ export const conversationText = {
   noMatchingThreads: 'No matching threads',
   showOlderThreads: 'Show older threads',
   noMessagesYet: 'No messages yet',
+  /** What was said last in a thread, and by whom. */
+  preview: (author: string, said: string) => `${author}: ${said}`,
   threadsNotLoaded: (why: string) => `Couldn’t load threads: ${why}`,
 
   thread: 'Thread',
@@ -24,7 +26,25 @@ export const conversationText = {
 
   messages: 'Messages',
   emptyThread: 'No messages yet. Write the first one below.',
-  jumpToLatest: (count: number) => plural(count, { other: 'Jump to latest (#)' }),
+  starters: 'Ways to begin',
+  startersFor: (operators: readonly string[]) => {
+    const [first = 'Everyone', second] = operators;
+    return [
+      'What can you help me with?',
+      `${first}, help me make a plan. The goal is `,
+      second === undefined
+        ? `${first}, what do you need to know from me first?`
+        : `${second}, what would you look at first?`,
+    ];
+  },
+  jumpToLatest: (count: number) =>
+    count === 0 ? 'Jump to latest' : plural(count, { other: 'Jump to latest (#)' }),
+  /** The name of a message: who, when, and how it begins. */
+  messageFrom: (author: string, time: string, beginning: string) =>
+    `${author}, ${time}: ${beginning}`,
+  copyMessage: (author: string, time: string) => `Copy message from ${author}, ${time}`,
+  /** What is said aloud when a message comes. */
+  hasSaid: (author: string, beginning: string) => `${author}: ${beginning}`,
   gap: 'Some messages in between haven’t been loaded.',
   loadGap: 'Load messages',
   gapNotLoaded: (why: string) => `Couldn’t load these messages: ${why}`,
@@ -32,6 +52,7 @@ export const conversationText = {
   you: 'You',
   formerParticipant: 'Former participant',
   copied: 'Copied',
+  copiedMessage: (author: string, time: string) => `Copied message from ${author}, ${time}`,
 
   operatorActivity: 'Operator activity',
   operatorStates: {
@@ -53,12 +74,16 @@ export const conversationText = {
   rejected: 'The service rejected this message.',
   edit: 'Edit',
   discard: 'Discard',
+  retryOf: (beginning: string) => `Retry “${beginning}”`,
+  editOf: (beginning: string) => `Edit “${beginning}”`,
+  discardOf: (beginning: string) => `Discard “${beginning}”`,
 
   message: 'Message',
   writeTo: (operators: readonly string[]) =>
     operators.length === 0 ? 'Write a message' : `Message ${allOf(operators)}`,
   send: 'Send',
   sendWithKey: 'Send (Enter)',
+  composerHint: 'Enter sends, Shift+Enter breaks the line',
   tooLong: (max: number, length: number) =>
     `${plural(max, { other: 'Messages can have up to # characters.' })} ` +
     plural(length, { other: 'This one has #.' }),

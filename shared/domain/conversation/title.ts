@@ -10,7 +10,12 @@ export function automaticTitle(
     ?.trim()
     .split(/[\r\n\u2028\u2029]/u, 1)[0]
     ?.trim();
-  return firstLine ? cutAtWord(firstLine, maxExcerptLength) : namesOf(operatorNames);
+  return firstLine ? excerptOf(firstLine) : namesOf(operatorNames);
+}
+
+/** The text, or its beginning up to a word, and an ellipsis that says that there is more. */
+function excerptOf(line: string): string {
+  return line.length <= maxExcerptLength ? line : `${cutAtWord(line, maxExcerptLength - 1)}…`;
 }
 
 /**

@@ -1,0 +1,21 @@
+import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** What an empty thread proposes to begin with: it is put into the composer, and not sent. */
+export function ThreadStarters({
+  operators,
+  onChoose,
+}: {
+  operators: readonly string[];
+  onChoose: (beginning: string) => void;
+}) {
+  return (
+    <ul className="thread-starters" aria-label={text.conversation.starters}>
+      {text.conversation.startersFor(operators).map((starter) => (
+        <li key={starter}>
+          <Button onClick={() => onChoose(starter)}>{starter}</Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
