@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { buildEntry } from '../../client-store/testing/build-entry.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import { allHandlers } from '../../server/start/all-handlers.ts';
 import { startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
@@ -155,6 +157,30 @@ test('a key that is lost is said, and another one connects again', async () => {
     user: { name: 'Anna' },
     service: { keyStorage: 'keyring' },
   });
+});
+
+test('the same key, entered again, connects where the service takes it again', async () => {
+  let isRefusing = false;
+  server = await startTestServer({
+    handlers: (resources) => {
+      const handlers = allHandlers(resources);
+      const list = handlers['guild.list'];
+      const refuse = () => {
+        throw problemError('unauthorized', 'The key is not accepted.');
+      };
+      return { ...handlers, 'guild.list': (...args) => (isRefusing ? refuse() : list(...args)) };
+    },
+  });
+  const client = run();
+  const { id: homeId } = await connect(client, 'Work');
+  const state = async () => (await client.list())[1]?.state.kind;
+  isRefusing = true;
+  await expect(client.homes.read(homeId, 'guild.list', {})).rejects.toThrow();
+  expect(await state()).toBe('key_refused');
+  isRefusing = false;
+  const { apiKey } = service();
+  await client.call('home.rekey', { homeId, apiKey, keyStorage: 'keyring' });
+  await expect.poll(state).toBe('live');
 });
 
 test('signing out wipes key, outbox and drafts, and leaves the home on the list', async () => {
