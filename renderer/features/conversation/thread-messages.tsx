@@ -1,13 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
-import { useActivity } from '../../entities/activity-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import type { Thread } from '../../entities/message/message-store.ts';
 import { outgoingMessages } from '../../entities/message/outgoing.ts';
 import { readGap, readOlderMessages } from '../../entities/message/read-thread.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
-import { keyInHome } from '../../entities/key-in-home.ts';
 import { text } from '../../text/text.ts';
 import { formatDay } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -15,13 +13,11 @@ import { retryMessage } from './actions.ts';
 import { GapRow } from './gap-row.tsx';
 import { MessageRow } from './message-row.tsx';
 import { OperatorChips } from './operator-chips.tsx';
-import { operatorProgress } from './operator-progress.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { ThreadLog } from './thread-log.tsx';
 import { threadRows } from './thread-rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
-const nothing = {};
 const none: never[] = [];
 
 interface ThreadMessagesProps {
@@ -70,19 +66,12 @@ function useRenderRow({
   roles,
 }: ThreadMessagesProps) {
   const ownId = useHomes((state) => state.homes.find(({ id }) => id === homeId)?.user?.id);
-  const activity = useActivity(
-    (state) => state.conversations[keyInHome(homeId, conversationId)] ?? nothing,
-  );
   const names = useMemo(
     () =>
       new Map(
         participants.map(({ id, name }) => [id, id === ownId ? text.conversation.you : name]),
       ),
     [participants, ownId],
-  );
-  const progress = useMemo(
-    () => operatorProgress(participants, messages, activity),
-    [participants, messages, activity],
   );
   const retry = useCallback(
     (messageId: string) => retryMessage(homeId, conversationId, messageId),
@@ -105,7 +94,7 @@ function useRenderRow({
       case 'gap':
         return <GapRow onLoad={() => readGap(homeId, conversationId, row.gap)} />;
       case 'operators':
-        return <OperatorChips progress={progress} />;
+        return <OperatorChips {...{ homeId, conversationId, participants, messages }} />;
       case 'outgoing':
         return <OutgoingRow entry={row.entry} author={text.conversation.you} />;
     }

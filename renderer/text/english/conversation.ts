@@ -40,7 +40,12 @@ export const conversationText = {
     answered: (name: string) => `${name} answered`,
     passed: (name: string) => `${name} passed`,
     stopped: (name: string) => `${name} stopped`,
+    skipped: (name: string) => `${name} couldn’t answer`,
+    silent: (name: string) => `No answer from ${name} yet`,
   },
+  /** Why an operator is said to be silent, where the service does not tell. */
+  activityInferred:
+    'Inferred from the messages: this service doesn’t say what its operators are doing.',
   /** Has operators try a message again that they could not answer. */
   askAgain: 'Try again',
   askingAgain: 'Trying again…',
