@@ -34,9 +34,10 @@ function Screen() {
   const home = shownHome(route, homes, lastHomeId);
   const homeId = home?.id ?? '';
   const { rows: guilds, load } = useList(guildStore, homeId);
+  const isPlaceKnown = useLayout((state) => state.isRead);
   const chosenGuildId = useLayout((state) => state.guildIds[homeId]);
 
-  if (home === undefined) {
+  if (home === undefined || !isPlaceKnown) {
     return <Frame />;
   }
   const content = homeContent(home, guilds, chosenGuildId, load);

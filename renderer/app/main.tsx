@@ -1,5 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { readPlaces } from '../entities/place-store.ts';
+import { readMarks } from '../entities/read-state/read-mark-store.ts';
 import { followApplication } from './application-store.ts';
 import { Application } from './application.tsx';
 import { followHomes } from './follow-homes.ts';
@@ -13,5 +15,7 @@ createRoot(root).render(
     <Application />
   </StrictMode>,
 );
+void readPlaces();
+void readMarks();
 void followApplication();
 void followHomes();

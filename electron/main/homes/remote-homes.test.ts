@@ -183,13 +183,18 @@ test('the same key, entered again, connects where the service takes it again', a
   await expect.poll(state).toBe('live');
 });
 
-test('signing out wipes key, outbox and drafts, and leaves the home on the list', async () => {
+test('signing out wipes key, outbox, drafts, places and marks, and leaves the home on the list', async () => {
   const client = run();
   const gone = await connect(client, 'Gone', 'unprotected');
   const kept = await connect(client, 'Kept', 'unprotected');
   for (const { id: homeId } of [gone, kept]) {
     await store.request('outbox.accept', buildEntry({ homeId }));
-    await store.request('draft.save', { homeId, conversationId: 'cnv_one', text: 'Unsent' });
+    const thread = { homeId, conversationId: 'cnv_one' };
+    await store.request('draft.save', { ...thread, text: 'Unsent' });
+    await store.request('place.save', { homeId, path: '/a' });
+    await store.request('place.save_thread', { ...thread, messageId: 'msg_one', offset: 3 });
+    const read = { messageId: '', createdAt: '', isBaseline: false, isUnread: true };
+    await store.request('mark.save', { ...thread, ...read });
   }
   await client.call('home.sign_out', { homeId: gone.id });
   await client.told.until('key_refused');
@@ -197,9 +202,8 @@ test('signing out wipes key, outbox and drafts, and leaves the home on the list'
   expect(described).toMatchObject({ id: gone.id, state: { kind: 'key_refused' } });
   expect(described?.service?.keyStorage).toBeUndefined();
   expect(other?.state.kind).toBe('live');
-  const left = { outbox: 'SELECT home_id FROM outbox', drafts: 'SELECT home_id FROM drafts' };
-  for (const sql of Object.values(left)) {
-    expect(store.db.all(sql)).toEqual([{ home_id: kept.id }]);
+  for (const table of ['outbox', 'drafts', 'home_places', 'thread_places', 'read_marks']) {
+    expect(store.db.all(`SELECT home_id FROM ${table}`)).toEqual([{ home_id: kept.id }]);
   }
   const onDisk = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')) as { keys: object };
   expect(Object.keys(onDisk.keys)).toEqual([kept.id]);
