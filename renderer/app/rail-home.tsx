@@ -5,6 +5,7 @@ import type { Home } from '#shared/capability/home.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { useOutboxCounts } from '../entities/outbox-counts.ts';
 import type { OutboxCounts } from '../entities/outbox-counts.ts';
+import { useUnreadThreads } from '../entities/read-state/use-unread.ts';
 import { moveHome } from '../features/home/actions.ts';
 import { text } from '../text/text.ts';
 import { initialsOf } from '../ui/avatar.tsx';
@@ -24,6 +25,8 @@ export function RailHome({
 }) {
   const id = useId();
   const counts = useOutboxCounts(home.id);
+  const unread = useUnreadThreads(home.id);
+  const said = [...describeCounts(counts), ...(unread > 0 ? [text.app.unreadThreads(unread)] : [])];
   return (
     <>
       <button
@@ -47,22 +50,29 @@ export function RailHome({
           <span aria-hidden="true">{initialsOf(home.name)}</span>
         )}
         <span className="rail-state" data-state={home.state.kind} />
-        <OutboxBadge counts={counts} />
+        <HomeBadge counts={counts} unread={unread} />
       </button>
       <span className="hidden" id={id}>
-        {text.app.homeStatus(stateOf(home), describeCounts(counts))}
+        {text.app.homeStatus(stateOf(home), said)}
       </span>
     </>
   );
 }
 
-/** What needs the person, or else what waits to go out. */
-function OutboxBadge({ counts: { waiting, needing } }: { counts: OutboxCounts }) {
-  const kind = needing > 0 ? 'needing' : 'waiting';
+/** What needs the person, or else what is unread, or else what waits to go out. */
+function HomeBadge({
+  counts: { waiting, needing },
+  unread,
+}: {
+  counts: OutboxCounts;
+  unread: number;
+}) {
+  const kind = needing > 0 ? 'needing' : unread > 0 ? 'unread' : 'waiting';
+  const count = needing || unread || waiting;
   return (
-    (needing || waiting) > 0 && (
+    count > 0 && (
       <span className="rail-count" aria-hidden="true" data-kind={kind}>
-        {needing || waiting}
+        {count}
       </span>
     )
   );

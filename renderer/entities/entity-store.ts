@@ -53,7 +53,11 @@ export class EntityStore<Row extends Entity> {
   }
 
   /** The guild or other thing that a row belongs to, if known. */
-  scopeOf(homeId: string, id: string, state = this.api.getState()): string | undefined {
+  scopeOf(
+    homeId: string,
+    id: string,
+    state: EntityState<Row> = this.api.getState(),
+  ): string | undefined {
     return valueOf(homeIn(state, homeId).held, id)?.scopeId;
   }
 

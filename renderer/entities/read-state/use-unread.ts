@@ -50,17 +50,23 @@ export function useUnread(homeId: string): ReadonlyMap<string, number> {
 /** The number of a home's threads that are unread, for which its threads are read. */
 export function useUnreadThreads(homeId: string): number {
   const { rows: guilds } = useList(guildStore, homeId);
-  const areMarksRead = useReadMarks((state) => state.isRead);
   useEffect(() => {
-    if (!areMarksRead) {
-      return;
-    }
     void notificationStore.readOnce(homeId);
     for (const { id: guildId } of guilds.slice(0, maxGuilds)) {
-      void conversationStore
-        .readOnce(homeId, { guildId })
-        .then(() => beginReading(homeId, guildId));
+      void conversationStore.readOnce(homeId, { guildId });
     }
-  }, [homeId, guilds, areMarksRead]);
+  }, [homeId, guilds]);
+  const marks = useReadMarks();
+  const newGuildId = useStore(conversationStore.api, (state) => {
+    const isNew = ({ id }: { readonly id: string }) =>
+      markOf(marks, homeId, id, id) === undefined &&
+      conversationStore.list(homeId, { guildId: id }, state).load.kind === 'ready';
+    return marks.isRead ? guilds.slice(0, maxGuilds).find(isNew)?.id : undefined;
+  });
+  useEffect(() => {
+    if (newGuildId !== undefined) {
+      beginReading(homeId, newGuildId);
+    }
+  }, [homeId, newGuildId]);
   return useUnread(homeId).size;
 }

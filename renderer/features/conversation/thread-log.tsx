@@ -3,13 +3,25 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { VList } from 'virtua';
 import { text } from '../../text/text.ts';
+import type { LogPlace, LogPosition } from './log-place.ts';
 import type { ThreadRow } from './thread-rows.ts';
 import { useLogEnd } from './use-log-end.ts';
+import { useLogPosition } from './use-log-position.ts';
 
 /** How near to the beginning older messages are asked for, in pixels. */
 const olderReach = 600;
 /** How much beyond the pane is kept rendered, in pixels: find and screen readers reach it. */
 const bufferSize = 1_600;
+
+interface ThreadLogProps {
+  readonly rows: readonly ThreadRow[];
+  readonly renderRow: (row: ThreadRow) => ReactElement;
+  readonly onNearBeginning: () => void;
+  /** Where it opens; undefined is its end. */
+  readonly opening?: LogPlace | undefined;
+  /** Hears where the reader is, whenever that changes. */
+  readonly onPosition?: ((position: LogPosition) => void) | undefined;
+}
 
 /**
  * The log of a thread: opens at its end and stays there while new rows come, but never moves
@@ -19,13 +31,15 @@ export function ThreadLog({
   rows,
   renderRow,
   onNearBeginning,
-}: {
-  rows: readonly ThreadRow[];
-  renderRow: (row: ThreadRow) => ReactElement;
-  onNearBeginning: () => void;
-}) {
+  opening,
+  onPosition,
+}: ThreadLogProps) {
   const isPrepended = useIsPrepended(rows);
-  const { frame, list, unseen, showEnd, holdEnd, followScroll } = useLogEnd(rows, isPrepended);
+  const { frame, list, unseen, showEnd, holdEnd, followScroll, tellPosition } = useLog(rows, {
+    isPrepended,
+    opening,
+    onPosition,
+  });
   const [isScrollable, setIsScrollable] = useState(false);
 
   // Rows that do not fill the pane cannot be scrolled: what came before them is asked for at once.
@@ -39,6 +53,7 @@ export function ThreadLog({
 
   const onScroll = (offset: number) => {
     followScroll(offset);
+    tellPosition();
     if (offset < olderReach) {
       onNearBeginning();
     }
@@ -73,6 +88,28 @@ export function ThreadLog({
       {unseen > 0 && <JumpButton unseen={unseen} onJump={showEnd} />}
     </div>
   );
+}
+
+/** Where the reader of a log is and stays. */
+function useLog(
+  rows: readonly ThreadRow[],
+  {
+    isPrepended,
+    opening,
+    onPosition,
+  }: {
+    isPrepended: boolean;
+    opening: LogPlace | undefined;
+    onPosition: ((position: LogPosition) => void) | undefined;
+  },
+) {
+  // A place that is not in what is known of the thread is none.
+  const [place] = useState(() =>
+    rows.some(({ key }) => key === opening?.key) ? opening : undefined,
+  );
+  const end = useLogEnd(rows, isPrepended, place);
+  const tellPosition = useLogPosition({ ...end, rows, opening: place, onPosition });
+  return { ...end, tellPosition };
 }
 
 function JumpButton({ unseen, onJump }: { unseen: number; onJump: () => void }) {

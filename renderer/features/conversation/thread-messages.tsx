@@ -10,6 +10,9 @@ import { text } from '../../text/text.ts';
 import { formatDay } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { retryMessage } from './actions.ts';
+import { withNewLine } from './log-place.ts';
+import { NewLine } from './thread-unread.tsx';
+import { useReading } from './use-reading.ts';
 import { GapRow } from './gap-row.tsx';
 import { MessageRow } from './message-row.tsx';
 import { OperatorChips } from './operator-chips.tsx';
@@ -31,7 +34,8 @@ interface ThreadMessagesProps {
 /** The messages of a thread, those on their way out among them, or that there are none yet. */
 export function ThreadMessages(props: ThreadMessagesProps) {
   const { homeId, conversationId, thread } = props;
-  const rows = useRows(props);
+  const reading = useReading(homeId, conversationId, thread);
+  const rows = useRows(props, reading.newId);
   const readOlder = useCallback(() => {
     void readOlderMessages(homeId, conversationId);
   }, [homeId, conversationId]);
@@ -41,11 +45,21 @@ export function ThreadMessages(props: ThreadMessagesProps) {
       {thread.load.kind === 'ready' && <p>{text.conversation.emptyThread}</p>}
     </div>
   ) : (
-    <ThreadLog key={conversationId} rows={rows} renderRow={renderRow} onNearBeginning={readOlder} />
+    <ThreadLog
+      key={conversationId}
+      rows={rows}
+      renderRow={renderRow}
+      onNearBeginning={readOlder}
+      opening={reading.opening}
+      onPosition={reading.onPosition}
+    />
   );
 }
 
-function useRows({ homeId, conversationId, thread }: ThreadMessagesProps): readonly ThreadRow[] {
+function useRows(
+  { homeId, conversationId, thread }: ThreadMessagesProps,
+  newId: string | undefined,
+): readonly ThreadRow[] {
   const entries = useOutbox((state) => state.entries);
   const { hasBeenRead, messages, gaps } = thread;
   const outgoing = useMemo(
@@ -53,8 +67,8 @@ function useRows({ homeId, conversationId, thread }: ThreadMessagesProps): reado
     [entries, homeId, conversationId],
   );
   return useMemo(
-    () => (hasBeenRead ? threadRows(messages, outgoing, gaps) : none),
-    [hasBeenRead, messages, gaps, outgoing],
+    () => (hasBeenRead ? withNewLine(threadRows(messages, outgoing, gaps), newId) : none),
+    [hasBeenRead, messages, gaps, outgoing, newId],
   );
 }
 
@@ -91,6 +105,8 @@ function useRenderRow({
             onRetry={retry}
           />
         );
+      case 'new':
+        return <NewLine />;
       case 'gap':
         return <GapRow onLoad={() => readGap(homeId, conversationId, row.gap)} />;
       case 'operators':

@@ -1,5 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
+import { unreadIn } from './log-place.ts';
+import type { LogPlace } from './log-place.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
 /** How near to the end still counts as being at it, in pixels. */
@@ -9,12 +11,16 @@ const endSlack = 32;
  * Keeps a reader who is at the end of a log there, and counts the messages that come while they
  * are elsewhere.
  */
-export function useLogEnd(rows: readonly ThreadRow[], isPrepended: boolean) {
+export function useLogEnd(
+  rows: readonly ThreadRow[],
+  isPrepended: boolean,
+  opening: LogPlace | undefined,
+) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<VListHandle>(null);
-  const place = useRef({ isAtEnd: true, offset: 0 });
-  const [unseen, setUnseen] = useState(0);
-  const seen = useRef(seenOf([]));
+  const place = useRef({ isAtEnd: opening === undefined, offset: 0 });
+  const [unseen, setUnseen] = useState(() => unreadIn(rows));
+  const seen = useRef(seenOf(opening === undefined ? [] : rows));
 
   // The reader counts as at the end from here on: rows measured on the way leave nobody behind.
   const showEnd = useCallback(() => {
@@ -51,7 +57,8 @@ export function useLogEnd(rows: readonly ThreadRow[], isPrepended: boolean) {
       showEnd();
     }
   };
-  return { frame, list, unseen, showEnd, holdEnd, followScroll };
+  const isAtEnd = useCallback(() => place.current.isAtEnd, []);
+  return { frame, list, isAtEnd, unseen, showEnd, holdEnd, followScroll };
 }
 
 /** What tells new rows from those that were there: how many messages, and what is on its way. */

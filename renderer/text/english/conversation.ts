@@ -10,6 +10,16 @@ export const conversationText = {
   noMessagesYet: 'No messages yet',
   threadsNotLoaded: (why: string) => `Couldn’t load threads: ${why}`,
 
+  /** In a badge, beside the title of a thread. */
+  unreadCount: (count: number) => (count > 99 ? '99+' : String(count)),
+  unreadMessages: (count: number) =>
+    plural(count, { one: '# unread message', other: '# unread messages' }),
+  markAsRead: 'Mark as read',
+  markAsUnread: 'Mark as unread',
+  markThread: (act: string, title: string) => `${act}: ${title}`,
+  /** The line where the unread messages begin. */
+  newMessages: 'New',
+
   thread: 'Thread',
   participants: 'Participants',
   threadNotLoaded: 'Couldn’t load this thread',
