@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from './application.ts';
-import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+import { foundGuild, messagesOf, openNewThread, postAsOperator, say } from './guild.ts';
 
 const threadLink = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Recent threads' }).getByRole('link', { name });
@@ -33,26 +33,44 @@ test('a start after a kill lands in the thread that was just opened, and nowhere
   await expect(messagesOf(page, 'You')).toContainText('Hello, Ada.');
 });
 
+/** The first message that begins within the log, and how far below its top. */
+const firstShown = (page: Page) =>
+  page.getByRole('log').evaluate((log) => {
+    const top = log.getBoundingClientRect().top;
+    const rows = [...log.querySelectorAll('article')];
+    const first = rows.find((row) => row.getBoundingClientRect().top >= top);
+    return {
+      line: /Line \d+/.exec(first?.textContent ?? '')?.[0],
+      offset: Math.round((first?.getBoundingClientRect().top ?? 0) - top),
+    };
+  });
+
 test('a thread that was left in the middle opens there after a kill', async ({ start }) => {
   const first = await start();
   await foundGuild(first.page);
   await openNewThread(first.page, 'Ada');
-  for (let number = 1; number <= 4; number += 1) {
-    await say(first.page, `Line ${number}.\n\n${'word '.repeat(900)}`);
-    await expect(messagesOf(first.page, 'You')).toHaveCount(number);
-    await expect(messagesOf(first.page, 'Ada')).toHaveCount(number);
-  }
-  await messagesOf(first.page, 'You').filter({ hasText: 'Line 2.' }).scrollIntoViewIfNeeded();
+  const texts = Array.from(
+    { length: 30 },
+    (_, index) => `Line ${index + 1}.\n\n${'word '.repeat(40)}`,
+  );
+  await postAsOperator(first.page, await first.page.evaluate(() => location.hash), texts);
   const log = first.page.getByRole('log');
-  await expect.poll(() => log.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
-  const before = await log.evaluate((element) => element.scrollTop);
+  await expect(log).toContainText('Line 30.');
+  await expect(log).not.toContainText('Pending…');
+  await expect(first.page.getByRole('contentinfo')).not.toContainText('waiting to be sent');
+  await log.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
   await first.page.waitForTimeout(500);
+  const before = await firstShown(first.page);
+  expect(before.line).not.toBe('Line 30');
   const killed = first.app.process();
   killed.kill('SIGKILL');
   await once(killed, 'exit');
 
   const { page } = await start();
-  const scrolled = () => page.getByRole('log').evaluate((element) => element.scrollTop);
-  await expect(messagesOf(page, 'You').filter({ hasText: 'Line 2.' })).toBeVisible();
-  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(40);
+  const same = messagesOf(page, 'Ada').filter({ hasText: `${before.line}.` });
+  const top = async () => {
+    const [row, frame] = [await same.boundingBox(), await page.getByRole('log').boundingBox()];
+    return Math.round((row?.y ?? -9_999) - (frame?.y ?? 0));
+  };
+  await expect.poll(async () => Math.abs((await top()) - before.offset)).toBeLessThan(8);
 });

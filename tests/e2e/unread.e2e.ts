@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from './application.ts';
 import { violationsOf } from './axe.ts';
-import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+import { foundGuild, messagesOf, openNewThread, postAsOperator, say } from './guild.ts';
 
 const itemOf = (page: Page, title: string) =>
   page
@@ -12,25 +12,6 @@ const itemOf = (page: Page, title: string) =>
     .filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
 const pathIn = (page: Page) => page.evaluate(() => location.hash);
-
-/** Posts messages of a thread's operator, from wherever the window is. */
-async function postAsOperator(page: Page, path: string, texts: readonly string[]): Promise<void> {
-  await page.evaluate(
-    async ({ hash, all }) => {
-      const [, homeId = '', conversationId = ''] =
-        /home\/([^/]+)\/thread\/([^/]+)/.exec(hash) ?? [];
-      const { call } = window.guildhall;
-      const conversation = await call('conversation.get', { homeId, conversationId });
-      const participants = conversation.ok ? conversation.data.participants : [];
-      const asOperatorId = participants.find(({ type }) => type === 'operator')?.id ?? '';
-      for (const text of all) {
-        const input = { conversationId, text, asOperatorId };
-        await call('outbox.submit', { homeId, operation: 'message.create', input });
-      }
-    },
-    { hash: path, all: texts },
-  );
-}
 
 /** The unread notifications of the guild on this computer. */
 const unreadNotifications = (page: Page) =>

@@ -175,7 +175,7 @@ test('the same key, entered again, connects where the service takes it again', a
   const { id: homeId } = await connect(client, 'Work');
   const state = async () => (await client.list())[1]?.state.kind;
   isRefusing = true;
-  await expect(client.homes.read(homeId, 'guild.list', {})).rejects.toThrow();
+  await expect(client.homes.read(homeId, 'guild.list', {})).rejects.toMatchObject({ status: 401 });
   expect(await state()).toBe('key_refused');
   isRefusing = false;
   const { apiKey } = service();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
 import { buildConversation, buildHome, buildNotification } from '../../testing/build-entities.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
@@ -31,12 +31,18 @@ async function readHome(kept: object[] = []): Promise<void> {
       nextCursor: null,
     },
   });
+  Object.assign(window, { setTimeout });
   await readMarks();
   await conversationStore.read('h', { guildId: 'g' });
   await notificationStore.read('h');
 }
 
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
 beforeEach(() => {
+  vi.useFakeTimers();
   forgetHome('h');
   useReadMarks.setState({ isRead: false, marks: {} });
   useHomes.setState({ homes: [buildHome({ id: 'h', extensions: ['notification-read'] })] });
@@ -72,16 +78,18 @@ test('reading a thread marks it here once, and its notifications with the servic
   markRead('h', 'cnv_new');
   markRead('h', 'cnv_new');
   expect(marks()).toMatchObject([{ conversationId: 'cnv_new', createdAt, isUnread: false }]);
-  expect(callsOf('outbox.submit')[0]).toMatchObject({
-    operation: 'notification.read',
-    input: { notificationId: 'ntf_1' },
-  });
+  vi.runAllTimers();
+  const input = { notificationId: 'ntf_1' };
+  expect(callsOf('outbox.submit')).toEqual([
+    { homeId: 'h', operation: 'notification.read', input },
+  ]);
 });
 
 test('a service that marks no single notification is not asked to', async () => {
   await readHome();
   useHomes.setState({ homes: [buildHome({ id: 'h', extensions: [] })] });
   markRead('h', 'cnv_new');
+  vi.runAllTimers();
   expect(callsOf('outbox.submit')).toEqual([]);
 });
 

@@ -4,6 +4,8 @@ import { call } from '../../bridge/call.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
 import { stampOf } from '../entity-list.ts';
 import { useHomes } from '../home-store.ts';
+import { keyInHome } from '../key-in-home.ts';
+import type { KeyInHome } from '../key-in-home.ts';
 import { threadOf, useMessages } from '../message/message-store.ts';
 import { notificationStore } from '../notification/notification-store.ts';
 import { keepMark, markOf, useReadMarks } from './read-mark-store.ts';
@@ -11,6 +13,8 @@ import { beforeLast, endOf } from './unread.ts';
 
 /** The notifications that are marked as read with one reading of a thread. */
 const maxMarked = 50;
+/** How long after a reading they are marked: more may come at once. */
+const restMs = 1_000;
 
 /** Marks a thread as read up to its end, here and, where it can be told, with the service. */
 export function markRead(homeId: string, conversationId: string): void {
@@ -83,15 +87,26 @@ function knownOf(homeId: string, conversationId: string) {
   return { conversation, messages, mark: markOf(state, homeId, conversationId, guildId) };
 }
 
-/** A mark that does not reach the service is kept here all the same. */
+const scheduled = new Set<KeyInHome>();
+
+/** Marks them a moment later, together. What does not reach the service is read here all the same. */
 function markNotificationsRead(homeId: string, conversationId: string): void {
-  const home = useHomes.getState().homes.find(({ id }) => id === homeId);
-  if (home?.extensions.includes('notification-read') !== true) {
+  const key = keyInHome(homeId, conversationId);
+  if (scheduled.has(key)) {
     return;
   }
-  const unread = notificationStore.rows(homeId).filter((row) => isAbout(row, conversationId));
-  for (const { id: notificationId } of unread.slice(0, maxMarked)) {
+  scheduled.add(key);
+  window.setTimeout(() => {
+    scheduled.delete(key);
+    const home = useHomes.getState().homes.find(({ id }) => id === homeId);
     const operation = notificationResource.operations.read;
-    call('outbox.submit', { homeId, operation, input: { notificationId } }).catch(() => undefined);
-  }
+    if (home?.extensions.includes('notification-read') !== true) {
+      return;
+    }
+    const unread = notificationStore.rows(homeId).filter((row) => isAbout(row, conversationId));
+    for (const { id: notificationId } of unread.slice(0, maxMarked)) {
+      const input = { notificationId };
+      call('outbox.submit', { homeId, operation, input }).catch(() => undefined);
+    }
+  }, restMs);
 }

@@ -7,6 +7,9 @@ export interface LogPlace {
   readonly offset: number;
 }
 
+/** How far from a place still counts as being there, in pixels. */
+const slack = 4;
+
 /** Where a reader is in a log: at its end, or else at a message. */
 export interface LogPosition {
   readonly isAtEnd: boolean;
@@ -38,6 +41,22 @@ export function showPlace(
   if (place !== undefined && index >= 0) {
     list?.scrollToIndex(index, { align: 'start', offset: place.offset });
   }
+}
+
+/** Whether a log stands at a place, as far as it can be scrolled there. */
+export function isShownAt(
+  rows: readonly ThreadRow[],
+  list: VListHandle | null,
+  place: LogPlace | undefined,
+): boolean {
+  const index = rows.findIndex(({ key }) => key === place?.key);
+  if (list === null || place === undefined || index < 0) {
+    return true;
+  }
+  const { scrollOffset, scrollSize, viewportSize } = list;
+  const wanted = list.getItemOffset(index) + place.offset;
+  const reachable = Math.max(Math.min(wanted, scrollSize - viewportSize), 0);
+  return Math.abs(scrollOffset - reachable) < slack;
 }
 
 /** The messages behind the line of unread ones. */
