@@ -52,7 +52,7 @@ test('a damaged guild is reported with its newest good backup, and a click resto
   await say(first.page, 'Plan a fair: rent tents and invite the guilds.');
   await expect(messagesOf(first.page, 'Ada')).toHaveCount(1);
   // An undamaged guild is never repaired.
-  await expect(call(first.page, 'home.repair', { from: 'nothing' })).rejects.toThrow('not how');
+  await expect(call(first.page, 'home.repair', { from: 'nothing' })).rejects.toThrow('repaired');
   await quit(first.app);
   backUp(dataDir);
   const damaged = damage(dataDir);
@@ -83,7 +83,7 @@ test('a damaged guild without a backup is kept, and the person may start over', 
   const { page } = await start();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('no intact backup');
-  await expect(call(page, 'home.repair', { from: 'backup' })).rejects.toThrow('not how');
+  await expect(call(page, 'home.repair', { from: 'backup' })).rejects.toThrow('repaired');
   await alert.getByRole('button', { name: 'Start with an empty guild' }).click();
   // The first run continues where it was left.
   await page.getByRole('button', { name: 'Create guild' }).click();

@@ -36,7 +36,7 @@ const withoutGuards: readonly SourceChange[] = [
     from: 'await readers.get(name)?.(response.body, pauseWhenDue())',
     to: '{ output: response.body, leftOut: 0 }',
   },
-  { file: 'service/bounded-json.ts', from: 'requireModestText(text, answerLimits);', to: '' },
+  { file: 'service/parse-in-slices.ts', from: 'requireModestText(text, answerLimits);', to: '' },
   {
     file: 'service/parse-in-slices.ts',
     from: 'text.length <= sliceLength',

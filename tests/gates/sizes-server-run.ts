@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { requestLimits } from '#shared/limits/limits.ts';
 import { TestClient } from '../../electron/server/testing/test-client.ts';
-import type { Waits } from './probe-entry.ts';
+import type { Probe } from './probe-entry.ts';
 import { GateServer } from './server-bundle.ts';
 import type { GateGreeting } from './server-bundle.ts';
 import { crowds } from './sizes-crowds.ts';
@@ -21,7 +21,7 @@ export interface SizesFindings {
   /** Answers that no server should give: 500, or none at all. */
   readonly failed: readonly string[];
   readonly isAlive: boolean;
-  readonly waits: Waits;
+  readonly probes: readonly Probe[];
   /** The requests that occupied the thread the longest, the worst first. */
   readonly busiest: readonly { readonly title: string; readonly cpuMs: number }[];
 }
@@ -50,12 +50,13 @@ export async function troubleServer(options: SizesOptions): Promise<SizesFinding
   const server = new GateServer(options.bundle, { NODE_OPTIONS: '--max-old-space-size=1024' });
   const greeting = await server.start({ dataDir: options.dataDir, users: ['Anna', 'Ben'] });
   const client = new TestClient(greeting.baseUrl, greeting.apiKey ?? '');
-  const probes = fork(join(import.meta.dirname, 'probe-entry.ts'), [
+  const prober = fork(join(import.meta.dirname, 'probe-entry.ts'), [
     `${greeting.baseUrl}/me`,
     greeting.otherKey ?? '',
+    String(server.child.pid),
   ]);
   try {
-    await once(probes, 'message');
+    await once(prober, 'message');
     const ids = await fill(client, greeting, options.messages);
     const troubles = new Troubles(client, server);
     let index = options.seed;
@@ -74,24 +75,23 @@ export async function troubleServer(options: SizesOptions): Promise<SizesFinding
       await troubles.during(title, run);
     }
     const isAlive = server.child.exitCode === null && (await isAnswering(client));
-    const waits = await waitsOf(probes);
-    return { ...troubles.found(), isAlive, waits };
+    const probes = await probesOf(prober);
+    return { ...troubles.found(), isAlive, probes };
   } finally {
-    probes.kill();
+    prober.kill();
     await server.kill();
   }
 }
 
-/** All waiting times, once there are enough. */
-async function waitsOf(probes: ChildProcess): Promise<Waits> {
-  const all: Waits = { waitsMs: [], baselineMs: [] };
+/** All probes, once there are enough. */
+async function probesOf(prober: ChildProcess): Promise<Probe[]> {
+  const all: Probe[] = [];
   do {
-    probes.send('tell');
-    const [{ waitsMs, baselineMs }] = (await once(probes, 'message')) as [Waits];
-    all.waitsMs.push(...waitsMs);
-    all.baselineMs.push(...baselineMs);
+    prober.send('tell');
+    const [probes] = (await once(prober, 'message')) as [Probe[]];
+    all.push(...probes);
     await wait(100);
-  } while (all.waitsMs.length < leastProbes);
+  } while (all.length < leastProbes);
   return all;
 }
 

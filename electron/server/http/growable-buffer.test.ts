@@ -14,6 +14,15 @@ test('bytes are kept unchanged for any chunking', () => {
   expect(new GrowableBuffer().toBuffer()).toBeUndefined();
 });
 
+test('a body of many segments is joined in order', () => {
+  const chunks = Array.from({ length: 50 }, (_, index) => Buffer.alloc(65_537, index));
+  const bytes = new GrowableBuffer();
+  for (const chunk of chunks) {
+    bytes.add(chunk);
+  }
+  expect(bytes.toBuffer()?.equals(Buffer.concat(chunks))).toBe(true);
+});
+
 test('a million chunks of one byte are kept as a million bytes', () => {
   const bytes = new GrowableBuffer();
   const read = Buffer.alloc(65_536, 'x');

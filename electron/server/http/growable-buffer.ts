@@ -1,10 +1,17 @@
+/** The size of the largest segment that is allocated at once. */
+const maxSegmentBytes = 1024 * 1024;
+
 /**
- * A buffer for bytes that arrive in chunks of any size. It copies them together, because a body in
- * chunks of one byte would otherwise be millions of buffers that each keep the memory of a read.
+ * A buffer for bytes that arrive in chunks of any size. It copies them into segments, because a
+ * body in chunks of one byte would otherwise be millions of buffers that each keep the memory of a
+ * read. A segment is never copied while bytes arrive, so that many large bodies that grow at once
+ * hold nobody up.
  */
 export class GrowableBuffer {
   /** The first chunk is not copied, because most bodies have only one. */
-  #bytes: Buffer | undefined;
+  #segments: Buffer[] = [];
+  /** The free bytes at the end of the last segment. */
+  #free = 0;
   #size = 0;
   #isDropped = false;
 
@@ -17,32 +24,47 @@ export class GrowableBuffer {
     if (this.#isDropped) {
       return;
     }
-    const size = this.#size + chunk.length;
-    if (this.#bytes === undefined) {
-      this.#bytes = chunk;
+    if (this.#segments.length === 0) {
+      this.#segments.push(chunk);
     } else {
-      if (size > this.#bytes.length) {
-        this.#grow(size);
+      const copied = this.#fill(chunk);
+      if (copied < chunk.length) {
+        this.#addSegment(chunk.length - copied);
+        this.#fill(chunk.subarray(copied));
       }
-      chunk.copy(this.#bytes, this.#size);
     }
-    this.#size = size;
+    this.#size += chunk.length;
   }
 
   /** Drops the received bytes and ignores later ones. */
   drop(): void {
     this.#isDropped = true;
-    this.#bytes = undefined;
+    this.#segments = [];
   }
 
-  /** Returns the received bytes; undefined if there are none. */
+  /** Joins the received bytes: some milliseconds for a large body. Undefined if there are none. */
   toBuffer(): Buffer | undefined {
-    return this.#size === 0 ? undefined : this.#bytes?.subarray(0, this.#size);
+    const [first] = this.#segments;
+    if (this.#size === 0 || first === undefined) {
+      return undefined;
+    }
+    return this.#segments.length === 1 ? first : Buffer.concat(this.#segments, this.#size);
   }
 
-  #grow(least: number): void {
-    const grown = Buffer.allocUnsafeSlow(Math.max(least, 2 * (this.#bytes?.length ?? 0)));
-    this.#bytes?.copy(grown, 0, 0, this.#size);
-    this.#bytes = grown;
+  /** Copies as much as fits into the last segment, and returns how much that was. */
+  #fill(chunk: Buffer): number {
+    const segment = this.#segments.at(-1);
+    const copied = Math.min(this.#free, chunk.length);
+    if (segment !== undefined && copied > 0) {
+      chunk.copy(segment, segment.length - this.#free, 0, copied);
+      this.#free -= copied;
+    }
+    return copied;
+  }
+
+  #addSegment(least: number): void {
+    const bytes = Math.max(least, Math.min(this.#size, maxSegmentBytes));
+    this.#segments.push(Buffer.allocUnsafeSlow(bytes));
+    this.#free = bytes;
   }
 }

@@ -10,11 +10,14 @@ interface BodyMemory {
   readonly reserve: (bytes: number) => boolean;
 }
 
-/** Reads the bytes of a request's body, or undefined if there is none; checks type and size. */
+/**
+ * Collects the bytes of a request's body; undefined if there is none. Checks type and size. The
+ * bytes are joined only when the request is performed, in its user's turn.
+ */
 export function readBody(
   request: IncomingMessage,
   memory: BodyMemory,
-): Promise<Buffer | undefined> | undefined {
+): Promise<GrowableBuffer> | undefined {
   const { headers } = request;
   const length = headers['content-length'];
   if (headers['transfer-encoding'] === undefined && (length === undefined || length === '0')) {
@@ -58,7 +61,7 @@ function requireModestBody(text: string): void {
   }
 }
 
-function collect(request: IncomingMessage, memory: BodyMemory): Promise<Buffer | undefined> {
+function collect(request: IncomingMessage, memory: BodyMemory): Promise<GrowableBuffer> {
   return new Promise((resolve, reject) => {
     const body = new GrowableBuffer();
     let chunks = 0;
@@ -84,7 +87,7 @@ function collect(request: IncomingMessage, memory: BodyMemory): Promise<Buffer |
         body.add(chunk);
       }
     });
-    request.on('end', () => resolve(body.toBuffer()));
+    request.on('end', () => resolve(body));
     // Also emitted when a client disconnects in the middle.
     request.on('error', reject);
   });

@@ -14,6 +14,7 @@ import { streamResponse } from './streamed-response.ts';
 import { problemResponse } from './problem-response.ts';
 import { HttpError } from './http-error.ts';
 import type { ExtraHeaders } from './http-error.ts';
+import type { GrowableBuffer } from './growable-buffer.ts';
 import { parseJson, readBody } from './request-body.ts';
 import { isOpenPath } from './router.ts';
 import type { FoundRoute } from './router.ts';
@@ -60,7 +61,7 @@ export function createRequestListener(options: RequestListenerOptions) {
     };
     guarded(() => {
       const { body, perform, user } = receive(options, request, response);
-      const inTurn = (bytes: Buffer | undefined) =>
+      const inTurn = (bytes: GrowableBuffer | undefined) =>
         options.scheduler.run(user.seq, () => {
           if (response.destroyed) {
             return;
@@ -83,8 +84,8 @@ export function createRequestListener(options: RequestListenerOptions) {
 /** The facts about a request that are known before it is performed. */
 interface Received {
   readonly user: UserActor;
-  readonly body: Promise<Buffer | undefined> | undefined;
-  readonly perform: (body: Buffer | undefined) => Reply;
+  readonly body: Promise<GrowableBuffer> | undefined;
+  readonly perform: (body: GrowableBuffer | undefined) => Reply;
 }
 
 function receive(
@@ -103,7 +104,10 @@ function receive(
   return {
     user,
     body: readBody(request, options.incoming.open(user.seq, response)),
-    perform: (body) => performRoute(options, { request, user, found, path, query, body }),
+    perform: (bytes) => {
+      const body = bytes?.toBuffer();
+      return performRoute(options, { request, user, found, path, query, body });
+    },
   };
 }
 
