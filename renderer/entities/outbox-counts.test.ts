@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { buildEntry } from '../testing/build-entities.ts';
 import { outboxCounts } from './outbox-counts.ts';
 
-test('marks as read are not counted; writes sent by themselves and writes waiting for the person are counted apart', () => {
+test('writes sent by themselves and writes waiting for the person are counted apart', () => {
   const entries = [
     buildEntry({ state: 'queued' }),
     buildEntry({ state: 'sending' }),
-    buildEntry({ state: 'queued', operation: 'notification.read' }),
     buildEntry({ state: 'rejected' }),
     buildEntry({ state: 'conflict', homeId: 'other' }),
     buildEntry({ state: 'unconfirmed', homeId: 'other' }),

@@ -1,6 +1,5 @@
 import { useShallow } from 'zustand/react/shallow';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { notificationResource } from '#shared/domain/notification/resource.ts';
 import { useOutbox } from './outbox-store.ts';
 import type { OutboxState } from './outbox-store.ts';
 
@@ -17,16 +16,9 @@ export function needsPerson({ state }: OutboxEntry): boolean {
   return !byThemselves.has(state);
 }
 
-/** Whether an entry goes out without anybody having written something: a mark as read. */
-function isQuiet(entry: OutboxEntry): boolean {
-  return entry.operation === notificationResource.operations.read && !needsPerson(entry);
-}
-
-/** Counts the outbox entries of one home, or of all. Marks as read are nothing to wait for. */
+/** Counts the outbox entries of one home, or of all. */
 export function outboxCounts(state: OutboxState, homeId?: string): OutboxCounts {
-  const entries = state.entries.filter(
-    (entry) => (homeId === undefined || entry.homeId === homeId) && !isQuiet(entry),
-  );
+  const entries = state.entries.filter((entry) => homeId === undefined || entry.homeId === homeId);
   const needing = entries.filter(needsPerson).length;
   return { waiting: entries.length - needing, needing };
 }

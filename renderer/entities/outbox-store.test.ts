@@ -40,3 +40,12 @@ test('something made here is known by the id that the service gave it', () => {
   expect(outgoingTexts(state.entries, 'local')).toEqual(new Map([['cnv_9', 'About new_1']]));
   expect(outgoingTexts(state.entries, 'other').size).toBe(0);
 });
+
+test('a mark as read is no entry that anybody waits for, until it is refused', () => {
+  const mark = buildEntry({ operation: 'notification.read', state: 'queued' });
+  const state = { entries: [], done: new Set<string>(), identities: {} };
+  expect(applyOutboxEntry(state, mark).entries).toEqual([]);
+  expect(applyOutboxRead(state, [mark]).entries).toEqual([]);
+  const refused = { ...mark, state: 'rejected' as const };
+  expect(applyOutboxEntry(state, refused).entries).toEqual([refused]);
+});
