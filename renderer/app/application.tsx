@@ -13,6 +13,7 @@ import { Notices } from './notices.tsx';
 import { parseRoute, shownHome, threadPath, threadsPath, useRoute } from './routes.ts';
 import type { Route } from './routes.ts';
 import { Shell } from './shell.tsx';
+import { Toaster } from '../ui/toast.tsx';
 
 /** The whole window: what the person should know, over whatever is shown. */
 export function Application() {
@@ -20,6 +21,7 @@ export function Application() {
     <>
       <Notices />
       <Screen />
+      <Toaster />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { readMarks } from '../entities/read-state/read-mark-store.ts';
 import { followApplication } from './application-store.ts';
 import { Application } from './application.tsx';
 import { followHomes } from './follow-homes.ts';
+import { finishDiscards } from '../features/outbox/discard.ts';
 
 const root = document.getElementById('root');
 if (root === null) {
@@ -19,3 +20,4 @@ void readPlaces();
 void readMarks();
 void followApplication();
 void followHomes();
+void finishDiscards();

@@ -6,7 +6,7 @@ export function useShortcut(shortcut: `mod+${string}`, act: () => void): void {
     const key = shortcut.slice('mod+'.length);
     const onKeyDown = (event: KeyboardEvent) => {
       const hasModifier = event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
-      if (hasModifier && event.key.toLowerCase() === key && !document.querySelector('dialog')) {
+      if (hasModifier && event.key.toLowerCase() === key && !document.querySelector('.dialog')) {
         event.preventDefault();
         act();
       }

@@ -1,6 +1,12 @@
 /** The axe rules that everything shown must satisfy. */
 export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/**
+ * The guards that lead the focus round what floats over the page: they pass it on at once, so nobody
+ * stops at one.
+ */
+export const focusGuards = '[data-base-ui-focus-guard]';
+
 interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly html: string }[];

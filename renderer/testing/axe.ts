@@ -1,8 +1,10 @@
 import axe from 'axe-core';
-import { axeTags, violationLines } from './axe-rules.ts';
+import { axeTags, focusGuards, violationLines } from './axe-rules.ts';
 
-/** The violations that axe finds on the page. */
+const place = { include: ['#root', '[data-base-ui-portal]'], exclude: [focusGuards] };
+
+/** The violations that axe finds on the page, and in what floats over it. */
 export async function violations(): Promise<string[]> {
-  const found = await axe.run('#root', { runOnly: axeTags, resultTypes: ['violations'] });
+  const found = await axe.run(place, { runOnly: axeTags, resultTypes: ['violations'] });
   return violationLines(found.violations);
 }

@@ -12,7 +12,7 @@ const excluded = ['**/*.test.*', 'testing/**', 'text/**', 'bridge/**'];
 /** The attributes that nobody reads; every other is taken for one that says something. */
 const unread = new RegExp(
   '^(data-.*|aria-(busy|current|describedby|hidden|invalid|keyshortcuts|labelledby|live)|autoComplete|' +
-    'className|d|dateTime|fill|group|href|id|inputMode|key|kind|name|role|scope|size|stroke.*|type|viewBox)$',
+    'align|className|d|dateTime|dir|fill|group|href|id|inputMode|key|kind|name|role|scope|side|size|stroke.*|type|viewBox)$',
 );
 
 /** A sentence by its looks, wherever it stands: a capital, a space, and a word. */

@@ -1,8 +1,8 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import './dialog.css';
 
-/** A modal dialog: the system's own element, so focus stays in it and Escape closes it. */
+/** A modal dialog. The focus stays in it; Escape closes it, a press beside it does not. */
 export function Dialog({
   title,
   onClose,
@@ -12,32 +12,19 @@ export function Dialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const ownCloses = useRef(0);
-  // Closed before it is taken away: the focus goes back to where it was.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => {
-      ownCloses.current += element?.open === true ? 1 : 0;
-      element?.close();
-    };
-  }, []);
-  // What was closed is told of a frame later, and of each close: only the person's is handed on.
-  const onClosed = () => {
-    if (ownCloses.current > 0) {
-      ownCloses.current -= 1;
-    } else {
-      onClose();
-    }
-  };
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onClosed}>
-      <div className="dialog-body">
-        <h2 id={titleId}>{title}</h2>
-        {children}
-      </div>
-    </dialog>
+    <Base.Root open disablePointerDismissal onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="dialog-backdrop" />
+        <Base.Viewport className="dialog-place">
+          <Base.Popup className="dialog">
+            <div className="dialog-body">
+              <Base.Title>{title}</Base.Title>
+              {children}
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
   );
 }

@@ -123,6 +123,15 @@ export const operatorLimits = {
   },
 } as const;
 
+/** The parts of a link that the question before leaving shows. */
+export const linkLimits = {
+  /** The longest name of a host that can exist. */
+  host: 253,
+  /** An address that is longer is shortened in its middle. */
+  shown: 300,
+  shownEnd: 60,
+} as const;
+
 /** The parts of a mail link. Windows limits the whole address to 2,081 characters. */
 export const mailLinkLimits = {
   address: 254,

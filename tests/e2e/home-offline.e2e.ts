@@ -42,7 +42,7 @@ test('offline writes are visible in the outbox, can be edited there, and are sen
   // While an entry is edited its text is a field's value, by which it would no longer be found.
   const text = entriesOf(page).getByRole('textbox', { name: 'Text' });
   await text.fill('Plan a fair: rent tents, invite all.');
-  await entriesOf(page).getByRole('button', { name: 'Send' }).click();
+  await entriesOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(entriesOf(page)).toHaveCount(2);
   await expect(plan).toHaveCount(0);
 

@@ -4,6 +4,7 @@ import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { Settings } from '../settings/settings.ts';
 import { rememberDestination, requireExternalLink } from './link-rules.ts';
 import type { ExternalLink } from './mail-link.ts';
+import { shownAddress, shownDestination } from './shown-link.ts';
 import { text } from '../text/text.ts';
 
 /** Opens links outside. The one place of the application that does. */
@@ -29,8 +30,8 @@ async function isConfirmed(window: BrowserWindow, link: ExternalLink): Promise<b
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
     title: text.links.title,
-    message: text.links.question(link.destination),
-    detail: link.href.length > 500 ? `${link.href.slice(0, 500)} …` : link.href,
+    message: text.links.question(shownDestination(link.destination)),
+    detail: shownAddress(link),
     buttons: [text.links.open, text.application.cancel],
     defaultId: 1,
     cancelId: 1,

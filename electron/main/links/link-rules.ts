@@ -1,3 +1,4 @@
+import { linkLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { readMailLink } from './mail-link.ts';
 import type { ExternalLink } from './mail-link.ts';
@@ -15,8 +16,10 @@ export function requireExternalLink(address: string): ExternalLink {
   if (mail !== undefined) {
     return mail;
   }
-  const isPage = url?.protocol === 'https:' || url?.protocol === 'http:';
-  if (isPage && url.username === '' && url.password === '') {
+  // `https:example.org` would be read as a part of the address of a page.
+  const isPage = /^\s*https?:\/\/[^/\\]/i.test(address);
+  const isHost = url !== undefined && url.hostname.length <= linkLimits.host;
+  if (isPage && isHost && url.username === '' && url.password === '') {
     return { href: url.href, destination: url.host };
   }
   throw problemError('call_invalid', text.links.unsupported);

@@ -35,35 +35,40 @@ export function needsProbe(
 }
 
 /**
- * One try to send an entry: looks for it where it may be there, checks that it still changes what
- * the person saw, and sends it. Throws only what the store throws.
+ * Looks for what may have arrived. Undefined where it is not there; the outcome where it is, where
+ * that cannot be told, or where looking failed. Throws only what the store throws.
+ */
+export function lookFor(
+  taken: TakenEntry,
+  options: AttemptOptions,
+): Promise<SendOutcome | undefined> {
+  return guarded(
+    options,
+    () => taken.isInDoubt,
+    () => probe(taken, options),
+  );
+}
+
+/**
+ * One try to send an entry: checks that it still changes what the person saw, and sends it. Throws
+ * only what the store throws.
+ *
+ * @param wasAbsent whether it was looked for just now and not found
  */
 export async function attempt(
   taken: TakenEntry,
-  isProbeNeeded: boolean,
+  wasAbsent: boolean,
   options: AttemptOptions,
 ): Promise<SendOutcome> {
-  const { isInDoubt } = taken;
+  // What was not found is in doubt only by what happens from here on.
+  const wasInDoubt = taken.isInDoubt && !wasAbsent;
   const before = await guarded(
     options,
-    () => isInDoubt,
-    async () => {
-      const found = isProbeNeeded ? await probe(taken, options) : undefined;
-      return found ?? checkConflict(taken, options.service);
-    },
-  );
-  if (before !== undefined) {
-    return before;
-  }
-  // After a probe that found nothing, only what happens from here on is in doubt.
-  const wasInDoubt = isInDoubt && !isProbeNeeded;
-  const failed = await guarded(
-    options,
     () => wasInDoubt,
-    () => saveBaseline(taken, options),
+    async () => (await checkConflict(taken, options.service)) ?? saveBaseline(taken, options),
   );
   return (
-    failed ??
+    before ??
     guarded(
       options,
       (isNow) => wasInDoubt || isNow,

@@ -6,7 +6,7 @@ import { ProblemError } from '#shared/problem/problem.ts';
 import type { KeptEntry, TakenEntry } from '../../client-store/store-protocol.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import { attempt, needsProbe } from './attempt.ts';
+import { attempt, lookFor, needsProbe } from './attempt.ts';
 import type { AttemptOptions } from './attempt.ts';
 import type { SendOutcome } from './send-outcome.ts';
 import { text } from '../text/text.ts';
@@ -35,8 +35,7 @@ export class OutboxLane {
   #hasMore = false;
   #entry: KeptEntry | undefined;
   #lastMadeId: string | undefined;
-  /** The entry whose time to arrive late has been waited out. */
-  #waitedOutId: string | undefined;
+  #doubt: Doubt | undefined;
   #failures = 0;
   #rest: { readonly isFirm: boolean; readonly cancel: () => void } | undefined;
 
@@ -126,36 +125,52 @@ export class OutboxLane {
     }
     this.#hasMore = true;
     this.#entry = taken.entry;
-    onChanged(taken.entry);
+    const isLook = needsProbe(taken, service) && !this.#isWaitedOut(taken.entry.id);
+    if (!isLook) {
+      onChanged(taken.entry);
+    }
     onReleased();
-    await this.#record(taken, await this.#try(taken));
+    await this.#record(taken, await this.#try(taken, isLook));
     this.#entry = undefined;
     onReleased();
   }
 
-  async #try(taken: TakenEntry): Promise<SendOutcome> {
-    const { service } = this.#options;
-    const isProbeNeeded = needsProbe(taken, service);
-    return isProbeNeeded && this.#waitedOutId !== taken.entry.id
-      ? waitingToLook
-      : attempt(taken, isProbeNeeded, this.#options);
+  /** To find early what has arrived is safe; to send again is so once it can no longer arrive. */
+  async #try(taken: TakenEntry, isLook: boolean): Promise<SendOutcome> {
+    if (!needsProbe(taken, this.#options.service)) {
+      return attempt(taken, false, this.#options);
+    }
+    const looked = await lookFor(taken, this.#options);
+    if (isLook) {
+      return looked?.state === 'sent' || looked?.state === 'queued' ? looked : waitingToLook;
+    }
+    if (looked !== undefined) {
+      return looked;
+    }
+    // What is sent now is in doubt for as long again.
+    this.#doubt = undefined;
+    return attempt(taken, true, this.#options);
+  }
+
+  #isWaitedOut(entryId: string): boolean {
+    const doubt = this.#doubt;
+    return doubt?.entryId === entryId && this.#options.timing.elapsed() >= doubt.sendsAtMs;
   }
 
   async #record({ entry }: TakenEntry, outcome: SendOutcome): Promise<void> {
-    const { store, service, onChanged, onKeyRefused, requestTimeoutMs } = this.#options;
+    const { store, service, onChanged, onKeyRefused } = this.#options;
     const entryId = entry.id;
     if (outcome.state === 'queued') {
       const { reason, isInDoubt, notBeforeMs, isKeyRefused } = outcome;
+      const isProbed = needsProbe({ entry, isInDoubt }, service);
       const queued = await store.request('outbox.settle', {
         entryId,
-        outcome: { state: 'queued', reason, isInDoubt },
+        outcome: { state: 'queued', reason: isProbed ? text.outbox.probing : reason, isInDoubt },
       });
-      const isProbed = needsProbe({ entry, isInDoubt }, service);
       if (isKeyRefused) {
         onKeyRefused();
-      } else if (isProbed && this.#waitedOutId !== entryId) {
-        this.#waitedOutId = entryId;
-        this.#restFor(2 * requestTimeoutMs, true);
+      } else if (isProbed && !this.#isWaitedOut(entryId)) {
+        this.#restUntilLook(entryId, notBeforeMs);
       } else {
         this.#restAfterFailure(notBeforeMs);
       }
@@ -163,7 +178,7 @@ export class OutboxLane {
       return;
     }
     this.#failures = 0;
-    this.#waitedOutId = undefined;
+    this.#doubt = undefined;
     if (outcome.state !== 'sent') {
       onChanged(await store.request('outbox.settle', { entryId, outcome }));
       return;
@@ -195,6 +210,20 @@ export class OutboxLane {
     }
   }
 
+  /** At once, then after ever longer waits, and at the moment from which it may be sent again. */
+  #restUntilLook(entryId: string, notBeforeMs: number): void {
+    const { timing, requestTimeoutMs } = this.#options;
+    const nowMs = timing.elapsed();
+    const doubt =
+      this.#doubt?.entryId === entryId
+        ? this.#doubt
+        : { entryId, sendsAtMs: nowMs + 2 * requestTimeoutMs, looks: 0 };
+    const delayMs = doubt.looks === 0 ? 0 : Math.min(maxLookMs, firstLookMs * 2 ** doubt.looks);
+    this.#doubt = { ...doubt, looks: doubt.looks + 1 };
+    const untilLookMs = Math.min(delayMs, doubt.sendsAtMs - nowMs);
+    this.#restFor(Math.max(untilLookMs, notBeforeMs), notBeforeMs > 0);
+  }
+
   #restFor(delayMs: number, isFirm: boolean): void {
     const cancel = this.#options.timing.after(delayMs, () => {
       this.#rest = undefined;
@@ -208,6 +237,17 @@ export class OutboxLane {
     this.#rest = undefined;
   }
 }
+
+/** An entry that may have arrived, and that the service cannot tell from its repetition. */
+interface Doubt {
+  readonly entryId: string;
+  /** When it can no longer arrive, by the clock of this run. */
+  readonly sendsAtMs: number;
+  readonly looks: number;
+}
+
+const firstLookMs = 500;
+const maxLookMs = 10_000;
 
 const waitingToLook: SendOutcome = {
   state: 'queued',

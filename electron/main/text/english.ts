@@ -29,6 +29,8 @@ export const english = {
   links: {
     title: 'Open a link outside Guildhall?',
     question: (destination: string) => `Open ${destination} outside Guildhall?`,
+    /** A host as its address has it, and in the letters that people read. */
+    inLetters: (host: string, letters: string) => `${host} (written “${letters}”)`,
     open: 'Open',
     unsupported: 'Guildhall opens only links to web pages and email addresses.',
   },
@@ -109,7 +111,10 @@ export const english = {
     /** Why a text of which only the beginning is known cannot be changed. */
     textCut:
       'This text is too long to be shown in full here. Saving it would overwrite the rest of it.',
-    probing: 'It may have arrived. Guildhall asks the service before sending it again.',
+    /** The looks follow each other ever more slowly; a minute is twice a request's time. */
+    probing:
+      'This may have arrived. Guildhall looks for it every few seconds, and sends it again after a ' +
+      'minute if it isn’t there.',
     unconfirmed:
       'The connection was lost during sending, and the service can’t tell whether it arrived.',
     /** The detail is a whole sentence of the service or of this catalogue. */

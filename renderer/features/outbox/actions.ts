@@ -33,6 +33,21 @@ export async function editEntry(
   applyEntry(await call('outbox.edit', { entryId, input: { ...input, [field]: text } }));
 }
 
+/**
+ * Submits once more what an entry said before it was discarded, as the newest of its thing.
+ *
+ * @throws ProblemError when it cannot be kept
+ */
+export async function submitAgain({ homeId, operation, input }: OutboxEntry): Promise<void> {
+  const { entry } = await call('outbox.submit', { homeId, operation, input });
+  applyEntry(entry);
+}
+
+/** Puts what a write says on the clipboard. */
+export async function copyText(written: string): Promise<void> {
+  await call('clipboard.write', { text: written });
+}
+
 function applyEntry(entry: OutboxEntry): void {
   useOutbox.setState((state) => applyOutboxEntry(state, entry));
 }

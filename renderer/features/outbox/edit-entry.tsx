@@ -7,10 +7,13 @@ import { TextField } from '../../ui/field.tsx';
 /** Edits what a write says. */
 export function EditEntry({
   written,
+  isSentAtOnce,
   onSave,
   onClose,
 }: {
   written: string;
+  /** Whether its home can be reached, so that saving sends it. */
+  isSentAtOnce: boolean;
   onSave: (changed: string) => void;
   onClose: () => void;
 }) {
@@ -33,7 +36,7 @@ export function EditEntry({
       <div className="dialog-acts">
         <Button onClick={onClose}>{text.ui.cancel}</Button>
         <Button kind="primary" type="submit" disabled={changed.trim() === ''}>
-          {words.send}
+          {isSentAtOnce ? words.send : words.save}
         </Button>
       </div>
     </form>

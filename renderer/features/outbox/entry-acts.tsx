@@ -1,8 +1,13 @@
+import { useState } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { needsPerson } from '../../entities/outbox-counts.ts';
+import { useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { discardEntry, retryEntry } from './actions.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { copyText, retryEntry } from './actions.ts';
+import { dependentsOf, discard, isOrphaned, undoOf } from './discard.ts';
+import { editableField, entryLabel } from './entry-labels.ts';
 
 /** What can be done about a write that is not on its way. */
 export function EntryActs({
@@ -11,28 +16,72 @@ export function EntryActs({
   onAct,
 }: {
   entry: OutboxEntry;
-  /** Absent where there is nothing to edit. */
-  onEdit: (() => void) | undefined;
+  onEdit: () => void;
   onAct: (act: () => Promise<void>) => void;
 }) {
-  const { retry, discard, edit } = text.outbox;
+  const entries = useOutbox((state) => state.entries);
+  const words = text.outbox;
   const kind =
     entry.state === 'conflict' || entry.state === 'unconfirmed' ? entry.state : undefined;
+  const written = editableField(entry)?.text;
+  const isLost = isOrphaned(entry, entries);
   return (
     <div className="outbox-acts">
-      {needsPerson(entry) && (
+      {needsPerson(entry) && !isLost && (
         <Button onClick={() => onAct(() => retryEntry(entry.id))}>
-          {retry[kind ?? 'rejected']}
+          {words.retry[kind ?? 'rejected']}
         </Button>
       )}
-      {onEdit && (
+      {isLost && written !== undefined && (
+        <Button kind="quiet" onClick={() => onAct(() => copyText(written))}>
+          {words.copyText}
+        </Button>
+      )}
+      {!isLost && written !== undefined && (
         <Button kind="quiet" onClick={onEdit}>
-          {edit}
+          {words.edit}
         </Button>
       )}
-      <Button kind="quiet" onClick={() => onAct(() => discardEntry(entry.id))}>
-        {discard[kind ?? 'other']}
-      </Button>
+      <DiscardButton
+        entry={entry}
+        entries={entries}
+        label={words.discard[kind ?? 'other']}
+        onAct={onAct}
+      />
     </div>
+  );
+}
+
+/** Discards a write, and asks before where that cannot be taken back. */
+function DiscardButton({
+  entry,
+  entries,
+  label,
+  onAct,
+}: {
+  entry: OutboxEntry;
+  entries: readonly OutboxEntry[];
+  label: string;
+  onAct: (act: () => Promise<void>) => void;
+}) {
+  const [isAsked, setIsAsked] = useState(false);
+  const undo = undoOf(entry, entries);
+  const discardNow = () => onAct(() => discard(entry, undo));
+  const words = text.outbox.discarding;
+  return (
+    <>
+      <Button kind="quiet" onClick={undo === 'none' ? () => setIsAsked(true) : discardNow}>
+        {label}
+      </Button>
+      {isAsked && (
+        <Confirm
+          title={words.title}
+          detail={words.detail(entryLabel(entry), dependentsOf(entry, entries).length)}
+          act={text.outbox.discard.other}
+          onConfirm={discardNow}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
   );
 }

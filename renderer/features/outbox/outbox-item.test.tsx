@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { violations } from '../../testing/axe.ts';
@@ -18,7 +19,11 @@ const conflicting: Partial<OutboxEntry> = {
 };
 
 /** An entry of the outbox, before a main that takes whatever is asked of it. */
-function showItem(overrides: Partial<OutboxEntry>, answers: BridgeAnswers = {}) {
+function showItem(
+  overrides: Partial<OutboxEntry>,
+  answers: BridgeAnswers = {},
+  home: Home = buildHome(),
+) {
   const entry = buildEntry(overrides);
   const answer = () => entry;
   const bridge = fakeBridge({
@@ -29,7 +34,7 @@ function showItem(overrides: Partial<OutboxEntry>, answers: BridgeAnswers = {}) 
   });
   show(
     <ul>
-      <OutboxItem entry={entry} former={undefined} home={buildHome()} threadHref={() => '#'} />
+      <OutboxItem entry={entry} former={undefined} home={home} threadHref={() => '#'} />
     </ul>,
   );
   return bridge;
@@ -54,8 +59,6 @@ test('of two versions one is kept', async () => {
   await expect.element(page.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   await userEvent.click(page.getByRole('button', { name: 'Keep mine' }));
   expect(bridge.inputsOf('outbox.retry')).toEqual([{ entryId: 'out_1' }]);
-  await userEvent.click(page.getByRole('button', { name: 'Keep theirs' }));
-  expect(bridge.inputsOf('outbox.discard')).toEqual([{ entryId: 'out_1' }]);
 });
 
 test('what it says is edited in its place, and the rest of it stays', async () => {
@@ -72,6 +75,14 @@ test('what it says is edited in its place, and the rest of it stays', async () =
   await expect.element(field).not.toBeInTheDocument();
   const input = { conversationId: 'cnv_1', text: 'Hi' };
   expect(bridge.inputsOf('outbox.edit')).toEqual([{ entryId: 'out_1', input }]);
+});
+
+test('what is edited while its home is away is saved, and not said to be sent', async () => {
+  const since = '2026-11-21T10:00:00.000Z';
+  showItem({}, {}, buildHome({ state: { kind: 'offline', since } }));
+  await userEvent.click(page.getByRole('button', { name: 'Edit' }));
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Send' }).elements()).toHaveLength(0);
 });
 
 test('an act that fails is told of', async () => {

@@ -38,33 +38,32 @@ export function OutboxItem({
     <li className="outbox-item" data-kind={needsPerson(entry) ? 'needing' : 'waiting'}>
       <div className="outbox-item-head">
         <h2>{entryLabel(entry)}</h2>
+        <p className="outbox-place">
+          <EntryPlace entry={entry} home={home} threadHref={threadHref} />
+        </p>
         <time dateTime={entry.createdAt} title={formatExact(entry.createdAt)}>
           {text.outbox.since(formatShort(entry.createdAt, now))}
         </time>
       </div>
-      <p className="outbox-place">
-        <EntryPlace entry={entry} home={home} threadHref={threadHref} />
-      </p>
-      {editable &&
-        (isEditing ? (
-          <EditEntry
-            written={editable.text}
-            onClose={() => setIsEditing(false)}
-            onSave={(changed) =>
-              act(async () => {
-                await editEntry(entry, editable.field, changed);
-                setIsEditing(false);
-              })
-            }
-          />
-        ) : (
-          <p className="outbox-text">{shown(editable.text)}</p>
-        ))}
+      {editable && !isEditing && <p className="outbox-text">{shown(editable.text)}</p>}
+      {editable && isEditing && (
+        <EditEntry
+          written={editable.text}
+          isSentAtOnce={home?.state.kind === 'live' || home?.state.kind === 'polling'}
+          onClose={() => setIsEditing(false)}
+          onSave={(changed) =>
+            act(async () => {
+              await editEntry(entry, editable.field, changed);
+              setIsEditing(false);
+            })
+          }
+        />
+      )}
       {entry.conflict && <ConflictTable conflict={entry.conflict} />}
       <p className="outbox-fate">{entryStatusText(entry, home, former)}</p>
       <InlineError detail={failure} />
       {!isEditing && entry.state !== 'sending' && (
-        <EntryActs entry={entry} onEdit={editable && (() => setIsEditing(true))} onAct={act} />
+        <EntryActs entry={entry} onEdit={() => setIsEditing(true)} onAct={act} />
       )}
     </li>
   );

@@ -1,6 +1,9 @@
+import { CircleCheck } from 'lucide-react';
 import { useHomes } from '../../entities/home-store.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useShownEntries } from './discard.ts';
 import { OutboxItem } from './outbox-item.tsx';
 import './outbox.css';
 
@@ -10,7 +13,8 @@ export function OutboxScreen({
 }: {
   threadHref: (homeId: string, conversationId: string) => string;
 }) {
-  const entries = useOutbox((state) => state.entries);
+  const all = useOutbox((state) => state.entries);
+  const entries = useShownEntries(all);
   const homes = useHomes((state) => state.homes);
   return (
     <section className="outbox" aria-labelledby="outbox-title">
@@ -19,14 +23,14 @@ export function OutboxScreen({
         <p>{text.outbox.introduction}</p>
       </header>
       {entries.length === 0 ? (
-        <p className="outbox-empty">{text.outbox.empty}</p>
+        <EmptyState icon={<CircleCheck />} title={text.outbox.empty} />
       ) : (
         <ul className="outbox-list">
           {entries.map((entry) => (
             <OutboxItem
               key={entry.id}
               entry={entry}
-              former={entries.find(({ id }) => id === entry.waitsFor)}
+              former={all.find(({ id }) => id === entry.waitsFor)}
               home={homes.find(({ id }) => id === entry.homeId)}
               threadHref={threadHref}
             />

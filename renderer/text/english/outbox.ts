@@ -3,6 +3,7 @@ import type { DocumentType } from '#shared/domain/document/schema.ts';
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { allOf } from './lists.ts';
+import { plural } from './plural.ts';
 
 type NounOf<Name extends string> = Name extends `${infer Noun}.${string}` ? Noun : never;
 type VerbOf<Name extends string, Noun extends string> = Name extends `${Noun}.${infer Verb}`
@@ -142,7 +143,26 @@ export const outboxText = {
   conflict: { field: 'Field', mine: 'Mine', theirs: 'Theirs' },
 
   edit: 'Edit',
-  editing: { label: 'Text', send: 'Send' },
+  editing: { label: 'Text', send: 'Send', save: 'Save' },
+  copyText: 'Copy text',
   retry: { conflict: 'Keep mine', unconfirmed: 'Send again', rejected: 'Retry' },
   discard: { conflict: 'Keep theirs', unconfirmed: 'Mark as sent', other: 'Discard' },
+  /** What a toast says afterwards, by the same kinds. */
+  discarded: {
+    conflict: 'Kept their version.',
+    unconfirmed: 'Marked as sent.',
+    other: 'Discarded.',
+  },
+  /** The question before a discard that cannot be taken back. */
+  discarding: {
+    title: 'Discard this item?',
+    detail: (item: string, dependents: number) =>
+      dependents === 0
+        ? `${item}. This can’t be undone.`
+        : `${item}. ${plural(dependents, {
+            one: '# other item in the Outbox belongs to it and can’t be sent without it. This can’t be undone.',
+            other:
+              '# other items in the Outbox belong to it and can’t be sent without it. This can’t be undone.',
+          })}`,
+  },
 };

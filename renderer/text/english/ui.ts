@@ -1,3 +1,4 @@
+import { allOf } from './lists.ts';
 import { plural } from './plural.ts';
 
 /** What is said by the parts that know no feature, and what many features say alike. */
@@ -5,7 +6,16 @@ export const uiText = {
   back: 'Back',
   cancel: 'Cancel',
   copy: 'Copy',
+  /** The button that copied, for a moment. */
+  copied: 'Copied',
   retry: 'Retry',
+  close: 'Close',
+  /** Takes back what was just done. */
+  undo: 'Undo',
+  nothingFound: 'Nothing found.',
+  people: allOf,
+  /** How many people there are whose faces are not shown. */
+  others: (count: number) => `+${count}`,
   /** The hint of a field that may stay empty. */
   optional: 'optional',
 
@@ -19,6 +29,9 @@ export const uiText = {
     plural(count, { one: 'Show more (# character)', other: 'Show more (# characters)' }),
   done: 'Done',
   toDo: 'To do',
+  footnote: (number: number) => `Footnote ${number}`,
+  /** From a footnote to the words that it belongs to. */
+  footnoteBack: (number: number) => `Back from footnote ${number}`,
   /** The link in the place of an image. */
   image: (name: string) => `Image: ${name}`,
 };

@@ -93,6 +93,11 @@ const loads = new Map<string, Load>(
 
 const readers = new Map<Load, CodeReader | Promise<CodeReader>>();
 
+/** Whether code in a language can be coloured. */
+export function isKnownLanguage(language: string): boolean {
+  return loads.has(language.toLowerCase());
+}
+
 /** The reader of a language, or a promise while it loads; undefined for an unknown language. */
 export function readerOf(language: string): CodeReader | Promise<CodeReader> | undefined {
   const load = loads.get(language.toLowerCase());

@@ -1,57 +1,20 @@
-import { footnote } from '@mdit/plugin-footnote';
-import { tasklist } from '@mdit/plugin-tasklist';
 import DOMPurify from 'dompurify';
-import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { markdownLimits } from '#shared/limits/limits.ts';
-import { text } from '../../text/text.ts';
-
-/**
- * Markdown as GitHub writes it. Raw HTML is off, so every tag in the result is one of ours. The
- * sanitiser after it is a second line of defence.
- */
-const parser = new MarkdownIt('default', { html: false, linkify: true, breaks: true })
-  .use(tasklist, { disabled: true, label: false })
-  .use(footnote);
-
-parser.renderer.rules.fence = (tokens, index) => {
-  const token = tokens[index];
-  const language = token?.info.trim().split(/\s+/, 1)[0] ?? '';
-  const { escapeHtml } = parser.utils;
-  return (
-    `<div class="code"><div class="code-head"><span>${escapeHtml(language)}</span>` +
-    `<button type="button" class="code-copy">${escapeHtml(text.ui.copy)}</button></div>` +
-    `<pre><code class="language-${escapeHtml(language)}">${escapeHtml(token?.content ?? '')}` +
-    `</code></pre></div>`
-  );
-};
-
-// The words of the item follow it, so only its state needs a name.
-parser.renderer.rules['checkbox_input'] = (tokens, index) => {
-  const isDone = tokens[index]?.attrGet('checked') === 'checked';
-  const label = parser.utils.escapeHtml(isDone ? text.ui.done : text.ui.toDo);
-  return `<input type="checkbox" disabled ${isDone ? 'checked ' : ''}aria-label="${label}">`;
-};
-
-// A remote image would tell its sender who reads it and when, so it stays a link until the person
-// asks for it.
-parser.renderer.rules.image = (tokens, index) => {
-  const token = tokens[index];
-  const { escapeHtml } = parser.utils;
-  const url = token?.attrGet('src') ?? '';
-  const label = text.ui.image(token?.content || url);
-  return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
-};
+import { parser } from './markdown-parser.ts';
 
 const allowed = {
   ALLOWED_TAGS: (
     'a b blockquote br button code del div em h1 h2 h3 h4 h5 h6 hr i input li ol p pre s ' +
     'section span strong sub sup table tbody td th thead tr ul'
   ).split(' '),
-  ALLOWED_ATTR: 'href class type checked disabled start colspan align aria-label'.split(' '),
+  ALLOWED_ATTR: 'href class type checked disabled start colspan dir aria-label aria-live'.split(
+    ' ',
+  ),
   // Only href holds an address. The sanitiser would refuse the others as addresses.
-  ADD_URI_SAFE_ATTR: ['type', 'checked', 'disabled', 'start', 'colspan', 'align', 'aria-label'],
-  ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+  ADD_URI_SAFE_ATTR: 'type checked disabled start colspan dir aria-label aria-live'.split(' '),
+  // An address without its host would be read as a part of the page's own.
+  ALLOWED_URI_REGEXP: /^(?:https?:\/\/[^/\\?#]|mailto:[^/\\])/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_TRUSTED_TYPE: true,
@@ -102,7 +65,7 @@ function render(piece: string): string {
   const environment = {};
   const tokens = parser.parse(piece, environment);
   return countParts(tokens) > markdownLimits.pieceParts
-    ? `<p class="markdown-as-written">${parser.utils.escapeHtml(piece)}</p>`
+    ? `<p class="markdown-as-written" dir="auto">${parser.utils.escapeHtml(piece)}</p>`
     : parser.renderer.render(tokens, parser.options, environment);
 }
 

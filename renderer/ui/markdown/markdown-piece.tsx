@@ -21,7 +21,9 @@ export const MarkdownPiece = memo(function MarkdownPiece({ text }: { text: strin
 
   return html === undefined ? (
     <div className="markdown-piece">
-      <p className="markdown-as-written">{text}</p>
+      <p className="markdown-as-written" dir="auto">
+        {text}
+      </p>
     </div>
   ) : (
     <div

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
-import type { MouseEvent } from 'react';
 import { text } from '../../text/text.ts';
 import { Button } from '../button.tsx';
+import { actOn } from './act-on.ts';
 import { MarkdownPiece } from './markdown-piece.tsx';
 import { markdownPieces } from './markdown-pieces.ts';
 import './markdown.css';
@@ -24,7 +24,7 @@ export const Markdown = memo(function Markdown({
 }: {
   text: string;
   onOpenLink: (url: string) => void;
-  onCopy: (text: string) => void;
+  onCopy: (text: string) => void | Promise<void>;
 }) {
   const [wanted, setWanted] = useState(() => wantedPieces.get(source) ?? 1);
   const { pieces, leftLength } = useMemo(() => markdownPieces(source, wanted), [source, wanted]);
@@ -36,23 +36,10 @@ export const Markdown = memo(function Markdown({
     wantedPieces.set(source, wanted + 1);
     setWanted(wanted + 1);
   };
-  const act = (event: MouseEvent) => {
-    const target = event.target as Element;
-    const link = target.closest('a');
-    const copy = target.closest('.code-copy');
-    if (link !== null) {
-      event.preventDefault();
-      if (link.href !== '') {
-        onOpenLink(link.href);
-      }
-    } else if (copy !== null) {
-      onCopy(copy.closest('.code')?.querySelector('code')?.textContent ?? '');
-    }
-  };
   return (
     // The keyboard reaches the links and buttons inside, and their clicks arrive here.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className="markdown" onClick={act}>
+    <div className="markdown" onClick={(event) => actOn(event, onOpenLink, onCopy)}>
       {pieces.map((piece, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a piece is identified only by its
         // place

@@ -1,0 +1,156 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import { useHomes } from '../../entities/home-store.ts';
+import { useOutbox } from '../../entities/outbox-store.ts';
+import { violations } from '../../testing/axe.ts';
+import { buildEntry, buildHome } from '../../testing/build-entities.ts';
+import { fakeBridge } from '../../testing/fake-bridge.ts';
+import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
+import { show, showIn, themes } from '../../testing/show.tsx';
+import { Toaster } from '../../ui/toast.tsx';
+import { OutboxScreen } from './outbox-screen.tsx';
+
+const creation: Partial<OutboxEntry> = {
+  id: 'out_0',
+  operation: 'conversation.create',
+  input: { title: 'A picnic' },
+  subject: { kind: 'conversation', id: 'new_1' },
+  temporaryId: 'new_1',
+};
+const inIt: Partial<OutboxEntry> = {
+  input: { conversationId: 'new_1', text: 'Bring bread' },
+  subject: { kind: 'conversation', id: 'new_1' },
+};
+
+/** The outbox with these entries, before a main that takes whatever is asked of it. */
+function showOutbox(entries: readonly Partial<OutboxEntry>[], answers: BridgeAnswers = {}) {
+  const built = entries.map(buildEntry);
+  const [first = buildEntry()] = built;
+  useHomes.setState({ homes: [buildHome({ id: 'local' })] });
+  useOutbox.setState({ entries: built, done: new Set(), identities: {} });
+  const bridge = fakeBridge({
+    'outbox.discard': ({ entryId }) => ({
+      ...(built.find(({ id }) => id === entryId) ?? first),
+      state: 'discarded',
+    }),
+    'outbox.submit': () => ({ entry: { ...first, id: 'out_9' }, output: undefined }),
+    'clipboard.write': () => ({}),
+    ...answers,
+  });
+  show(
+    <>
+      <main>
+        <OutboxScreen threadHref={() => '#'} />
+      </main>
+      <Toaster />
+    </>,
+  );
+  return bridge;
+}
+
+const items = page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Closes what a test has left to be taken back; one that is on its way out goes by itself. */
+afterEach(async () => {
+  const close = button('Close');
+  for (let tries = 5; tries > 0 && close.elements().length > 0; tries -= 1) {
+    await userEvent.click(close.first(), { timeout: 1_000 }).catch(() => undefined);
+  }
+});
+
+test('a refused entry is discarded once that can no longer be taken back', async () => {
+  const bridge = showOutbox([{ state: 'rejected', reason: 'Too long.' }]);
+  await userEvent.click(button('Discard'));
+  await expect.element(items).not.toBeInTheDocument();
+  expect(bridge.inputsOf('outbox.discard')).toEqual([]);
+  await userEvent.click(button('Close'));
+  await expect.poll(() => bridge.inputsOf('outbox.discard')).toEqual([{ entryId: 'out_1' }]);
+});
+
+test('Undo brings a refused entry back as it was', async () => {
+  const bridge = showOutbox([{ state: 'rejected', reason: 'Too long.' }]);
+  await userEvent.click(button('Discard'));
+  await userEvent.click(button('Undo'));
+  await expect.element(items).toMatchTextContent(/Too long\./);
+  expect(bridge.inputsOf('outbox.discard')).toEqual([]);
+});
+
+test('what would go out by itself is discarded at once, and Undo submits it anew', async () => {
+  const bridge = showOutbox([{}]);
+  await userEvent.click(button('Discard'));
+  await expect.element(items).not.toBeInTheDocument();
+  expect(bridge.inputsOf('outbox.discard')).toEqual([{ entryId: 'out_1' }]);
+  await userEvent.click(button('Undo'));
+  await expect.element(items).toMatchTextContent(/Hello/);
+  expect(bridge.inputsOf('outbox.submit')).toEqual([
+    {
+      homeId: 'local',
+      operation: 'message.create',
+      input: { conversationId: 'cnv_1', text: 'Hello' },
+    },
+  ]);
+});
+
+test.each([
+  ['a change', { operation: 'work_item.update', input: { workItemId: 'w', status: 'done' } }],
+  ['what may have arrived', { reason: 'This may have arrived.' }],
+] as const)('%s is asked about, since it cannot be submitted anew', async (_, overrides) => {
+  const bridge = showOutbox([overrides]);
+  await userEvent.click(button('Discard'));
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toHaveAccessibleDescription(/This can’t be undone\.$/);
+  expect(bridge.inputsOf('outbox.discard')).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Discard' }));
+  await expect.poll(() => bridge.inputsOf('outbox.discard')).toEqual([{ entryId: 'out_1' }]);
+  expect(button('Undo').elements()).toHaveLength(0);
+});
+
+test('whoever discards what others belong to is told how many', async () => {
+  showOutbox([creation, inIt]);
+  await userEvent.click(button('Discard').first());
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'Discard this item?' }))
+    .toHaveAccessibleDescription(
+      /^Create thread “A picnic”\. 1 other item in the Outbox belongs to it/,
+    );
+});
+
+test('what belonged to something discarded can be copied and discarded, and no more', async () => {
+  const bridge = showOutbox([{ ...inIt, state: 'rejected', reason: 'It was discarded.' }]);
+  await expect.element(items).toBeVisible();
+  const names = items
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Copy text', 'Discard']);
+  await userEvent.click(button('Copy text'));
+  expect(bridge.inputsOf('clipboard.write')).toEqual([{ text: 'Bring bread' }]);
+});
+
+test('a discard that fails in the end brings the entry back and says why', async () => {
+  showOutbox([{ state: 'rejected' }], {
+    'outbox.discard': () => {
+      throw problemError('unavailable', 'The disk is full.');
+    },
+  });
+  await userEvent.click(button('Discard'));
+  await userEvent.click(button('Close'));
+  await expect.element(page.getByText('The disk is full.').first()).toBeVisible();
+  await expect.element(items).toBeVisible();
+});
+
+test('a row takes three lines at most', async () => {
+  showOutbox([{ input: { conversationId: 'cnv_1', text: 'long words '.repeat(100) } }]);
+  await expect.element(items).toBeVisible();
+  expect(items.element().getBoundingClientRect().height).toBeLessThan(90);
+});
+
+test.each(themes)('the outbox passes axe in %s', async (theme) => {
+  await showIn(theme);
+  showOutbox([creation, inIt, { id: 'out_2', state: 'rejected', reason: 'Too long.' }]);
+  await expect.element(items.first()).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../testing/axe.ts';
+import { show, showIn, themes } from '../testing/show.tsx';
+import { Combobox } from './combobox.tsx';
+import type { Option } from './combobox.tsx';
+
+const operators: readonly Option[] = [
+  { id: 'a', label: 'Ada', detail: 'Engineer' },
+  { id: 'm', label: 'Mira', detail: 'Writer' },
+  { id: 'm2', label: 'Mira', detail: 'Cook' },
+];
+
+function Field() {
+  const [chosen, setChosen] = useState<Option | null>(null);
+  return (
+    <main>
+      <Combobox label="Operator" options={operators} chosen={chosen} onChoose={setChosen} />
+      <p>Chosen: {chosen?.id ?? 'none'}</p>
+    </main>
+  );
+}
+
+const field = page.getByRole('combobox', { name: 'Operator' });
+
+test('an option is found by typing and chosen by Enter', async () => {
+  show(<Field />);
+  await userEvent.click(field);
+  await userEvent.keyboard('mi');
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(2);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByText('Chosen: m2')).toBeVisible();
+  await expect.element(field).toHaveValue('Mira');
+});
+
+test('where nothing is found, that is said', async () => {
+  show(<Field />);
+  await userEvent.click(field);
+  await userEvent.keyboard('xyz');
+  await expect.element(page.getByText('Nothing found.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Chosen: none')).toBeVisible();
+});
+
+test.each(themes)('an open field passes axe in %s', async (theme) => {
+  await showIn(theme);
+  show(<Field />);
+  await userEvent.click(field);
+  await userEvent.keyboard('a');
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(3);
+  await expect
+    .poll(() => getComputedStyle(document.querySelector('.combobox') ?? document.body).opacity)
+    .toBe('1');
+  expect(await violations()).toEqual([]);
+});

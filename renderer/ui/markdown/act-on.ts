@@ -1,0 +1,73 @@
+import type { MouseEvent } from 'react';
+import { text } from '../../text/text.ts';
+
+/** For how long a button says that it has copied. */
+const copiedMs = 2_000;
+
+/** Does what a click in a rendered text asks for. The page itself follows no link. */
+export function actOn(
+  event: MouseEvent,
+  onOpenLink: (url: string) => void,
+  onCopy: (text: string) => void | Promise<void>,
+): void {
+  const target = event.target as Element;
+  const link = target.closest('a');
+  const button = target.closest('button');
+  if (link !== null) {
+    event.preventDefault();
+    // As it was written: an address that is not whole is none.
+    const url = link.getAttribute('href');
+    if (url !== null) {
+      onOpenLink(url);
+    }
+  } else if (button?.classList.contains('code-copy') === true) {
+    void copyCode(button, onCopy);
+  } else if (button?.classList.contains('footnote-mark') === true) {
+    jumpToNote(button);
+  } else if (button?.classList.contains('footnote-back') === true) {
+    jumpToMark(button);
+  }
+}
+
+async function copyCode(
+  button: Element,
+  onCopy: (text: string) => void | Promise<void>,
+): Promise<void> {
+  await onCopy(button.closest('.code')?.querySelector('code')?.textContent ?? '');
+  const label = button.firstElementChild;
+  if (label !== null) {
+    label.textContent = text.ui.copied;
+    setTimeout(() => (label.textContent = text.ui.copy), copiedMs);
+  }
+}
+
+function jumpToNote(mark: Element): void {
+  const notes = mark.closest('.markdown-piece')?.querySelectorAll<HTMLElement>('.footnote-item');
+  const note = notes?.[Number(mark.textContent) - 1];
+  if (note !== undefined) {
+    note.tabIndex = -1;
+    showAndFocus(note);
+  }
+}
+
+/** A note that is mentioned several times has as many ways back, in the order of its marks. */
+function jumpToMark(back: Element): void {
+  const piece = back.closest('.markdown-piece');
+  const note = back.closest('.footnote-item');
+  const place = [...(note?.querySelectorAll('.footnote-back') ?? [])].indexOf(back);
+  const number = [...(piece?.querySelectorAll('.footnote-item') ?? [])].findIndex(
+    (item) => item === note,
+  );
+  const marks = [...(piece?.querySelectorAll<HTMLElement>('.footnote-mark') ?? [])].filter(
+    ({ textContent }) => Number(textContent) === number + 1,
+  );
+  const mark = marks[place] ?? marks[0];
+  if (mark !== undefined) {
+    showAndFocus(mark);
+  }
+}
+
+function showAndFocus(element: HTMLElement): void {
+  element.scrollIntoView({ block: 'nearest' });
+  element.focus({ preventScroll: true });
+}

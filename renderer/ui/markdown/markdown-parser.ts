@@ -1,0 +1,97 @@
+import { footnote } from '@mdit/plugin-footnote';
+import { tasklist } from '@mdit/plugin-tasklist';
+import MarkdownIt from 'markdown-it';
+import type { Token } from 'markdown-it';
+import { text } from '../../text/text.ts';
+import { isKnownLanguage } from '../code/code-languages.ts';
+
+/**
+ * Markdown as GitHub writes it. Raw HTML is off, so every tag in the result is one of ours. The
+ * sanitiser after it is a second line of defence.
+ */
+export const parser = new MarkdownIt('default', { html: false, linkify: true, breaks: true })
+  .use(tasklist, { disabled: true, label: false })
+  .use(footnote);
+
+const { rules } = parser.renderer;
+const { escapeHtml } = parser.utils;
+
+/** The blocks that run in the direction of their own words. */
+const directed = new Set([
+  'paragraph_open',
+  'heading_open',
+  'blockquote_open',
+  'bullet_list_open',
+  'ordered_list_open',
+  'th_open',
+  'td_open',
+]);
+
+parser.core.ruler.push('direction_and_alignment', ({ tokens }) => {
+  for (const token of tokens) {
+    if (directed.has(token.type)) {
+      token.attrSet('dir', 'auto');
+    }
+    // The content policy refuses the style attribute that the parser would write.
+    const alignment = /^text-align:(left|center|right)$/.exec(token.attrGet('style') ?? '')?.[1];
+    if (alignment !== undefined) {
+      token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
+      token.attrJoin('class', `cell-${alignment}`);
+    }
+  }
+});
+
+rules.fence = (tokens, index) => {
+  const { info = '', content = '' } = tokens[index] ?? {};
+  return codeHtml(info.trim().split(/\s+/, 1)[0] ?? '', content);
+};
+
+rules.code_block = (tokens, index) => codeHtml('', tokens[index]?.content ?? '');
+
+/** A code in its frame; only the name of a known language becomes a class. */
+function codeHtml(language: string, content: string): string {
+  const copy = `<button type="button" class="code-copy"><span aria-live="polite">${escapeHtml(text.ui.copy)}</span></button>`;
+  const head =
+    language === ''
+      ? copy
+      : `<div class="code-head"><span>${escapeHtml(language)}</span>${copy}</div>`;
+  const known = isKnownLanguage(language)
+    ? ` class="language-${escapeHtml(language.toLowerCase())}"`
+    : '';
+  return `<div class="code">${head}<pre><code${known}>${escapeHtml(content)}</code></pre></div>`;
+}
+
+// The words of the item follow it, so only its state needs a name.
+rules['checkbox_input'] = (tokens, index) => {
+  const isDone = tokens[index]?.attrGet('checked') === 'checked';
+  const label = escapeHtml(isDone ? text.ui.done : text.ui.toDo);
+  return `<input type="checkbox" disabled ${isDone ? 'checked ' : ''}aria-label="${label}">`;
+};
+
+// A remote image would tell its sender who reads it and when, so it stays a link until the person
+// asks for it.
+rules.image = (tokens, index) => {
+  const token = tokens[index];
+  const url = token?.attrGet('src') ?? '';
+  const label = text.ui.image(token?.content || url);
+  return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+};
+
+// Marks are buttons: an element with an id could be found by the address of another message.
+rules['footnote_ref'] = (tokens, index) => {
+  const number = footnoteNumber(tokens[index]);
+  const label = escapeHtml(text.ui.footnote(number));
+  return `<sup><button type="button" class="footnote-mark" aria-label="${label}">${number}</button></sup>`;
+};
+
+rules['footnote_anchor'] = (tokens, index) => {
+  const label = escapeHtml(text.ui.footnoteBack(footnoteNumber(tokens[index])));
+  return ` <button type="button" class="footnote-back" aria-label="${label}">↩\uFE0E</button>`;
+};
+
+rules['footnote_open'] = () => '<li class="footnote-item">';
+
+function footnoteNumber(token: Token | undefined): number {
+  const meta = token?.meta as { readonly id: number } | undefined;
+  return (meta?.id ?? 0) + 1;
+}

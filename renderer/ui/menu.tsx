@@ -1,0 +1,25 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement } from 'react';
+import { MenuItems } from './menu-items.tsx';
+import type { MenuItem } from './menu-items.tsx';
+
+/** A menu under the button that opens it. */
+export function Menu({
+  trigger,
+  items,
+}: {
+  /** A button; it is told whether the menu is open. */
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+}) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className="popup-place" align="start" sideOffset={4}>
+          <MenuItems items={items} />
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from './application.ts';
+import { violationsOf } from './axe.ts';
+import { call } from './call.ts';
+import { foundGuild, openNewThread } from './guild.ts';
+
+// What is decided about entries that could not be sent.
+
+/** The outbox of this computer's home, with a message that its server refused. */
+async function openRefused(page: Page): Promise<void> {
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  const [, homeId = '', conversationId] =
+    /home\/([^/]+)\/thread\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
+  await call(page, 'outbox.submit', {
+    homeId,
+    operation: 'message.create',
+    input: { conversationId, text: 'As nobody', asOperatorId: 'opr_none' },
+  });
+  await page.getByRole('link', { name: /1 needs your attention/ }).click();
+  await expect(page.getByRole('main').getByText('As nobody')).toBeVisible();
+}
+
+const openEntries = async (page: Page) => (await call(page, 'outbox.list', {})).entries.length;
+
+test('a discard is taken back by Undo, and is one once that is over', async ({ start }) => {
+  const { page } = await start();
+  await openRefused(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Everything has been sent.')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('main').getByText('As nobody')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(await openEntries(page)).toBe(1);
+  await expect.poll(() => openEntries(page), { timeout: 20_000 }).toBe(0);
+});
+
+test('whoever leaves the window while a discard could be taken back has decided', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await openRefused(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Everything has been sent.')).toBeVisible();
+  expect(await openEntries(page)).toBe(1);
+  await page.reload();
+  await expect.poll(() => openEntries(page)).toBe(0);
+  await expect(page.getByRole('main').getByText('As nobody')).toHaveCount(0);
+});
