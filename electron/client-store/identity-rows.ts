@@ -40,7 +40,7 @@ export function firstIdentifier(db: ReadableDb, homeId: string, kind: Noun, id: 
   return row?.temporary_id ?? id;
 }
 
-/** Binds a temporary id to the service's own; a draft that was written meanwhile goes along. */
+/** Binds a temporary id to the service's own; what a thread has here goes along. */
 export function bindIdentity(db: WritableDb, identity: Identity): void {
   const { homeId, kind, temporaryId, serverId } = identity;
   db.run(
@@ -51,10 +51,13 @@ export function bindIdentity(db: WritableDb, identity: Identity): void {
     kind,
     serverId,
   );
-  db.run(
-    `UPDATE OR REPLACE drafts SET conversation_id = ? WHERE home_id = ? AND conversation_id = ?`,
-    serverId,
-    homeId,
-    temporaryId,
-  );
+  for (const table of ['drafts', 'thread_places', 'read_marks']) {
+    db.run(
+      `UPDATE OR REPLACE ${table} SET conversation_id = ?
+       WHERE home_id = ? AND conversation_id = ?`,
+      serverId,
+      homeId,
+      temporaryId,
+    );
+  }
 }

@@ -15,11 +15,26 @@ test('what was kept of a home is gone from the file, and nothing of another home
       requestHandlers['outbox.accept'](writable, buildEntry({ homeId, text }));
       const draft = { homeId, conversationId: 'cnv_one', text: `draft, ${text}` };
       requestHandlers['draft.save'](writable, draft);
+      const id = `cnv of ${homeId}`;
+      const where = { homeId, conversationId: id, messageId: text };
+      requestHandlers['place.save'](writable, { homeId, path: `/${text}`, guildId: text });
+      requestHandlers['place.save_thread'](writable, { ...where, offset: 3 });
+      const flags = { createdAt: '', isBaseline: false, isUnread: true };
+      requestHandlers['mark.save'](writable, { ...where, ...flags });
     });
   }
   db.transaction((writable) => requestHandlers['home.wipe'](writable, { homeId: 'home_a' }));
   const drafts = db.transaction((writable) => requestHandlers['draft.list'](writable, {}));
   expect(drafts.map(({ homeId }) => homeId)).toEqual(['home_b']);
+  const { places, marks } = db.transaction((writable) => ({
+    places: requestHandlers['place.list'](writable, {}),
+    marks: requestHandlers['mark.list'](writable, {}),
+  }));
+  expect([...places.homes, ...places.threads].map(({ homeId }) => homeId)).toEqual([
+    'home_b',
+    'home_b',
+  ]);
+  expect(marks.map(({ homeId }) => homeId)).toEqual(['home_b']);
   db.close();
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
   expect(files.join()).not.toContain('canary of home_a');

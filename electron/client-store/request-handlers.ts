@@ -13,6 +13,8 @@ import {
   settleEntry,
   takeEntry,
 } from './outbox-rows.ts';
+import { listPlaces, savePlace, saveThreadPlace } from './place-rows.ts';
+import { listMarks, saveMark } from './read-mark-rows.ts';
 import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
 
 /** A handler for every request to the durable database: each runs inside one transaction. */
@@ -38,15 +40,29 @@ export const requestHandlers: RequestHandlers = {
   'outbox.discard': discardEntry,
   'draft.list': listDrafts,
   'draft.save': saveDraft,
+  'place.list': listPlaces,
+  'place.save': savePlace,
+  'place.save_thread': saveThreadPlace,
+  'mark.list': listMarks,
+  'mark.save': saveMark,
   'home.wipe': wipeHome,
 };
+
+const tablesOfHomes = [
+  'outbox',
+  'identities',
+  'drafts',
+  'home_places',
+  'thread_places',
+  'read_marks',
+];
 
 /**
  * Removes everything that is kept of a home. With `secure_delete` what is removed is written over,
  * so that the file has no trace of it once the log is checkpointed.
  */
 function wipeHome(db: WritableDb, { homeId }: { homeId: string }): Record<string, never> {
-  for (const table of ['outbox', 'identities', 'drafts']) {
+  for (const table of tablesOfHomes) {
     db.run(`DELETE FROM ${table} WHERE home_id = ?`, homeId);
   }
   return {};

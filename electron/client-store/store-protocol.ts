@@ -1,4 +1,6 @@
 import type { Draft } from '#shared/capability/draft.ts';
+import type { HomePlace, ThreadPlace } from '#shared/capability/place.ts';
+import type { ReadMark } from '#shared/capability/read-mark.ts';
 import type {
   BaseVersion,
   FieldConflict,
@@ -68,6 +70,18 @@ export interface TakenEntry {
   readonly baseVersion: BaseVersion | undefined;
 }
 
+/** Where the person was: the homes, the one last shown first, and the threads. */
+export interface KeptPlaces {
+  readonly homes: HomePlace[];
+  readonly threads: ThreadPlace[];
+}
+
+/** The place of a thread as it is kept; without a message it is its end. */
+export interface NewThreadPlace extends Pick<ThreadPlace, 'homeId' | 'conversationId'> {
+  readonly messageId?: string | undefined;
+  readonly offset?: number | undefined;
+}
+
 export type EntryOutcome =
   | { readonly state: 'sent'; readonly resultId?: string | undefined }
   | { readonly state: 'queued'; readonly reason: string; readonly isInDoubt: boolean }
@@ -129,6 +143,12 @@ interface StoreRequests extends CacheRequests {
   'draft.list': { input: Record<string, never>; output: Draft[] };
   /** Keeps a draft; an empty text removes it. */
   'draft.save': { input: Draft; output: Record<string, never> };
+  'place.list': { input: Record<string, never>; output: KeptPlaces };
+  'place.save': { input: HomePlace; output: Record<string, never> };
+  /** Keeps the place of a thread; without a message it is forgotten. */
+  'place.save_thread': { input: NewThreadPlace; output: Record<string, never> };
+  'mark.list': { input: Record<string, never>; output: ReadMark[] };
+  'mark.save': { input: ReadMark; output: Record<string, never> };
   /** Removes everything that is kept of a home; `store.wipe_copies` leaves no trace of it. */
   'home.wipe': { input: { homeId: string }; output: Record<string, never> };
 }

@@ -5,6 +5,7 @@ import { applicationCalls } from './application/application-calls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
 import { broadcastSignal, openBridge, pushSignal } from './bridge/bridge.ts';
 import { draftCalls } from './store-client/draft-calls.ts';
+import { placeCalls } from './store-client/place-calls.ts';
 import { storeNotices } from './store-client/store-notices.ts';
 import { clipboardCalls } from './clipboard/clipboard-calls.ts';
 import { composeHomes } from './compose-homes.ts';
@@ -78,6 +79,7 @@ function compose(opened: OpenedSettings): void {
       ...homeCalls({ ...client, keys, network, now: systemTiming.now, confirmKeyMove }),
       ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store),
+      ...placeCalls(store),
       ...linkCalls(opened.settings),
       ...appearanceCalls(opened.settings),
       ...clipboardCalls,

@@ -39,6 +39,7 @@ function Screen() {
   const home = shownHome(route, homes, lastHomeId);
   const homeId = home?.id ?? '';
   const { rows: guilds, load } = useList(guildStore, homeId);
+  const isPlaceKnown = useLayout((state) => state.isRead);
   const chosenGuildId = useLayout((state) => state.guildIds[homeId]);
 
   const content = home && homeContent(home, guilds, chosenGuildId, load);
@@ -50,7 +51,12 @@ function Screen() {
   );
   useActions(context);
 
-  if (home === undefined || content === undefined || (isAlone && content.kind === 'waiting')) {
+  if (
+    !isPlaceKnown ||
+    home === undefined ||
+    content === undefined ||
+    (isAlone && content.kind === 'waiting')
+  ) {
     return <Frame />;
   }
   const onConnected = (connected: Home) => {

@@ -1,5 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { readPlaces } from '../entities/place-store.ts';
+import { readMarks } from '../entities/read-state/read-mark-store.ts';
 import { followApplication } from './application-store.ts';
 import { followAppearance } from './appearance-store.ts';
 import { Application } from './application.tsx';
@@ -16,6 +18,8 @@ createRoot(root).render(
   </StrictMode>,
 );
 followAppearance();
+void readPlaces();
+void readMarks();
 void followApplication();
 void followHomes();
 void finishDiscards();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { buildHome } from '../testing/build-entities.ts';
+import { useOutbox } from '../entities/outbox-store.ts';
+import { buildEntry, buildHome } from '../testing/build-entities.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { show } from '../testing/show.tsx';
 import { RailHome } from './rail-home.tsx';
@@ -8,22 +9,22 @@ import { RailHome } from './rail-home.tsx';
 const nothing = () => undefined;
 const since = '2026-11-21T10:00:00.000Z';
 
-test('a home says how many messages are unread, and shows no more digits than fit', async () => {
+test('a home says how much waits there, and shows no more digits than fit', async () => {
   fakeBridge();
+  const home = buildHome();
+  const entries = Array.from({ length: 120 }, (_, index) =>
+    buildEntry({ id: String(index), homeId: home.id }),
+  );
+  useOutbox.setState({ entries });
   show(
     <main>
-      <RailHome
-        home={buildHome()}
-        isShown={false}
-        unreadCount={120}
-        onShow={nothing}
-        onSettings={nothing}
-      />
+      <RailHome home={home} isShown={false} onShow={nothing} onSettings={nothing} />
     </main>,
   );
   const button = page.getByRole('button', { name: 'The bakery' });
-  await expect.element(button).toHaveAccessibleDescription('Live, 120 unread');
+  await expect.element(button).toHaveAccessibleDescription('Live, 120 waiting to be sent');
   await expect.element(button).toMatchTextContent('99+');
+  useOutbox.setState({ entries: [] });
 });
 
 test('each state that a home can be in has a shape of its own', () => {

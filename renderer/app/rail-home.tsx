@@ -5,6 +5,7 @@ import type { Home } from '#shared/capability/home.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { useOutboxCounts } from '../entities/outbox-counts.ts';
 import type { OutboxCounts } from '../entities/outbox-counts.ts';
+import { useUnreadThreads } from '../entities/read-state/use-unread.ts';
 import { moveHome } from '../features/home/actions.ts';
 import { text } from '../text/text.ts';
 import { HomeStateIcon } from './home-state-icon.tsx';
@@ -15,19 +16,18 @@ import { tileOf } from './home-tile.ts';
 export function RailHome({
   home,
   isShown,
-  unreadCount = 0,
   onShow,
   onSettings,
 }: {
   home: Home;
   isShown: boolean;
-  /** How many messages were not read yet. */
-  unreadCount?: number;
   onShow: () => void;
   onSettings: () => void;
 }) {
   const id = useId();
   const counts = useOutboxCounts(home.id);
+  const unread = useUnreadThreads(home.id);
+  const said = [...describeCounts(counts), ...(unread > 0 ? [text.app.unreadThreads(unread)] : [])];
   return (
     <>
       <button
@@ -53,13 +53,10 @@ export function RailHome({
         <span className="rail-state">
           <HomeStateIcon kind={home.state.kind} />
         </span>
-        <Badge counts={counts} unreadCount={unreadCount} />
+        <Badge counts={counts} unreadCount={unread} />
       </button>
       <span className="hidden" id={id}>
-        {text.app.homeStatus(stateOf(home), [
-          ...describeCounts(counts),
-          ...(unreadCount > 0 ? [text.app.unread(unreadCount)] : []),
-        ])}
+        {text.app.homeStatus(stateOf(home), said)}
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { Home } from '#shared/capability/home.ts';
+import { keepPlace } from '../entities/place-store.ts';
 import { useLayout } from './layout-store.ts';
 
 /** What the window shows; a place of no home is one of all homes. */
@@ -64,20 +65,16 @@ export function useRoute(): {
   navigate: (path: string, options?: { replace: boolean }) => void;
 } {
   const [path, navigate] = useHashLocation();
+  const isRead = useLayout((state) => state.isRead);
+  const lastPath = useLayout((state) => state.lastPath);
+  const isStart = path === '/' || path === '';
+  const shown = isStart ? lastPath : path;
   useEffect(() => {
-    if (path === '/' || path === '') {
-      const { lastPath } = useLayout.getState();
-      if (lastPath !== '/') {
-        navigate(lastPath, { replace: true });
-      }
-      return;
+    if (isRead && isStart && shown !== '/') {
+      navigate(shown, { replace: true });
+    } else if (isRead && !isStart) {
+      keepPlace(parseRoute(shown).homeId, shown);
     }
-    const { homeId } = parseRoute(path);
-    useLayout.setState(({ places, ...layout }) => ({
-      ...layout,
-      lastPath: path,
-      ...(homeId !== undefined && { homeId, places: { ...places, [homeId]: path } }),
-    }));
-  }, [path, navigate]);
-  return { route: parseRoute(path), navigate };
+  }, [isRead, isStart, shown, navigate]);
+  return { route: parseRoute(shown), navigate };
 }

@@ -52,6 +52,15 @@ export class EntityStore<Row extends Entity> {
     return valueOf(homeIn(state, homeId).held, id)?.row;
   }
 
+  /** The guild or other thing that a row belongs to, if known. */
+  scopeOf(
+    homeId: string,
+    id: string,
+    state: EntityState<Row> = this.api.getState(),
+  ): string | undefined {
+    return valueOf(homeIn(state, homeId).held, id)?.scopeId;
+  }
+
   /** All rows of a home in a state, in no particular order. */
   rows(homeId: string, state = this.api.getState()): Row[] {
     return allValues(homeIn(state, homeId).held).map(({ row }) => row);

@@ -15,6 +15,8 @@ import { notificationHandlers } from './notification/notification-handlers.ts';
 import { operatorHandlers } from './operator/operator-handlers.ts';
 import { operatorStore } from './operator/operator-store.ts';
 import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox-store.ts';
+import { applyPlacesForgotten, usePlaces } from './place-store.ts';
+import { applyMarksForgotten, useReadMarks } from './read-state/read-mark-store.ts';
 import { workItemHandlers } from './work-item/work-item-handlers.ts';
 
 /** The handlers of each noun of the contract; undefined for a noun that the page does not keep. */
@@ -101,5 +103,7 @@ export function forgetHome(homeId: string): void {
     noun.applyForgotten(homeId);
   }
   useActivity.setState((state) => applyActivityForgotten(state, homeId));
+  usePlaces.setState((state) => applyPlacesForgotten(state, homeId));
+  useReadMarks.setState((state) => applyMarksForgotten(state, homeId));
   useOutbox.setState((state) => applyOutboxForgotten(state, homeId));
 }

@@ -40,3 +40,12 @@ test('something made here is known by the id that the service gave it', () => {
   expect(latestOutgoing(state.entries, 'local').get('cnv_9')).toMatchObject({ id: 'b' });
   expect(latestOutgoing(state.entries, 'other').size).toBe(0);
 });
+
+test('a mark as read is no entry that anybody waits for, until it is refused', () => {
+  const mark = buildEntry({ operation: 'notification.read', state: 'queued' });
+  const state = { entries: [], done: new Set<string>(), identities: {} };
+  expect(applyOutboxEntry(state, mark).entries).toEqual([]);
+  expect(applyOutboxRead(state, [mark]).entries).toEqual([]);
+  const refused = { ...mark, state: 'rejected' as const };
+  expect(applyOutboxEntry(state, refused).entries).toEqual([refused]);
+});

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
+import { notificationResource } from '#shared/domain/notification/resource.ts';
 import { keyInHome } from './key-in-home.ts';
 import type { KeyInHome } from './key-in-home.ts';
 
@@ -20,6 +21,12 @@ export const useOutbox = create<OutboxState>()(() => ({
   identities: {},
 }));
 
+/** Whether an entry is a mark as read on its way: nobody wrote it, so nobody waits for it. */
+function isQuiet({ operation, state }: OutboxEntry): boolean {
+  const isOnItsWay = state === 'queued' || state === 'sending';
+  return isOnItsWay && operation === notificationResource.operations.read;
+}
+
 /** Replaces or adds an entry. An entry that was sent or discarded is removed. */
 export function applyOutboxEntry(state: OutboxState, entry: OutboxEntry): OutboxState {
   if (entry.state === 'sent' || entry.state === 'discarded') {
@@ -33,6 +40,9 @@ export function applyOutboxEntry(state: OutboxState, entry: OutboxEntry): Outbox
   }
   if (state.done.has(entry.id)) {
     return state;
+  }
+  if (isQuiet(entry)) {
+    return { ...state, entries: state.entries.filter(({ id }) => id !== entry.id) };
   }
   const isKnown = state.entries.some(({ id }) => id === entry.id);
   const entries = isKnown
@@ -64,7 +74,10 @@ export function applyOutboxIdentified(
 
 /** Adds all waiting entries that were read. */
 export function applyOutboxRead(state: OutboxState, entries: readonly OutboxEntry[]): OutboxState {
-  return { ...state, entries: entries.filter(({ id }) => !state.done.has(id)) };
+  return {
+    ...state,
+    entries: entries.filter((entry) => !state.done.has(entry.id) && !isQuiet(entry)),
+  };
 }
 
 /** Drops the entries of a home that was signed out or removed. */

@@ -15,6 +15,7 @@ export const extensionNames = [
   'conversation-edit',
   'notification-read',
   'message-retry',
+  'message-responses',
 ] as const;
 
 /** The name of an extension, as listed in health. */

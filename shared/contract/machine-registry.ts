@@ -33,6 +33,8 @@ import {
   outboxRetry,
   outboxSubmit,
 } from '../capability/outbox.ts';
+import { placeList, placeSave, placeSaveThread } from '../capability/place.ts';
+import { markList, markSave } from '../capability/read-mark.ts';
 import { windowChanged, windowDescribe } from '../capability/window.ts';
 import { byName } from './by-name.ts';
 
@@ -62,6 +64,11 @@ export const calls = byName([
   outboxDiscard,
   draftList,
   draftSave,
+  placeList,
+  placeSave,
+  placeSaveThread,
+  markList,
+  markSave,
   linkOpen,
   clipboardWrite,
   appearanceChange,

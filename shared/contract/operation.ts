@@ -46,6 +46,8 @@ export interface Operation<
   readonly extension?: ExtensionName;
   /** The fields of the input that belong to an extension, if the operation itself does not. */
   readonly extensionFields?: Readonly<Record<string, ExtensionField>>;
+  /** The fields of the rows of its answer that belong to an extension. */
+  readonly extensionRowFields?: Readonly<Record<string, ExtensionName>>;
   /** Whether it needs no key (contract: Authentication). */
   readonly isOpen?: boolean;
   /** Whether its answer has an `ETag` for a later `If-Match` (contract: Entity tags). */

@@ -24,6 +24,8 @@ export const textLimits = {
   header: 4_096,
   /** A draft. It may be longer than a text that can be sent. */
   draft: 1_000_000,
+  /** A place within the application, with its identifiers in escapes. */
+  path: 4_096,
 } as const;
 
 /** The limits on how many things one request may name (contract: Limits). */
@@ -206,6 +208,14 @@ export const pageLimits = {
   scrollPlaces: 500,
   /** Threads with a current operator activity. */
   activities: 500,
+} as const;
+
+/** The limits on what is kept of where a person was. */
+export const placeLimits = {
+  /** Threads of all homes that open where they were left. */
+  threads: 500,
+  /** Per home: the threads of which it is known how far they were read. */
+  marks: 5_000,
 } as const;
 
 /** The limits on how much of a text is indexed for search in one step. */

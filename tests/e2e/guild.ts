@@ -40,3 +40,26 @@ export async function say(page: Page, text: string): Promise<void> {
   await expect(composerOf(page)).toHaveValue('');
   await expect(page.locator('.composer')).not.toHaveAttribute('aria-busy', 'true');
 }
+
+/** Posts messages of a thread's operator, from wherever the window is. */
+export async function postAsOperator(
+  page: Page,
+  path: string,
+  texts: readonly string[],
+): Promise<void> {
+  await page.evaluate(
+    async ({ hash, all }) => {
+      const [, homeId = '', conversationId = ''] =
+        /home\/([^/]+)\/thread\/([^/]+)/.exec(hash) ?? [];
+      const { call } = window.guildhall;
+      const conversation = await call('conversation.get', { homeId, conversationId });
+      const participants = conversation.ok ? conversation.data.participants : [];
+      const asOperatorId = participants.find(({ type }) => type === 'operator')?.id ?? '';
+      for (const text of all) {
+        const input = { conversationId, text, asOperatorId };
+        await call('outbox.submit', { homeId, operation: 'message.create', input });
+      }
+    },
+    { hash: path, all: texts },
+  );
+}

@@ -40,8 +40,10 @@ test('the main job works with the keyboard alone', async ({ start }) => {
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);
 });
 
-test('a mentioned operator answers, and the others pass and say so', async ({ start }) => {
-  const { page } = await start();
+test('a mentioned operator answers, and the others pass and say so, after a restart too', async ({
+  start,
+}) => {
+  const { app, page } = await start();
   await foundGuild(page);
   await openNewThread(page, 'Ada', 'Mira', 'Theo');
   await say(page, '@Mira please draft an invitation for Friday.');
@@ -50,6 +52,12 @@ test('a mentioned operator answers, and the others pass and say so', async ({ st
   await expect(chips).toContainText('Mira answered');
   await expect(messagesOf(page, 'Ada')).toHaveCount(0);
   await expect(messagesOf(page, 'Theo')).toHaveCount(0);
+  await expect(chips).toContainText('Ada passed');
+  await quit(app);
+  const again = await start();
+  const kept = again.page.getByRole('list', { name: 'Operator activity' });
+  await expect(kept).toContainText('Ada passed');
+  await expect(kept).toContainText('Mira answered');
 });
 
 test('an unsent draft survives a kill', async ({ start }) => {

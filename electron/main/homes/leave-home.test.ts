@@ -41,6 +41,11 @@ beforeEach(() => {
       durable.perform('outbox.accept', buildEntry({ homeId, text: `${canary} ${index}` }));
     }
     durable.perform('draft.save', { homeId, conversationId: 'cnv_one', text: canary });
+    const spot = { homeId, conversationId: canary, messageId: canary };
+    durable.perform('place.save', { homeId, path: `/${canary}`, guildId: canary });
+    durable.perform('place.save_thread', { ...spot, offset: 3 });
+    const read = { createdAt: '', isBaseline: false, isUnread: true };
+    durable.perform('mark.save', { ...spot, ...read });
     cache.perform('cache.write', {
       homeId,
       operation: 'message.list',

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { buildEntry } from '../../client-store/testing/build-entry.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import { allHandlers } from '../../server/start/all-handlers.ts';
 import { startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
@@ -157,13 +159,42 @@ test('a key that is lost is said, and another one connects again', async () => {
   });
 });
 
-test('signing out wipes key, outbox and drafts, and leaves the home on the list', async () => {
+test('the same key, entered again, connects where the service takes it again', async () => {
+  let isRefusing = false;
+  server = await startTestServer({
+    handlers: (resources) => {
+      const handlers = allHandlers(resources);
+      const list = handlers['guild.list'];
+      const refuse = () => {
+        throw problemError('unauthorized', 'The key is not accepted.');
+      };
+      return { ...handlers, 'guild.list': (...args) => (isRefusing ? refuse() : list(...args)) };
+    },
+  });
+  const client = run();
+  const { id: homeId } = await connect(client, 'Work');
+  const state = async () => (await client.list())[1]?.state.kind;
+  isRefusing = true;
+  await expect(client.homes.read(homeId, 'guild.list', {})).rejects.toMatchObject({ status: 401 });
+  expect(await state()).toBe('key_refused');
+  isRefusing = false;
+  const { apiKey } = service();
+  await client.call('home.rekey', { homeId, apiKey, keyStorage: 'keyring' });
+  await expect.poll(state).toBe('live');
+});
+
+test('signing out wipes key, outbox, drafts, places and marks, and leaves the home on the list', async () => {
   const client = run();
   const gone = await connect(client, 'Gone', 'unprotected');
   const kept = await connect(client, 'Kept', 'unprotected');
   for (const { id: homeId } of [gone, kept]) {
     await store.request('outbox.accept', buildEntry({ homeId }));
-    await store.request('draft.save', { homeId, conversationId: 'cnv_one', text: 'Unsent' });
+    const thread = { homeId, conversationId: 'cnv_one' };
+    await store.request('draft.save', { ...thread, text: 'Unsent' });
+    await store.request('place.save', { homeId, path: '/a' });
+    await store.request('place.save_thread', { ...thread, messageId: 'msg_one', offset: 3 });
+    const read = { messageId: '', createdAt: '', isBaseline: false, isUnread: true };
+    await store.request('mark.save', { ...thread, ...read });
   }
   await client.call('home.sign_out', { homeId: gone.id });
   await client.told.until('key_refused');
@@ -171,9 +202,8 @@ test('signing out wipes key, outbox and drafts, and leaves the home on the list'
   expect(described).toMatchObject({ id: gone.id, state: { kind: 'key_refused' } });
   expect(described?.service?.keyStorage).toBeUndefined();
   expect(other?.state.kind).toBe('live');
-  const left = { outbox: 'SELECT home_id FROM outbox', drafts: 'SELECT home_id FROM drafts' };
-  for (const sql of Object.values(left)) {
-    expect(store.db.all(sql)).toEqual([{ home_id: kept.id }]);
+  for (const table of ['outbox', 'drafts', 'home_places', 'thread_places', 'read_marks']) {
+    expect(store.db.all(`SELECT home_id FROM ${table}`)).toEqual([{ home_id: kept.id }]);
   }
   const onDisk = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')) as { keys: object };
   expect(Object.keys(onDisk.keys)).toEqual([kept.id]);

@@ -127,7 +127,7 @@ export class RemoteHomes {
     // From here to the record nothing waits: a sign-out came before all of it, or comes after.
     this.#requireUnchanged(before);
     keys.keep(before.id, sealed);
-    return this.#apply({ ...before, userId, custody: keyStorage });
+    return this.#apply({ ...before, userId, custody: keyStorage }, { isKeyEntered: true });
   }
 
   /** Wipes a home's key and all that this computer holds of it. The home stays listed. */
@@ -241,9 +241,9 @@ export class RemoteHomes {
   }
 
   /** Makes a record the one that holds, in the settings and for the connection. */
-  async #apply(record: HomeRecord): Promise<HomeConnection> {
+  async #apply(record: HomeRecord, how?: { isKeyEntered: boolean }): Promise<HomeConnection> {
     this.#options.records.save(record);
-    await this.#sources.get(record.id)?.follow(record);
+    await this.#sources.get(record.id)?.follow(record, how);
     return this.#options.homes.requireHome(record.id);
   }
 

@@ -47,15 +47,18 @@ export class RemoteSource implements EndpointSource {
     }
   }
 
-  /** Goes by a record from now on, with the key that the vault has for it now. */
-  async follow(record: HomeRecord): Promise<void> {
+  /**
+   * Goes by a record from now on, with the key that the vault has for it now. An endpoint that is
+   * the same as before stays connected, unless the person has entered its key.
+   */
+  async follow(record: HomeRecord, { isKeyEntered = false } = {}): Promise<void> {
     this.#record = record;
     const status = await this.#read(record);
     // Another record, or another read, may have come meanwhile.
     if (record !== this.#record) {
       return;
     }
-    if (!isDeepStrictEqual(status, this.#status)) {
+    if (isKeyEntered || !isDeepStrictEqual(status, this.#status)) {
       this.#status = status;
     }
     for (const listener of this.#listeners) {

@@ -78,6 +78,27 @@ test('without operator activity only the results of operators are published', as
   expect(await heardOf(['operator-activity'])).toBe(0);
 });
 
+test('without message responses a message is listed without them', async () => {
+  const driver: OperatorDriver = {
+    skipReason: () => 'Not for me.',
+    respond: () => Promise.resolve({ type: 'pass', reason: 'Not for me.' }),
+  };
+  const responsesOf = async (extensions: readonly ExtensionName[]) => {
+    const server = await startTestServer({
+      driver,
+      disabledExtensions: { extensions, isBare: false },
+    });
+    const events = await recordEvents(server.eventsUrl, server.client.apiKey);
+    const { id } = await buildConversation(server, { initialMessage: 'Plan a fair.' });
+    await events.waitForType('operator.passed');
+    const { messages } = await server.client.call('message.list', { conversationId: id });
+    return messages[0];
+  };
+  const reason = 'Not for me.';
+  expect(await responsesOf([])).toMatchObject({ responses: [{ kind: 'passed', reason }] });
+  expect(await responsesOf(['message-responses'])).not.toHaveProperty('responses');
+});
+
 test('a disabled extension is missing from health, and the others stay', async () => {
   const server = await startTestServer({
     disabledExtensions: { extensions: ['resume', 'search'], isBare: false },

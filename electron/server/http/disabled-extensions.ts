@@ -70,15 +70,20 @@ export class DisabledExtensions {
     }
   }
 
-  /** Returns an answer without disabled parts: cursors and the names of disabled extensions. */
+  /** Returns an answer without disabled parts: cursors, fields of rows, names of extensions. */
   #offeredOf(name: OperationName, output: unknown): unknown {
-    const { extensionFields = {} }: Operation = operations[name];
+    const { extensionFields = {}, extensionRowFields = {} }: Operation = operations[name];
     const cursor = extensionFields['cursor'];
     const isWhole = cursor !== undefined && this.has(cursor.extension);
-    if (!isWhole && !('extensions' in outputFields(name))) {
+    const hidden = Object.entries(extensionRowFields)
+      .filter(([, extension]) => this.has(extension))
+      .map(([field]) => field);
+    if (!isWhole && hidden.length === 0 && !('extensions' in outputFields(name))) {
       return output;
     }
-    const { nextCursor, extensions, ...rest } = JSON.parse(toJson(output)) as {
+    const offeredIn = (field: string, value: unknown) =>
+      hidden.includes(field) ? undefined : value;
+    const { nextCursor, extensions, ...rest } = JSON.parse(toJson(output), offeredIn) as {
       nextCursor?: unknown;
       extensions?: readonly string[];
     };

@@ -52,6 +52,27 @@ test('only named operators may answer; the others pass with a reason', async () 
   expect(messages.map((message) => message.authorId)).toStrictEqual([mira, server.userIds[0]]);
 });
 
+test('what operators made of a message is listed with it, after a restart too', async () => {
+  const server = await startTestServer({ driver: scriptedDriver });
+  const events = await recordEvents(server.eventsUrl, server.client.apiKey);
+  const { id: conversationId } = await buildConversation(server, {
+    operatorCount: 2,
+    initialMessage: '@Mira write a note about the plan',
+  });
+  await events.waitForText('"authorType":"operator"');
+  await server.stop();
+  const again = await startTestServer({ driver: scriptedDriver, dataDir: server.dataDir });
+  const client = new TestClient(again.baseUrl, server.client.apiKey);
+  const { messages } = await client.call('message.list', { conversationId });
+  const [ada, mira] = server.operators.map((operator) => operator.id);
+  expect(messages.at(-1)?.responses).toStrictEqual([
+    { operatorId: ada, kind: 'passed', reason: expect.stringContaining('Mira') },
+    { operatorId: mira, kind: 'answered' },
+  ]);
+  // Of Mira's answer Ada thinks as well: it is no message for her.
+  expect(messages[0]?.authorId).toBe(mira);
+});
+
 test('operators are stopped after six rounds, and a message of a person lets them continue', async () => {
   const server = await startTestServer({ driver: chattyDriver });
   const events = await recordEvents(server.eventsUrl, server.client.apiKey);
@@ -66,6 +87,8 @@ test('operators are stopped after six rounds, and a message of a person lets the
   // The answer to the person is not a round; six answers to operators follow.
   expect(await countAtStop(1)).toBe(1 + 1 + 6);
   expect(events.ofType('operator.stopped')[0]?.data).toMatchObject({ conversationId: id });
+  const { messages } = await server.client.call('message.list', { conversationId: id });
+  expect(messages[0]?.responses).toMatchObject([{ kind: 'stopped', reason: expect.any(String) }]);
   await post('@Ada again');
   expect(await countAtStop(2)).toBe(2 * (1 + 1 + 6));
 });

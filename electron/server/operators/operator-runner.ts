@@ -8,7 +8,7 @@ import { Progress } from './progress.ts';
 import { turnsToRetry } from './turn-attempt-store.ts';
 import { eligibilityOf } from './turn-rules.ts';
 import { TurnRunner } from './turn-runner.ts';
-import type { Turn, TurnRunnerOptions } from './turn-runner.ts';
+import type { Turn, TurnResponse, TurnRunnerOptions } from './turn-runner.ts';
 import {
   findPendingMessage,
   messagesAfter,
@@ -88,9 +88,7 @@ export class OperatorRunner {
     const { db, log } = this.#options;
     try {
       const messages = messagesAfter(db, this.#progress.seenSeq, scanSize);
-      for (const message of messages) {
-        this.#queueMessage(message);
-      }
+      this.#turns.respondSilently(messages.flatMap((message) => this.#queueMessage(message)));
       this.#queueRetries();
       if (messages.length === scanSize) {
         this.#scanSoon();
@@ -101,11 +99,13 @@ export class OperatorRunner {
     }
   }
 
-  #queueMessage(message: PendingMessage): void {
+  /** Queues the turns of a message; returns the operators that it is not for. */
+  #queueMessage(message: PendingMessage): TurnResponse[] {
     const turns: Promise<void>[] = [];
+    const passes: TurnResponse[] = [];
     for (const { operator, operators, eligibility } of this.#eligibilityOf(message)) {
       if (eligibility.type === 'ineligible') {
-        this.#turns.emit('operator.passed', message, operator, eligibility.reason);
+        passes.push({ message, operator, kind: 'passed', reason: eligibility.reason });
       } else {
         const { isNamed, mustAnswer } = eligibility;
         turns.push(this.#queue({ message, operator, operators, isNamed, mustAnswer }));
@@ -117,6 +117,7 @@ export class OperatorRunner {
     } else {
       void Promise.all(turns).then(() => this.#finish(message.seq));
     }
+    return passes;
   }
 
   #eligibilityOf(message: PendingMessage) {

@@ -16,6 +16,8 @@ import { Attempts } from './attempts.ts';
 import { truncateAnswer, truncateReason, truncateThread } from './driver-limits.ts';
 import type { OperatorDriver } from './driver.ts';
 import type { Progress } from './progress.ts';
+import { clearResponse, recordResponse } from './response-store.ts';
+import type { SilentResponse } from './response-store.ts';
 import { skipNotice } from './skip-notice.ts';
 import { clearAttempts, markSkipped, turnAttempts } from './turn-attempt-store.ts';
 import type { TurnKey } from './turn-attempt-store.ts';
@@ -30,6 +32,10 @@ export interface Turn {
   readonly isNamed: boolean;
   readonly mustAnswer: boolean;
 }
+
+/** What an operator makes of a message without writing anything. */
+export type TurnResponse = Pick<Turn, 'message' | 'operator'> &
+  Pick<SilentResponse, 'kind' | 'reason'>;
 
 /** The dependencies of a turn runner. */
 export interface TurnRunnerOptions {
@@ -67,7 +73,7 @@ export class TurnRunner {
     const isByOperator = message.authorType === 'operator';
     if (!mayAnswer(roundsOf(db, message.conversationSeq), isByOperator)) {
       const reason = `Operators have answered each other ${maxRounds} times; a person goes on.`;
-      this.emit('operator.stopped', message, operator, reason);
+      this.#stay(turn, 'stopped', reason);
       return;
     }
     if (this.#attempts.areExhausted(turn)) {
@@ -78,12 +84,35 @@ export class TurnRunner {
   }
 
   /** A refusal by the rules is final. */
-  refuse({ message, operator }: Turn, { problem }: ProblemError): void {
+  refuse(turn: Turn, { problem }: ProblemError): void {
     const { log } = this.#options;
     const { code, detail } = problem;
     log.warn({ code }, 'An operator was refused');
-    const name = code === 'rate_limited' ? 'operator.stopped' : 'operator.passed';
-    this.emit(name, message, operator, detail);
+    const kind = code === 'rate_limited' ? 'stopped' : 'passed';
+    this.respondSilently([{ ...turn, kind, reason: detail }]);
+  }
+
+  /**
+   * Records and publishes that operators write nothing. Where nothing can be recorded it is
+   * published all the same.
+   */
+  respondSilently(responses: readonly TurnResponse[]): void {
+    const { db, log } = this.#options;
+    if (responses.length === 0) {
+      return;
+    }
+    try {
+      db.transaction((tx) => {
+        for (const response of responses) {
+          recordResponse(tx, response);
+        }
+      });
+    } catch (error) {
+      log.warn({ err: error }, 'Why operators wrote nothing could not be recorded');
+    }
+    for (const { kind, message, operator, reason } of responses) {
+      this.emit(`operator.${kind}`, message, operator, reason);
+    }
   }
 
   /** Publishes an operator's current activity to connected clients. */
@@ -112,7 +141,7 @@ export class TurnRunner {
     const turn = { operator, others, thread, message: newest, isNamed, mustAnswer };
     const reason = driver.skipReason(turn);
     if (reason !== undefined) {
-      this.#pass(message, operator, reason);
+      this.#pass({ message, operator }, reason);
       return;
     }
     this.emit('operator.thinking', message, operator);
@@ -121,16 +150,28 @@ export class TurnRunner {
       thinkingMs > 0 ? delay(thinkingMs, undefined, { signal, ref: false }) : undefined,
     ]);
     if (response.type === 'pass') {
-      this.#pass(message, operator, response.reason);
+      this.#pass({ message, operator }, response.reason);
     } else {
       const text = truncateAnswer(response.text);
       this.#post({ message, operator }, { text }, (tx) => clearAttempts(tx, { message, operator }));
     }
   }
 
-  #pass(message: PendingMessage, operator: ParticipatingOperator, reason: string): void {
-    this.#options.db.transaction((tx) => clearAttempts(tx, { message, operator }));
-    this.emit('operator.passed', message, operator, truncateReason(reason));
+  #pass(turn: Pick<Turn, 'message' | 'operator'>, reason: string): void {
+    this.#stay(turn, 'passed', truncateReason(reason));
+  }
+
+  /** Records and publishes that an operator writes nothing, and why. */
+  #stay(
+    { message, operator }: Pick<Turn, 'message' | 'operator'>,
+    kind: SilentResponse['kind'],
+    reason: string,
+  ): void {
+    this.#options.db.transaction((tx) => {
+      clearAttempts(tx, { message, operator });
+      recordResponse(tx, { message, operator, kind, reason });
+    });
+    this.emit(`operator.${kind}`, message, operator, reason);
   }
 
   /** Posts a notice in the thread that a message is skipped, and why. */
@@ -152,6 +193,7 @@ export class TurnRunner {
     const actor: OperatorActor = { type: 'operator', seq, id, name, guildSeq, guildId, answers };
     this.#options.perform('message.create', actor, { conversationId, text }, (tx, ...rest) => {
       writeHandledSeq(tx, this.#options.progress.handledSeq);
+      clearResponse(tx, { message, operator: { seq } });
       beforeCommit(tx, ...rest);
     });
     this.#options.progress.markSaved();

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { notificationResource } from '#shared/domain/notification/resource.ts';
+import { call } from '../../bridge/call.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { NounHandlers } from '../noun-handlers.ts';
 import { notificationStore } from './notification-store.ts';
@@ -21,7 +22,11 @@ function applyAllRead(_data: object, { homeId }: { readonly homeId: string }): v
 }
 
 /** Shows a mark while its write waits, and takes it back when the write is. */
-function applyEntry({ homeId, operation, state, subject }: OutboxEntry): void {
+function applyEntry({ id: entryId, homeId, operation, state, subject }: OutboxEntry): void {
+  if (state === 'rejected' && operation === notificationResource.operations.read) {
+    // Nobody has to decide about a mark that nobody made by hand.
+    call('outbox.discard', { entryId }).catch(() => undefined);
+  }
   if (state === 'queued' || state === 'sending') {
     const isAll = operation === notificationResource.operations.readAll;
     applyRead(homeId, (id) => isAll || id === subject.id);

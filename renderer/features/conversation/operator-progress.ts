@@ -1,33 +1,52 @@
 import type { Participant } from '#shared/domain/conversation/schema.ts';
-import type { Message } from '#shared/domain/message/schema.ts';
+import type { Message, MessageResponse } from '#shared/domain/message/schema.ts';
 import type { Activity } from '../../entities/activity-store.ts';
 
 /** What an operator has made of the person's last message. */
 export interface OperatorProgress {
   readonly operator: Participant;
-  readonly state: 'notified' | 'thinking' | 'answered' | 'passed' | 'stopped';
+  readonly state: 'notified' | 'silent' | 'thinking' | MessageResponse['kind'];
   /** Why it passed or was stopped, where the service says. */
   readonly reason: string | undefined;
 }
 
+/** What is known of a conversation's operators beside its messages. */
+export interface KnownActivity {
+  /** What was heard in passing, by operator id. */
+  readonly activity: Readonly<Record<string, Activity>>;
+  /** Whether an answer could be expected by now. */
+  readonly isOverdue: boolean;
+}
+
+/** The person's last message. */
+export function askedMessage(messages: readonly Message[]): Message | undefined {
+  return messages.findLast(({ authorType }) => authorType === 'user');
+}
+
 /**
- * For each operator of a conversation, what came of the person's last message: what the
- * messages after it show counts more than what was heard of in passing.
+ * For each operator of a conversation, what came of the person's last message: what the messages
+ * after it show counts more than what the service keeps with it, and that more than what was heard
+ * in passing.
  */
 export function operatorProgress(
   participants: readonly Participant[],
   messages: readonly Message[],
-  activity: Readonly<Record<string, Activity>>,
+  { activity, isOverdue }: KnownActivity,
 ): OperatorProgress[] {
-  const asked = messages.findLastIndex(({ authorType }) => authorType === 'user');
-  const answered = new Set(messages.slice(asked + 1).map(({ authorId }) => authorId));
+  const asked = askedMessage(messages);
+  const after = asked === undefined ? [] : messages.slice(messages.indexOf(asked) + 1);
+  const otherwise = isOverdue ? 'silent' : 'notified';
   return participants
     .filter(({ type }) => type === 'operator')
     .map((operator) => {
       const heard = activity[operator.id];
-      if (heard?.kind !== 'thinking' && answered.has(operator.id)) {
-        return { operator, state: 'answered', reason: undefined };
+      const answers = after.filter(({ authorId }) => authorId === operator.id);
+      if (heard?.kind !== 'thinking' && answers.length > 0) {
+        const isSkipped = answers.every(({ retryOf }) => retryOf !== undefined);
+        return { operator, state: isSkipped ? 'skipped' : 'answered', reason: undefined };
       }
-      return { operator, state: heard?.kind ?? 'notified', reason: heard?.reason };
+      const kept = asked?.responses?.find(({ operatorId }) => operatorId === operator.id);
+      const told = heard?.kind === 'thinking' ? heard : (kept ?? heard);
+      return { operator, state: told?.kind ?? otherwise, reason: told?.reason };
     });
 }

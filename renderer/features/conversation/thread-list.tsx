@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
@@ -7,12 +7,14 @@ import { useList } from '../../entities/entity-store.ts';
 import { latestOutgoing, textOf } from '../../entities/message/outgoing.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
+import { useUnread } from '../../entities/read-state/use-unread.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { formatRecent } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { ThreadMarkButton, ThreadUnread } from './thread-unread.tsx';
 import './thread-list.css';
 
 /** From how many threads on a filter helps more than it disturbs. */
@@ -37,6 +39,7 @@ export function ThreadList({
   const entries = useOutbox((state) => state.entries);
   const outgoing = useMemo(() => latestOutgoing(entries, homeId), [entries, homeId]);
   const ownId = useHomes(({ homes }) => homes.find(({ id }) => id === homeId)?.user?.id);
+  const unread = useUnread(homeId);
   const [filter, setFilter] = useState('');
   const ordered = useMemo(() => orderedThreads(rows, outgoing), [rows, outgoing]);
   const shown = ordered.filter(({ conversation }) => matches(conversation, filter));
@@ -55,10 +58,12 @@ export function ThreadList({
         {shown.map(({ conversation, entry, at }) => (
           <ThreadItem
             key={conversation.id}
+            homeId={homeId}
             conversation={conversation}
             at={at}
             lastText={entry ? textOf(entry) : conversation.lastMessage?.text}
             lastAuthor={entry ? text.conversation.you : authorOf(conversation, ownId)}
+            unreadCount={unread.get(conversation.id) ?? 0}
             href={hrefOf(conversation.id)}
             isSelected={conversation.id === selectedId}
           />
@@ -122,15 +127,19 @@ function authorOf(
 
 /** The link is the title alone; it covers the whole item. */
 function ThreadItem({
+  homeId,
   conversation,
   at,
+  unreadCount,
   lastText,
   lastAuthor,
   href,
   isSelected,
 }: {
+  homeId: string;
   conversation: Conversation;
   at: string;
+  unreadCount: number;
   /** What was said last, on its way or arrived, and by whom. */
   lastText: string | undefined;
   lastAuthor: string | undefined;
@@ -138,6 +147,7 @@ function ThreadItem({
   isSelected: boolean;
 }) {
   const now = useNow();
+  const unreadId = useId();
   const preview = useMemo(() => {
     if (lastText === undefined) {
       return text.conversation.noMessagesYet;
@@ -147,22 +157,32 @@ function ThreadItem({
   }, [lastText, lastAuthor]);
   const operators = conversation.participants.filter(({ type }) => type === 'operator');
   return (
-    <li className="thread-item">
+    <li className="thread-item" data-unread={unreadCount > 0 || undefined}>
       <FacePile names={operators.map(({ name }) => name)} />
       <a
         className="thread-link"
         dir="auto"
         href={href}
         aria-current={isSelected ? 'page' : undefined}
+        aria-describedby={unreadCount > 0 ? unreadId : undefined}
       >
         {conversation.title}
       </a>
-      <time className="thread-item-time" dateTime={at}>
-        {formatRecent(at, now)}
-      </time>
+      <span className="thread-item-end">
+        <ThreadUnread id={unreadId} count={unreadCount} />
+        <time className="thread-item-time" dateTime={at}>
+          {formatRecent(at, now)}
+        </time>
+      </span>
       <span className="thread-item-text" dir="auto">
         {preview}
       </span>
+      <ThreadMarkButton
+        homeId={homeId}
+        conversationId={conversation.id}
+        title={conversation.title}
+        isUnread={unreadCount > 0}
+      />
     </li>
   );
 }

@@ -2,14 +2,12 @@ import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { VList } from 'virtua';
-import type { VListHandle } from 'virtua';
-import type { KeyInHome } from '../../entities/key-in-home.ts';
 import { text } from '../../text/text.ts';
-import { keepScrollPlace } from './scroll-places.ts';
-import type { ScrollPlace } from './scroll-places.ts';
+import type { LogPlace, LogPosition } from './log-place.ts';
 import type { ThreadRow } from './thread-rows.ts';
 import { useLogEnd } from './use-log-end.ts';
 import { isStop, useLogFocus } from './use-log-focus.ts';
+import { useLogPosition } from './use-log-position.ts';
 
 /** How near to the beginning older messages are asked for, in pixels. */
 const olderReach = 600;
@@ -21,8 +19,10 @@ interface ThreadLogProps {
   readonly rows: readonly ThreadRow[];
   readonly renderRow: (row: ThreadRow) => ReactElement;
   readonly onNearBeginning: () => void;
-  /** The thread, where its reading place is to be kept. */
-  readonly thread?: KeyInHome;
+  /** Where it opens; undefined is its end. */
+  readonly opening?: LogPlace | undefined;
+  /** Hears where the reader is, whenever that changes. */
+  readonly onPosition?: ((position: LogPosition) => void) | undefined;
   /** Told after the person has gone to the latest. */
   readonly onJumped?: () => void;
 }
@@ -71,9 +71,15 @@ export function ThreadLog(props: ThreadLogProps) {
 }
 
 /** What the log does as its rows, its size and its place change. */
-function useLog({ rows, onNearBeginning, thread }: ThreadLogProps) {
+function useLog({ rows, onNearBeginning, opening, onPosition }: ThreadLogProps) {
   const isPrepended = useIsPrepended(rows);
-  const { list: listRef, holdEnd, followScroll, ...end } = useLogEnd(rows, isPrepended, thread);
+  // A place that is not in what is known of the thread is none.
+  const [place] = useState(() =>
+    rows.some(({ key }) => key === opening?.key) ? opening : undefined,
+  );
+  const end = useLogEnd(rows, isPrepended, place);
+  const { list: listRef, holdEnd, followScroll } = end;
+  const tellPosition = useLogPosition({ ...end, rows, opening: place, onPosition });
   const [isScrollable, setIsScrollable] = useState(false);
 
   // Rows that do not fill the pane cannot be scrolled: what came before them is asked for at once.
@@ -86,10 +92,8 @@ function useLog({ rows, onNearBeginning, thread }: ThreadLogProps) {
   useEffect(fillPane, [fillPane]);
 
   const onScroll = (offset: number) => {
-    const isAtEnd = followScroll(offset);
-    if (thread !== undefined) {
-      keepScrollPlace(thread, isAtEnd ? undefined : placeAt(rows, listRef.current, offset));
-    }
+    followScroll(offset);
+    tellPosition();
     if (offset < olderReach) {
       onNearBeginning();
     }
@@ -106,20 +110,6 @@ function useLog({ rows, onNearBeginning, thread }: ThreadLogProps) {
   };
   // A list that cannot scroll has no place to hold, and would wait for a scroll for ever.
   return { ...end, list: listRef, isShifted: isPrepended && isScrollable, onScroll, onResize };
-}
-
-/** What is at the top of the pane, by a message: separators change as older ones are read. */
-function placeAt(
-  rows: readonly ThreadRow[],
-  list: VListHandle | null,
-  offset: number,
-): ScrollPlace | undefined {
-  const first = list?.findItemIndex(offset) ?? 0;
-  const index = rows.findIndex(({ kind }, at) => at >= first && kind === 'message');
-  const rowKey = rows[index]?.key;
-  return list === null || rowKey === undefined
-    ? undefined
-    : { rowKey, offset: offset - list.getItemOffset(index) };
 }
 
 function JumpButton({ unseen, onJump }: { unseen: number; onJump: () => void }) {

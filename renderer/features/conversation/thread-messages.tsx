@@ -1,30 +1,29 @@
 import { useCallback, useMemo } from 'react';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
-import { useActivity } from '../../entities/activity-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import type { Thread } from '../../entities/message/message-store.ts';
 import { outgoingMessages } from '../../entities/message/outgoing.ts';
 import { readGap, readOlderMessages } from '../../entities/message/read-thread.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
-import { keyInHome } from '../../entities/key-in-home.ts';
 import { text } from '../../text/text.ts';
 import { formatDay } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { retryMessage } from './actions.ts';
 import { draftOf, useDrafts, writeDraft } from '../../entities/draft-store.ts';
+import { withNewLine } from './log-place.ts';
+import { NewLine } from './thread-unread.tsx';
+import { useReading } from './use-reading.ts';
 import { GapRow } from './gap-row.tsx';
 import { MessageRow } from './message-row.tsx';
 import { NewMessageNote } from './new-message-note.tsx';
 import { OperatorChips } from './operator-chips.tsx';
-import { operatorProgress } from './operator-progress.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { ThreadLog } from './thread-log.tsx';
 import { ThreadStarters } from './thread-starters.tsx';
 import { threadRows } from './thread-rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
-const nothing = {};
 const none: never[] = [];
 
 interface ThreadMessagesProps {
@@ -40,7 +39,8 @@ interface ThreadMessagesProps {
 /** The messages of a thread, those on their way out among them, or that there are none yet. */
 export function ThreadMessages(props: ThreadMessagesProps) {
   const { homeId, conversationId, thread, onJumped } = props;
-  const rows = useRows(props);
+  const reading = useReading(homeId, conversationId, thread);
+  const rows = useRows(props, reading.newId);
   const readOlder = useCallback(() => {
     void readOlderMessages(homeId, conversationId);
   }, [homeId, conversationId]);
@@ -54,10 +54,11 @@ export function ThreadMessages(props: ThreadMessagesProps) {
       ) : (
         <ThreadLog
           key={conversationId}
-          thread={keyInHome(homeId, conversationId)}
           rows={rows}
           renderRow={renderRow}
           onNearBeginning={readOlder}
+          opening={reading.opening}
+          onPosition={reading.onPosition}
           onJumped={onJumped}
         />
       )}
@@ -93,7 +94,10 @@ function EmptyThread({
   );
 }
 
-function useRows({ homeId, conversationId, thread }: ThreadMessagesProps): readonly ThreadRow[] {
+function useRows(
+  { homeId, conversationId, thread }: ThreadMessagesProps,
+  newId: string | undefined,
+): readonly ThreadRow[] {
   const entries = useOutbox((state) => state.entries);
   const { hasBeenRead, messages, gaps } = thread;
   const ownId = useOwnId(homeId);
@@ -102,8 +106,8 @@ function useRows({ homeId, conversationId, thread }: ThreadMessagesProps): reado
     [entries, homeId, conversationId],
   );
   return useMemo(
-    () => (hasBeenRead ? threadRows(messages, outgoing, gaps, ownId) : none),
-    [hasBeenRead, messages, gaps, outgoing, ownId],
+    () => (hasBeenRead ? withNewLine(threadRows(messages, outgoing, gaps, ownId), newId) : none),
+    [hasBeenRead, messages, gaps, outgoing, newId, ownId],
   );
 }
 
@@ -126,13 +130,6 @@ function useRenderRow(
   { homeId, conversationId, thread: { messages }, participants, roles }: ThreadMessagesProps,
   nameOf: (message: Message) => string,
 ) {
-  const activity = useActivity(
-    (state) => state.conversations[keyInHome(homeId, conversationId)] ?? nothing,
-  );
-  const progress = useMemo(
-    () => operatorProgress(participants, messages, activity),
-    [participants, messages, activity],
-  );
   const retry = useCallback(
     (messageId: string) => retryMessage(homeId, conversationId, messageId),
     [homeId, conversationId],
@@ -151,10 +148,12 @@ function useRenderRow(
             onRetry={retry}
           />
         );
+      case 'new':
+        return <NewLine />;
       case 'gap':
         return <GapRow onLoad={() => readGap(homeId, conversationId, row.gap)} />;
       case 'operators':
-        return <OperatorChips progress={progress} />;
+        return <OperatorChips {...{ homeId, conversationId, participants, messages }} />;
       case 'outgoing':
         return (
           <OutgoingRow entry={row.entry} author={text.conversation.you} hasAuthor={row.hasAuthor} />

@@ -15,6 +15,8 @@ export type ThreadRow =
     }
   | { readonly kind: 'gap'; readonly key: string; readonly gap: ThreadGap }
   | { readonly kind: 'operators'; readonly key: string }
+  /** Where the unread messages begin. */
+  | { readonly kind: 'new'; readonly key: string }
   | {
       readonly kind: 'outgoing';
       readonly key: string;

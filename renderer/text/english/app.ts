@@ -106,13 +106,14 @@ export const appText = {
   waiting: (count: number) => plural(count, { other: '# waiting to be sent' }),
   needing: (count: number) =>
     plural(count, { one: '# needs your attention', other: '# need your attention' }),
+  unreadThreads: (count: number) =>
+    plural(count, { one: '# unread thread', other: '# unread threads' }),
   /** How a home stands and what is counted there, for a screen reader. */
   homeStatus: (state: string, counts: readonly string[]) => enumerated([state, ...counts]),
   othersConnected: (count: number) =>
     plural(count, { one: '# other home connected', other: '# other homes connected' }),
   /** In a badge, for want of room. */
   moreThan: (count: number) => `${count}+`,
-  unread: (count: number) => plural(count, { other: '# unread' }),
   outbox: (counts: readonly string[]) => `Outbox: ${enumerated(counts)}`,
 
   noGuilds: {

@@ -12,6 +12,16 @@ export const conversationText = {
   preview: (author: string, said: string) => `${author}: ${said}`,
   threadsNotLoaded: (why: string) => `Couldn’t load threads: ${why}`,
 
+  /** In a badge, beside the title of a thread. */
+  unreadCount: (count: number) => (count > 99 ? '99+' : String(count)),
+  unreadMessages: (count: number) =>
+    plural(count, { one: '# unread message', other: '# unread messages' }),
+  markAsRead: 'Mark as read',
+  markAsUnread: 'Mark as unread',
+  markThread: (act: string, title: string) => `${act}: ${title}`,
+  /** The line where the unread messages begin. */
+  newMessages: 'New',
+
   thread: 'Thread',
   participants: 'Participants',
   threadNotLoaded: 'Couldn’t load this thread',
@@ -61,7 +71,12 @@ export const conversationText = {
     answered: (name: string) => `${name} answered`,
     passed: (name: string) => `${name} passed`,
     stopped: (name: string) => `${name} stopped`,
+    skipped: (name: string) => `${name} couldn’t answer`,
+    silent: (name: string) => `No answer from ${name} yet`,
   },
+  /** Why an operator is said to be silent, where the service does not tell. */
+  activityInferred:
+    'Inferred from the messages: this service doesn’t say what its operators are doing.',
   /** Has operators try a message again that they could not answer. */
   askAgain: 'Try again',
   askingAgain: 'Trying again…',

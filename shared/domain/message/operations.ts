@@ -22,6 +22,7 @@ export const messageList = defineOperation({
   status: 200,
   problems: [],
   extensionFields: { cursor: { extension: 'cursor' } },
+  extensionRowFields: { responses: 'message-responses' },
 });
 
 /** Posts a message as the caller or as a participating operator. */

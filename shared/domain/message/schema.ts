@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { timestamp } from '../../contract/identifier.ts';
+import { optionalText } from '../../contract/text.ts';
 import { participantTypeSchema } from '../conversation/schema.ts';
+import { operatorIdSchema } from '../operator/ids.ts';
 import { messageIdSchema } from './ids.ts';
+
+/** What an operator has made of a message. */
+const responseSchema = z.object({
+  operatorId: operatorIdSchema,
+  kind: z.enum(['answered', 'passed', 'stopped', 'skipped']),
+  /** A sentence for people, if any. */
+  reason: optionalText,
+});
+
+export type MessageResponse = z.infer<typeof responseSchema>;
 
 /** A message in an answer. */
 export const messageSchema = z.object({
@@ -12,6 +24,8 @@ export const messageSchema = z.object({
   createdAt: timestamp,
   /** The message that its operator could not answer; it can be retried. */
   retryOf: messageIdSchema.optional(),
+  /** What operators have made of it so far, where a list of messages tells. */
+  responses: z.array(responseSchema).optional(),
 });
 
 export type Message = z.infer<typeof messageSchema>;

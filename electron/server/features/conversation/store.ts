@@ -244,19 +244,38 @@ export function listMessageRows(
   );
 }
 
+/**
+ * The responses to a message, as JSON text: why operators wrote nothing, and who answered. Null if
+ * there are none.
+ */
+const responsesJson = `
+  nullif((
+    SELECT json_group_array(json(response)) FROM (
+      SELECT json_object('operatorId', o.id, 'kind', r.kind, 'reason', r.reason) AS response
+      FROM silent_responses r JOIN operators o ON o.seq = r.operator_seq
+      WHERE r.message_seq = m.seq
+      UNION ALL
+      SELECT json_object('operatorId', a.author_id, 'kind', iif(EXISTS (
+        SELECT 1 FROM turn_attempts s WHERE s.notice_seq = a.seq), 'skipped', 'answered'))
+      FROM messages a WHERE a.answers_seq = m.seq)), '[]')`;
+
 /** Reads messages as JSON texts for the wire, in the order of their keys. */
 export function readMessages(db: ReadableDb, seqs: readonly number[]): string[] {
   return db
     .all<{ json: string }>(
       `SELECT json_insert(
-         json_object(
-           'id', m.id, 'text', m.text, 'authorId', m.author_id, 'authorType', m.author_type,
-           'createdAt', m.created_at),
-         iif(asked.id IS NULL, '$.id', '$.retryOf'), asked.id) AS json
-       FROM json_each(?) wanted CROSS JOIN messages m ON m.seq = wanted.value
+         json_insert(
+           json_object(
+             'id', m.id, 'text', m.text, 'authorId', m.author_id, 'authorType', m.author_type,
+             'createdAt', m.created_at),
+           iif(asked.id IS NULL, '$.id', '$.retryOf'), asked.id),
+         iif(m.responses IS NULL, '$.id', '$.responses'), json(m.responses)) AS json
+       FROM (
+         SELECT m.*, wanted.key AS place, ${responsesJson} AS responses
+         FROM json_each(?) wanted CROSS JOIN messages m ON m.seq = wanted.value) m
          LEFT JOIN turn_attempts t ON t.notice_seq = m.seq
          LEFT JOIN messages asked ON asked.seq = t.message_seq
-       ORDER BY wanted.key`,
+       ORDER BY m.place`,
       JSON.stringify(seqs),
     )
     .map(({ json }) => json);

@@ -22,6 +22,7 @@ const completeExtensions: readonly ExtensionName[] = [
   'conversation-edit',
   'notification-read',
   'message-retry',
+  'message-responses',
 ];
 
 export function serviceHandlers({

@@ -2,6 +2,7 @@ import { firstTables } from './0001-first-tables.ts';
 import { workItemTables } from './0002-work-items.ts';
 import { documentTables } from './0003-documents.ts';
 import { attemptTables } from './0004-attempts.ts';
+import { responseTables } from './0005-responses.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -9,4 +10,5 @@ export const allMigrations: readonly string[] = [
   workItemTables,
   documentTables,
   attemptTables,
+  responseTables,
 ];

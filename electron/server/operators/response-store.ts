@@ -1,0 +1,34 @@
+import type { WritableDb } from '../../storage/database.ts';
+import type { TurnKey } from './turn-attempt-store.ts';
+
+/** What an operator made of a message without writing anything. */
+export interface SilentResponse {
+  readonly message: Pick<TurnKey['message'], 'seq'>;
+  readonly operator: TurnKey['operator'];
+  readonly kind: 'passed' | 'stopped';
+  readonly reason: string;
+}
+
+/** Records why an operator wrote nothing; the newest reason counts. */
+export function recordResponse(
+  db: WritableDb,
+  { message, operator, kind, reason }: SilentResponse,
+): void {
+  db.run(
+    `INSERT INTO silent_responses (message_seq, operator_seq, kind, reason) VALUES (?1, ?2, ?3, ?4)
+     ON CONFLICT DO UPDATE SET kind = ?3, reason = ?4`,
+    message.seq,
+    operator.seq,
+    kind,
+    reason,
+  );
+}
+
+/** Deletes the record of a silence that an operator breaks: a person had it try again. */
+export function clearResponse(db: WritableDb, { message, operator }: TurnKey): void {
+  db.run(
+    `DELETE FROM silent_responses WHERE message_seq = ? AND operator_seq = ?`,
+    message.seq,
+    operator.seq,
+  );
+}

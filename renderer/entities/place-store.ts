@@ -1,0 +1,168 @@
+import { create } from 'zustand';
+import type { HomePlace, ThreadPlace } from '#shared/capability/place.ts';
+import { call } from '../bridge/call.ts';
+import { forgetFormerPlaces, formerPlaces } from './former-layout.ts';
+import { keyInHome, withoutHome } from './key-in-home.ts';
+import type { KeyInHome } from './key-in-home.ts';
+
+/** Where a thread is being read: a message at the top, and how far it is scrolled out. */
+export type ThreadSpot = Pick<ThreadPlace, 'messageId' | 'offset'>;
+
+/** Where the person is, and was. Main keeps it across quits and crashes. */
+export interface PlaceState {
+  /** Whether what main keeps is here; before that nothing is shown. */
+  readonly isRead: boolean;
+  /** The path last shown, so that a start lands where the person was. */
+  readonly lastPath: string;
+  /** The home last shown. */
+  readonly homeId: string;
+  /** The path last shown of each home, by its id. */
+  readonly places: Readonly<Record<string, string>>;
+  /** The guild chosen of each home that has several, by its id. */
+  readonly guildIds: Readonly<Record<string, string>>;
+  /** Where threads were left that were not left at their end. */
+  readonly threads: Readonly<Record<KeyInHome, ThreadSpot>>;
+}
+
+/** How long a start waits for what main keeps; the page is shown without it where that hangs. */
+const maxWaitMs = 3_000;
+/** Scrolling is kept this long after it began, and once more if it goes on. */
+const restMs = 150;
+
+export const usePlaces = create<PlaceState>()(() => ({
+  isRead: false,
+  lastPath: '/',
+  homeId: '',
+  places: {},
+  guildIds: {},
+  threads: {},
+}));
+
+/** Reads where the person was. What cannot be read leaves them at the beginning. */
+export async function readPlaces(): Promise<void> {
+  const timer = window.setTimeout(() => usePlaces.setState({ isRead: true }), maxWaitMs);
+  try {
+    const { homes, threads } = await call('place.list', {});
+    const former = homes.length > 0 ? [] : formerPlaces();
+    if (!usePlaces.getState().isRead) {
+      usePlaces.setState(placesOf(homes.length > 0 ? homes : former.toReversed(), threads));
+    }
+    for (const place of former) {
+      await call('place.save', place);
+    }
+    forgetFormerPlaces();
+  } catch {
+    // The store says in a notice of its own why it cannot be used.
+  }
+  clearTimeout(timer);
+  usePlaces.setState({ isRead: true });
+}
+
+/** The state that follows from what is kept, the home last shown first. */
+function placesOf(homes: readonly HomePlace[], threads: readonly ThreadPlace[]): PlaceState {
+  const own = homes.filter(({ homeId }) => homeId !== '');
+  return {
+    isRead: true,
+    lastPath: homes[0]?.path ?? '/',
+    homeId: own[0]?.homeId ?? '',
+    places: Object.fromEntries(own.map(({ homeId, path }) => [homeId, path])),
+    guildIds: Object.fromEntries(
+      own.flatMap(({ homeId, guildId }) => (guildId === undefined ? [] : [[homeId, guildId]])),
+    ),
+    threads: Object.fromEntries(
+      threads.map(({ homeId, conversationId, messageId, offset }) => [
+        keyInHome(homeId, conversationId),
+        { messageId, offset },
+      ]),
+    ),
+  };
+}
+
+/** Keeps the place that is shown now; one of no home has no id. */
+export function keepPlace(homeId: string | undefined, path: string): void {
+  const { lastPath, places } = usePlaces.getState();
+  if (lastPath === path && (homeId === undefined || places[homeId] === path)) {
+    return;
+  }
+  usePlaces.setState({
+    lastPath: path,
+    ...(homeId !== undefined && { homeId, places: { ...places, [homeId]: path } }),
+  });
+  save({ homeId: homeId ?? '', path });
+}
+
+/** A place of a home is another one now: whoever comes back to it finds that one. */
+export function movePlace(homeId: string, former: string, path: string): void {
+  const { lastPath, places, homeId: lastHomeId } = usePlaces.getState();
+  if (places[homeId] !== former) {
+    return;
+  }
+  usePlaces.setState({
+    lastPath: lastPath === former ? path : lastPath,
+    places: { ...places, [homeId]: path },
+  });
+  save({ homeId, path });
+  if (lastPath !== former) {
+    // A start still lands where the person is.
+    save({ homeId: places[lastHomeId] === lastPath ? lastHomeId : '', path: lastPath });
+  }
+}
+
+/** Shows another guild of a home. */
+export function chooseGuild(homeId: string, guildId: string): void {
+  usePlaces.setState(({ guildIds }) => ({ guildIds: { ...guildIds, [homeId]: guildId } }));
+  save({ homeId, path: usePlaces.getState().places[homeId] ?? '/', guildId });
+}
+
+/** A place that could not be kept is still shown, and the next one is tried again. */
+function save(place: HomePlace): void {
+  call('place.save', place).catch(() => undefined);
+}
+
+const resting = new Map<KeyInHome, number>();
+
+/** Keeps where a thread is being read; undefined is its end. */
+export function keepThreadSpot(
+  homeId: string,
+  conversationId: string,
+  spot: ThreadSpot | undefined,
+): void {
+  const key = keyInHome(homeId, conversationId);
+  const { threads, isRead } = usePlaces.getState();
+  const former = threads[key];
+  const isSame = former?.messageId === spot?.messageId && former?.offset === spot?.offset;
+  if (!isRead || isSame) {
+    return;
+  }
+  const { [key]: _former, ...others } = threads;
+  usePlaces.setState({ threads: spot === undefined ? others : { ...others, [key]: spot } });
+  if (resting.has(key)) {
+    return;
+  }
+  const saveSpot = () => {
+    resting.delete(key);
+    const kept = usePlaces.getState().threads[key];
+    call('place.save_thread', { homeId, conversationId, ...kept }).catch(() => undefined);
+  };
+  resting.set(key, window.setTimeout(saveSpot, restMs));
+}
+
+/** Moves the place of a thread when its conversation gets its own id. */
+export function applySpotIdentified(
+  state: PlaceState,
+  homeId: string,
+  temporaryId: string,
+  id: string,
+): PlaceState {
+  const { [keyInHome(homeId, temporaryId)]: spot, ...others } = state.threads;
+  return spot === undefined
+    ? state
+    : { ...state, threads: { ...others, [keyInHome(homeId, id)]: spot } };
+}
+
+/** Drops everything of a home that was signed out or removed. */
+export function applyPlacesForgotten(state: PlaceState, homeId: string): PlaceState {
+  const { [homeId]: _place, ...places } = state.places;
+  const { [homeId]: _guildId, ...guildIds } = state.guildIds;
+  return { ...state, places, guildIds, threads: withoutHome(state.threads, homeId) };
+}

@@ -1,0 +1,112 @@
+import type { Notification } from '#shared/domain/notification/schema.ts';
+import { notificationResource } from '#shared/domain/notification/resource.ts';
+import { call } from '../../bridge/call.ts';
+import { conversationStore } from '../conversation/conversation-store.ts';
+import { stampOf } from '../entity-list.ts';
+import { useHomes } from '../home-store.ts';
+import { keyInHome } from '../key-in-home.ts';
+import type { KeyInHome } from '../key-in-home.ts';
+import { threadOf, useMessages } from '../message/message-store.ts';
+import { notificationStore } from '../notification/notification-store.ts';
+import { keepMark, markOf, useReadMarks } from './read-mark-store.ts';
+import { beforeLast, endOf } from './unread.ts';
+
+/** The notifications that are marked as read with one reading of a thread. */
+const maxMarked = 50;
+/** How long after a reading they are marked: more may come at once. */
+const restMs = 1_000;
+
+/** Marks a thread as read up to its end, here and, where it can be told, with the service. */
+export function markRead(homeId: string, conversationId: string): void {
+  const known = knownOf(homeId, conversationId);
+  if (known === undefined) {
+    return;
+  }
+  const end = endOf(known.conversation, known.messages);
+  const { mark } = known;
+  const isMoved = mark?.conversationId !== conversationId || mark.createdAt < end.createdAt;
+  if (isMoved || mark.isUnread) {
+    keepMark({ homeId, conversationId, ...end, isBaseline: false, isUnread: false });
+  }
+  markNotificationsRead(homeId, conversationId);
+}
+
+/** Marks a thread as unread from the last message of somebody else on. */
+export function markUnread(homeId: string, conversationId: string): void {
+  const known = knownOf(homeId, conversationId);
+  if (known !== undefined) {
+    const position = beforeLast(known.conversation, known.messages, ownIdOf(homeId));
+    keepMark({ homeId, conversationId, ...position, isBaseline: false, isUnread: true });
+  }
+}
+
+/**
+ * Takes all that a guild has now as read, unless it was read before: a home that is new here is not
+ * unread as a whole.
+ */
+export function beginReading(homeId: string, guildId: string): void {
+  const { load, rows } = conversationStore.list(homeId, { guildId });
+  const { isRead } = useReadMarks.getState();
+  if (
+    !isRead ||
+    load.kind !== 'ready' ||
+    markOf(useReadMarks.getState(), homeId, guildId, guildId)
+  ) {
+    return;
+  }
+  const times = rows.map((row) => row.lastMessage?.createdAt ?? stampOf(row));
+  const createdAt = times.reduce((newest, at) => (at > newest ? at : newest), '');
+  keepMark({
+    homeId,
+    conversationId: guildId,
+    messageId: '',
+    createdAt,
+    isBaseline: true,
+    isUnread: false,
+  });
+}
+
+/** Whose messages are the person's own in a home, where that is known. */
+export function ownIdOf(homeId: string, { homes } = useHomes.getState()): string | undefined {
+  return homes.find(({ id }) => id === homeId)?.user?.id;
+}
+
+/** Whether a notification is unread and about a thread. */
+export function isAbout({ read, meta }: Notification, conversationId: string): boolean {
+  return !read && meta?.conversationId === conversationId;
+}
+
+function knownOf(homeId: string, conversationId: string) {
+  const conversation = conversationStore.row(homeId, conversationId);
+  const state = useReadMarks.getState();
+  if (conversation === undefined || !state.isRead) {
+    return undefined;
+  }
+  const { messages } = threadOf(useMessages.getState(), homeId, conversationId);
+  const guildId = conversationStore.scopeOf(homeId, conversationId);
+  return { conversation, messages, mark: markOf(state, homeId, conversationId, guildId) };
+}
+
+const scheduled = new Set<KeyInHome>();
+
+/** Marks them a moment later, together. What does not reach the service is read here all the same. */
+function markNotificationsRead(homeId: string, conversationId: string): void {
+  const key = keyInHome(homeId, conversationId);
+  if (scheduled.has(key)) {
+    return;
+  }
+  scheduled.add(key);
+  window.setTimeout(() => {
+    scheduled.delete(key);
+    const home = useHomes.getState().homes.find(({ id }) => id === homeId);
+    const operation = notificationResource.operations.read;
+    if (home?.extensions.includes('notification-read') !== true) {
+      return;
+    }
+    const unread = notificationStore.rows(homeId).filter((row) => isAbout(row, conversationId));
+    for (const { id: notificationId } of unread.slice(0, maxMarked)) {
+      const input = { notificationId };
+      call('outbox.submit', { homeId, operation, input }).catch(() => undefined);
+    }
+  }, restMs);
+}

@@ -1,0 +1,72 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Notification } from '#shared/domain/notification/schema.ts';
+import { conversationStore } from '../conversation/conversation-store.ts';
+import { useList } from '../entity-store.ts';
+import { guildStore } from '../guild/guild-store.ts';
+import { useHomes } from '../home-store.ts';
+import { threadOf, useMessages } from '../message/message-store.ts';
+import { notificationStore } from '../notification/notification-store.ts';
+import { beginReading, ownIdOf } from './mark-read.ts';
+import { markOf, useReadMarks } from './read-mark-store.ts';
+import { unreadMessages } from './unread.ts';
+
+/** Of how many guilds of a home the threads are read to count what is unread. */
+const maxGuilds = 10;
+
+/** How many messages are unread of each thread of a home that has any, by the thread's id. */
+export function useUnread(homeId: string): ReadonlyMap<string, number> {
+  const conversations = useStore(conversationStore.api, (state) => state.homes[homeId]);
+  const notifications = useStore(notificationStore.api, (state) => state.homes[homeId]);
+  const threads = useMessages();
+  const marks = useReadMarks();
+  const ownId = useHomes((state) => ownIdOf(homeId, state));
+  return useMemo(() => {
+    const unread = new Map<string, number>();
+    if (conversations === undefined || !marks.isRead) {
+      return unread;
+    }
+    const about = Map.groupBy(
+      notifications === undefined ? [] : notificationStore.rows(homeId),
+      ({ read, meta }: Notification) => (read ? undefined : (meta?.conversationId ?? undefined)),
+    );
+    for (const conversation of conversationStore.rows(homeId)) {
+      const { id } = conversation;
+      const count = unreadMessages({
+        conversation,
+        messages: threadOf(threads, homeId, id).messages,
+        notifications: about.get(id) ?? [],
+        mark: markOf(marks, homeId, id, conversationStore.scopeOf(homeId, id)),
+        ownId,
+      });
+      if (count > 0 && !conversation.archived) {
+        unread.set(id, count);
+      }
+    }
+    return unread;
+  }, [homeId, conversations, notifications, threads, marks, ownId]);
+}
+
+/** The number of a home's threads that are unread, for which its threads are read. */
+export function useUnreadThreads(homeId: string): number {
+  const { rows: guilds } = useList(guildStore, homeId);
+  useEffect(() => {
+    void notificationStore.readOnce(homeId);
+    for (const { id: guildId } of guilds.slice(0, maxGuilds)) {
+      void conversationStore.readOnce(homeId, { guildId });
+    }
+  }, [homeId, guilds]);
+  const marks = useReadMarks();
+  const newGuildId = useStore(conversationStore.api, (state) => {
+    const isNew = ({ id }: { readonly id: string }) =>
+      markOf(marks, homeId, id, id) === undefined &&
+      conversationStore.list(homeId, { guildId: id }, state).load.kind === 'ready';
+    return marks.isRead ? guilds.slice(0, maxGuilds).find(isNew)?.id : undefined;
+  });
+  useEffect(() => {
+    if (newGuildId !== undefined) {
+      beginReading(homeId, newGuildId);
+    }
+  }, [homeId, newGuildId]);
+  return useUnread(homeId).size;
+}

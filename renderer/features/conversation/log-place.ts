@@ -1,0 +1,86 @@
+import type { VListHandle } from 'virtua';
+import type { ThreadRow } from './thread-rows.ts';
+
+/** A place of a log: a row at the top of the pane, and how far it is scrolled out, in pixels. */
+export interface LogPlace {
+  readonly key: string;
+  readonly offset: number;
+}
+
+/** How far from a place still counts as being there, in pixels. */
+const slack = 4;
+
+/** Where a reader is in a log: at its end, or else at a message. */
+export interface LogPosition {
+  readonly isAtEnd: boolean;
+  /** The first message that begins in the pane, as far as one does. */
+  readonly place: LogPlace | undefined;
+}
+
+/** The first message that begins at or below the top of the pane. */
+export function placeAtTop(
+  rows: readonly ThreadRow[],
+  list: VListHandle | null,
+): LogPlace | undefined {
+  if (list === null || rows.length === 0) {
+    return undefined;
+  }
+  const top = list.findItemIndex(list.scrollOffset);
+  const at = rows.findIndex(({ kind }, index) => index >= top && kind === 'message');
+  const row = rows[at];
+  return row && { key: row.key, offset: Math.round(list.scrollOffset - list.getItemOffset(at)) };
+}
+
+/** Scrolls a log to a place of it. */
+export function showPlace(
+  rows: readonly ThreadRow[],
+  list: VListHandle | null,
+  place: LogPlace | undefined,
+): void {
+  const index = rows.findIndex(({ key }) => key === place?.key);
+  if (place !== undefined && index >= 0) {
+    list?.scrollToIndex(index, { align: 'start', offset: place.offset });
+  }
+}
+
+/** Whether a log stands at a place, as far as it can be scrolled there. */
+export function isShownAt(
+  rows: readonly ThreadRow[],
+  list: VListHandle | null,
+  place: LogPlace | undefined,
+): boolean {
+  const index = rows.findIndex(({ key }) => key === place?.key);
+  if (list === null || place === undefined || index < 0) {
+    return true;
+  }
+  const { scrollOffset, scrollSize, viewportSize } = list;
+  const wanted = list.getItemOffset(index) + place.offset;
+  const reachable = Math.max(Math.min(wanted, scrollSize - viewportSize), 0);
+  return Math.abs(scrollOffset - reachable) < slack;
+}
+
+/** The messages behind the line of unread ones. */
+export function unreadIn(rows: readonly ThreadRow[]): number {
+  const at = rows.findIndex(({ kind }) => kind === 'new');
+  return at < 0 ? 0 : rows.slice(at).filter(({ kind }) => kind === 'message').length;
+}
+
+/** The key of the row that says where the unread messages begin. */
+export const newLineKey = 'new';
+
+/** The rows with a line before the first unread message, which stands under its author again. */
+export function withNewLine(
+  rows: readonly ThreadRow[],
+  firstUnreadId: string | undefined,
+): readonly ThreadRow[] {
+  const at = rows.findIndex(({ kind, key }) => kind === 'message' && key === firstUnreadId);
+  const first = rows[at];
+  return first?.kind === 'message'
+    ? [
+        ...rows.slice(0, at),
+        { kind: 'new', key: newLineKey },
+        { ...first, hasAuthor: true },
+        ...rows.slice(at + 1),
+      ]
+    : rows;
+}

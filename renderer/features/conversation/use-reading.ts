@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { useHomes } from '../../entities/home-store.ts';
+import { keyInHome } from '../../entities/key-in-home.ts';
+import type { Thread } from '../../entities/message/message-store.ts';
+import { notificationStore } from '../../entities/notification/notification-store.ts';
+import { keepThreadSpot, usePlaces } from '../../entities/place-store.ts';
+import { isAbout, markRead, ownIdOf } from '../../entities/read-state/mark-read.ts';
+import { markOf, useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { firstUnread } from '../../entities/read-state/unread.ts';
+import { newLineKey } from './log-place.ts';
+import type { LogPlace, LogPosition } from './log-place.ts';
+
+/** How much is seen above the line where the unread messages begin, in pixels. */
+const aboveNewLine = 48;
+
+/** What the log of a thread has to know of its reader. */
+export interface Reading {
+  /** The first message that was unread when the thread was opened, or came while nobody looked. */
+  readonly newId: string | undefined;
+  /** Where the log opens; undefined is its end. */
+  readonly opening: LogPlace | undefined;
+  readonly onPosition: (position: LogPosition) => void;
+}
+
+/**
+ * Follows how a thread is read: what is at the end of a log in a window with the focus is read, and
+ * a thread that is left elsewhere opens there again.
+ */
+export function useReading(homeId: string, conversationId: string, thread: Thread): Reading {
+  const [isAtEnd, setIsAtEnd] = useState(false);
+  const isFocused = useIsFocused();
+  const { unreadId, isMarkedUnread } = useFirstUnread(homeId, conversationId, thread);
+  const isReading = isAtEnd && isFocused;
+  const areMarksRead = useReadMarks((state) => state.isRead);
+  const isKnown = thread.hasBeenRead && areMarksRead;
+  const newId = useNewLine(unreadId, isKnown, isReading);
+  const told = useStore(
+    notificationStore.api,
+    (state) =>
+      notificationStore.rows(homeId, state).filter((row) => isAbout(row, conversationId)).length,
+  );
+  const unread = isMarkedUnread || unreadId !== undefined || told > 0 ? `${unreadId} ${told}` : '';
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    // Who marks the thread as unread while it is open does not read it at once again.
+    const isHeld = hasBegun.current && isMarkedUnread;
+    if (isKnown && isReading && !isHeld) {
+      hasBegun.current = true;
+      if (unread !== '') {
+        markRead(homeId, conversationId);
+      }
+    }
+  }, [homeId, conversationId, isKnown, isReading, isMarkedUnread, unread]);
+
+  // Read once: the page is not to be rendered for every step of a scroll.
+  const [spot] = useState(() => usePlaces.getState().threads[keyInHome(homeId, conversationId)]);
+  const onPosition = useCallback(
+    ({ isAtEnd: isNowAtEnd, place }: LogPosition) => {
+      setIsAtEnd(isNowAtEnd);
+      const left = isNowAtEnd || place === undefined ? undefined : place;
+      keepThreadSpot(homeId, conversationId, left && { messageId: left.key, offset: left.offset });
+    },
+    [homeId, conversationId],
+  );
+  const kept = spot && { key: spot.messageId, offset: spot.offset };
+  const atNewLine = { key: newLineKey, offset: -aboveNewLine };
+  return { newId, opening: newId === undefined ? kept : atNewLine, onPosition };
+}
+
+function useFirstUnread(
+  homeId: string,
+  conversationId: string,
+  { messages }: Thread,
+): { unreadId: string | undefined; isMarkedUnread: boolean } {
+  const ownId = useHomes((state) => ownIdOf(homeId, state));
+  const guildId = useStore(conversationStore.api, (state) =>
+    conversationStore.scopeOf(homeId, conversationId, state),
+  );
+  const mark = useReadMarks((state) => markOf(state, homeId, conversationId, guildId));
+  const unreadId = firstUnread(messages, mark, ownId)?.id;
+  return { unreadId, isMarkedUnread: mark?.isUnread === true };
+}
+
+/**
+ * The message that the line of unread ones stands before. It stays while the thread is open; where
+ * there is none yet, it comes with what arrives while nobody reads.
+ */
+function useNewLine(
+  unreadId: string | undefined,
+  isKnown: boolean,
+  isReading: boolean,
+): string | undefined {
+  const [line, setLine] = useState<{ wasKnown: boolean; id?: string | undefined }>({
+    wasKnown: false,
+  });
+  const isOpened = isKnown && !line.wasKnown;
+  if (isOpened || (isKnown && line.id === undefined && unreadId !== undefined && !isReading)) {
+    setLine({ wasKnown: true, id: unreadId });
+  }
+  return isOpened ? unreadId : line.id;
+}
+
+function useIsFocused(): boolean {
+  return useSyncExternalStore(subscribeToFocus, () => document.hasFocus());
+}
+
+function subscribeToFocus(listener: () => void): () => void {
+  window.addEventListener('focus', listener);
+  window.addEventListener('blur', listener);
+  return () => {
+    window.removeEventListener('focus', listener);
+    window.removeEventListener('blur', listener);
+  };
+}

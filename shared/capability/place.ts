@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineCall } from '../contract/call.ts';
+import { identifierInput } from '../contract/identifier.ts';
+import { textLimits } from '../limits/limits.ts';
+
+const pathText = z.string().max(textLimits.path);
+
+/** The place last shown of a home; the empty id stands for the places of no home. */
+const homePlaceSchema = z.object({
+  homeId: identifierInput,
+  path: pathText,
+  /** The guild chosen, where the home has several. */
+  guildId: identifierInput.optional(),
+});
+
+export type HomePlace = z.infer<typeof homePlaceSchema>;
+
+/** Where a thread was left that was not left at its end. */
+const threadPlaceSchema = z.object({
+  homeId: identifierInput,
+  conversationId: identifierInput,
+  /** The message at the top of the pane. */
+  messageId: identifierInput,
+  /** How far that message is scrolled out, in pixels. */
+  offset: z.int().min(-1_000_000).max(1_000_000),
+});
+
+export type ThreadPlace = z.infer<typeof threadPlaceSchema>;
+
+/** Lists where the person was: the homes, the one last shown first, and the threads. */
+export const placeList = defineCall({
+  name: 'place.list',
+  input: z.strictObject({}),
+  output: z.object({ homes: z.array(homePlaceSchema), threads: z.array(threadPlaceSchema) }),
+});
+
+/** Keeps the place shown now, and with it the home. */
+export const placeSave = defineCall({
+  name: 'place.save',
+  input: homePlaceSchema.strict(),
+  output: z.object({}),
+});
+
+/** Keeps where a thread is being read; without a message it is read at its end. */
+export const placeSaveThread = defineCall({
+  name: 'place.save_thread',
+  input: threadPlaceSchema.partial({ messageId: true, offset: true }).strict(),
+  output: z.object({}),
+});
