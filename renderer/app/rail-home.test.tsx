@@ -10,7 +10,7 @@ const nothing = () => undefined;
 const since = '2026-11-21T10:00:00.000Z';
 
 test('a home says how much waits there, and shows no more digits than fit', async () => {
-  fakeBridge();
+  fakeBridge({ 'notification.list': () => ({ notifications: [], nextCursor: null }) });
   const home = buildHome();
   const entries = Array.from({ length: 120 }, (_, index) =>
     buildEntry({ id: String(index), homeId: home.id }),
@@ -28,7 +28,7 @@ test('a home says how much waits there, and shows no more digits than fit', asyn
 });
 
 test('each state that a home can be in has a shape of its own', () => {
-  fakeBridge();
+  fakeBridge({ 'notification.list': () => ({ notifications: [], nextCursor: null }) });
   const kinds = ['live', 'polling', 'reconnecting', 'offline', 'key_refused', 'failed'] as const;
   show(
     <main>
@@ -52,7 +52,7 @@ test('each state that a home can be in has a shape of its own', () => {
 test.each(['127.0.0.1:35583', '192.168.100.255', 'WW', 'Bakery'])(
   'the letters of %s fit into its tile',
   (name) => {
-    fakeBridge();
+    fakeBridge({ 'notification.list': () => ({ notifications: [], nextCursor: null }) });
     show(
       <main>
         <RailHome

@@ -54,7 +54,12 @@ async function showApplication(width: number, height = 700, homes: readonly Home
     'home.watch': () => ({}),
     'draft.save': () => ({}),
     'appearance.change': () => ({}),
+    'notification.list': () => ({ notifications: [], nextCursor: null }),
+    'place.save': () => ({}),
+    'place.save_thread': () => ({}),
+    'mark.save': () => ({}),
   });
+  useLayout.setState({ isRead: true });
   show(<Application />);
   await followHomes();
   await expect.element(welcome).toBeVisible();
@@ -252,7 +257,7 @@ test('a choice of appearance counts at once, and is told to main', async () => {
 test('the keyboard reaches everything in the order in which it is read', async () => {
   await showApplication(1240);
   const reached: (string | null)[] = [];
-  for (let step = 0; step < 14; step += 1) {
+  for (let step = 0; step < 15; step += 1) {
     await userEvent.keyboard('{Tab}');
     const { activeElement } = document;
     const style = activeElement && getComputedStyle(activeElement, '::after').outlineStyle;
@@ -262,6 +267,7 @@ test('the keyboard reaches everything in the order in which it is read', async (
   }
   expect(reached.join(' | ')).toBe(
     'This computer | Connect to a service | Settings | New thread | Threads | The feast | ' +
+      'Mark as unread: The feast | ' +
       'Resize sidebar | Start a threadCtrl+N | AAda Planner | Help me plan a product launch. | ' +
       'What could go wrong with my idea? | Help me outline a document. | Toggle sidebar | ' +
       'Toggle details',

@@ -5,7 +5,7 @@ import { violations } from '../../testing/axe.ts';
 import { buildEntry, buildMessages } from '../../testing/build-entities.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { KeyInHome } from '../../entities/key-in-home.ts';
+import type { LogPlace, LogPosition } from './log-place.ts';
 import { ThreadLog } from './thread-log.tsx';
 import { threadRows } from './thread-rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
@@ -36,18 +36,21 @@ function Pane({
   rows,
   height = 500,
   onNearBeginning = () => undefined,
-  thread,
+  opening,
+  onPosition,
 }: {
   rows: readonly ThreadRow[];
   height?: number;
   onNearBeginning?: () => void;
-  thread?: KeyInHome;
+  opening?: LogPlace | undefined;
+  onPosition?: (position: LogPosition) => void;
 }) {
   return (
     <main className="thread" style={{ height, flex: 'none' }}>
       <ThreadLog
         rows={rows}
-        {...(thread && { thread })}
+        opening={opening}
+        onPosition={onPosition}
         renderRow={(row) => <Row row={row} />}
         onNearBeginning={onNearBeginning}
       />
@@ -125,16 +128,21 @@ test('whoever has scrolled up at all is offered the way to the latest', async ()
 
 test('whoever comes back to a thread finds it where they left it', async () => {
   const rows = rowsOf(1, 100);
-  const { remove } = show(<Pane rows={rows} thread="local cnv_left" />);
+  let left: LogPlace | undefined;
+  const onPosition = ({ place }: LogPosition) => {
+    left = place;
+  };
+  const { remove } = show(<Pane rows={rows} onPosition={onPosition} />);
   await isAtEnd();
   await scrollUp(1_500);
   const [reading = ''] = visibleRows();
   const before = topOf(reading);
+  await expect.poll(() => left?.key).toMatch(/^line 7/);
   remove();
-  const { change } = show(<Pane rows={rows} thread="local cnv_left" />);
+  const { change } = show(<Pane rows={rows} opening={left} />);
   await settle();
   expect(Math.abs(topOf(reading) - before)).toBeLessThan(3);
-  change(<Pane rows={rowsOf(1, 102)} thread="local cnv_left" />);
+  change(<Pane rows={rowsOf(1, 102)} opening={left} />);
   await settle();
   expect(Math.abs(topOf(reading) - before)).toBeLessThan(3);
   await userEvent.click(jump);

@@ -92,7 +92,7 @@ function useLog({ rows, onNearBeginning, opening, onPosition }: ThreadLogProps) 
   useEffect(fillPane, [fillPane]);
 
   const onScroll = (offset: number) => {
-    followScroll(offset);
+    followScroll();
     tellPosition();
     if (offset < olderReach) {
       onNearBeginning();

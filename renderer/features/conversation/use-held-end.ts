@@ -57,23 +57,21 @@ export function useHeldEnd(
   }, [stays, showEnd]);
 
   /** Follows the log to where it was scrolled, and answers whether it is at its end now. */
-  const follow = useCallback(
-    (offset: number) => {
-      const log = logIn(frameRef.current);
-      const isShown = log === null || distanceOf(log) <= endSlack;
-      const { isAtEnd, offset: former, heights } = standing.current;
-      const isMoved = !isRecent(lastInput.current) && heightsOf(log) !== heights;
-      const isNobodys = offset >= former || isMoved;
-      // Rows that were measured meanwhile have moved the end away from whoever did not move.
-      if (!isShown && isAtEnd && isNobodys) {
-        showEnd();
-        return true;
-      }
-      standing.current = { isAtEnd: isShown, offset, heights: heightsOf(log) };
-      return isShown;
-    },
-    [frameRef, showEnd],
-  );
+  const follow = useCallback(() => {
+    const log = logIn(frameRef.current);
+    const offset = log?.scrollTop ?? 0;
+    const isShown = log === null || distanceOf(log) <= endSlack;
+    const { isAtEnd, offset: former, heights } = standing.current;
+    const isMoved = !isRecent(lastInput.current) && heightsOf(log) !== heights;
+    const isNobodys = offset >= former || isMoved;
+    // Rows that were measured meanwhile have moved the end away from whoever did not move.
+    if (!isShown && isAtEnd && isNobodys) {
+      showEnd();
+      return true;
+    }
+    standing.current = { isAtEnd: isShown, offset, heights: heightsOf(log) };
+    return isShown;
+  }, [frameRef, showEnd]);
   useSizes(frameRef, holdEnd);
   useInput(frameRef, lastInput);
   return { showEnd, holdEnd, stays, follow };

@@ -36,16 +36,13 @@ export function useLogEnd(
     }
   }, [rows, isPrepended, showEnd, stays]);
 
-  const followScroll = useCallback(
-    (offset: number) => {
-      const isAtEnd = follow(offset);
-      setIsAway(!isAtEnd);
-      if (isAtEnd) {
-        setUnseen(0);
-      }
-    },
-    [follow],
-  );
+  const followScroll = useCallback(() => {
+    const isAtEnd = follow();
+    setIsAway(!isAtEnd);
+    if (isAtEnd) {
+      setUnseen(0);
+    }
+  }, [follow]);
   return { frame, list, isAway, unseen, isAtEnd: stays, showEnd, holdEnd, followScroll };
 }
 

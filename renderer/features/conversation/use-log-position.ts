@@ -17,7 +17,7 @@ interface LogPositionOptions {
   /** Where the log opens; undefined is its end. */
   readonly opening: LogPlace | undefined;
   readonly isAtEnd: () => boolean;
-  readonly followScroll: (offset: number) => void;
+  readonly followScroll: () => void;
   readonly onPosition: ((position: LogPosition) => void) | undefined;
 }
 
@@ -70,7 +70,7 @@ function openAt(latest: RefObject<LogPositionOptions>, onSettled: () => void): (
   };
   const settle = () => {
     // A log that cannot be scrolled is at its end, and no scroll tells so.
-    latest.current.followScroll(latest.current.list.current?.scrollOffset ?? 0);
+    latest.current.followScroll();
     onSettled();
   };
   const takeOver = () => {
