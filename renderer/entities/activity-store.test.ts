@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageLimits } from '#shared/limits/limits.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
 import type { OperatorActivity } from '#shared/domain/operator/events.ts';
 import { applyActivity } from './activity-store.ts';
 import type { ActivityState } from './activity-store.ts';

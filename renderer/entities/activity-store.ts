@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { OperatorActivity } from '#shared/domain/operator/events.ts';
-import { pageLimits } from '#shared/limits/limits.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
 import { keyInHome, withoutHome } from './key-in-home.ts';
 import type { KeyInHome } from './key-in-home.ts';
 

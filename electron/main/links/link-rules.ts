@@ -1,4 +1,4 @@
-import { linkLimits } from '#shared/limits/limits.ts';
+import { linkLimits } from '#shared/limits/page-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { readMailLink } from './mail-link.ts';
 import type { ExternalLink } from './mail-link.ts';

@@ -1,4 +1,4 @@
-import { mailLinkLimits } from '#shared/limits/limits.ts';
+import { mailLinkLimits } from '#shared/limits/page-limits.ts';
 
 /** A link that may be opened outside, once the person agrees to where it leads. */
 export interface ExternalLink {

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { linkLimits } from '#shared/limits/limits.ts';
+import { linkLimits } from '#shared/limits/page-limits.ts';
 import type { ExternalLink } from './mail-link.ts';
 import { text } from '../text/text.ts';
 

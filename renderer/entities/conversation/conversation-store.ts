@@ -1,6 +1,6 @@
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
-import { pageLimits } from '#shared/limits/limits.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
 import { EntityStore } from '../entity-store.ts';
 
 /** The conversations of each guild. */

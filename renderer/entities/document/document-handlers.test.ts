@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { pageLimits } from '#shared/limits/limits.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
 import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
 import { buildDocument, buildEntry } from '../../testing/build-entities.ts';
 import { applyAnswer, applyEntry, applyEvent, forgetHome } from '../nouns.ts';

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
-import { countLimits, pageLimits } from '#shared/limits/limits.ts';
+import { countLimits } from '#shared/limits/limits.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
 import { EntityStore } from '../entity-store.ts';
 import type { KeyInHome } from '../key-in-home.ts';
 

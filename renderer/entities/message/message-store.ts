@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
-import { pageLimits } from '#shared/limits/limits.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
 import { idle, loading, ready } from '../load-state.ts';
 import type { LoadState } from '../load-state.ts';
 import { keyInHome, withoutHome } from '../key-in-home.ts';

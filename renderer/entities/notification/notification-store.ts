@@ -1,6 +1,6 @@
 import { notificationResource } from '#shared/domain/notification/resource.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
-import { pageLimits } from '#shared/limits/limits.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
 import { EntityStore } from '../entity-store.ts';
 
 /** The notifications of each home, over all its guilds. */

@@ -1,6 +1,6 @@
 import { operatorResource } from '#shared/domain/operator/resource.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import { pageLimits } from '#shared/limits/limits.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
 import { EntityStore } from '../entity-store.ts';
 
 /** The operators of each guild. */

@@ -1,6 +1,6 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { recognisedLength } from '#shared/limits/limits.ts';
+import { recognisedLength } from '#shared/limits/page-limits.ts';
 import { text } from '../../text/text.ts';
 
 type Input = OutboxEntry['input'];

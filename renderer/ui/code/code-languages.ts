@@ -1,4 +1,4 @@
-import { codeLimits } from '#shared/limits/limits.ts';
+import { codeLimits } from '#shared/limits/page-limits.ts';
 import type { MarkWork } from './mark-work.ts';
 
 /** Finds the marks of code in one language. */

@@ -1,4 +1,4 @@
-import { codeLimits } from '#shared/limits/limits.ts';
+import { codeLimits } from '#shared/limits/page-limits.ts';
 import { readerOf } from './code-languages.ts';
 import type { CodeReader } from './code-languages.ts';
 import { doInSlices } from '../slices.ts';

@@ -1,6 +1,6 @@
 import { StringStream } from '@codemirror/streamparser';
 import type { StreamParser } from '@codemirror/streamparser';
-import { codeLimits } from '#shared/limits/limits.ts';
+import { codeLimits } from '#shared/limits/page-limits.ts';
 import type { CodeMark, MarkWork } from './mark-work.ts';
 
 /** Lezer's highlighter classes for the token names of these parsers. */

@@ -1,4 +1,4 @@
-import { markdownLimits } from '#shared/limits/limits.ts';
+import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { doInSlices } from '../slices.ts';
 
 let spentMs = 0;

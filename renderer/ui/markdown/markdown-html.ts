@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import type { Token } from 'markdown-it';
-import { markdownLimits } from '#shared/limits/limits.ts';
+import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { parser } from './markdown-parser.ts';
 
 const allowed = {

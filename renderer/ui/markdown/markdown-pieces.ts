@@ -1,4 +1,4 @@
-import { markdownLimits } from '#shared/limits/limits.ts';
+import { markdownLimits } from '#shared/limits/page-limits.ts';
 
 /** The beginning of a text, in pieces that can be formatted separately. */
 export interface MarkdownPieces {

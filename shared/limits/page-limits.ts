@@ -1,0 +1,67 @@
+// All limits on what a page shows, keeps and opens. The other limits are in limits.ts.
+
+/** The parts of a mail link. Windows limits the whole address to 2,081 characters. */
+export const mailLinkLimits = {
+  address: 254,
+  /** The encoded length. */
+  subject: 500,
+  /** The encoded length. */
+  body: 1_200,
+} as const;
+
+/** The parts of a link that the question before leaving shows. */
+export const linkLimits = {
+  /** The longest name of a host that can exist. */
+  host: 253,
+  /** An address that is longer is shortened in its middle. */
+  shown: 300,
+  shownEnd: 60,
+} as const;
+
+/** The limits on how much of a text the page formats at a time. The rest is shown on request. */
+export const markdownLimits = {
+  /** The longest piece of a text that is formatted in one step. */
+  piece: 8_000,
+  /** The parts of a piece. A piece with more parts is shown unformatted. */
+  pieceParts: 6_000,
+  /** The time the page may spend on formatting before it paints. */
+  formatMs: 50,
+} as const;
+
+/** The part of a text that is shown where people only need to recognise it, as in the outbox. */
+export const recognisedLength = 2_000;
+
+/** The limits of syntax colouring. Code beyond any of them is shown without colours. */
+export const codeLimits = {
+  /** The part that is coloured before the code is first shown. */
+  charactersAtOnce: 2_000,
+  atOnceMs: 16,
+  characters: 50_000,
+  /** The same for grammars that take a whole block in one step. */
+  charactersInBlocks: 4_000,
+  /** A longer line has no colours. */
+  line: 2_000,
+  marks: 4_000,
+  /** All steps for one block of code together. */
+  totalMs: 300,
+} as const;
+
+/** The limits on what a page keeps from events. Lists it reads are limited by their pages. */
+export const pageLimits = {
+  /** Operators of one home. */
+  operators: 2_000,
+  /** Threads of one home. */
+  conversations: 2_000,
+  workItems: 20_000,
+  /** Documents of one home, without their contents. */
+  documents: 20_000,
+  /** Document contents of all homes that stay in memory. The one read first is dropped first. */
+  documentContents: 50,
+  notifications: 2_000,
+  /** Messages of one thread. A longer thread is loaded again from its end. */
+  threadMessages: 5_000,
+  /** Threads of which is remembered where somebody was reading. */
+  scrollPlaces: 500,
+  /** Threads with a current operator activity. */
+  activities: 500,
+} as const;
