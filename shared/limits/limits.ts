@@ -1,8 +1,8 @@
 /**
  * All limits on input from others: from people, services, operators' drivers, pages and files. What
- * a page shows and keeps is limited in page-limits.ts. The contract, the server, the client, the stores and the renderer cite these. Numbers
- * that only shape how one piece of code works stay beside that code. Text is counted in UTF-16 code
- * units (contract: Limits).
+ * a page shows and keeps is limited in page-limits.ts. The contract, the server, the client, the
+ * stores and the renderer cite these. Numbers that only shape how one piece of code works stay
+ * beside that code. Text is counted in UTF-16 code units (contract: Limits).
  */
 
 /** The limits of each text of the contract (contract: Limits). */

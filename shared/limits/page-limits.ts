@@ -24,6 +24,9 @@ export const markdownLimits = {
   piece: 8_000,
   /** The parts of a piece. A piece with more parts is shown unformatted. */
   pieceParts: 6_000,
+  /** The footnotes of a piece, and the marks of each, that lead to one another. */
+  linkedNotes: 100,
+  marksPerNote: 10,
   /** The time the page may spend on formatting before it paints. */
   formatMs: 50,
 } as const;

@@ -88,11 +88,11 @@ test('nothing is lost in two homes when one is cut off and the application is ki
   ];
   expect(await service.ownWords()).toEqual([atMira, fresh]);
   await expectWords(page, fresh);
-  await threadOf(page, 'Mira').click();
+  await threadOf(page, /^Elsewhere: draft/).click();
   await expectWords(page, atMira);
   await homeOf(page, 'This computer').click();
   await expectWords(page, atHome);
-  await threadOf(page, 'Ada').click();
+  await threadOf(page, /^At home: bake/).click();
   await expectWords(page, ['At home: bake bread and sweep the floor.']);
   await expect(threadOf(page, /./)).toHaveCount(2);
 });

@@ -5,11 +5,12 @@ import { test } from './application.ts';
 import { violationsOf } from './axe.ts';
 import { foundGuild, messagesOf, openNewThread, postAsOperator, say } from './guild.ts';
 
-const itemOf = (page: Page, title: string) =>
+/** A thread is named by what was said first in it. */
+const itemOf = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Recent threads' })
     .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+    .filter({ has: page.getByRole('link', { name: `Hello, ${name}.`, exact: true }) });
 
 const pathIn = (page: Page) => page.evaluate(() => location.hash);
 
@@ -73,11 +74,13 @@ test('a thread can be marked as unread and as read', async ({ start }) => {
     await expect(messagesOf(page, name)).toHaveCount(1);
   }
   for (const name of ['Ada', 'Mira']) {
-    await page.getByRole('button', { name: `Mark as unread: ${name}`, exact: true }).focus();
+    await page
+      .getByRole('button', { name: `Mark as unread: Hello, ${name}.`, exact: true })
+      .focus();
     await page.keyboard.press('Enter');
     await expect(itemOf(page, name)).toContainText('1 unread message');
   }
-  await page.getByRole('button', { name: 'Mark as read: Ada', exact: true }).focus();
+  await page.getByRole('button', { name: 'Mark as read: Hello, Ada.', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(itemOf(page, 'Ada')).not.toContainText('unread message');
   // The open one stays unread until it is opened again.

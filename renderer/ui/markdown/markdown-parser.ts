@@ -2,6 +2,7 @@ import { footnote } from '@mdit/plugin-footnote';
 import { tasklist } from '@mdit/plugin-tasklist';
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
+import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../text/text.ts';
 import { isKnownLanguage } from '../code/code-languages.ts';
 
@@ -80,16 +81,28 @@ rules.image = (tokens, index) => {
 // Marks are buttons: an element with an id could be found by the address of another message.
 rules['footnote_ref'] = (tokens, index) => {
   const number = footnoteNumber(tokens[index]);
+  if (!isLinked(tokens[index])) {
+    return `<sup>${number}</sup>`;
+  }
   const label = escapeHtml(text.ui.footnote(number));
   return `<sup><button type="button" class="footnote-mark" aria-label="${label}">${number}</button></sup>`;
 };
 
 rules['footnote_anchor'] = (tokens, index) => {
+  if (!isLinked(tokens[index])) {
+    return '';
+  }
   const label = escapeHtml(text.ui.footnoteBack(footnoteNumber(tokens[index])));
   return ` <button type="button" class="footnote-back" aria-label="${label}">↩\uFE0E</button>`;
 };
 
 rules['footnote_open'] = () => '<li class="footnote-item">';
+
+/** Whether a mark leads to its note, and back: the first marks of the first notes do. */
+function isLinked(token: Token | undefined): boolean {
+  const { id, subId = 0 } = (token?.meta ?? {}) as { id?: number; subId?: number };
+  return (id ?? 0) < markdownLimits.linkedNotes && subId < markdownLimits.marksPerNote;
+}
 
 function footnoteNumber(token: Token | undefined): number {
   const meta = token?.meta as { readonly id: number } | undefined;

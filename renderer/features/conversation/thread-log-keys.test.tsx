@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { violations } from '../../testing/axe.ts';
+import {
+  Pane,
+  endDistance,
+  isAtEnd,
+  jump,
+  log,
+  row,
+  rowsOf,
+  scrollUp,
+  settle,
+} from '../../testing/log-pane.tsx';
+import { show, showIn, themes } from '../../testing/show.tsx';
+
+test('the keyboard scrolls the thread', async () => {
+  show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  await expect.element(row('line 100')).toBeInViewport();
+  await userEvent.tab();
+  await userEvent.keyboard('{PageUp}');
+  await expect.poll(endDistance).toBeGreaterThan(200);
+  await settle();
+  await userEvent.keyboard('{End}');
+  await isAtEnd();
+});
+
+test('the log is one stop of the Tab key, and arrows go from message to message', async () => {
+  show(
+    <>
+      <Pane rows={rowsOf(1, 100)} />
+      <button type="button">After</button>
+    </>,
+  );
+  await isAtEnd();
+  await expect.element(row('line 100')).toBeInViewport();
+  const focused = () => document.activeElement?.textContent;
+  await userEvent.tab();
+  expect(document.activeElement?.tagName).toBe('ARTICLE');
+  expect(focused()).toBe('line 100');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(focused()).toBe('line 97');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('line 98');
+  // What can be done with this message comes next, and then what follows the log.
+  await userEvent.tab();
+  await expect.element(row('line 98')).toHaveFocus();
+  await userEvent.tab();
+  expect(focused()).toBe('After');
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement?.tagName).toBe('ARTICLE');
+  expect(focused()).toBe('line 98');
+});
+
+test('Home and End go to the first and the last message, in sight', async () => {
+  show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  await expect.element(row('line 100')).toBeInViewport();
+  await userEvent.tab();
+  await userEvent.keyboard('{Home}');
+  await expect.poll(() => document.activeElement?.textContent).toBe('line 1');
+  await settle();
+  await expect.element(row('line 1').first()).toBeInViewport();
+  for (let step = 0; step < 12; step += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one key comes after the other
+    await userEvent.keyboard('{ArrowDown}');
+  }
+  await expect.poll(() => document.activeElement?.textContent).toBe('line 13');
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => document.activeElement?.textContent).toBe('line 100');
+  await isAtEnd();
+});
+
+test('a log says nothing of itself: rows also come as older ones are read', async () => {
+  show(<Pane rows={rowsOf(1, 10)} />);
+  await expect.element(log).toHaveAttribute('aria-live', 'off');
+});
+
+test.each(themes)('the log passes axe in %s, with a way to the latest', async (theme) => {
+  await showIn(theme);
+  const { change } = show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  await scrollUp(1_500);
+  change(<Pane rows={rowsOf(1, 101)} />);
+  await expect.element(jump).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
