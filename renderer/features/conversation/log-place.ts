@@ -7,9 +7,6 @@ export interface LogPlace {
   readonly offset: number;
 }
 
-/** How far from a place still counts as being there, in pixels. */
-const slack = 4;
-
 /** Where a reader is in a log: at its end, or else at a message. */
 export interface LogPosition {
   readonly isAtEnd: boolean;
@@ -31,32 +28,21 @@ export function placeAtTop(
   return row && { key: row.key, offset: Math.round(list.scrollOffset - list.getItemOffset(at)) };
 }
 
-/** Scrolls a log to a place of it. */
-export function showPlace(
+/**
+ * How far a log is scrolled where it stands at a place, as far as its rows are measured and it can
+ * be scrolled there, in pixels. Undefined where it has no such place.
+ */
+export function offsetOf(
   rows: readonly ThreadRow[],
   list: VListHandle | null,
-  place: LogPlace | undefined,
-): void {
-  const index = rows.findIndex(({ key }) => key === place?.key);
-  if (place !== undefined && index >= 0) {
-    list?.scrollToIndex(index, { align: 'start', offset: place.offset });
+  place: LogPlace,
+): number | undefined {
+  const index = rows.findIndex(({ key }) => key === place.key);
+  if (list === null || index < 0) {
+    return undefined;
   }
-}
-
-/** Whether a log stands at a place, as far as it can be scrolled there. */
-export function isShownAt(
-  rows: readonly ThreadRow[],
-  list: VListHandle | null,
-  place: LogPlace | undefined,
-): boolean {
-  const index = rows.findIndex(({ key }) => key === place?.key);
-  if (list === null || place === undefined || index < 0) {
-    return true;
-  }
-  const { scrollOffset, scrollSize, viewportSize } = list;
   const wanted = list.getItemOffset(index) + place.offset;
-  const reachable = Math.max(Math.min(wanted, scrollSize - viewportSize), 0);
-  return Math.abs(scrollOffset - reachable) < slack;
+  return Math.max(Math.min(wanted, list.scrollSize - list.viewportSize), 0);
 }
 
 /** The messages behind the line of unread ones. */

@@ -67,6 +67,15 @@ test('whoever comes back to a thread finds it where they left it', async () => {
   await isAtEnd();
 });
 
+test('whoever goes to the latest as soon as a thread opens at a place stays there', async () => {
+  show(<Pane rows={rowsOf(1, 100)} opening={{ key: 'line 70', offset: 0 }} />);
+  await expect.element(jump).toBeVisible();
+  jump.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  jump.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await settle();
+  await isAtEnd();
+});
+
 test('whoever has scrolled up is not moved by rows that come, and told how many', async () => {
   const { change } = show(<Pane rows={rowsOf(1, 100)} />);
   await isAtEnd();

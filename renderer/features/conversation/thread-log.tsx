@@ -79,7 +79,7 @@ function useLog({ rows, onNearBeginning, opening, onPosition }: ThreadLogProps) 
   );
   const end = useLogEnd(rows, isPrepended, place);
   const { list: listRef, holdEnd, followScroll } = end;
-  const tellPosition = useLogPosition({ ...end, rows, opening: place, onPosition });
+  const { tellPosition, holdPlace } = useLogPosition({ ...end, rows, opening: place, onPosition });
   const [isScrollable, setIsScrollable] = useState(false);
 
   // Rows that do not fill the pane cannot be scrolled: what came before them is asked for at once.
@@ -105,6 +105,7 @@ function useLog({ rows, onNearBeginning, opening, onPosition }: ThreadLogProps) 
     // The list takes its new height on after it tells of it, and still before the next paint.
     queueMicrotask(() => {
       holdEnd();
+      holdPlace();
       fillPane();
     });
   };
