@@ -48,6 +48,9 @@ export const requestLimits = {
   chunkBytes: 512,
   /** All bodies of one user that are arriving or waiting for their turn. */
   bodiesBytes: 128 * 1024 * 1024,
+  /** Of the bodies over `largeBodyBytes`, so many of one user are read at once; others wait. */
+  largeBodyBytes: 64 * 1024,
+  largeBodies: 4,
   /** The nesting depth of lists and objects. */
   depth: 16,
   /** The fields of all objects plus the elements of all lists. */

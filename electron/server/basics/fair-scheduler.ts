@@ -1,21 +1,26 @@
 /** The time the thread works before the event loop handles new arrivals. */
 const roundMs = 8;
+/** For how long it is remembered how much of the thread each user had. */
+const rememberedMs = 1_000;
 
 /**
  * Shares the thread among users. A piece of work runs at once while there is time in this round of
- * the event loop. Otherwise it waits, and waiting users are served in turn, one piece each. So
- * nobody has to wait for all of another user's work.
+ * the event loop. Otherwise it waits, and of the waiting users the one who had least of the thread
+ * is served next, one piece at a time. So nobody waits for more than the piece that runs already.
  */
 export class FairScheduler {
-  /** The waiting pieces by user, the next user first. */
+  /** The waiting pieces by user, those who have waited longest first. */
   readonly #waiting = new Map<number, (() => void)[]>();
+  /** The time that users had of the thread lately. */
+  readonly #usedMs = new Map<number, number>();
+  #rememberedSinceMs = performance.now();
   #spentMs = 0;
   #isCounting = false;
 
   /** Runs a piece of a user's work now or later. The piece must handle its own errors. */
   run(user: number, piece: () => void): void {
     if (this.#waiting.size === 0 && this.#spentMs < roundMs) {
-      this.#runNow(piece);
+      this.#runNow(user, piece);
       return;
     }
     const line = this.#waiting.get(user);
@@ -27,12 +32,14 @@ export class FairScheduler {
     this.#countRound();
   }
 
-  #runNow(piece: () => void): void {
+  #runNow(user: number, piece: () => void): void {
     const startMs = performance.now();
     try {
       piece();
     } finally {
-      this.#spentMs += performance.now() - startMs;
+      const tookMs = performance.now() - startMs;
+      this.#spentMs += tookMs;
+      this.#usedMs.set(user, (this.#usedMs.get(user) ?? 0) + tookMs);
       this.#countRound();
     }
   }
@@ -46,24 +53,45 @@ export class FairScheduler {
     setImmediate(() => {
       this.#isCounting = false;
       this.#spentMs = 0;
+      this.#forget();
       this.#serve();
     });
   }
 
+  #forget(): void {
+    const nowMs = performance.now();
+    if (nowMs - this.#rememberedSinceMs > rememberedMs) {
+      this.#rememberedSinceMs = nowMs;
+      this.#usedMs.clear();
+    }
+  }
+
   #serve(): void {
-    for (const [user, line] of this.#waiting) {
-      if (this.#spentMs >= roundMs) {
-        return;
-      }
-      // Queues behind all other waiting users
-      this.#waiting.delete(user);
-      const piece = line.shift();
-      if (line.length > 0) {
-        this.#waiting.set(user, line);
-      }
-      if (piece !== undefined) {
-        this.#runNow(piece);
+    while (this.#waiting.size > 0 && this.#spentMs < roundMs) {
+      this.#serveNext();
+    }
+  }
+
+  #serveNext(): void {
+    let next: number | undefined;
+    let leastMs = Number.POSITIVE_INFINITY;
+    for (const user of this.#waiting.keys()) {
+      const usedMs = this.#usedMs.get(user) ?? 0;
+      if (usedMs < leastMs) {
+        next = user;
+        leastMs = usedMs;
       }
     }
+    const line = next === undefined ? undefined : this.#waiting.get(next);
+    const piece = line?.shift();
+    if (next === undefined || line === undefined || piece === undefined) {
+      return;
+    }
+    // Queues behind those who had as little.
+    this.#waiting.delete(next);
+    if (line.length > 0) {
+      this.#waiting.set(next, line);
+    }
+    this.#runNow(next, piece);
   }
 }

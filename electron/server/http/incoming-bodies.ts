@@ -1,33 +1,89 @@
 import type { ServerResponse } from 'node:http';
 import { requestLimits } from '#shared/limits/limits.ts';
 
-/** Limits the memory for each user's request bodies, so that many large requests cannot fill it. */
-export class IncomingBodies {
-  readonly #bytes = new Map<number, number>();
-
+/** What the body of one request may use until the request is answered. */
+export interface BodyAllowance {
+  /** Counts further bytes; false if there is no room for them. */
+  readonly reserve: (bytes: number) => boolean;
   /**
-   * Counts the bytes of a request until it is answered; `reserve` returns whether there is room.
+   * Asks whether a large body may be read on. After false, `readOn` is called once it may. To be
+   * asked once.
    */
-  open(user: number, response: ServerResponse): { reserve(bytes: number): boolean } {
+  readonly mayReadOn: (readOn: () => void) => boolean;
+}
+
+/** The bodies of one user. */
+interface UserBodies {
+  requests: number;
+  bytes: number;
+  /** The large bodies that are read, or were read and wait for the answer. */
+  readonly large: Set<ServerResponse>;
+  /** The large bodies that wait to be read on, the first one first. */
+  readonly waiting: Map<ServerResponse, () => void>;
+}
+
+/**
+ * Limits the request bodies of each user: their memory, and how many large ones are read at once.
+ * Many large bodies would fill the memory, and reading all of them in the same round of the event
+ * loop would hold up every other user.
+ */
+export class IncomingBodies {
+  readonly #users = new Map<number, UserBodies>();
+
+  /** Returns what the body of a request may use until its response is closed. */
+  open(user: number, response: ServerResponse): BodyAllowance {
+    const bodies = this.#bodiesOf(user);
     let held = 0;
-    const add = (bytes: number) => {
-      held += bytes;
-      const all = (this.#bytes.get(user) ?? 0) + bytes;
-      if (all > 0) {
-        this.#bytes.set(user, all);
-      } else {
-        this.#bytes.delete(user);
+    bodies.requests += 1;
+    response.once('close', () => {
+      bodies.requests -= 1;
+      bodies.bytes -= held;
+      bodies.waiting.delete(response);
+      bodies.large.delete(response);
+      readNext(bodies);
+      if (bodies.requests === 0) {
+        this.#users.delete(user);
       }
-    };
-    response.once('close', () => add(-held));
+    });
     return {
       reserve: (bytes) => {
-        if ((this.#bytes.get(user) ?? 0) + bytes > requestLimits.bodiesBytes) {
-          return false;
+        const hasRoom = bodies.bytes + bytes <= requestLimits.bodiesBytes;
+        if (hasRoom) {
+          held += bytes;
+          bodies.bytes += bytes;
         }
-        add(bytes);
-        return true;
+        return hasRoom;
+      },
+      mayReadOn: (readOn) => {
+        const mayRead = bodies.large.size < requestLimits.largeBodies;
+        if (mayRead) {
+          bodies.large.add(response);
+        } else {
+          bodies.waiting.set(response, readOn);
+        }
+        return mayRead;
       },
     };
+  }
+
+  #bodiesOf(user: number): UserBodies {
+    const known = this.#users.get(user);
+    if (known !== undefined) {
+      return known;
+    }
+    const bodies = { requests: 0, bytes: 0, large: new Set<never>(), waiting: new Map() };
+    this.#users.set(user, bodies);
+    return bodies;
+  }
+}
+
+/** Lets the next large body be read, if there is one and few enough are read. */
+function readNext({ large, waiting }: UserBodies): void {
+  const [next] = waiting;
+  if (next !== undefined && large.size < requestLimits.largeBodies) {
+    const [response, readOn] = next;
+    waiting.delete(response);
+    large.add(response);
+    readOn();
   }
 }

@@ -3,12 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { ExtentError, requireModestText } from '#shared/contract/json-extent.ts';
 import { requestLimits } from '#shared/limits/limits.ts';
 import { GrowableBuffer } from './growable-buffer.ts';
+import type { BodyAllowance } from './incoming-bodies.ts';
 import { invalidInput, HttpError } from './http-error.ts';
-
-/** Counts the bytes of a body; `reserve` returns false if there is no room for them. */
-interface BodyMemory {
-  readonly reserve: (bytes: number) => boolean;
-}
 
 /**
  * Collects the bytes of a request's body; undefined if there is none. Checks type and size. The
@@ -16,7 +12,7 @@ interface BodyMemory {
  */
 export function readBody(
   request: IncomingMessage,
-  memory: BodyMemory,
+  allowance: BodyAllowance,
 ): Promise<GrowableBuffer> | undefined {
   const { headers } = request;
   const length = headers['content-length'];
@@ -29,7 +25,7 @@ export function readBody(
   if (length !== undefined && Number(length) > requestLimits.bodyBytes) {
     throw tooLarge();
   }
-  return collect(request, memory);
+  return collect(request, allowance);
 }
 
 /** Parses a JSON body after measuring it. */
@@ -61,10 +57,11 @@ function requireModestBody(text: string): void {
   }
 }
 
-function collect(request: IncomingMessage, memory: BodyMemory): Promise<GrowableBuffer> {
+function collect(request: IncomingMessage, allowance: BodyAllowance): Promise<GrowableBuffer> {
   return new Promise((resolve, reject) => {
     const body = new GrowableBuffer();
     let chunks = 0;
+    let isLarge = false;
     request.on('data', (chunk: Buffer) => {
       chunks += 1;
       if (isInCrumbs(chunks, body.size)) {
@@ -78,13 +75,19 @@ function collect(request: IncomingMessage, memory: BodyMemory): Promise<Growable
         // Later bytes are read and dropped, so that the answer arrives.
         body.drop();
         reject(tooLarge());
-      } else if (!memory.reserve(chunk.length)) {
+      } else if (!allowance.reserve(chunk.length)) {
         body.drop();
         reject(
           new HttpError('unavailable', 'Too many large bodies at once; try again in a moment.'),
         );
       } else {
         body.add(chunk);
+        if (!isLarge && body.size > requestLimits.largeBodyBytes) {
+          isLarge = true;
+          if (!allowance.mayReadOn(() => request.resume())) {
+            request.pause();
+          }
+        }
       }
     });
     request.on('end', () => resolve(body));

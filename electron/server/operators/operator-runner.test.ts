@@ -69,7 +69,7 @@ test('what operators made of a message is listed with it, after a restart too', 
     { operatorId: ada, kind: 'passed', reason: expect.stringContaining('Mira') },
     { operatorId: mira, kind: 'answered' },
   ]);
-  // Of Mira's answer Ada thinks as well: it is no message for her.
+  // Ada passes on Mira's answer as well, because it is not meant for her.
   expect(messages[0]?.authorId).toBe(mira);
 });
 

@@ -1,7 +1,7 @@
 import type { WritableDb } from '../../storage/database.ts';
 import type { TurnKey } from './turn-attempt-store.ts';
 
-/** What an operator made of a message without writing anything. */
+/** The response of an operator who read a message and wrote nothing. */
 export interface SilentResponse {
   readonly message: Pick<TurnKey['message'], 'seq'>;
   readonly operator: TurnKey['operator'];

@@ -33,7 +33,7 @@ export interface Turn {
   readonly mustAnswer: boolean;
 }
 
-/** What an operator makes of a message without writing anything. */
+/** The response of an operator who writes nothing about a message. */
 export type TurnResponse = Pick<Turn, 'message' | 'operator'> &
   Pick<SilentResponse, 'kind' | 'reason'>;
 
