@@ -95,5 +95,12 @@ async function openWhatFloats(page: Page): Promise<void> {
   if ((await place.getAttribute('data-focused')) !== null) {
     await page.keyboard.press('Tab');
   }
-  await page.waitForTimeout(350);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  });
 }

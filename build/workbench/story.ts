@@ -8,7 +8,7 @@ export interface Story {
   readonly press?: string;
   /** Whether the keyboard goes to its first control before the picture is taken. */
   readonly isFocused?: boolean;
-  /** What the other button of the pointer is pressed on. */
+  /** The text that is right-clicked before the picture is taken. */
   readonly pressOther?: string;
   readonly show: () => ReactNode;
 }

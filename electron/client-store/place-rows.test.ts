@@ -82,7 +82,7 @@ test('place and mark of a thread that was made here go along with its own id', (
     serverId: 'cnv_1',
   });
   expect(listPlaces(db).threads).toMatchObject([{ conversationId: 'cnv_1' }]);
-  // What comes late under the temporary id is about the same thread.
+  // A late mark under the temporary id belongs to the same thread.
   saveMark(db, { ...mark, conversationId: 'new_1', messageId: 'msg_2' });
   expect(listMarks(db)).toMatchObject([{ conversationId: 'cnv_1', messageId: 'msg_2' }]);
 });

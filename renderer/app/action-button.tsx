@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { ActionId } from '#shared/capability/action.ts';
 import { actionOf } from './actions.ts';
 import type { ActionContext } from './actions.ts';
-import { ariaShortcut, tooltipOf } from './shortcuts.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ariaShortcut, formatShortcut } from './shortcuts.ts';
 
 /** An icon that starts an action; its name and keys come from the table. */
 export function ActionButton({
@@ -19,16 +20,13 @@ export function ActionButton({
 }) {
   const { name, shortcut, run } = actionOf(id);
   return (
-    <button
-      type="button"
-      className="shell-icon"
-      aria-label={name}
+    <IconButton
+      label={name}
+      shortcut={formatShortcut(shortcut)}
       aria-expanded={isOpen}
       aria-keyshortcuts={ariaShortcut(shortcut)}
-      title={tooltipOf(name, shortcut)}
+      icon={children}
       onClick={() => run(context)}
-    >
-      {children}
-    </button>
+    />
   );
 }

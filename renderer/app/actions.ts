@@ -4,7 +4,7 @@ import { text } from '../text/text.ts';
 import { openDialog } from './dialog-store.ts';
 import { togglePane } from './pane-store.ts';
 
-/** What the window shows, as far as actions depend on it. */
+/** The parts of the window's state that actions depend on. */
 export interface ActionContext {
   /** The guild that is shown; absent where a home has none to show. */
   readonly guild?: { readonly homeId: string; readonly guildId: string };

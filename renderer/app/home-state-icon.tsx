@@ -1,6 +1,7 @@
 import { Circle, CircleAlert, CircleDashed, CircleDot, CircleX, Contrast } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ConnectionState } from '#shared/capability/home.ts';
+import './home-state.css';
 
 /** Each state has a shape of its own, because not everybody sees its colour. */
 const icons: Readonly<Record<ConnectionState['kind'], LucideIcon>> = {

@@ -4,6 +4,7 @@ import type { Home } from '#shared/capability/home.ts';
 import { ThreadList } from '../features/conversation/thread-list.tsx';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { actionOf } from './actions.ts';
 import type { ActionContext } from './actions.ts';
 import type { HomeContent } from './home-content.ts';
@@ -14,6 +15,7 @@ import { sections } from './sections.ts';
 import { ariaShortcut, tooltipOf } from './shortcuts.ts';
 import { useDrawer } from './use-pane.ts';
 import type { ShownPane } from './use-pane.ts';
+import './sidebar.css';
 
 interface SidebarProps {
   readonly home: Home;
@@ -109,15 +111,11 @@ function SidebarHead({ home, content, onChooseGuild, onSettings }: SidebarProps)
         )}
       </div>
       {isRemote && (
-        <button
-          type="button"
-          className="sidebar-settings"
-          aria-label={text.app.homeActions.settings}
-          title={text.app.homeActions.settings}
+        <IconButton
+          label={text.app.homeActions.settings}
+          icon={<Settings size={16} aria-hidden="true" />}
           onClick={onSettings}
-        >
-          <Settings size={16} />
-        </button>
+        />
       )}
     </div>
   );

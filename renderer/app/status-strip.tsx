@@ -14,6 +14,7 @@ import { describeCounts, helpOf, stateOf } from './home-status.ts';
 import { useLayout } from './layout-store.ts';
 import { hrefOf, outboxHref, threadsPath } from './routes.ts';
 import type { ShownPane } from './use-pane.ts';
+import './status-strip.css';
 
 /** The strip that always tells the truth: how every home stands, and what waits to go out. */
 export function StatusStrip({

@@ -14,17 +14,24 @@ export function Dialog({
 }) {
   return (
     <Base.Root open disablePointerDismissal onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="dialog-backdrop" />
-        <Base.Viewport className="dialog-place">
-          <Base.Popup className="dialog">
-            <div className="dialog-body">
-              <Base.Title>{title}</Base.Title>
-              {children}
-            </div>
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
+      <DialogPopup title={title}>{children}</DialogPopup>
     </Base.Root>
+  );
+}
+
+/** The popup of a dialog, which an alert dialog shares: a title, and what stands below it. */
+export function DialogPopup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Base.Portal>
+      <Base.Backdrop className="dialog-backdrop" />
+      <Base.Viewport className="dialog-place">
+        <Base.Popup className="dialog">
+          <div className="dialog-body">
+            <Base.Title>{title}</Base.Title>
+            {children}
+          </div>
+        </Base.Popup>
+      </Base.Viewport>
+    </Base.Portal>
   );
 }

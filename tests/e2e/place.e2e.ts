@@ -2,10 +2,14 @@ import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from './application.ts';
+import { call } from './call.ts';
 import { foundGuild, messagesOf, openNewThread, postAsOperator, say } from './guild.ts';
 
 const threadLink = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Recent threads' }).getByRole('link', { name });
+
+/** How long after somebody has gone somewhere a kill may forget it, in milliseconds. */
+const keptWithinMs = 1_000;
 
 test('a start after a kill lands in the thread that was just opened, and nowhere before', async ({
   start,
@@ -22,7 +26,11 @@ test('a start after a kill lands in the thread that was just opened, and nowhere
   await expect(messagesOf(first.page, 'You')).toContainText('Hello, Ada.');
   const opened = await first.page.evaluate(() => location.hash);
   expect(opened).not.toBe(path);
-  await first.page.waitForTimeout(500);
+  await expect
+    .poll(async () => (await call(first.page, 'place.list', {})).homes[0]?.path, {
+      timeout: keptWithinMs,
+    })
+    .toBe(opened.slice(1));
   const killed = first.app.process();
   killed.kill('SIGKILL');
   await once(killed, 'exit');
@@ -33,13 +41,14 @@ test('a start after a kill lands in the thread that was just opened, and nowhere
   await expect(messagesOf(page, 'You')).toContainText('Hello, Ada.');
 });
 
-/** The first message that begins within the log, and how far below its top. */
+/** The first message that begins within the log, and how far its top is below the log's. */
 const firstShown = (page: Page) =>
   page.getByRole('log').evaluate((log) => {
     const top = log.getBoundingClientRect().top;
     const rows = [...log.querySelectorAll('article')];
     const first = rows.find((row) => row.getBoundingClientRect().top >= top);
     return {
+      id: first?.closest<HTMLElement>('[data-row]')?.dataset['row'],
       line: /Line \d+/.exec(first?.textContent ?? '')?.[0],
       offset: Math.round((first?.getBoundingClientRect().top ?? 0) - top),
     };
@@ -59,7 +68,16 @@ test('a thread that was left in the middle opens there after a kill', async ({ s
   await expect(log).not.toContainText('Pending…');
   await expect(first.page.getByRole('contentinfo')).not.toContainText('waiting to be sent');
   await log.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
-  await first.page.waitForTimeout(500);
+  const kept = async () => {
+    const [shown, { threads }] = [
+      await firstShown(first.page),
+      await call(first.page, 'place.list', {}),
+    ];
+    return threads.some(
+      ({ messageId, offset }) => messageId === shown.id && Math.abs(offset + shown.offset) <= 1,
+    );
+  };
+  await expect.poll(kept, { timeout: keptWithinMs }).toBe(true);
   const before = await firstShown(first.page);
   expect(before.line).not.toBe('Line 30');
   const killed = first.app.process();

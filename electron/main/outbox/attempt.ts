@@ -60,7 +60,7 @@ export async function attempt(
   wasAbsent: boolean,
   options: AttemptOptions,
 ): Promise<SendOutcome> {
-  // What was not found is in doubt only by what happens from here on.
+  // An entry that was not found can come into doubt again only by this attempt.
   const wasInDoubt = taken.isInDoubt && !wasAbsent;
   const before = await guarded(
     options,

@@ -147,7 +147,7 @@ export class OutboxLane {
     if (looked !== undefined) {
       return looked;
     }
-    // What is sent now is in doubt for as long again.
+    // The new attempt may come into doubt, with a whole waiting time of its own.
     this.#doubt = undefined;
     return attempt(taken, true, this.#options);
   }
