@@ -40,3 +40,20 @@ test('heavy work of one user does not block other users or the event loop', asyn
     Array.from({ length: 20 }, (_, index) => `one ${index}`),
   );
 });
+
+test('whoever had least of the thread is served next, and nobody is forgotten', async () => {
+  const scheduler = new FairScheduler();
+  const done: string[] = [];
+  scheduler.run(1, () => work(20));
+  for (const name of ['first', 'second']) {
+    scheduler.run(1, () => {
+      work(10);
+      done.push(name);
+    });
+  }
+  scheduler.run(2, () => done.push('other'));
+  while (done.length < 3) {
+    await nextTurn();
+  }
+  expect(done).toStrictEqual(['other', 'first', 'second']);
+});
