@@ -8,10 +8,18 @@ import { useLayout } from './layout-store.ts';
 export type Route =
   | { readonly name: 'threads'; readonly homeId: string | undefined }
   | { readonly name: 'thread'; readonly homeId: string; readonly conversationId: string }
+  | {
+      readonly name: 'work';
+      readonly homeId: string;
+      readonly view: string;
+      /** The filter of the view, in the words of work-filter.ts. */
+      readonly filter: string;
+    }
   | { readonly name: 'outbox'; readonly homeId: undefined };
 
 const threadPattern = /^\/home\/([^/]+)\/thread\/([^/]+)$/;
 const threadsPattern = /^\/home\/([^/]+)\/threads$/;
+const workPattern = /^\/home\/([^/]+)\/work(?:\/([a-z]+)(?:\/([^/]*))?)?$/;
 const outboxPath = '/outbox';
 
 /** The path of a home's list of threads. */
@@ -22,6 +30,12 @@ export function threadsPath(homeId: string): string {
 /** The path of a thread, the same as in its deep link. */
 export function threadPath(homeId: string, conversationId: string): string {
   return `/home/${encodeURIComponent(homeId)}/thread/${encodeURIComponent(conversationId)}`;
+}
+
+/** The path of a view of a home's work, under a filter. */
+export function workPath(homeId: string, view = 'tree', filter = ''): string {
+  const path = `/home/${encodeURIComponent(homeId)}/work/${view}`;
+  return filter === '' ? path : `${path}/${filter}`;
 }
 
 /** A link to a path. */
@@ -44,6 +58,10 @@ export function parseRoute(path: string): Route {
       homeId: decodeURIComponent(homeId),
       conversationId: decodeURIComponent(conversationId),
     };
+  }
+  const [, workHomeId, view = 'tree', filter = ''] = workPattern.exec(path) ?? [];
+  if (workHomeId !== undefined) {
+    return { name: 'work', homeId: decodeURIComponent(workHomeId), view, filter };
   }
   const [, listed] = threadsPattern.exec(path) ?? [];
   return { name: 'threads', homeId: listed && decodeURIComponent(listed) };

@@ -1,7 +1,7 @@
-import { MessagesSquare } from 'lucide-react';
+import { ListTree, MessagesSquare } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { text } from '../text/text.ts';
-import { threadsPath } from './routes.ts';
+import { threadsPath, workPath } from './routes.ts';
 import type { Route } from './routes.ts';
 
 /** A section of a guild, as the sidebar names it. */
@@ -20,5 +20,11 @@ export const sections: readonly Section[] = [
     Icon: MessagesSquare,
     pathOf: threadsPath,
     isAt: ({ name }) => name === 'threads',
+  },
+  {
+    name: text.work.title,
+    Icon: ListTree,
+    pathOf: workPath,
+    isAt: ({ name }) => name === 'work',
   },
 ];

@@ -25,7 +25,7 @@ interface ShellProps {
   readonly content: HomeContent;
   readonly route: Route;
   readonly context: ActionContext;
-  readonly navigate: (path: string) => void;
+  readonly navigate: (path: string, options?: { replace: boolean }) => void;
   readonly onConnected: (home: Home) => void;
 }
 
@@ -111,6 +111,7 @@ function MainPane({
   home,
   content,
   route,
+  navigate,
   isCovered,
   onConnected,
   onSettings,
@@ -122,7 +123,7 @@ function MainPane({
           threadHref={(homeId, conversationId) => hrefOf(threadPath(homeId, conversationId))}
         />
       ) : content.kind === 'guild' ? (
-        <GuildPane home={home} guild={content.guild} route={route} />
+        <GuildPane home={home} guild={content.guild} route={route} navigate={navigate} />
       ) : (
         <NoGuild
           home={home}

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Home } from '#shared/capability/home.ts';
+import type { ExtensionName } from '#shared/contract/extension.ts';
 
 /** The homes of this person, in their order. */
 export interface HomeState {
@@ -25,6 +26,11 @@ export function movedHomeIds(state: HomeState, homeId: string, by: number): stri
   const others = ids.filter((id) => id !== homeId);
   const to = Math.min(Math.max(from + by, 0), others.length);
   return from < 0 ? ids : others.toSpliced(to, 0, homeId);
+}
+
+/** Whether a home's service offers an extension. The server of this computer offers all. */
+export function offers(home: Home | undefined, extension: ExtensionName): boolean {
+  return home?.kind === 'local' || home?.extensions.includes(extension) === true;
 }
 
 /** Whether a home is connected to its service, so that writes are sent at once. */

@@ -4,6 +4,7 @@ import { firstRunText } from './english/first-run.ts';
 import { homeText } from './english/home.ts';
 import { outboxText } from './english/outbox.ts';
 import { uiText } from './english/ui.ts';
+import { workText } from './english/work.ts';
 
 /** Every sentence and label that the page shows, in English; a file a feature. */
 export const english = {
@@ -13,4 +14,5 @@ export const english = {
   home: homeText,
   outbox: outboxText,
   ui: uiText,
+  work: workText,
 };

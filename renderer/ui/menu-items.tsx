@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { ChevronRight } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import './popup.css';
 import './menu.css';
 
@@ -11,15 +11,24 @@ export interface MenuItem {
   readonly onSelect?: () => void;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
+  /** For one of several values: whether it is the one that holds. */
+  readonly isChosen?: boolean;
   /** Whether a line stands above it. */
   readonly startsGroup?: boolean;
   readonly items?: readonly MenuItem[];
 }
 
 /** The rows of a menu; both kinds of menus have the same. */
-export function MenuItems({ items }: { items: readonly MenuItem[] }) {
+export function MenuItems({
+  items,
+  finalFocus,
+}: {
+  items: readonly MenuItem[];
+  /** What has the focus once the menu is closed; its trigger if nothing is said. */
+  finalFocus?: () => HTMLElement;
+}) {
   return (
-    <Base.Popup className="popup menu">
+    <Base.Popup className="popup menu" finalFocus={finalFocus}>
       {items.map((item) => (
         <MenuRow key={item.label} item={item} />
       ))}
@@ -32,7 +41,21 @@ function MenuRow({ item }: { item: MenuItem }) {
   return (
     <>
       {startsGroup && <Base.Separator className="menu-line" />}
-      {items === undefined ? (
+      {item.isChosen !== undefined ? (
+        <Base.CheckboxItem
+          className="popup-row"
+          label={label}
+          checked={item.isChosen}
+          disabled={isDisabled}
+          closeOnClick
+          onClick={onSelect}
+        >
+          <span className="menu-label">{label}</span>
+          <Base.CheckboxItemIndicator>
+            <Check size={14} aria-hidden="true" />
+          </Base.CheckboxItemIndicator>
+        </Base.CheckboxItem>
+      ) : items === undefined ? (
         <Base.Item
           className="popup-row"
           label={label}

@@ -22,7 +22,7 @@ export function Tabs({
   onShow: (id: string) => void;
 }) {
   return (
-    <Base.Root value={shownId} onValueChange={(id) => onShow(String(id))}>
+    <Base.Root className="tabs-root" value={shownId} onValueChange={(id) => onShow(String(id))}>
       <Base.List className="tabs" aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
           <Base.Tab key={tab.id} value={tab.id} className="tab">
@@ -31,7 +31,7 @@ export function Tabs({
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.id} value={tab.id}>
+        <Base.Panel key={tab.id} value={tab.id} className="tab-panel">
           {tab.content}
         </Base.Panel>
       ))}

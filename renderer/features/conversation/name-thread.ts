@@ -1,6 +1,6 @@
 import { automaticTitle } from '#shared/domain/conversation/title.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { isConnected, offers, useHomes } from '../../entities/home-store.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import { outgoingMessages } from '../../entities/message/outgoing.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
@@ -31,8 +31,6 @@ export function titleFromFirst(
 
 function canRename(homeId: string): boolean {
   const home = useHomes.getState().homes.find(({ id }) => id === homeId);
-  const isOffered =
-    home?.kind === 'local' || home?.extensions.includes('conversation-edit') === true;
   // A second write would wait beside the message, which may yet be edited or taken back.
-  return isOffered && (home.state.kind === 'live' || home.state.kind === 'polling');
+  return home !== undefined && offers(home, 'conversation-edit') && isConnected(home);
 }

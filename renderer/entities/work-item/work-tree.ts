@@ -1,0 +1,286 @@
+import { isParentAllowed } from '#shared/domain/work-item/hierarchy.ts';
+import { workItemResource } from '#shared/domain/work-item/resource.ts';
+import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { compareRows } from '../entity-list.ts';
+
+/** A work item in its place. Its fields change as the tree changes. */
+export interface WorkNode {
+  readonly id: string;
+  readonly item: WorkItem;
+  readonly parent: WorkNode | undefined;
+  /** In the order of the contract: oldest first. */
+  readonly children: readonly WorkNode[];
+}
+
+/** The hierarchy without the fields of its items. */
+export interface Outline {
+  readonly roots: readonly WorkNode[];
+  /** How many items there are. */
+  readonly count: number;
+}
+
+interface MutableNode extends WorkNode {
+  item: WorkItem;
+  parent: MutableNode | undefined;
+  readonly children: MutableNode[];
+  /** What the leaves below add up to. */
+  readonly below: LeafSum;
+  /** The roll-up as it was last asked for, until the sum changes. */
+  rollUp: RollUp | undefined;
+}
+
+interface LeafSum {
+  progress: number;
+  leafCount: number;
+  doneCount: number;
+}
+
+/**
+ * The hierarchy of a guild's work items. It follows a list of items and changes only what differs,
+ * so that one changed item among tens of thousands costs a step for each of its ancestors.
+ *
+ * An item whose parent is missing or of the wrong level is top-level until that changes.
+ */
+export class WorkTree {
+  #items: readonly WorkItem[] = [];
+  readonly #nodes = new Map<string, MutableNode>();
+  readonly #roots: MutableNode[] = [];
+  /** Top-level nodes that name a parent, by its id. */
+  readonly #strays = new Map<string, Set<MutableNode>>();
+  #outline: Outline = { roots: this.#roots, count: 0 };
+  #hasMoved = false;
+
+  /** The top-level nodes, oldest first. */
+  get roots(): readonly WorkNode[] {
+    return this.#roots;
+  }
+
+  /** All items, oldest first. */
+  get items(): readonly WorkItem[] {
+    return this.#items;
+  }
+
+  /** The hierarchy: another object once an item comes, goes or moves. */
+  get outline(): Outline {
+    return this.#outline;
+  }
+
+  node(id: string): WorkNode | undefined {
+    return this.#nodes.get(id);
+  }
+
+  /** The ancestors of an item, the topmost first. */
+  ancestorsOf(id: string): WorkNode[] {
+    const ancestors: WorkNode[] = [];
+    for (let at = this.#nodes.get(id)?.parent; at !== undefined; at = at.parent) {
+      ancestors.unshift(at);
+    }
+    return ancestors;
+  }
+
+  /** The roll-up of an item with leaves that count (contract: Progress roll-up). */
+  rollUpOf(id: string): RollUp | undefined {
+    const node = this.#nodes.get(id);
+    if (node === undefined || node.children.length === 0 || node.below.leafCount === 0) {
+      return undefined;
+    }
+    const { progress, leafCount, doneCount } = node.below;
+    node.rollUp ??= { progress: progress / leafCount, leafCount, doneCount };
+    return node.rollUp;
+  }
+
+  /** Takes over a newer list of the same guild. */
+  follow(items: readonly WorkItem[]): void {
+    const former = this.#items;
+    if (items === former) {
+      return;
+    }
+    this.#items = items;
+    const most = Math.min(former.length, items.length);
+    let start = 0;
+    while (start < most && former[start] === items[start]) {
+      start += 1;
+    }
+    let end = 0;
+    while (end < most - start && former.at(-1 - end) === items.at(-1 - end)) {
+      end += 1;
+    }
+    const added = items.slice(start, items.length - end);
+    const ids = new Set(added.map(({ id }) => id));
+    for (const { id } of former.slice(start, former.length - end)) {
+      if (!ids.has(id)) {
+        this.#remove(id);
+      }
+    }
+    for (const item of added) {
+      this.#put(item);
+    }
+    if (this.#hasMoved) {
+      this.#hasMoved = false;
+      this.#outline = { roots: this.#roots, count: items.length };
+    }
+  }
+
+  #put(item: WorkItem): void {
+    const node = this.#nodes.get(item.id);
+    if (node === undefined) {
+      const added = {
+        id: item.id,
+        item,
+        parent: undefined,
+        children: [],
+        below: emptySum(),
+        rollUp: undefined,
+      };
+      this.#nodes.set(item.id, added);
+      this.#attach(added);
+      this.#takeStrays(added);
+      this.#hasMoved = true;
+    } else if (node.item !== item) {
+      this.#change(node, item);
+    }
+  }
+
+  #change(node: MutableNode, item: WorkItem): void {
+    const isMoved =
+      node.item.parentId !== item.parentId ||
+      node.item.type !== item.type ||
+      compareRows(workItemResource.list, node.item, item) !== 0;
+    if (!isMoved) {
+      update(node, () => {
+        node.item = item;
+      });
+      return;
+    }
+    this.#detach(node);
+    node.item = item;
+    this.#attach(node);
+    this.#hasMoved = true;
+  }
+
+  #remove(id: string): void {
+    const node = this.#nodes.get(id);
+    if (node === undefined) {
+      return;
+    }
+    this.#nodes.delete(id);
+    this.#detach(node);
+    for (const child of Array.from(node.children)) {
+      this.#detach(child);
+      this.#attach(child);
+    }
+    this.#hasMoved = true;
+  }
+
+  /** Puts a node below its parent, or among the top-level ones where there is no such parent. */
+  #attach(node: MutableNode): void {
+    const { parentId, type } = node.item;
+    const parent = parentId === undefined ? undefined : this.#nodes.get(parentId);
+    if (parent !== undefined && isParentAllowed(type, parent.item.type)) {
+      node.parent = parent;
+      update(parent, () => {
+        insert(parent.children, node);
+        addTo(parent.below, sumOf(node), 1);
+      });
+      return;
+    }
+    insert(this.#roots, node);
+    if (parentId !== undefined) {
+      const strays = this.#strays.get(parentId) ?? new Set();
+      this.#strays.set(parentId, strays.add(node));
+    }
+  }
+
+  #detach(node: MutableNode): void {
+    const { parent } = node;
+    if (parent !== undefined) {
+      update(parent, () => {
+        take(parent.children, node);
+        addTo(parent.below, sumOf(node), -1);
+      });
+      node.parent = undefined;
+      return;
+    }
+    take(this.#roots, node);
+    const { parentId = '' } = node.item;
+    const strays = this.#strays.get(parentId);
+    if (strays?.delete(node) && strays.size === 0) {
+      this.#strays.delete(parentId);
+    }
+  }
+
+  #takeStrays(parent: MutableNode): void {
+    for (const stray of Array.from(this.#strays.get(parent.id) ?? [])) {
+      this.#detach(stray);
+      this.#attach(stray);
+    }
+  }
+}
+
+/** Changes a node and tells its ancestors by how much its sum has changed. */
+function update(node: MutableNode, change: () => void): void {
+  const former = { ...sumOf(node) };
+  change();
+  node.rollUp = undefined;
+  const { parent } = node;
+  if (parent !== undefined) {
+    update(parent, () => {
+      addTo(parent.below, former, -1);
+      addTo(parent.below, sumOf(node), 1);
+    });
+  }
+}
+
+/** What a node adds to its parent: its leaves, or itself as a leaf. */
+function sumOf({ item, children, below }: MutableNode): LeafSum {
+  if (children.length > 0) {
+    return below;
+  }
+  if (item.status === 'cancelled') {
+    return emptySum();
+  }
+  const isDone = item.status === 'done';
+  return { progress: isDone ? 100 : item.progress, leafCount: 1, doneCount: isDone ? 1 : 0 };
+}
+
+function emptySum(): LeafSum {
+  return { progress: 0, leafCount: 0, doneCount: 0 };
+}
+
+function addTo(sum: LeafSum, { progress, leafCount, doneCount }: LeafSum, sign: 1 | -1): void {
+  sum.progress += sign * progress;
+  sum.leafCount += sign * leafCount;
+  sum.doneCount += sign * doneCount;
+}
+
+/** Inserts a node in the order of the contract; the end of the list is looked at first. */
+function insert(nodes: MutableNode[], node: MutableNode): void {
+  nodes.splice(boundOf(nodes, node), 0, node);
+}
+
+function take(nodes: MutableNode[], node: MutableNode): void {
+  const at = nodes.indexOf(node);
+  if (at >= 0) {
+    nodes.splice(at, 1);
+  }
+}
+
+/** The number of nodes that come before a node. */
+function boundOf(nodes: readonly MutableNode[], node: MutableNode): number {
+  const isBefore = (other: MutableNode | undefined) =>
+    other !== undefined && compareRows(workItemResource.list, other.item, node.item) <= 0;
+  if (nodes.length === 0 || isBefore(nodes.at(-1))) {
+    return nodes.length;
+  }
+  let [low, high] = [0, nodes.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (isBefore(nodes[middle])) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}

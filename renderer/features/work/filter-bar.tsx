@@ -1,0 +1,102 @@
+import { ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { workItemTypes } from '#shared/domain/work-item/hierarchy.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import { workItemPriorities, workItemStatuses } from '#shared/domain/work-item/status.ts';
+import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { countedConditions, noFilter } from './work-filter.ts';
+import type { WorkFilter } from './work-filter.ts';
+
+interface FilterBarProps {
+  readonly filter: WorkFilter;
+  readonly operators: readonly Operator[];
+  readonly onFilter: (filter: WorkFilter) => void;
+}
+
+/** What narrows a view of work: words of the title, and conditions behind a button. */
+export function FilterBar({ filter, operators, onFilter }: FilterBarProps) {
+  const conditions = countedConditions(filter);
+  return (
+    <div className="work-filter">
+      <input
+        type="search"
+        className="work-filter-text"
+        aria-label={text.work.filter.name}
+        placeholder={text.work.filter.name}
+        value={filter.text}
+        onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+      />
+      <Popover
+        title={text.work.filter.title}
+        trigger={
+          <Button>
+            <ListFilter size={16} aria-hidden="true" />
+            {text.work.filter.button(conditions)}
+          </Button>
+        }
+      >
+        <Conditions filter={filter} operators={operators} onFilter={onFilter} />
+      </Popover>
+    </div>
+  );
+}
+
+function Conditions({ filter, operators, onFilter }: FilterBarProps) {
+  const { fields, types, statuses, priorities, unassigned, filter: words } = text.work;
+  const operatorIds = ['', ...operators.map(({ id }) => id)];
+  const operatorName = (id: string) =>
+    operators.find((operator) => operator.id === id)?.name ?? unassigned;
+  const listed = <Value extends string>(
+    name: string,
+    field: 'types' | 'statuses' | 'priorities' | 'operatorIds',
+    values: readonly Value[],
+    labelOf: (value: Value) => string,
+  ) => (
+    <Group name={name}>
+      {values.map((value) => {
+        const chosen: readonly string[] = filter[field];
+        return (
+          <Choice
+            key={value}
+            kind="checkbox"
+            label={labelOf(value)}
+            isChosen={chosen.includes(value)}
+            onChange={(isChosen) => {
+              const others = chosen.filter((other) => other !== value);
+              onFilter({ ...filter, [field]: isChosen ? [...others, value] : others });
+            }}
+          />
+        );
+      })}
+    </Group>
+  );
+  return (
+    <div className="work-conditions">
+      <Choice
+        kind="checkbox"
+        label={words.needsMe}
+        isChosen={filter.needsMe}
+        onChange={(needsMe) => onFilter({ ...filter, needsMe })}
+      />
+      {listed(fields.status, 'statuses', workItemStatuses, (value) => statuses[value])}
+      {listed(fields.type, 'types', workItemTypes, (value) => types[value])}
+      {listed(fields.priority, 'priorities', workItemPriorities, (value) => priorities[value])}
+      {listed(fields.operator, 'operatorIds', operatorIds, operatorName)}
+      <Button kind="quiet" onClick={() => onFilter({ ...noFilter, text: filter.text })}>
+        {words.clear}
+      </Button>
+    </div>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <fieldset className="work-conditions-group">
+      <legend>{name}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { workItemPriorities, workItemStatuses } from '#shared/domain/work-item/status.ts';
+import { text } from '../../text/text.ts';
+import type { MenuItem } from '../../ui/menu-items.tsx';
+import { changeItems } from './item-acts.ts';
+
+/** The fields of items that are chosen from a menu. */
+export type ChosenField = 'status' | 'priority' | 'assignedOperatorId' | 'progress';
+
+/** The steps of progress that a menu offers. */
+const progressSteps = [0, 10, 25, 50, 75, 90, 100];
+
+/** Whose items are changed, and what can be chosen there. */
+export interface ChoiceContext {
+  readonly homeId: string;
+  readonly operators: readonly Operator[];
+  /** Whether the service can take an operator away from an item. */
+  readonly canUnassign: boolean;
+}
+
+/** The menu for one field of some items. What all of them have already is marked as chosen. */
+export function choicesFor(
+  field: ChosenField,
+  items: readonly WorkItem[],
+  context: ChoiceContext,
+): MenuItem[] {
+  const { did, fields } = text.work;
+  const name = fields[field === 'assignedOperatorId' ? 'operator' : field].toLowerCase();
+  const [only] = items;
+  return valuesOf(field, context).map(({ value, label }) => ({
+    label,
+    isChosen: items.length > 0 && items.every((item) => (item[field] ?? null) === value),
+    onSelect: () => {
+      const words =
+        items.length === 1 && only !== undefined
+          ? did.changed(only.title, name, label)
+          : did.changedMany(items.length);
+      void changeItems(context.homeId, items, { [field]: value }, words);
+    },
+  }));
+}
+
+function valuesOf(
+  field: ChosenField,
+  { operators, canUnassign }: ChoiceContext,
+): { readonly value: string | number | null; readonly label: string }[] {
+  const { statuses, priorities, unassigned, percent } = text.work;
+  switch (field) {
+    case 'status':
+      return workItemStatuses.map((value) => ({ value, label: statuses[value] }));
+    case 'priority':
+      return workItemPriorities.toReversed().map((value) => ({ value, label: priorities[value] }));
+    case 'progress':
+      return progressSteps.map((value) => ({ value, label: percent(value) }));
+    case 'assignedOperatorId':
+      return [
+        ...(canUnassign ? [{ value: null, label: unassigned }] : []),
+        ...operators.map(({ id, name }) => ({ value: id, label: name })),
+      ];
+  }
+}

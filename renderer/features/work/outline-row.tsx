@@ -1,0 +1,163 @@
+import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
+import { childTypeOf } from '#shared/domain/work-item/hierarchy.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { useRow } from '../../entities/entity-store.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
+import { useRollUp } from '../../entities/work-item/work-tree-store.ts';
+import { text } from '../../text/text.ts';
+import { focusSoon } from '../../ui/focus-soon.ts';
+import { ItemCells } from './item-cells.tsx';
+import type { ChosenField } from './item-choices.ts';
+import { TypeSign } from './item-signs.tsx';
+import { TitleField } from './title-field.tsx';
+import type { TreeRow } from './tree-rows.ts';
+
+/** What a row of the outline asks of the outline. */
+interface RowActs {
+  readonly onPress: (id: string, event: MouseEvent) => void;
+  readonly onExpand: (ids: readonly string[], isExpanded: boolean) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onAddChild: (id: string) => void;
+  readonly onRename: (item: WorkItem, title: string) => void;
+  readonly onEndRename: (why: 'entered' | 'left' | 'cancelled') => void;
+  readonly onChoose: (item: WorkItem, field: ChosenField, anchor: HTMLElement) => void;
+}
+
+interface OutlineRowProps {
+  readonly homeId: string;
+  readonly guildId: string;
+  readonly row: TreeRow;
+  /** Whether the keyboard is at this row. */
+  readonly isActive: boolean;
+  /** Grows each time that this row is to take the focus; 0 for all others. */
+  readonly focusRequest: number;
+  readonly isSelected: boolean;
+  readonly isRenamed: boolean;
+  readonly operators: readonly Operator[];
+  readonly acts: RowActs;
+}
+
+/** A row of the outline: an item with its fields. It follows its own item alone. */
+export function OutlineRow(props: OutlineRowProps) {
+  const { homeId, guildId, row, isActive, focusRequest, isSelected, acts } = props;
+  const item = useRow(workItemStore, homeId, row.id);
+  const element = useRef<HTMLDivElement>(null);
+  const factsId = useId();
+  useEffect(() => {
+    const asked = focusRequest > 0 ? element.current : null;
+    return asked === null ? undefined : focusSoon(asked);
+  }, [focusRequest]);
+  if (item === undefined) {
+    return null;
+  }
+  return (
+    // The tree handles the keys of its rows.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={element}
+      className="outline-row"
+      role="treeitem"
+      tabIndex={isActive ? 0 : -1}
+      aria-label={item.title}
+      aria-describedby={factsId}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={row.isExpanded}
+      aria-selected={isSelected}
+      data-context={row.isContext ? '' : undefined}
+      style={{ '--level': row.level } as CSSProperties}
+      onClick={(event) => acts.onPress(row.id, event)}
+      onDoubleClick={() => acts.onOpen(row.id)}
+    >
+      <RowName {...props} item={item} />
+      <div className="outline-cells" id={factsId}>
+        <RowCells {...{ homeId, guildId, item, isActive, acts }} operators={props.operators} />
+      </div>
+    </div>
+  );
+}
+
+/** How deep it stands, what it is and is called, and the way to a child of it. */
+function RowName({ row, isActive, isRenamed, acts, item }: OutlineRowProps & { item: WorkItem }) {
+  return (
+    <div className="outline-name">
+      <ExpandButton row={row} onExpand={acts.onExpand} />
+      <TypeSign type={item.type} />
+      {isRenamed ? (
+        <TitleField
+          label={text.work.fields.title}
+          first={item.title}
+          onSave={(title) => acts.onRename(item, title)}
+          onEnd={acts.onEndRename}
+        />
+      ) : (
+        <span className="outline-title" dir="auto" title={item.title}>
+          {item.title}
+        </span>
+      )}
+      {isActive && childTypeOf(item.type) !== undefined && (
+        <button
+          type="button"
+          className="outline-add"
+          onClick={(event) => {
+            event.stopPropagation();
+            acts.onAddChild(item.id);
+          }}
+        >
+          <Plus size={14} aria-hidden="true" />
+          {text.work.addChild}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function RowCells({
+  homeId,
+  guildId,
+  item,
+  isActive,
+  operators,
+  acts,
+}: Pick<OutlineRowProps, 'homeId' | 'guildId' | 'isActive' | 'operators' | 'acts'> & {
+  readonly item: WorkItem;
+}) {
+  const rollUp = useRollUp(homeId, guildId, item.id);
+  const { assignedOperatorId: assignedId } = item;
+  return (
+    <ItemCells
+      item={item}
+      operatorName={operators.find(({ id }) => id === assignedId)?.name ?? assignedId}
+      rollUp={rollUp}
+      tabIndex={isActive ? 0 : -1}
+      onChoose={(field, anchor) => acts.onChoose(item, field, anchor)}
+    />
+  );
+}
+
+/** For the pointer; the keyboard has its arrows. */
+function ExpandButton({ row, onExpand }: { row: TreeRow } & Pick<RowActs, 'onExpand'>) {
+  if (row.isExpanded === undefined) {
+    return <span className="outline-expand" />;
+  }
+  const Icon = row.isExpanded ? ChevronDown : ChevronRight;
+  return (
+    <button
+      type="button"
+      className="outline-expand"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={(event) => {
+        event.stopPropagation();
+        onExpand([row.id], row.isExpanded !== true);
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <Icon size={14} />
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
+import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { choicesFor } from './item-choices.ts';
+import type { ChoiceContext } from './item-choices.ts';
+import type { Selection } from './use-selection.ts';
+
+const fields = ['status', 'priority', 'assignedOperatorId'] as const;
+
+/** What can be done with all selected items at once; nothing where none are selected. */
+export function SelectionBar({
+  guildId,
+  selection: { ids, clear },
+  choices,
+}: {
+  guildId: string;
+  selection: Selection;
+  choices: ChoiceContext;
+}) {
+  const { selection, fields: names } = text.work;
+  const tree = workTreeOf(choices.homeId, guildId);
+  const items = [...ids].flatMap((id) => tree.node(id)?.item ?? []);
+  return items.length === 0 ? null : (
+    <div className="selection-bar" role="toolbar" aria-label={selection.name}>
+      <span className="selection-count" role="status">
+        {selection.count(items.length)}
+      </span>
+      {fields.map((field) => (
+        <Menu
+          key={field}
+          trigger={<Button>{names[field === 'assignedOperatorId' ? 'operator' : field]}</Button>}
+          items={choicesFor(field, items, choices)}
+        />
+      ))}
+      <Button kind="quiet" onClick={clear}>
+        {selection.clear}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { KeyboardEvent } from 'react';
+import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
+import { treeCommand } from './tree-keys.ts';
+import type { TreeCommand } from './tree-keys.ts';
+import type { TreeRow } from './tree-rows.ts';
+import { useTypeahead } from './use-outline.ts';
+import type { Selection } from './use-selection.ts';
+
+/** What the keys of an outline act on. */
+interface OutlineKeys {
+  readonly homeId: string;
+  readonly guildId: string;
+  readonly rows: readonly TreeRow[];
+  readonly activeAt: number;
+  readonly selection: Selection;
+  readonly goTo: (at: number) => void;
+  readonly expand: (ids: readonly string[], isExpanded: boolean) => void;
+  /** What is done with the item of a row. */
+  readonly acts: Readonly<Record<'open' | 'rename' | 'addChild' | 'delete', (id: string) => void>>;
+}
+
+/** Answers the keys of the outline's rows (ARIA pattern: Tree view). */
+export function useOutlineKeys(keys: OutlineKeys): (event: KeyboardEvent) => void {
+  const { homeId, guildId, rows, activeAt, goTo } = keys;
+  const titleOf = (id: string) => workTreeOf(homeId, guildId).node(id)?.item.title ?? '';
+  const find = useTypeahead(titleOf);
+  return (event) => {
+    const row = rows[activeAt];
+    // A control inside a row has keys of its own; Escape leads back to the row.
+    const isAtRow = event.target instanceof Element && event.target.role === 'treeitem';
+    if (row === undefined || !isAtRow) {
+      if (event.key === 'Escape') {
+        goTo(activeAt);
+      }
+      return;
+    }
+    const command = treeCommand(event, rows, activeAt);
+    if (command?.kind === 'find') {
+      const at = find(rows, activeAt, command.character);
+      if (at !== undefined) {
+        go(keys, at, false);
+      }
+    } else if (command !== undefined) {
+      run(keys, row, command);
+    }
+    if (command !== undefined) {
+      event.preventDefault();
+    }
+  };
+}
+
+function run(keys: OutlineKeys, row: TreeRow, command: TreeCommand): void {
+  const { homeId, guildId, selection, expand, acts } = keys;
+  switch (command.kind) {
+    case 'go':
+      go(keys, command.to, command.isExtending);
+      break;
+    case 'expand':
+    case 'collapse':
+      if (row.isExpanded !== undefined) {
+        expand([row.id], command.kind === 'expand');
+      }
+      break;
+    case 'expandSiblings':
+      expand(expandableSiblings(homeId, guildId, row.id), true);
+      break;
+    case 'toggle':
+      selection.select(row.id, 'toggle');
+      break;
+    case 'selectAll':
+      selection.selectAll();
+      break;
+    case 'clear':
+      selection.clear();
+      break;
+    case 'find':
+      break;
+    case 'open':
+    case 'rename':
+    case 'addChild':
+    case 'delete':
+      acts[command.kind](row.id);
+      break;
+  }
+}
+
+function go({ rows, goTo, selection }: OutlineKeys, to: number, isExtending: boolean): void {
+  const row = rows[to];
+  if (row !== undefined) {
+    goTo(to);
+    selection.select(row.id, isExtending ? 'range' : 'only');
+  }
+}
+
+function expandableSiblings(homeId: string, guildId: string, id: string): string[] {
+  const tree = workTreeOf(homeId, guildId);
+  const siblings = tree.node(id)?.parent?.children ?? tree.roots;
+  return siblings.filter(({ children }) => children.length > 0).map((sibling) => sibling.id);
+}

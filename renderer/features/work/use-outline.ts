@@ -1,0 +1,85 @@
+import { useMemo, useRef, useState } from 'react';
+import { useWorkTree } from '../../entities/work-item/work-tree-store.ts';
+import type { DraftItem } from './draft-item.ts';
+import { treeRows } from './tree-rows.ts';
+import type { Expansion, TreeRow } from './tree-rows.ts';
+
+/** What the outline shows, from above: items, and the field for a new one. */
+export type OutlineEntry =
+  | { readonly kind: 'item'; readonly row: TreeRow }
+  | { readonly kind: 'draft'; readonly draft: DraftItem; readonly level: number };
+
+/** What of a guild's work is visible in its outline, and at which row the keyboard is. */
+export function useOutline(
+  homeId: string,
+  guildId: string,
+  matches: ReadonlySet<string> | undefined,
+  draft: DraftItem | undefined,
+) {
+  const outline = useWorkTree(homeId, guildId, (tree) => tree.outline);
+  const [expanded, expand] = useExpansion(matches);
+  const [activeId, setActiveId] = useState<string>();
+  const rows = useMemo(() => treeRows(outline, expanded, matches), [outline, expanded, matches]);
+  const entries = useMemo(() => withDraft(rows, draft), [rows, draft]);
+  const found = rows.findIndex(({ id }) => id === activeId);
+  return { rows, entries, activeAt: Math.max(0, found), setActiveId, expand };
+}
+
+/** What is expanded. Whoever filters sees every match first, whatever was collapsed before. */
+function useExpansion(matches: ReadonlySet<string> | undefined) {
+  const [whole, setWhole] = useState<Expansion>(() => new Map());
+  const [found, setFound] = useState<{ matches: typeof matches; expansion: Expansion }>(() => ({
+    matches,
+    expansion: new Map(),
+  }));
+  const isSame = found.matches === matches;
+  if (!isSame) {
+    setFound({ matches, expansion: new Map() });
+  }
+  const expansion = matches === undefined ? whole : found.expansion;
+  const expand = (ids: readonly string[], isExpanded: boolean) => {
+    const next = new Map([...expansion, ...ids.map((id) => [id, isExpanded] as const)]);
+    if (matches === undefined) {
+      setWhole(next);
+    } else {
+      setFound({ matches, expansion: next });
+    }
+  };
+  return [expansion, expand] as const;
+}
+
+/** The rows with the field for a new item, behind the last row below its parent. */
+function withDraft(rows: readonly TreeRow[], draft: DraftItem | undefined): OutlineEntry[] {
+  const entries: OutlineEntry[] = rows.map((row) => ({ kind: 'item', row }));
+  if (draft === undefined) {
+    return entries;
+  }
+  const parentAt = rows.findIndex(({ id }) => id === draft.parentId);
+  const level = parentAt < 0 ? 1 : (rows[parentAt]?.level ?? 0) + 1;
+  const after = rows.findIndex((row, at) => parentAt >= 0 && at > parentAt && row.level < level);
+  const at = after < 0 ? rows.length : after;
+  return entries.toSpliced(at, 0, { kind: 'draft', draft, level });
+}
+
+/** How long typed letters belong together. */
+const typeaheadMs = 700;
+
+/** The row that typed letters lead to, from the active one on and round. */
+export function useTypeahead(titleOf: (id: string) => string) {
+  const typed = useRef({ letters: '', atMs: 0 });
+  return (rows: readonly TreeRow[], activeAt: number, character: string): number | undefined => {
+    const nowMs = performance.now();
+    const isGoingOn = nowMs - typed.current.atMs < typeaheadMs;
+    const letters = (isGoingOn ? typed.current.letters : '') + character.toLowerCase();
+    typed.current = { letters, atMs: nowMs };
+    const from = letters.length > 1 ? activeAt : activeAt + 1;
+    for (let step = 0; step < rows.length; step += 1) {
+      const at = (from + step) % rows.length;
+      const row = rows[at];
+      if (row !== undefined && titleOf(row.id).toLowerCase().startsWith(letters)) {
+        return at;
+      }
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+
+/** How a press or a key selects: alone, one more, or all from the last one to this one. */
+type SelectMode = 'only' | 'toggle' | 'range';
+
+/** The selected rows of a list, and from where a range is counted. */
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  readonly select: (id: string, mode: SelectMode) => void;
+  readonly selectAll: () => void;
+  readonly clear: () => void;
+}
+
+/** Selects rows of a list in its present order. Rows that are gone are no longer selected. */
+export function useSelection(order: readonly string[]): Selection {
+  const [state, setState] = useState({ ids: new Set<string>(), from: '' });
+  const select = (id: string, mode: SelectMode) =>
+    setState(({ ids, from }) => {
+      if (mode === 'toggle') {
+        const next = new Set(ids);
+        if (!next.delete(id)) {
+          next.add(id);
+        }
+        return { ids: next, from: id };
+      }
+      const [first, last] = [order.indexOf(from), order.indexOf(id)];
+      return mode === 'range' && first >= 0
+        ? { ids: new Set(order.slice(Math.min(first, last), Math.max(first, last) + 1)), from }
+        : { ids: new Set<string>(), from: id };
+    });
+  return {
+    ids: state.ids,
+    select,
+    selectAll: () => setState(({ from }) => ({ ids: new Set(order), from })),
+    clear: () => setState(({ from }) => ({ ids: new Set(), from })),
+  };
+}

@@ -1,0 +1,188 @@
+import { ListTree, Plus, SearchX } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import { offers, useHomes } from '../../entities/home-store.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
+import { useAllWorkItems, useWorkTree } from '../../entities/work-item/work-tree-store.ts';
+import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { draftObjective } from './draft-item.ts';
+import type { DraftItem } from './draft-item.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { undoLast } from './undo.ts';
+import { useAddressFilter } from './use-address-filter.ts';
+import { useNeedingIds } from './use-work-facts.ts';
+import { matchesOf, noFilter } from './work-filter.ts';
+import type { WorkFilter } from './work-filter.ts';
+import { WorkOutline } from './work-outline.tsx';
+import { workViewOf, workViews } from './work-views.ts';
+import type { WorkView } from './work-views.ts';
+import './work.css';
+
+const skeletonRows = 8;
+
+interface WorkScreenProps {
+  readonly homeId: string;
+  readonly guildId: string;
+  readonly operators: readonly Operator[];
+  readonly view: WorkView;
+  /** The filter as the address names it. */
+  readonly filterAddress: string;
+  /** Goes to a view with a filter. */
+  readonly onShow: (view: WorkView, filterAddress: string) => void;
+  readonly onOpen: (workItemId: string) => void;
+}
+
+/** The work items of a guild, in one of several views, under one filter. */
+export function WorkScreen(props: WorkScreenProps) {
+  const { homeId, guildId, operators, view, filterAddress, onShow } = props;
+  const { count, load, isReading } = useAllWorkItems(homeId, guildId);
+  const onAddress = useCallback((address: string) => onShow(view, address), [onShow, view]);
+  const [filter, setFilter] = useAddressFilter(filterAddress, onAddress);
+  const matches = useMatches(homeId, guildId, filter);
+  const [draft, setDraft] = useState<DraftItem>();
+  const onNew = () => {
+    setDraft(draftObjective);
+    if (view !== 'tree') {
+      onShow('tree', filterAddress);
+    }
+  };
+  if (load.kind === 'failed' && count === 0) {
+    return (
+      <Failure
+        title={text.work.notLoaded}
+        detail={load.problem.detail}
+        onRetry={() => void workItemStore.read(homeId, { guildId })}
+      />
+    );
+  }
+  return (
+    // Undo belongs to the whole view, wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="work"
+      aria-labelledby="work-title"
+      onKeyDown={(event) => undoByKey(event, homeId)}
+    >
+      <header className="work-head">
+        <h1 id="work-title">{text.work.title}</h1>
+        <FilterBar filter={filter} operators={operators} onFilter={setFilter} />
+        <Button kind="primary" onClick={onNew}>
+          <Plus size={16} aria-hidden="true" />
+          {text.work.newObjective}
+        </Button>
+      </header>
+      <Tabs
+        label={text.work.views.name}
+        shownId={view}
+        onShow={(id) => onShow(workViewOf(id), filterAddress)}
+        tabs={workViews.map((id) => ({
+          id,
+          label: text.work.views[id],
+          content: (
+            <WorkContent
+              isReading={isReading}
+              count={draft === undefined ? count : count + 1}
+              matchCount={draft === undefined ? matches?.size : undefined}
+              onNew={onNew}
+              onClearFilter={() => setFilter(noFilter)}
+            >
+              <View {...props} matches={matches} draft={draft} onDraft={setDraft} />
+            </WorkContent>
+          ),
+        }))}
+      />
+    </section>
+  );
+}
+
+/** The view that is chosen, with what the service of the home can do. */
+function View({
+  homeId,
+  guildId,
+  operators,
+  onOpen,
+  matches,
+  draft,
+  onDraft,
+}: WorkScreenProps & {
+  readonly matches: ReadonlySet<string> | undefined;
+  readonly draft: DraftItem | undefined;
+  readonly onDraft: (draft: DraftItem | undefined) => void;
+}) {
+  const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
+  return (
+    <WorkOutline
+      guildId={guildId}
+      choices={{ homeId, operators, canUnassign: offers(home, 'work-item-edit') }}
+      canDelete={offers(home, 'work-item-delete')}
+      matches={matches}
+      draft={draft}
+      onDraft={onDraft}
+      onOpen={onOpen}
+    />
+  );
+}
+
+/** The ids of the items that a filter lets through; undefined without a filter. */
+function useMatches(homeId: string, guildId: string, filter: WorkFilter) {
+  const items = useWorkTree(homeId, guildId, (tree) => tree.items);
+  const needingIds = useNeedingIds(homeId, items);
+  return useMemo(
+    () => matchesOf(items, filter, { needingIds, lookedAt: '' }),
+    [items, filter, needingIds],
+  );
+}
+
+function undoByKey(event: KeyboardEvent, homeId: string): void {
+  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
+  if (isUndo && !(event.target instanceof HTMLInputElement)) {
+    event.preventDefault();
+    void undoLast(homeId);
+  }
+}
+
+/** A view, or why there is nothing to see in it. */
+function WorkContent({
+  isReading,
+  count,
+  matchCount,
+  onNew,
+  onClearFilter,
+  children,
+}: {
+  isReading: boolean;
+  count: number;
+  /** How many items the filter lets through; undefined without a filter. */
+  matchCount: number | undefined;
+  onNew: () => void;
+  onClearFilter: () => void;
+  children: ReactNode;
+}) {
+  const { empty, noMatches, newObjective, loading } = text.work;
+  if (count === 0 && isReading) {
+    return <Skeleton label={loading} rows={skeletonRows} />;
+  }
+  if (count === 0) {
+    return (
+      <EmptyState icon={<ListTree />} title={empty.title} detail={empty.detail}>
+        <Button kind="primary" onClick={onNew}>
+          {newObjective}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (matchCount === 0 && !isReading) {
+    return (
+      <EmptyState icon={<SearchX />} title={noMatches.title}>
+        <Button onClick={onClearFilter}>{noMatches.clear}</Button>
+      </EmptyState>
+    );
+  }
+  return children;
+}

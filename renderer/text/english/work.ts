@@ -1,0 +1,126 @@
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { plural } from './plural.ts';
+
+const types: Readonly<Record<WorkItem['type'], string>> = {
+  objective: 'Objective',
+  initiative: 'Initiative',
+  epic: 'Epic',
+  task: 'Task',
+};
+
+const statuses: Readonly<Record<WorkItem['status'], string>> = {
+  backlog: 'Backlog',
+  todo: 'To do',
+  in_progress: 'In progress',
+  review: 'Review',
+  done: 'Done',
+  cancelled: 'Cancelled',
+};
+
+const priorities: Readonly<Record<WorkItem['priority'], string>> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  critical: 'Critical',
+};
+
+/** What the screens of work say. */
+export const workText = {
+  title: 'Work',
+  views: { name: 'Views', tree: 'Tree', board: 'Board', overview: 'Overview' },
+  types,
+  statuses,
+  priorities,
+  fields: {
+    title: 'Title',
+    type: 'Type',
+    status: 'Status',
+    priority: 'Priority',
+    operator: 'Operator',
+    progress: 'Progress',
+    parent: 'Parent',
+    description: 'Description',
+  },
+  /** Before the value of a field, for a screen reader. */
+  fieldName: (name: string) => `${name}: `,
+  unassigned: 'Unassigned',
+  percent: (value: number) => `${Math.round(value)}%`,
+
+  tree: 'Work items',
+  newObjective: 'New objective',
+  addChild: 'Add child',
+  /** The button that adds a child where several are in sight, for the pointer. */
+  addTo: (title: string) => `Add to ${title}`,
+  /** The field for the title of something that is being made. */
+  newTitle: (type: WorkItem['type']) => `New ${types[type].toLowerCase()}`,
+  expand: 'Expand',
+  collapse: 'Collapse',
+  rename: 'Rename',
+  open: 'Open',
+  delete: 'Delete',
+  progressOf: (title: string) => `Progress of ${title}`,
+  rollUp: (percent: string) => `Roll-up ${percent}`,
+  /** How a roll-up is computed. */
+  rollUpFormula: (leafCount: number, doneCount: number) =>
+    `The mean progress of ${plural(leafCount, { one: '# item', other: '# items' })} without ` +
+    `children below it, cancelled ones left out. ` +
+    `${plural(doneCount, { other: '# done' })}; a done one counts as 100%.`,
+  /** A stored progress that is far from the roll-up. */
+  differs: (percent: string) => `Differs from the roll-up of ${percent}`,
+  /** Status, priority and operator of a row, for a screen reader. */
+  summary: (parts: readonly string[]) => parts.join(', '),
+
+  loading: 'Loading work…',
+  loadingMore: (count: number) => plural(count, { other: '# items loaded…' }),
+  notLoaded: 'Couldn’t load the work',
+  empty: {
+    title: 'No work yet',
+    detail:
+      'Start with an objective: what you want to reach. Initiatives, epics and tasks go below it.',
+  },
+  noMatches: {
+    title: 'No items match this filter',
+    clear: 'Clear filter',
+  },
+
+  filter: {
+    name: 'Filter by title',
+    button: (count: number) => (count === 0 ? 'Filter' : `Filter (${count})`),
+    title: 'Filter',
+    clear: 'Clear',
+    needsMe: 'Needs me',
+    isChanged: 'Changed since I looked',
+    shown: (count: number, all: number) => `${count} of ${all} items`,
+  },
+
+  selection: {
+    name: 'Selected items',
+    count: (count: number) => plural(count, { other: '# selected' }),
+    clear: 'Clear selection',
+  },
+
+  /** What was done, with Undo beside it. */
+  did: {
+    changed: (title: string, field: string, value: string) => `${title}: ${field} set to ${value}`,
+    renamed: (title: string) => `Renamed to ${title}`,
+    changedMany: (count: number) =>
+      plural(count, { one: '# item changed', other: '# items changed' }),
+    created: (title: string) => `Created ${title}`,
+    deleted: (title: string) => `Deleted ${title}`,
+    undone: 'Undone',
+    nothingToUndo: 'Nothing to undo',
+  },
+  failedSome: (failed: number, all: number, detail: string) =>
+    `${failed} of ${all} couldn’t be changed. ${detail}`,
+  unavailable: {
+    delete: 'This service can’t delete items.',
+    move: 'This service can’t move items to another parent.',
+    description: 'This service can’t edit descriptions.',
+    unassign: 'This service can’t unassign an operator; it can only assign another one.',
+  },
+  deleteAsk: {
+    title: (title: string) => `Delete “${title}”?`,
+    detail: 'This can’t be undone.',
+    act: 'Delete',
+  },
+};

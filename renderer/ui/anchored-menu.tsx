@@ -1,0 +1,29 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { MenuItems } from './menu-items.tsx';
+import type { MenuItem } from './menu-items.tsx';
+
+/** Where a menu opens, and what it offers. */
+export interface OpenMenu {
+  /** The control that was pressed: the menu stands below it, and gives the focus back to it. */
+  readonly anchor: HTMLElement;
+  readonly items: readonly MenuItem[];
+}
+
+/** One menu for the many controls of a long list, under the one that was pressed. */
+export function AnchoredMenu({ open, onClose }: { open: OpenMenu; onClose: () => void }) {
+  return (
+    <Base.Root open modal={false} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Base.Portal>
+        <Base.Positioner
+          className="popup-place"
+          anchor={open.anchor}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          <MenuItems items={open.items} finalFocus={() => open.anchor} />
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

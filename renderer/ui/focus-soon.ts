@@ -1,0 +1,20 @@
+/** How many frames an element has to come into sight. */
+const maxTries = 30;
+
+/**
+ * Gives an element the focus as soon as it can have it: a row that is new on the page is measured
+ * first, and hidden so long. Answers how to give up.
+ */
+export function focusSoon(element: HTMLElement): () => void {
+  let tries = 0;
+  let frame = 0;
+  const focus = () => {
+    element.focus({ preventScroll: true });
+    tries += 1;
+    if (document.activeElement !== element && tries < maxTries) {
+      frame = requestAnimationFrame(focus);
+    }
+  };
+  focus();
+  return () => cancelAnimationFrame(frame);
+}
