@@ -254,7 +254,7 @@ test('a choice of appearance counts at once, and is told to main', async () => {
 test('the keyboard reaches everything in the order in which it is read', async () => {
   await showApplication(1240);
   const reached: (string | null)[] = [];
-  for (let step = 0; step < 15; step += 1) {
+  for (let step = 0; step < 16; step += 1) {
     await userEvent.keyboard('{Tab}');
     const { activeElement } = document;
     const style = activeElement && getComputedStyle(activeElement, '::after').outlineStyle;
@@ -263,7 +263,7 @@ test('the keyboard reaches everything in the order in which it is read', async (
     reached.push(activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '');
   }
   expect(reached.join(' | ')).toBe(
-    'This computer | Connect to a service | Settings | New thread | Threads | The feast | ' +
+    'This computer | Connect to a service | Settings | New thread | Threads | Work | The feast | ' +
       'Mark as unread: The feast | ' +
       'Resize sidebar | Start a threadCtrl+N | AAda Planner | Help me plan a product launch. | ' +
       'What could go wrong with my idea? | Help me outline a document. | Toggle sidebar | ' +
