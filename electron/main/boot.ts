@@ -8,6 +8,7 @@ import { draftCalls } from './store-client/draft-calls.ts';
 import { placeCalls } from './store-client/place-calls.ts';
 import { storeNotices } from './store-client/store-notices.ts';
 import { clipboardCalls } from './clipboard/clipboard-calls.ts';
+import { fileCalls } from './files/file-calls.ts';
 import { composeHomes } from './compose-homes.ts';
 import type { HomeListener } from './home/home-connection.ts';
 import { confirmKeyMove } from './homes/confirm-key-move.ts';
@@ -83,6 +84,7 @@ function compose(opened: OpenedSettings): void {
       ...linkCalls(opened.settings),
       ...appearanceCalls(opened.settings),
       ...clipboardCalls,
+      ...fileCalls,
     },
     read: (homeId, name, input) => homes.read(homeId, name, input),
   });

@@ -44,6 +44,7 @@ export function GuildPane({
           key={`${home.id} ${guild.id}`}
           homeId={home.id}
           guildId={guild.id}
+          guildName={guild.name}
           operators={operators}
           view={workViewOf(route.view)}
           filterAddress={route.filter}

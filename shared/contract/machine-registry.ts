@@ -24,6 +24,7 @@ import {
   homeRefreshed,
   homeResynced,
 } from '../capability/home-signals.ts';
+import { fileSave } from '../capability/file.ts';
 import { clipboardWrite, linkOpen } from '../capability/link.ts';
 import {
   outboxChanged,
@@ -71,6 +72,7 @@ export const calls = byName([
   markSave,
   linkOpen,
   clipboardWrite,
+  fileSave,
   appearanceChange,
 ]);
 

@@ -191,6 +191,12 @@ export const cacheLimits = {
   evictedBytes: 4 * 1024 * 1024,
 } as const;
 
+/** The limits on a file that a page has saved. */
+export const exportLimits = {
+  name: 200,
+  text: 32_000_000,
+} as const;
+
 /** The limits of automatic backups. */
 export const backupLimits = {
   /** The newest backups of the local guild that are kept. */

@@ -49,6 +49,13 @@ export const codeLimits = {
   totalMs: 300,
 } as const;
 
+/** The limits on an outline that is pasted as work items at once. */
+export const pasteLimits = {
+  /** The length of the text. */
+  text: 200_000,
+  items: 300,
+} as const;
+
 /** The limits on what a page keeps from events. Lists it reads are limited by their pages. */
 export const pageLimits = {
   /** Operators of one home. */

@@ -37,6 +37,11 @@ export const english = {
     unsupported: 'Guildhall opens only links to web pages and email addresses.',
   },
 
+  files: {
+    notSaved: (reason: string) =>
+      `The file couldn’t be saved. Choose another folder, or free some space. (${reason})`,
+  },
+
   settings: {
     notJson: 'The file isn’t valid JSON.',
     notAnObject: 'The file doesn’t hold an object.',

@@ -66,13 +66,75 @@ export async function changeItems(
  * @throws ProblemError when it could not be stored, or the service refused it
  */
 export async function createItem(homeId: string, input: NewItem): Promise<string> {
-  const { entry, output } = await submit(homeId, create, input);
-  const id = output?.id ?? entry.temporaryId ?? entry.subject.id;
-  const home = useHomes.getState().homes.find((each) => each.id === homeId);
-  if (offers(home, 'work-item-delete')) {
-    offerUndo(homeId, text.work.did.created(input.title), () => submitDelete(homeId, id));
-  }
+  const id = await submitCreate(homeId, input);
+  offerDelete(homeId, [id], text.work.did.created(input.title));
   return id;
+}
+
+/** An item of several that are created together. */
+export interface PlannedItem extends Omit<NewItem, 'guildId' | 'parentId'> {
+  /** The place of its parent among the planned items; undefined for the topmost of them. */
+  readonly parentAt: number | undefined;
+  readonly isDone: boolean;
+}
+
+/**
+ * Creates items, parents before their children, with one undo for all of them. If one cannot be
+ * created, those before it stay and a toast says how many there are.
+ *
+ * @param parentId the item below which the topmost stand; undefined for the top level
+ */
+export async function createItems(
+  homeId: string,
+  guildId: string,
+  parentId: string | undefined,
+  planned: readonly PlannedItem[],
+): Promise<void> {
+  const ids: string[] = [];
+  let failure: unknown;
+  try {
+    for (const { parentAt, isDone, ...item } of planned) {
+      const below = parentAt === undefined ? parentId : ids[parentAt];
+      const input = { ...item, guildId, ...(below !== undefined && { parentId: below }) };
+      // oxlint-disable-next-line no-await-in-loop -- a child names its parent
+      const id = await submitCreate(homeId, input);
+      ids.push(id);
+      if (isDone) {
+        // oxlint-disable-next-line no-await-in-loop -- in order, as if each was done by hand
+        await submit(homeId, update, { workItemId: id, status: 'done' });
+      }
+    }
+  } catch (error) {
+    failure = error;
+  }
+  if (failure !== undefined) {
+    const { detail } = problemOf(failure);
+    showToast({ words: text.work.createdSome(ids.length, planned.length, detail) });
+  }
+  if (ids.length > 0) {
+    offerDelete(homeId, ids, text.work.did.createdMany(ids.length));
+  }
+}
+
+/** Offers to delete what was just created, where the service can delete. */
+function offerDelete(homeId: string, ids: readonly string[], words: string): void {
+  const home = useHomes.getState().homes.find((each) => each.id === homeId);
+  if (!offers(home, 'work-item-delete')) {
+    showToast({ words });
+    return;
+  }
+  offerUndo(homeId, words, async () => {
+    // Children first: an item with children cannot be deleted.
+    for (const id of ids.toReversed()) {
+      // oxlint-disable-next-line no-await-in-loop -- in this order
+      await submitDelete(homeId, id);
+    }
+  });
+}
+
+async function submitCreate(homeId: string, input: NewItem): Promise<string> {
+  const { entry, output } = await submit(homeId, create, input);
+  return output?.id ?? entry.temporaryId ?? entry.subject.id;
 }
 
 /**

@@ -71,6 +71,7 @@ export function OutlineRow(props: OutlineRowProps) {
       data-context={row.isContext ? '' : undefined}
       style={{ '--level': row.level } as CSSProperties}
       onClick={(event) => acts.onPress(row.id, event)}
+      onContextMenu={(event) => acts.onPress(row.id, event)}
       onDoubleClick={() => acts.onOpen(row.id)}
     >
       <RowName {...props} item={item} />

@@ -14,6 +14,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { draftObjective } from './draft-item.ts';
 import type { DraftItem } from './draft-item.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { undoLast } from './undo.ts';
 import { useAddressFilter } from './use-address-filter.ts';
 import { useNeedingIds } from './use-work-facts.ts';
@@ -29,6 +30,7 @@ const skeletonRows = 8;
 interface WorkScreenProps {
   readonly homeId: string;
   readonly guildId: string;
+  readonly guildName: string;
   readonly operators: readonly Operator[];
   readonly view: WorkView;
   /** The filter as the address names it. */
@@ -40,7 +42,7 @@ interface WorkScreenProps {
 
 /** The work items of a guild, in one of several views, under one filter. */
 export function WorkScreen(props: WorkScreenProps) {
-  const { homeId, guildId, operators, view, filterAddress, onShow } = props;
+  const { homeId, guildId, guildName, operators, view, filterAddress, onShow } = props;
   const { count, load, isReading } = useAllWorkItems(homeId, guildId);
   const onAddress = useCallback((address: string) => onShow(view, address), [onShow, view]);
   const [filter, setFilter] = useAddressFilter(filterAddress, onAddress);
@@ -76,6 +78,7 @@ export function WorkScreen(props: WorkScreenProps) {
           <Plus size={16} aria-hidden="true" />
           {text.work.newObjective}
         </Button>
+        <MoreMenu {...{ homeId, guildId, guildName, operators, matches }} />
       </header>
       <Tabs
         label={text.work.views.name}

@@ -57,8 +57,11 @@ export const workText = {
   collapse: 'Collapse',
   rename: 'Rename',
   open: 'Open',
+  /** The keys of what the outline does. */
+  keys: { open: 'Enter', rename: 'F2', addChild: '+', delete: 'Del' },
   delete: 'Delete',
   progressOf: (title: string) => `Progress of ${title}`,
+  rollUpName: 'Roll-up',
   rollUp: (percent: string) => `Roll-up ${percent}`,
   /** How a roll-up is computed. */
   rollUpFormula: (leafCount: number, doneCount: number) =>
@@ -106,12 +109,46 @@ export const workText = {
     changedMany: (count: number) =>
       plural(count, { one: '# item changed', other: '# items changed' }),
     created: (title: string) => `Created ${title}`,
+    createdMany: (count: number) =>
+      plural(count, { one: '# item created', other: '# items created' }),
     deleted: (title: string) => `Deleted ${title}`,
+    exported: (count: number) =>
+      plural(count, { one: '# item exported', other: '# items exported' }),
+    copied: (count: number) => plural(count, { one: '# item copied', other: '# items copied' }),
     undone: 'Undone',
     nothingToUndo: 'Nothing to undo',
   },
   failedSome: (failed: number, all: number, detail: string) =>
     `${failed} of ${all} couldn’t be changed. ${detail}`,
+  createdSome: (created: number, all: number, detail: string) =>
+    `${created} of ${all} created. ${detail}`,
+  /** The preview of a pasted outline. */
+  paste: {
+    title: 'Paste items',
+    where: 'Add them',
+    below: (title: string) => `Below “${title}”`,
+    topLevel: 'At the top level',
+    items: 'Items to create',
+    faults: {
+      deep: 'A task can’t have items below it.',
+      long: 'This title is longer than 500 characters.',
+    },
+    faulty: (count: number) =>
+      plural(count, {
+        one: '# line can’t become an item. Change the text and paste it again.',
+        other: '# lines can’t become items. Change the text and paste it again.',
+      }),
+    large: 'This text is too long to paste as items. Paste at most 300 lines at once.',
+    create: (count: number) => plural(count, { one: 'Create # item', other: 'Create # items' }),
+  },
+  copyMarkdown: 'Copy as Markdown',
+  moreActions: 'More actions',
+  copyAll: 'Copy all as Markdown',
+  exportCsv: 'Export view as CSV…',
+  /** The name that is proposed for the file. */
+  csvName: (guild: string) => `Work of ${guild}.csv`,
+  /** The columns of the file, beside the fields. */
+  csv: { id: 'ID', created: 'Created', updated: 'Updated' },
   unavailable: {
     delete: 'This service can’t delete items.',
     move: 'This service can’t move items to another parent.',

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { CSSProperties } from 'react';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { createItems } from './item-acts.ts';
+import type { PlannedItem } from './item-acts.ts';
+import { TypeSign } from './item-signs.tsx';
+import { parseOutline } from './outline-text.ts';
+import type { PastedItem } from './outline-text.ts';
+
+/** Shows what a pasted text would become, and creates it once the person agrees. */
+export function PasteDialog({
+  homeId,
+  guildId,
+  pasted,
+  target,
+  onClose,
+}: {
+  homeId: string;
+  guildId: string;
+  pasted: string;
+  /** The item below which it may stand; undefined where none is active or may have children. */
+  target: WorkItem | undefined;
+  onClose: () => void;
+}) {
+  const { paste } = text.work;
+  const [parent, setParent] = useState(target);
+  const outline = parseOutline(pasted, parent);
+  const items = outline.kind === 'items' ? outline.items : [];
+  const faulty = items.filter(({ fault }) => fault !== undefined).length;
+  const planned = items.flatMap(plannedOf);
+  const create = () => {
+    onClose();
+    void createItems(homeId, guildId, parent?.id, planned);
+  };
+  return (
+    <Dialog title={paste.title} onClose={onClose}>
+      {target !== undefined && (
+        <fieldset className="choices">
+          <legend>{paste.where}</legend>
+          <Choice
+            kind="radio"
+            group="paste-where"
+            label={paste.below(target.title)}
+            isChosen={parent !== undefined}
+            onChange={() => setParent(target)}
+          />
+          <Choice
+            kind="radio"
+            group="paste-where"
+            label={paste.topLevel}
+            isChosen={parent === undefined}
+            onChange={() => setParent(undefined)}
+          />
+        </fieldset>
+      )}
+      {outline.kind === 'large' ? <p role="alert">{paste.large}</p> : <Preview items={items} />}
+      {faulty > 0 && (
+        <p className="field-error" role="alert">
+          {paste.faulty(faulty)}
+        </p>
+      )}
+      <div className="dialog-acts">
+        <Button onClick={onClose}>{text.ui.cancel}</Button>
+        <Button kind="primary" disabled={faulty > 0 || items.length === 0} onClick={create}>
+          {paste.create(items.length)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({ items }: { items: readonly PastedItem[] }) {
+  const { paste, types } = text.work;
+  return (
+    // A long outline is scrolled by the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className="paste-preview" aria-label={paste.items} tabIndex={0}>
+      {items.map(({ title, type, level, fault }, at) => (
+        <li
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of one text
+          key={at}
+          className="paste-item"
+          style={{ '--level': level } as CSSProperties}
+        >
+          {type !== undefined && (
+            <>
+              <TypeSign type={type} />
+              <span className="hidden">{text.work.fieldName(types[type])}</span>
+            </>
+          )}
+          <span className="paste-title" dir="auto">
+            {title}
+          </span>
+          {fault !== undefined && <span className="field-error">{paste.faults[fault]}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function plannedOf({ type, title, parentAt, isDone }: PastedItem): PlannedItem[] {
+  return type === undefined ? [] : [{ type, title, parentAt, isDone }];
+}
