@@ -18,6 +18,8 @@ export interface ListParts {
   readonly read: (seqs: readonly number[]) => readonly string[];
   /** Omitted from the answer if undefined. */
   readonly nextCursor?: string | null;
+  /** When a history begins; omitted from other answers. */
+  readonly beginsAt?: string;
 }
 
 /**
@@ -36,9 +38,10 @@ export function listJson<Shape>(parts: ListParts): JsonText<Shape> | JsonPieces<
   const first = nextOf(groups) ?? [];
   const second = nextOf(groups);
   const head = `{"${parts.field}":[`;
-  const cursor =
-    parts.nextCursor === undefined ? '' : `,"nextCursor":${JSON.stringify(parts.nextCursor)}`;
-  const tail = `]${cursor}}`;
+  const { nextCursor, beginsAt } = parts;
+  // JSON.stringify leaves out what is undefined
+  const rest = JSON.stringify({ nextCursor, beginsAt }).slice(1);
+  const tail = rest === '}' ? ']}' : `],${rest}`;
   const begun = head + parts.read(first).join(',');
   if (second === undefined) {
     return new JsonText(begun + tail);
