@@ -31,7 +31,7 @@ export function listChangeRows(
   { workItemSeq, before, limit }: { workItemSeq: number; before: number; limit: number },
 ): ListRow[] {
   return db.all(
-    `SELECT seq, octet_length(fields) AS bytes FROM work_item_changes
+    `SELECT seq, octet_length(fields) AS jsonOrBytes FROM work_item_changes
      WHERE work_item_seq = ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
     workItemSeq,
     before,
