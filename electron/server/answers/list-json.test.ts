@@ -71,3 +71,16 @@ test('the longest possible messages are sent in pieces of a bounded size', async
   expect(messages).toHaveLength(20);
   expect(messages.every((message) => message.text === text)).toBe(true);
 });
+
+test('short and long messages are listed in their order', async () => {
+  const server = await startTestServer({ isIndexing: false });
+  const { id: conversationId } = await buildConversation(server);
+  const texts = Array.from({ length: 30 }, (_, index) =>
+    `${index} "`.padEnd(index % 3 === 0 ? 9_000 : 90, 'ä'),
+  );
+  for (const text of texts) {
+    await server.client.call('message.create', { conversationId, text });
+  }
+  const { messages } = await server.client.call('message.list', { conversationId });
+  expect(messages.map(({ text }) => text)).toEqual(texts.toReversed());
+});
