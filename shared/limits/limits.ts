@@ -240,6 +240,8 @@ export const retentionLimits = {
   changesMs: 730 * dayMs,
   changes: 500_000,
   changesKept: 10_000,
+  /** The newest changes in the history of one item, which all go when it is deleted. */
+  changesOfItem: 2_000,
   /** A clock that is further ahead of the newest timestamp is considered wrong. */
   clockJumpMs: 5 * 365 * dayMs,
 } as const;

@@ -1,3 +1,4 @@
+import { retentionLimits } from '#shared/limits/limits.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import { percentJson } from './store.ts';
@@ -12,17 +13,24 @@ export function guildHistoryBeginsAt(db: ReadableDb, guildSeq: number): string {
   return row?.at ?? '';
 }
 
-/** Returns the time since which all changes of an item are known. */
+/**
+ * Returns the time since which all changes of an item are known: its creation or the beginning of
+ * the guild's history, or the oldest change that a full history still has.
+ */
 export function itemHistoryBeginsAt(
   db: ReadableDb,
-  item: { seq: number; guildSeq: number },
+  { seq, guildSeq }: { seq: number; guildSeq: number },
 ): string {
   const row = db.get<{ at: string }>(
-    `SELECT created_at AS at FROM work_items WHERE seq = ?`,
-    item.seq,
+    `SELECT max(i.created_at, ?2, coalesce((
+         SELECT c.at FROM work_item_changes c
+         WHERE c.work_item_seq = i.seq ORDER BY c.seq DESC LIMIT 1 OFFSET ?3), '')) AS at
+     FROM work_items i WHERE i.seq = ?1`,
+    seq,
+    guildHistoryBeginsAt(db, guildSeq),
+    retentionLimits.changesOfItem - 1,
   );
-  const [createdAt, guildAt] = [row?.at ?? '', guildHistoryBeginsAt(db, item.guildSeq)];
-  return createdAt > guildAt ? createdAt : guildAt;
+  return row?.at ?? '';
 }
 
 /** Returns the rows of a page of an item's changes, newest first. */

@@ -1,6 +1,7 @@
 import type { WorkItemChange } from '#shared/domain/work-item/history.ts';
 import type { WorkItemChangeId } from '#shared/domain/work-item/ids.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { retentionLimits } from '#shared/limits/limits.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
@@ -43,7 +44,7 @@ export function nextPosition(db: WritableDb, guildSeq: number): number {
   return row.length;
 }
 
-/** Adds a change to the history of an item. */
+/** Adds a change to the history of an item, which forgets its oldest when it is full. */
 export function insertChange(
   db: WritableDb,
   change: Pick<WorkItemChange, 'kind' | 'at' | 'changes'> & {
@@ -68,6 +69,13 @@ export function insertChange(
     actor.type === 'user' ? actor.seq : null,
     actor.type === 'operator' ? actor.seq : null,
     JSON.stringify(change.changes),
+  );
+  db.run(
+    `DELETE FROM work_item_changes WHERE seq = (
+       SELECT seq FROM work_item_changes
+       WHERE work_item_seq = ? ORDER BY seq DESC LIMIT 1 OFFSET ?)`,
+    change.workItemSeq,
+    retentionLimits.changesOfItem,
   );
 }
 

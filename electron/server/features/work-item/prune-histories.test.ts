@@ -65,3 +65,28 @@ test('a pruned guild and one whose newest item was deleted go on counting', asyn
   prune({ most: 1 });
   expect(await read()).toMatchObject({ progress: [50] });
 });
+
+test('an item keeps its newest 2,000 changes, says so, and is deleted with them at once', async () => {
+  const { server, id } = await useItem(2);
+  const { client, db } = server;
+  // As if the server had written them
+  db.execute(`
+    WITH RECURSIVE n (i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+    INSERT INTO work_item_changes
+      (id, guild_seq, position, work_item_seq, at, kind, user_seq, fields)
+    SELECT 'wic_' || i, guild_seq, i, work_item_seq, at, 'updated', user_seq, '[]'
+    FROM n, (SELECT * FROM work_item_changes ORDER BY seq DESC LIMIT 1);
+    UPDATE work_item_histories SET length = 2000`);
+  const first = () =>
+    db.all(`SELECT count(*) AS count, min(position) AS oldest FROM work_item_changes`);
+  const beginsAt = async () =>
+    (await client.call('work_item.history', { workItemId: id, limit: 1 })).beginsAt;
+  expect(await beginsAt()).toBe('2026-11-20T10:00:00.000Z');
+  await client.call('work_item.update', { workItemId: id, progress: 7 });
+  expect(first()).toEqual([{ count: 2_000, oldest: 2 }]);
+  expect(await beginsAt()).toBe('2026-11-20T10:01:00.000Z');
+  await client.call('work_item.update', { workItemId: id, progress: 8 });
+  expect(first()).toEqual([{ count: 2_000, oldest: 3 }]);
+  await client.call('work_item.delete', { workItemId: id });
+  expect(first()).toEqual([{ count: 0, oldest: null }]);
+});
