@@ -10,6 +10,7 @@ export const extensionNames = [
   'search',
   'work-item-edit',
   'work-item-delete',
+  'work-item-history',
   'document-edit',
   'document-delete',
   'conversation-edit',

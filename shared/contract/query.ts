@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { countLimits, textLimits } from '../limits/limits.ts';
 
-/** The maximum number of rows in an answer: an integer from 1 to 200 (contract: Limits). */
-export const limitParameter = z.preprocess(
-  (value: number | string) =>
-    typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
-  z.int({ error: 'Must be an integer from 1 to 200.' }).min(1).max(countLimits.page),
-);
+/** The maximum number of rows in an answer: an integer from 1 to `max` (contract: Limits). */
+export function limitUpTo(max: number) {
+  return z.preprocess(
+    (value: number | string) =>
+      typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
+    z
+      .int({ error: `Must be an integer from 1 to ${max}.` })
+      .min(1)
+      .max(max),
+  );
+}
+
+/** The limit of most lists. */
+export const limitParameter = limitUpTo(countLimits.page);
 
 /**
  * The position from which a list continues: the `nextCursor` of an earlier answer. It is opaque to

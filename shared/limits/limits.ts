@@ -35,6 +35,8 @@ export const countLimits = {
   searchKinds: 20,
   /** Rows of one page. */
   page: 200,
+  /** Rows of one page of the changes of a guild's work items, which are small. */
+  changesPage: 1_000,
 } as const;
 
 /** The limits of the embedded server on one request, measured before any schema sees it. */
@@ -237,6 +239,15 @@ export const retentionLimits = {
   /** Responses by Idempotency-Key. The newest are kept whatever the clock says. */
   responsesMs: 30 * dayMs,
   responses: 10_000,
+  /**
+   * Changes of the work items of each guild: the newest `changes`, of those the ones of this age.
+   * The newest `changesKept` are kept whatever the clock says (contract: History of work items).
+   */
+  changesMs: 730 * dayMs,
+  changes: 500_000,
+  changesKept: 10_000,
+  /** The newest changes in the history of one item, which all go when it is deleted. */
+  changesOfItem: 2_000,
   /** A clock that is further ahead of the newest timestamp is considered wrong. */
   clockJumpMs: 5 * 365 * dayMs,
 } as const;

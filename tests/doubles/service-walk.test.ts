@@ -157,8 +157,30 @@ test.each(services.slice(1))(
     await refused(home.perform('search.find', { guildId, q: 'x' }));
     await refused(home.perform('work_item.update', { workItemId: 'x', description: 'x' }));
     await refused(home.perform('document.delete', { guildId, docId: 'x' }));
+    await refused(home.perform('work_item.history', { workItemId: 'x' }));
+    await refused(home.perform('work_item.list_changes', { guildId }));
     await expect(home.perform('document.get', { guildId, docId: 'none' })).rejects.toMatchObject({
       problem: { code: 'not_found' },
     });
   },
 );
+
+test('the history of an item and of its guild are read through the client', async () => {
+  const { home, guildId } = await open(() => ourOwn());
+  const { id: workItemId } = await home.perform('work_item.create', {
+    guildId,
+    type: 'task',
+    title: 'Nails',
+  });
+  await home.perform('work_item.update', { workItemId, status: 'done' });
+  const { changes, nextCursor } = await home.perform('work_item.history', { workItemId, limit: 1 });
+  const actor = { type: 'user', name: 'Anna' };
+  expect(changes).toMatchObject([{ kind: 'updated', actor, changes: [{ to: 'done' }] }]);
+  const rest = await home.perform('work_item.history', { workItemId, cursor: nextCursor ?? '' });
+  expect(rest).toMatchObject({ changes: [{ kind: 'created', actor }], nextCursor: null });
+  const since = '2026-01-01T00:00:00Z';
+  expect(await home.perform('work_item.list_changes', { guildId, since })).toMatchObject({
+    changes: [{ status: 'todo' }, { status: 'done', before: { status: 'todo' } }],
+    nextCursor: null,
+  });
+});

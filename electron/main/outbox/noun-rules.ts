@@ -140,6 +140,10 @@ const rules: Readonly<Partial<Record<Noun, NounRules>>> = {
   operator: { createdFields: ({ capabilities = [] }) => ({ capabilities }) },
   work_item: {
     createdFields: () => ({ status: 'todo', progress: 0 }),
+    answerPending: (operation, { createdAt }) =>
+      operation === 'work_item.history'
+        ? { changes: [], nextCursor: null, beginsAt: createdAt }
+        : undefined,
     compare: (row: WorkItem, input) => {
       const likeness = likenessOf(row.title, input['title']);
       const isElsewhere =

@@ -139,3 +139,13 @@ test('a read about something that the service does not have yet is answered from
   });
   expect(answer('conversation.get', { conversationId: 'cnv_1' })).toBeUndefined();
 });
+
+test('an item made here begins its history with its creation', () => {
+  const task = entry('work_item.create', { guildId: 'gld_1', type: 'task', title: 'Bake' });
+  const input = { workItemId: task.temporaryId ?? '' };
+  expect(answerPending('work_item.history', input, [task], people)).toEqual({
+    changes: [],
+    nextCursor: null,
+    beginsAt: task.createdAt,
+  });
+});

@@ -4,7 +4,7 @@ import { allRows, listJson } from './list-json.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
 
 const rowsOf = (...bytes: number[]) =>
-  bytes.map((each, index) => ({ seq: index + 1, bytes: each }));
+  bytes.map((each, index) => ({ seq: index + 1, jsonOrBytes: each }));
 const read = (seqs: readonly number[]) => seqs.map((seq) => `${seq}`);
 
 test('short lists are built at once and long ones in pieces, with the same result', () => {
@@ -16,6 +16,22 @@ test('short lists are built at once and long ones in pieces, with the same resul
   expect(toJson(long)).toBe('{"rows":[1,2,3]}');
   const none = listJson({ field: 'rows', rows: [], read, nextCursor: null });
   expect(toJson(none)).toBe('{"rows":[],"nextCursor":null}');
+});
+
+test('only rows without their JSON are read, in the order of the list', () => {
+  const asked: (readonly number[])[] = [];
+  const rows = rowsOf(1, 1, 2_000, 2_000, 1, 2_000).map(({ seq, jsonOrBytes }) => ({
+    seq,
+    jsonOrBytes: jsonOrBytes === 1 ? `"short ${seq}"` : jsonOrBytes,
+  }));
+  const reading = (seqs: readonly number[]) => {
+    asked.push(seqs);
+    return read(seqs);
+  };
+  expect(toJson(listJson({ field: 'rows', rows, read: reading }))).toBe(
+    '{"rows":["short 1","short 2",3,4,"short 5",6]}',
+  );
+  expect(asked).toStrictEqual([[3, 4], [6]]);
 });
 
 test('rows deleted meanwhile leave no gap in the list', () => {
@@ -36,7 +52,7 @@ test('an endless list is read in steps', () => {
       .slice(0, limit);
   });
   expect([...rows]).toHaveLength(1_200);
-  expect(asked).toStrictEqual([0, 500, 1_000]);
+  expect(asked).toStrictEqual([0, 256, 512, 768, 1_024]);
 });
 
 test('the longest possible messages are sent in pieces of a bounded size', async () => {
@@ -54,4 +70,17 @@ test('the longest possible messages are sent in pieces of a bounded size', async
   const { messages } = (await response.json()) as { messages: { text: string }[] };
   expect(messages).toHaveLength(20);
   expect(messages.every((message) => message.text === text)).toBe(true);
+});
+
+test('short and long messages are listed in their order', async () => {
+  const server = await startTestServer({ isIndexing: false });
+  const { id: conversationId } = await buildConversation(server);
+  const texts = Array.from({ length: 30 }, (_, index) =>
+    `${index} "`.padEnd(index % 3 === 0 ? 9_000 : 90, 'ä'),
+  );
+  for (const text of texts) {
+    await server.client.call('message.create', { conversationId, text });
+  }
+  const { messages } = await server.client.call('message.list', { conversationId });
+  expect(messages.map(({ text }) => text)).toEqual(texts.toReversed());
 });

@@ -1,9 +1,10 @@
 import { JsonPieces, JsonText } from './json-text.ts';
 
-/** A row of a list before it is read: its key and the number of bytes of its user texts. */
+/** A row of a list. */
 export interface ListRow {
   readonly seq: number;
-  readonly bytes: number;
+  /** Its JSON, or the number of bytes of its user texts where its JSON is made later. */
+  readonly jsonOrBytes: string | number;
 }
 
 /** The parts of a list. */
@@ -14,17 +15,41 @@ export interface ListParts {
   readonly rows: Iterable<ListRow>;
   /**
    * Reads the rows of some keys as JSON texts, in the order of the keys. Missing rows are left out.
+   * It is not asked for rows that have their JSON.
    */
   readonly read: (seqs: readonly number[]) => readonly string[];
   /** Omitted from the answer if undefined. */
   readonly nextCursor?: string | null;
+  /** When a history begins; omitted from other answers. */
+  readonly beginsAt?: string;
 }
 
 /**
  * Text or rows of this size become JSON in a few milliseconds. The worst case is control
- * characters, which become six times as long.
+ * characters, which become six times as long. One step makes at most the rows of one statement that
+ * are short, and as much text of others.
  */
-const piece = { bytes: 64 * 1024, rows: 500 };
+const piece = { bytes: 64 * 1024, rows: 256 };
+
+/** The rows that one statement returns of a list without a limit. */
+export const rowsAtOnce = piece.rows;
+
+/**
+ * Returns how many bytes of texts a row may have for a statement of `rowCount` rows to make its
+ * JSON: all of them together become no more than a piece.
+ */
+export function shortBytes(rowCount: number): number {
+  return Math.floor(piece.bytes / rowCount);
+}
+
+/**
+ * SQL for `jsonOrBytes` of a row: the JSON where the texts have no more bytes than the parameter.
+ *
+ * @param bytes SQL for the number of bytes of its texts, which SQLite knows without reading them
+ */
+export function jsonIfShort(bytes: string, json: string): string {
+  return `iif(${bytes} <= ?, ${json}, ${bytes})`;
+}
 
 /**
  * Makes the JSON of a list. A long list is made while it is sent, one piece a turn, so that nobody
@@ -36,10 +61,11 @@ export function listJson<Shape>(parts: ListParts): JsonText<Shape> | JsonPieces<
   const first = nextOf(groups) ?? [];
   const second = nextOf(groups);
   const head = `{"${parts.field}":[`;
-  const cursor =
-    parts.nextCursor === undefined ? '' : `,"nextCursor":${JSON.stringify(parts.nextCursor)}`;
-  const tail = `]${cursor}}`;
-  const begun = head + parts.read(first).join(',');
+  const { nextCursor, beginsAt } = parts;
+  // JSON.stringify leaves out what is undefined
+  const rest = JSON.stringify({ nextCursor, beginsAt }).slice(1);
+  const tail = rest === '}' ? ']}' : `],${rest}`;
+  const begun = head + jsonOf(first, parts.read);
   if (second === undefined) {
     return new JsonText(begun + tail);
   }
@@ -47,8 +73,8 @@ export function listJson<Shape>(parts: ListParts): JsonText<Shape> | JsonPieces<
     (function* () {
       yield begun;
       let hasRows = begun !== head;
-      for (let group: readonly number[] | undefined = second; group; group = nextOf(groups)) {
-        const json = parts.read(group).join(',');
+      for (let group: readonly ListRow[] | undefined = second; group; group = nextOf(groups)) {
+        const json = jsonOf(group, parts.read);
         if (json !== '') {
           yield hasRows ? `,${json}` : json;
         }
@@ -59,40 +85,67 @@ export function listJson<Shape>(parts: ListParts): JsonText<Shape> | JsonPieces<
   );
 }
 
+/** Returns the JSON of some rows in their order, with commas between them. */
+function jsonOf(rows: readonly ListRow[], read: ListParts['read']): string {
+  const texts: string[] = [];
+  let unread: number[] = [];
+  const readOn = () => {
+    if (unread.length > 0) {
+      texts.push(...read(unread));
+      unread = [];
+    }
+  };
+  for (const { seq, jsonOrBytes } of rows) {
+    if (typeof jsonOrBytes === 'number') {
+      unread.push(seq);
+    } else {
+      readOn();
+      texts.push(jsonOrBytes);
+    }
+  }
+  readOn();
+  return texts.join(',');
+}
+
 function nextOf<Each>(all: Iterator<Each, void>): Each | undefined {
   const next = all.next();
   return next.done === true ? undefined : next.value;
 }
 
-/** Yields all rows of a statement that returns the rows after a key. */
+/**
+ * Yields all rows of a statement that returns the rows after a key.
+ *
+ * @param first the rows that it returned first
+ */
 export function* allRows<Row extends ListRow>(
   rowsAfter: (after: number, limit: number) => readonly Row[],
+  first: readonly Row[] = rowsAfter(0, rowsAtOnce),
 ): Generator<Row, void> {
-  for (let after = 0; ;) {
-    const rows = rowsAfter(after, piece.rows);
+  for (let rows = first; ;) {
     yield* rows;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < piece.rows) {
+    if (last === undefined || rows.length < rowsAtOnce) {
       return;
     }
-    after = last.seq;
+    rows = rowsAfter(last.seq, rowsAtOnce);
   }
 }
 
-/** Groups the keys that are read together. */
-function* groupsOf(rows: Iterable<ListRow>): Generator<readonly number[], void> {
-  let seqs: number[] = [];
+/** Groups the rows that become one piece. Rows that have their JSON cost next to nothing more. */
+function* groupsOf(rows: Iterable<ListRow>): Generator<readonly ListRow[], void> {
+  let group: ListRow[] = [];
   let bytes = 0;
   for (const row of rows) {
-    if (seqs.length > 0 && (seqs.length === piece.rows || bytes + row.bytes > piece.bytes)) {
-      yield seqs;
-      seqs = [];
+    const own = typeof row.jsonOrBytes === 'number' ? row.jsonOrBytes : 0;
+    if (group.length > 0 && (group.length === piece.rows || bytes + own > piece.bytes)) {
+      yield group;
+      group = [];
       bytes = 0;
     }
-    seqs.push(row.seq);
-    bytes += row.bytes;
+    group.push(row);
+    bytes += own;
   }
-  if (seqs.length > 0) {
-    yield seqs;
+  if (group.length > 0) {
+    yield group;
   }
 }

@@ -29,6 +29,9 @@ test('a bare service has only the core', async () => {
     expect([path, (await client.request('GET', path)).status]).toEqual([path, 404]);
   }
   expect((await client.request('DELETE', `/work-items/${item.id}`)).status).toBe(405);
+  for (const path of [`/work-items/${item.id}`, `/guilds/${guildId}/work-items`]) {
+    expect([path, (await client.request('GET', `${path}/history`)).status]).toEqual([path, 404]);
+  }
   for (const path of [
     '/notifications?limit=5',
     `/guilds/${guildId}/work-items?limit=5`,

@@ -10,6 +10,7 @@ import type { SearchDependencies } from '../features/search/handlers.ts';
 import { serviceHandlers } from '../features/service/handlers.ts';
 import { userHandlers } from '../features/user/handlers.ts';
 import { workItemHandlers } from '../features/work-item/handlers.ts';
+import { workItemHistoryHandlers } from '../features/work-item/history-handlers.ts';
 
 /** The dependencies of handlers that the server creates. */
 export interface HandlerDependencies {
@@ -30,5 +31,6 @@ export function allHandlers({ version, search }: HandlerDependencies): Handlers 
     ...notificationHandlers,
     ...searchHandlers(search),
     ...workItemHandlers({ notify }),
+    ...workItemHistoryHandlers,
   };
 }

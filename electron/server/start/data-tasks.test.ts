@@ -132,3 +132,28 @@ test(
     expect(readdirSync(join(dataDir, 'copies'))).toHaveLength(1);
   },
 );
+
+test('a restored server goes on with the history of work items that the backup has', async () => {
+  const first = await startTestServer();
+  const { guildId, dataDir, client } = first;
+  const item = await client.call('work_item.create', { guildId, type: 'task', title: 'Item' });
+  const change = (by: TestClient, progress: number) =>
+    by.call('work_item.update', { workItemId: item.id, progress });
+  await change(client, 10);
+  const file = join(temporaryFolder(), 'backup.db');
+  await backUp({ dataDir, file });
+  await change(client, 20);
+  await first.stop();
+  restore({ dataDir, file });
+  const second = await startTestServer({ dataDir });
+  const again = new TestClient(second.baseUrl, client.apiKey);
+  await change(again, 30);
+  const { changes, beginsAt } = await again.call('work_item.history', { workItemId: item.id });
+  expect(changes.slice(0, -1).map((each) => each.changes)).toEqual([
+    [{ field: 'progress', from: 10, to: 30 }],
+    [{ field: 'progress', from: 0, to: 10 }],
+  ]);
+  expect(beginsAt).toBe(item.createdAt);
+  const all = await again.call('work_item.list_changes', { guildId });
+  expect(all.changes.map(({ progress }) => progress)).toEqual([0, 10, 30]);
+});

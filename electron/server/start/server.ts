@@ -32,7 +32,7 @@ import { EventBus } from '../events/event-bus.ts';
 import { EventBroadcaster } from '../realtime/event-broadcaster.ts';
 import { latestTimestamp } from '../events/event-log.ts';
 import { eventsPath, serveEventSockets } from '../realtime/event-socket.ts';
-import { startPruning } from '../realtime/retention.ts';
+import { startPruning } from './retention.ts';
 import { withNewEventLog } from '../storage/new-event-log.ts';
 import { DailyBackups } from '../../storage/daily-backups.ts';
 import { openDataFolder } from '../storage/data-folder.ts';

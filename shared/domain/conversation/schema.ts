@@ -8,7 +8,7 @@ export const participantTypeSchema = z.enum(['user', 'operator']);
 export type ParticipantType = z.infer<typeof participantTypeSchema>;
 
 /** A participant in an answer. */
-const participantSchema = z.object({
+export const participantSchema = z.object({
   id: z.string(),
   type: participantTypeSchema,
   name: z.string(),

@@ -7,4 +7,8 @@ export const workItemIdSchema = defineIdentifier('WorkItemId');
 /** The schema of a work item's id as input. */
 export const workItemReference = defineReference('WorkItemId');
 
+/** The schema of the id of one change of a work item, in an answer. */
+export const workItemChangeIdSchema = defineIdentifier('WorkItemChangeId');
+
 export type WorkItemId = z.infer<typeof workItemIdSchema>;
+export type WorkItemChangeId = z.infer<typeof workItemChangeIdSchema>;

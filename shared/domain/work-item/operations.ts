@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { timestamp } from '../../contract/identifier.ts';
 import { defineOperation } from '../../contract/operation.ts';
-import { cursorParameter, limitParameter, nextCursorField } from '../../contract/query.ts';
+import {
+  cursorParameter,
+  limitParameter,
+  limitUpTo,
+  nextCursorField,
+} from '../../contract/query.ts';
 import { requireSomeField } from '../../contract/some-field.ts';
 import { titleText, verbatimText } from '../../contract/text.ts';
 import { guildReference } from '../guild/ids.ts';
 import { operatorReference } from '../operator/ids.ts';
+import { workItemChangeSchema, workItemStateChangeSchema } from './history.ts';
 import { workItemIdSchema, workItemReference } from './ids.ts';
 import {
   workItemPrioritySchema,
@@ -13,7 +19,7 @@ import {
   workItemStatusSchema,
   workItemTypeSchema,
 } from './schema.ts';
-import { textLimits } from '../../limits/limits.ts';
+import { countLimits, textLimits } from '../../limits/limits.ts';
 
 /** An id; null or "" means none, and undefined means unspecified (contract: Absent values). */
 const parentChoice = workItemReference.nullable().transform((id) => id || null);
@@ -27,6 +33,9 @@ const progressNumber = z
   .min(0)
   .max(100)
   .transform((value) => value + 0);
+
+/** A time of any precision, in the form in which timestamps sort. */
+const sinceParameter = timestamp.transform((at) => new Date(at).toISOString());
 
 /** Lists the work items of a guild, oldest first; without a limit all of them. */
 export const workItemList = defineOperation({
@@ -126,4 +135,48 @@ export const workItemDelete = defineOperation({
   status: 200,
   problems: ['has_children'],
   extension: 'work-item-delete',
+});
+
+/** Lists the changes of a work item, newest first. */
+export const workItemHistory = defineOperation({
+  name: 'work_item.history',
+  summary: 'Lists the changes of a work item, with who made them, newest first.',
+  method: 'GET',
+  path: '/work-items/{workItemId}/history',
+  input: z.strictObject({
+    workItemId: workItemReference,
+    limit: limitParameter.default(50),
+    cursor: cursorParameter.optional(),
+  }),
+  output: z.object({
+    changes: z.array(workItemChangeSchema),
+    nextCursor: nextCursorField,
+    beginsAt: timestamp,
+  }),
+  status: 200,
+  problems: [],
+  extension: 'work-item-history',
+});
+
+/** Lists where the work items of a guild stood after each change, oldest first. */
+export const workItemListChanges = defineOperation({
+  name: 'work_item.list_changes',
+  summary: 'Lists the changes of status and progress of all work items of a guild, oldest first.',
+  method: 'GET',
+  path: '/guilds/{guildId}/work-items/history',
+  input: z.strictObject({
+    guildId: guildReference,
+    /** Leaves out earlier changes. */
+    since: sinceParameter.optional(),
+    limit: limitUpTo(countLimits.changesPage).default(countLimits.changesPage),
+    cursor: cursorParameter.optional(),
+  }),
+  output: z.object({
+    changes: z.array(workItemStateChangeSchema),
+    nextCursor: nextCursorField,
+    beginsAt: timestamp,
+  }),
+  status: 200,
+  problems: [],
+  extension: 'work-item-history',
 });

@@ -11,6 +11,8 @@ export const workItemResource = defineResource({
     get: 'work_item.get',
     update: 'work_item.update',
     delete: 'work_item.delete',
+    history: 'work_item.history',
+    listChanges: 'work_item.list_changes',
   },
   events: {
     created: 'work_item.created',

@@ -7,6 +7,7 @@ const notOffered: Partial<Record<ExtensionName, string>> = {
   search: 'This service doesn’t offer search.',
   'work-item-edit': 'This service doesn’t let you change this part of a work item.',
   'work-item-delete': 'This service doesn’t let you delete work items.',
+  'work-item-history': 'This service doesn’t keep a history of work items.',
   'document-edit': 'This service doesn’t let you change documents.',
   'document-delete': 'This service doesn’t let you delete documents.',
   'conversation-edit': 'This service doesn’t let you rename or archive threads.',

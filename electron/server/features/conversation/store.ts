@@ -6,6 +6,7 @@ import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Actor } from '../../access/actor.ts';
 import { isParticipant } from '../../access/membership.ts';
 import { JsonText } from '../../answers/json-text.ts';
+import { jsonIfShort, shortBytes } from '../../answers/list-json.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
@@ -111,7 +112,7 @@ export function listConversationRows(
   return db.all(
     `SELECT c.seq, c.updated_at AS updatedAt,
             coalesce((SELECT octet_length(m.text) FROM messages m WHERE m.seq = c.last_message_seq), 0)
-              + 500 * (SELECT count(*) FROM participants p WHERE p.conversation_seq = c.seq) AS bytes
+              + 500 * (SELECT count(*) FROM participants p WHERE p.conversation_seq = c.seq) AS jsonOrBytes
      FROM conversations c
      WHERE c.guild_seq = ?1 AND c.archived = ?2 AND (c.updated_at, c.seq) < (?3, ?4)
        AND ${isParticipant('c.seq', '?5')}
@@ -230,52 +231,54 @@ export function insertMessage(
   );
 }
 
-/** Returns the rows of a page of messages, newest first; reads no text. */
+/**
+ * The responses to a message, as JSON texts with commas: why operators wrote nothing, and who
+ * answered. Empty if there are none.
+ */
+const responsesJson = `
+  concat_ws(',',
+    (SELECT group_concat(json_object('operatorId', o.id, 'kind', r.kind, 'reason', r.reason))
+     FROM silent_responses r JOIN operators o ON o.seq = r.operator_seq
+     WHERE r.message_seq = m.seq),
+    (SELECT group_concat(concat(
+       '{"operatorId":"', a.author_id, '","kind":"',
+       iif(EXISTS (SELECT 1 FROM turn_attempts s WHERE s.notice_seq = a.seq), 'skipped', 'answered'),
+       '"}'))
+     FROM messages a WHERE a.answers_seq = m.seq))`;
+
+/** The message that a notice of an operator is about; null for any other message. */
+const retryOf = `
+  iif(m.author_type = 'operator', (
+    SELECT asked.id FROM turn_attempts t JOIN messages asked ON asked.seq = t.message_seq
+    WHERE t.notice_seq = m.seq), NULL)`;
+
+/** A message as JSON for the wire. Only texts written by people and operators need escaping. */
+const messageJson = `
+  concat(
+    '{"id":"', m.id, '","text":', json_quote(m.text), ',"authorId":"', m.author_id,
+    '","authorType":"', m.author_type, '","createdAt":"', m.created_at, '"',
+    ',"retryOf":"' || ${retryOf} || '"',
+    ',"responses":[' || nullif(${responsesJson}, '') || ']', '}')`;
+
+const selectMessageRows = `
+  SELECT m.seq, ${jsonIfShort('octet_length(m.text)', messageJson)} AS jsonOrBytes
+  FROM messages m WHERE m.conversation_seq = ? AND m.seq < ? ORDER BY m.seq DESC LIMIT ?`;
+
+/** Returns the rows of a page of messages, newest first; reads no long text. */
 export function listMessageRows(
   db: ReadableDb,
   { conversationSeq, before, limit }: { conversationSeq: number; before: number; limit: number },
 ): ListRow[] {
-  return db.all(
-    `SELECT seq, octet_length(text) AS bytes FROM messages
-     WHERE conversation_seq = ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
-    conversationSeq,
-    before,
-    limit,
-  );
+  return db.all(selectMessageRows, shortBytes(limit), conversationSeq, before, limit);
 }
-
-/**
- * The responses to a message, as JSON text: why operators wrote nothing, and who answered. Null if
- * there are none.
- */
-const responsesJson = `
-  nullif((
-    SELECT json_group_array(json(response)) FROM (
-      SELECT json_object('operatorId', o.id, 'kind', r.kind, 'reason', r.reason) AS response
-      FROM silent_responses r JOIN operators o ON o.seq = r.operator_seq
-      WHERE r.message_seq = m.seq
-      UNION ALL
-      SELECT json_object('operatorId', a.author_id, 'kind', iif(EXISTS (
-        SELECT 1 FROM turn_attempts s WHERE s.notice_seq = a.seq), 'skipped', 'answered'))
-      FROM messages a WHERE a.answers_seq = m.seq)), '[]')`;
 
 /** Reads messages as JSON texts for the wire, in the order of their keys. */
 export function readMessages(db: ReadableDb, seqs: readonly number[]): string[] {
   return db
     .all<{ json: string }>(
-      `SELECT json_insert(
-         json_insert(
-           json_object(
-             'id', m.id, 'text', m.text, 'authorId', m.author_id, 'authorType', m.author_type,
-             'createdAt', m.created_at),
-           iif(asked.id IS NULL, '$.id', '$.retryOf'), asked.id),
-         iif(m.responses IS NULL, '$.id', '$.responses'), json(m.responses)) AS json
-       FROM (
-         SELECT m.*, wanted.key AS place, ${responsesJson} AS responses
-         FROM json_each(?) wanted CROSS JOIN messages m ON m.seq = wanted.value) m
-         LEFT JOIN turn_attempts t ON t.notice_seq = m.seq
-         LEFT JOIN messages asked ON asked.seq = t.message_seq
-       ORDER BY m.place`,
+      `SELECT ${messageJson} AS json
+       FROM json_each(?) wanted CROSS JOIN messages m ON m.seq = wanted.value
+       ORDER BY wanted.key`,
       JSON.stringify(seqs),
     )
     .map(({ json }) => json);

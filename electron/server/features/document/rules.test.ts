@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { etagOf, fittingVersions, requireMatch } from './rules.ts';
 
 test('a page of versions ends before it exceeds the limit and is never empty', () => {
-  const rows = (...lengths: number[]) => lengths.map((bytes) => ({ bytes }));
+  const rows = (...lengths: number[]) => lengths.map((jsonOrBytes) => ({ jsonOrBytes }));
   const fitting = (...lengths: number[]) => fittingVersions(rows(...lengths), 3).length;
   expect(fitting()).toBe(0);
   expect(fitting(1, 1, 1, 1)).toBe(3);

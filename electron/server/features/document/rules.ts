@@ -55,13 +55,13 @@ export function isUnchanged(
 const versionsPageBytes = 8_000_000;
 
 /** Returns the first versions that fit into one answer; at least one if there are any. */
-export function fittingVersions<Row extends { readonly bytes: number }>(
+export function fittingVersions<Row extends { readonly jsonOrBytes: number }>(
   rows: readonly Row[],
   limit: number,
 ): Row[] {
   let bytes = 0;
   return rows.slice(0, limit).filter((row, index) => {
-    bytes += row.bytes;
+    bytes += row.jsonOrBytes;
     return index === 0 || bytes <= versionsPageBytes;
   });
 }

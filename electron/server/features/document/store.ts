@@ -59,7 +59,7 @@ export function listDocumentRows(
   { guildSeq, after, limit }: { guildSeq: number; after: number; limit: number },
 ): ListRow[] {
   return db.all(
-    `SELECT seq, octet_length(title) + coalesce(octet_length(description), 0) AS bytes
+    `SELECT seq, octet_length(title) + coalesce(octet_length(description), 0) AS jsonOrBytes
      FROM documents WHERE guild_seq = ? AND seq > ? ORDER BY seq LIMIT ?`,
     guildSeq,
     after,
@@ -172,9 +172,9 @@ export function deleteDocument(db: WritableDb, seq: number): void {
 export function listVersions(
   db: ReadableDb,
   { documentSeq, before, limit }: { documentSeq: number; before: number; limit: number },
-): (ListRow & { version: number })[] {
+): (ListRow & { version: number; jsonOrBytes: number })[] {
   return db.all(
-    `SELECT seq, version, octet_length(content) AS bytes FROM document_versions
+    `SELECT seq, version, octet_length(content) AS jsonOrBytes FROM document_versions
      WHERE document_seq = ? AND version < ? ORDER BY version DESC LIMIT ?`,
     documentSeq,
     before,

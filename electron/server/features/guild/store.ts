@@ -23,7 +23,7 @@ export function listGuildRows(
   { actor, after, limit }: { actor: Actor; after: number; limit: number },
 ): ListRow[] {
   return db.all(
-    `SELECT g.seq, octet_length(g.name) AS bytes FROM guilds g
+    `SELECT g.seq, octet_length(g.name) AS jsonOrBytes FROM guilds g
      WHERE g.seq > ?3 AND ${isMember('g.seq', '?1', '?2')}
      ORDER BY g.seq LIMIT ?4`,
     ...memberParameters(actor),

@@ -16,6 +16,7 @@ const completeExtensions: readonly ExtensionName[] = [
   'operator-activity',
   'work-item-edit',
   'work-item-delete',
+  'work-item-history',
   'search',
   'document-edit',
   'document-delete',

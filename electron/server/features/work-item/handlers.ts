@@ -5,7 +5,9 @@ import { JsonText } from '../../answers/json-text.ts';
 import { requireMembership } from '../../access/membership.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { assignOperator, isGivenUp } from './assignment-store.ts';
+import { readTrackedItem } from './history-store.ts';
 import { listAnswer } from './list-answer.ts';
+import { recordChange, recordDeletion } from './record-history.ts';
 import {
   notificationText,
   requireChildless,
@@ -70,6 +72,7 @@ export function workItemHandlers({ notify }: WorkItemDependencies): Handlers<Wor
         creatorUserSeq: actor.type === 'user' ? actor.seq : undefined,
         now,
       });
+      recordChange(context, seq, undefined);
       assignOperator(db, { workItemSeq: seq, operatorSeq: operator?.seq });
       const output = readWorkItem(db, seq);
       append({
@@ -91,7 +94,9 @@ export function workItemHandlers({ notify }: WorkItemDependencies): Handlers<Wor
       const { seq, guildSeq, guildId } = item;
       parentOf(context, guildSeq, item.type, change.parentId);
       const operator = operatorOf(context, guildSeq, change.assignedOperatorId);
+      const before = readTrackedItem(db, seq);
       updateWorkItem(db, { seq, change, now });
+      recordChange(context, seq, before);
       // Assigning the same operator again is how a person requests a retry
       const isRetried = change.assignedOperatorId !== undefined && isGivenUp(db, seq);
       if (isReassigned(item, change) || isRetried) {
@@ -115,9 +120,11 @@ export function workItemHandlers({ notify }: WorkItemDependencies): Handlers<Wor
       return { output };
     },
 
-    'work_item.delete': ({ db, actor, append }, { workItemId }) => {
+    'work_item.delete': (context, { workItemId }) => {
+      const { db, actor, append } = context;
       const { seq, id, guildSeq, guildId } = requireWorkItem(findWorkItem(db, actor, workItemId));
       requireChildless(id, countChildren(db, guildSeq, id));
+      recordDeletion(context, seq);
       deleteWorkItem(db, seq);
       append({ name: 'work_item.deleted', audience: { guildSeq, guildId }, data: { id } });
       return { output: { id } };

@@ -1,7 +1,7 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { JsonPieces, JsonText } from '../../answers/json-text.ts';
 import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
-import { allRows, listJson } from '../../answers/list-json.ts';
+import { allRows, listJson, rowsAtOnce } from '../../answers/list-json.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import { listWorkItemRows, readWorkItems } from './list-store.ts';
 import type { WorkItemFilter } from './list-store.ts';
@@ -23,7 +23,7 @@ export function listAnswer(
   const rowsAfter = (seq: number, count: number) =>
     listWorkItemRows(db, filter, { after: Math.max(seq, from), limit: count });
   const read = (seqs: readonly number[]) => readWorkItems(db, seqs);
-  const rows = rowsAfter(from, limit === undefined ? 1 : limit + 1);
+  const rows = rowsAfter(from, limit === undefined ? rowsAtOnce : limit + 1);
   if (rows.length === 0 && filter.parentId) {
     // Only an empty list leaves open whether the parent belongs to the guild
     const parent = findParent(db, filter.guildSeq, filter.parentId);
@@ -31,7 +31,7 @@ export function listAnswer(
   }
   const field = 'workItems';
   if (limit === undefined) {
-    return listJson({ field, rows: allRows(rowsAfter), read, nextCursor: null });
+    return listJson({ field, rows: allRows(rowsAfter, rows), read, nextCursor: null });
   }
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;

@@ -1,4 +1,5 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { jsonIfShort, shortBytes } from '../../answers/list-json.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, SqlValue } from '../../../storage/database.ts';
 import { workItemJson } from './store.ts';
@@ -18,7 +19,8 @@ export function listWorkItemRows(
   filter: WorkItemFilter,
   { after, limit }: { after: number; limit: number },
 ): ListRow[] {
-  return db.all(statementFor(filter), ...valuesOf(filter, after), limit);
+  const values = valuesOf(filter, after);
+  return db.all(statementFor(filter), shortBytes(limit), ...values, limit);
 }
 
 /** Reads items as JSON texts for the wire, oldest first (performance: goal 8). */
@@ -32,23 +34,27 @@ export function readWorkItems(db: ReadableDb, seqs: readonly number[]): string[]
     .map(({ json }) => json);
 }
 
+/** The length of an item's texts, which SQLite knows without reading them. */
+const textBytes = 'octet_length(title) + coalesce(octet_length(description), 0)';
+
 const statements = new Map<string, string>();
 
 /** Returns a statement for each combination of filters, so that each uses the best index. */
 function statementFor({ parentId, type, status }: WorkItemFilter): string {
-  const conditions = [
-    'guild_seq = ?',
-    'seq > ?',
-    ...(parentId === undefined ? [] : [parentId === '' ? 'parent_id IS NULL' : 'parent_id = ?']),
-    ...(type === undefined ? [] : ['type = ?']),
-    ...(status === undefined ? [] : ['status = ?']),
-  ].join(' AND ');
-  let found = statements.get(conditions);
+  const level = parentId === undefined ? 'any' : parentId === '' ? 'top' : 'below';
+  const combination = `${level} ${type !== undefined} ${status !== undefined}`;
+  let found = statements.get(combination);
   if (found === undefined) {
-    const index = parentId === undefined ? 'work_items_by_guild' : 'work_items_by_parent';
-    found = `SELECT seq, octet_length(title) + coalesce(octet_length(description), 0) AS bytes
+    const conditions = [
+      'guild_seq = ? AND seq > ?',
+      ...(level === 'any' ? [] : [level === 'top' ? 'parent_id IS NULL' : 'parent_id = ?']),
+      ...(type === undefined ? [] : ['type = ?']),
+      ...(status === undefined ? [] : ['status = ?']),
+    ].join(' AND ');
+    const index = level === 'any' ? 'work_items_by_guild' : 'work_items_by_parent';
+    found = `SELECT seq, ${jsonIfShort(textBytes, workItemJson)} AS jsonOrBytes
              FROM work_items INDEXED BY ${index} WHERE ${conditions} ORDER BY seq LIMIT ?`;
-    statements.set(conditions, found);
+    statements.set(combination, found);
   }
   return found;
 }

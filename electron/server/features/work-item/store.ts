@@ -33,13 +33,18 @@ export interface WorkItemChange {
   readonly parentId?: WorkItemId | null | undefined;
 }
 
+/** A number of percent as JSON: 50 rather than 50.0. */
+export function percentJson(column: string): string {
+  return `iif(${column} = CAST(${column} AS INTEGER), CAST(${column} AS INTEGER), json_quote(${column}))`;
+}
+
 /** A row as JSON for the wire. Only texts written by people need escaping. */
 export const workItemJson = `
   concat(
     '{"id":"', id, '","type":"', type, '","title":', json_quote(title),
     iif(description IS NULL, NULL, ',"description":' || json_quote(description)),
     ',"status":"', status, '","priority":"', priority, '","progress":',
-    iif(progress = CAST(progress AS INTEGER), CAST(progress AS INTEGER), json_quote(progress)),
+    ${percentJson('progress')},
     ',"parentId":"' || parent_id || '"',
     ',"assignedOperatorId":"' || assigned_operator_id || '"',
     ',"createdAt":"', created_at, '","updatedAt":"', updated_at, '"}')`;
@@ -158,7 +163,7 @@ export function updateWorkItem(
   );
 }
 
-/** Deletes an item and its assignments. */
+/** Deletes an item with its assignment and its history. */
 export function deleteWorkItem(db: WritableDb, seq: number): void {
   db.run(`DELETE FROM work_items WHERE seq = ?`, seq);
 }

@@ -3,6 +3,7 @@ import { workItemTables } from './0002-work-items.ts';
 import { documentTables } from './0003-documents.ts';
 import { attemptTables } from './0004-attempts.ts';
 import { responseTables } from './0005-responses.ts';
+import { workItemHistoryTables } from './0006-work-item-history.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -11,4 +12,5 @@ export const allMigrations: readonly string[] = [
   documentTables,
   attemptTables,
   responseTables,
+  workItemHistoryTables,
 ];

@@ -4,6 +4,7 @@ import { pruneStoredResponses } from '../http/stored-response.ts';
 import type { Logger } from '../basics/log.ts';
 import type { Database } from '../../storage/database.ts';
 import { pruneEvents } from '../events/event-log.ts';
+import { pruneHistories } from '../features/work-item/history-store.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -37,9 +38,11 @@ export function startPruning(db: Database, clock: MonotonicClock, log: Logger): 
 function forgetBatch(db: Database, nowMs: number): number {
   const before = (keptMs: number) => new Date(nowMs - keptMs).toISOString();
   const { eventsMs, events, responsesMs, responses } = retentionLimits;
+  const { changesMs, changes, changesKept } = retentionLimits;
   return db.transaction(
     (tx) =>
       pruneEvents(tx, { before: before(eventsMs), keep: events, batch }) +
-      pruneStoredResponses(tx, { before: before(responsesMs), keep: responses, batch }),
+      pruneStoredResponses(tx, { before: before(responsesMs), keep: responses, batch }) +
+      pruneHistories(tx, { before: before(changesMs), most: changes, least: changesKept, batch }),
   );
 }

@@ -79,3 +79,28 @@ test('the newest stored responses are kept regardless of the clock, and old ones
   expect(row?.count).toBe(10_000);
   expect(await later.found('new')).toBe('true');
 });
+
+test('old changes of work items are deleted, and the newest are kept regardless of the clock', async () => {
+  const today = Date.parse('2026-11-20T10:00:00.000Z');
+  const first = await useServer(today);
+  const { dataDir, client, guildId, db, stop } = first.server;
+  db.execute(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10700)
+     INSERT INTO work_item_states
+       (guild_seq, at, position, work_item_id, type, status, progress, deleted)
+     SELECT 1, '2024-01-01T00:00:00.000Z', i, 'wi_1', 'task', 'todo', 0, 0 FROM n;
+     INSERT INTO work_item_histories (guild_seq, begins_at, length)
+     VALUES (1, '2023-01-01T00:00:00.000Z', 10700)`,
+  );
+  await client.call('work_item.create', { guildId, type: 'task', title: 'Item' });
+  await stop();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const later = await useServer(today, dataDir);
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  const row = later.server.db.get(
+    `SELECT count(*) AS count, min(position) AS least, max(begins_at) AS beginsAt
+     FROM work_item_states JOIN work_item_histories USING (guild_seq)`,
+  );
+  expect(row).toEqual({ count: 10_000, least: 702, beginsAt: '2024-01-01T00:00:00.000Z' });
+});

@@ -1,0 +1,71 @@
+import type { WorkItemFieldChange } from '#shared/domain/work-item/history.ts';
+import type { WorkItemChangeId } from '#shared/domain/work-item/ids.ts';
+import type { WriteContext } from '../../perform/operation-handler.ts';
+import { insertChange, insertState, nextPosition, readTrackedItem } from './history-store.ts';
+import type { TrackedItem } from './history-store.ts';
+
+const fields = [
+  'status',
+  'progress',
+  'title',
+  'priority',
+  'assignedOperatorId',
+  'parentId',
+  'description',
+] as const;
+
+/** The fields that a chart of a guild shows. */
+const charted: ReadonlySet<string> = new Set(['status', 'progress', 'parentId']);
+
+/**
+ * Records a creation or a change of an item in the transaction of the change. A change that leaves
+ * every field as it was is not recorded.
+ *
+ * @param before the item before the change; undefined for a creation
+ */
+export function recordChange(
+  { db, actor, now, newId }: WriteContext,
+  seq: number,
+  before: TrackedItem | undefined,
+): void {
+  const item = readTrackedItem(db, seq);
+  const changes = fieldChanges(before, item);
+  if (changes.length === 0) {
+    return;
+  }
+  const { guildSeq } = item;
+  const position = nextPosition(db, guildSeq);
+  insertChange(db, {
+    id: newId('wic') as WorkItemChangeId,
+    guildSeq,
+    position,
+    workItemSeq: seq,
+    at: now,
+    kind: before === undefined ? 'created' : 'updated',
+    actor,
+    changes,
+  });
+  if (changes.some(({ field }) => charted.has(field))) {
+    insertState(db, { position, at: now, item, before, isDeleted: false });
+  }
+}
+
+/** Records a deletion, before the item is gone; its own history goes with it. */
+export function recordDeletion({ db, now }: WriteContext, seq: number): void {
+  const item = readTrackedItem(db, seq);
+  const position = nextPosition(db, item.guildSeq);
+  insertState(db, { position, at: now, item, before: item, isDeleted: true });
+}
+
+/** Returns the fields that differ. Of a description it tells only that it does. */
+function fieldChanges(before: TrackedItem | undefined, item: TrackedItem): WorkItemFieldChange[] {
+  return fields.flatMap((field) => {
+    const [from, to] = [before?.[field] ?? undefined, item[field] ?? undefined];
+    if (from === to) {
+      return [];
+    }
+    const change = field === 'description' ? { field } : { field, from, to };
+    // The values belong to that field; TypeScript cannot relate the two
+    return [change as WorkItemFieldChange];
+  });
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { timestamp } from '../../contract/identifier.ts';
+import { participantSchema } from '../conversation/schema.ts';
+import { operatorIdSchema } from '../operator/ids.ts';
+import { workItemChangeIdSchema, workItemIdSchema } from './ids.ts';
+import { workItemPrioritySchema, workItemStatusSchema, workItemTypeSchema } from './schema.ts';
+
+/** The value of a field before and after; absent means none. */
+function fieldChange<const Field extends string, Value extends z.ZodType>(
+  field: Field,
+  value: Value,
+) {
+  return z.object({ field: z.literal(field), from: value.optional(), to: value.optional() });
+}
+
+const fieldChangeSchema = z.discriminatedUnion('field', [
+  fieldChange('status', workItemStatusSchema),
+  /** Percent, 0 to 100. */
+  fieldChange('progress', z.number()),
+  fieldChange('title', z.string()),
+  fieldChange('priority', workItemPrioritySchema),
+  fieldChange('assignedOperatorId', operatorIdSchema),
+  fieldChange('parentId', workItemIdSchema),
+  /** Only that it changed: its texts may be long. */
+  z.object({ field: z.literal('description') }),
+]);
+
+/** One changed field of a work item. */
+export type WorkItemFieldChange = z.infer<typeof fieldChangeSchema>;
+
+/** A change of a work item in an answer. */
+export const workItemChangeSchema = z.object({
+  id: workItemChangeIdSchema,
+  at: timestamp,
+  /** Who made it, with their present name. */
+  actor: participantSchema,
+  kind: z.enum(['created', 'updated']),
+  /** For a creation the values that the item began with. */
+  changes: z.array(fieldChangeSchema),
+});
+
+export type WorkItemChange = z.infer<typeof workItemChangeSchema>;
+
+const stateSchema = z.object({
+  status: workItemStatusSchema,
+  /** Percent, 0 to 100. */
+  progress: z.number(),
+  /** Absent for a top-level item. */
+  parentId: workItemIdSchema.optional(),
+});
+
+/** Where a work item stood after a change and before it, in an answer. */
+export const workItemStateChangeSchema = stateSchema.extend({
+  workItemId: workItemIdSchema,
+  type: workItemTypeSchema,
+  at: timestamp,
+  /** Whether the change deleted the item; its state is then the last one. */
+  isDeleted: z.boolean().default(false),
+  /** Absent for a creation. */
+  before: stateSchema.optional(),
+});
