@@ -59,7 +59,7 @@ async function exportItems(name: string, csv: string, count: number): Promise<vo
 
 function csvOf(tree: WorkTree, items: readonly WorkItem[], operators: readonly Operator[]): string {
   const { fields, types, statuses, priorities, csv, rollUpName } = text.work;
-  const names = new Map(operators.map(({ id, name }) => [id, name]));
+  const names = new Map<string, string>(operators.map(({ id, name }) => [id, name]));
   const titleOf = (id = '') => tree.node(id)?.item.title ?? '';
   const { type, title, status, priority, operator, progress, parent } = fields;
   const first = [csv.id, type, title, status, priority, operator];
