@@ -9,14 +9,18 @@ export interface OpenMenu {
   readonly items: readonly MenuItem[];
 }
 
-/** One menu for the many controls of a long list, under the one that was pressed. */
+/**
+ * One menu for the many controls of a long list, under the one that was pressed. It stands in the
+ * main region of the page, as its control does.
+ */
 export function AnchoredMenu({ open, onClose }: { open: OpenMenu; onClose: () => void }) {
   return (
     <Base.Root open modal={false} onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Base.Portal>
+      <Base.Portal container={open.anchor.closest('main')}>
         <Base.Positioner
           className="popup-place"
           anchor={open.anchor}
+          positionMethod="fixed"
           align="start"
           sideOffset={4}
           collisionPadding={8}

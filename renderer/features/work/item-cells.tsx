@@ -11,98 +11,106 @@ import './item-cells.css';
 /** By how many points a stored progress may differ from the roll-up before that is marked. */
 const markedDifference = 20;
 
+interface CellActs {
+  readonly tabIndex: 0 | -1;
+  readonly onChoose: (field: ChosenField, anchor: HTMLElement) => void;
+}
+
 /** What a row of the outline shows of an item, each field a button that changes it. */
 export function ItemCells({
   item,
   operatorName,
   rollUp,
-  tabIndex,
-  onChoose,
-}: {
+  ...acts
+}: CellActs & {
   item: WorkItem;
   /** The name of its operator; undefined where nobody is assigned. */
   operatorName: string | undefined;
   rollUp: RollUp | undefined;
-  tabIndex: 0 | -1;
-  onChoose: (field: ChosenField, anchor: HTMLElement) => void;
 }) {
-  const { statuses, priorities, unassigned } = text.work;
-  const shared = { tabIndex, onChoose };
+  const { fields, statuses, priorities, unassigned } = text.work;
   return (
     <>
-      <Cell field="status" name={text.work.fields.status} {...shared}>
+      <Cell field="status" name={fields.status} value={statuses[item.status]} {...acts}>
         <StatusSign status={item.status} />
-        <span className="cell-word">{statuses[item.status]}</span>
       </Cell>
-      <Cell field="priority" name={text.work.fields.priority} {...shared}>
+      <Cell field="priority" name={fields.priority} value={priorities[item.priority]} {...acts}>
         <PrioritySign priority={item.priority} />
-        <span className="cell-word">{priorities[item.priority]}</span>
       </Cell>
-      <Cell field="assignedOperatorId" name={text.work.fields.operator} {...shared}>
+      <Cell
+        field="assignedOperatorId"
+        name={fields.operator}
+        value={operatorName ?? unassigned}
+        {...acts}
+      >
         {operatorName !== undefined && <Avatar name={operatorName} size="s" />}
-        <span className="cell-word" data-none={operatorName === undefined ? '' : undefined}>
-          {operatorName ?? unassigned}
-        </span>
       </Cell>
-      <Cell field="progress" name={text.work.fields.progress} {...shared}>
-        <ProgressFacts progress={item.progress} rollUp={rollUp} />
-      </Cell>
+      <ProgressCell progress={item.progress} rollUp={rollUp} {...acts} />
     </>
   );
 }
 
+/**
+ * One field. Its words are drawn by the style sheet from `data-word`: whatever else stands in a row
+ * would have to be part of the row's name, which is the title alone (WCAG 2.5.3).
+ */
 function Cell({
   field,
   name,
+  value,
   tabIndex,
   onChoose,
   children,
-}: {
-  field: ChosenField;
-  name: string;
-  tabIndex: 0 | -1;
-  onChoose: (field: ChosenField, anchor: HTMLElement) => void;
-  children: ReactNode;
-}) {
+}: CellActs & { field: ChosenField; name: string; value: string; children: ReactNode }) {
   return (
     <button
       type="button"
       className="item-cell"
       data-field={field}
       aria-haspopup="menu"
+      aria-label={text.work.fieldValue(name, value)}
+      title={text.work.fieldValue(name, value)}
       tabIndex={tabIndex}
-      onClick={(event) => onChoose(field, event.currentTarget)}
+      onClick={(event) => {
+        event.stopPropagation();
+        onChoose(field, event.currentTarget);
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
     >
-      <span className="hidden">{text.work.fieldName(name)}</span>
       {children}
+      {field !== 'progress' && <span className="cell-word" data-word={value} />}
     </button>
   );
 }
 
 /** The stored progress, beside it the roll-up; a sign where the two are far apart. */
-function ProgressFacts({ progress, rollUp }: { progress: number; rollUp: RollUp | undefined }) {
-  const { percent, rollUp: rollUpOf, rollUpFormula, differs } = text.work;
+function ProgressCell({
+  progress,
+  rollUp,
+  ...acts
+}: CellActs & { progress: number; rollUp: RollUp | undefined }) {
+  const { fields, percent, rollUp: rollUpIs, rollUpFormula, differs } = text.work;
   const isFar = rollUp !== undefined && Math.abs(rollUp.progress - progress) > markedDifference;
+  const rolledUp = rollUp && percent(rollUp.progress);
+  const words = isFar ? differs : rollUpIs;
+  const value = percent(progress) + (rolledUp === undefined ? '' : `, ${words(rolledUp)}`);
   const style = { '--done': `${progress}%`, '--rolled-up': `${rollUp?.progress ?? 0}%` };
   return (
-    <>
-      <span className="progress-bars" style={style as CSSProperties} aria-hidden="true">
+    <Cell field="progress" name={fields.progress} value={value} {...acts}>
+      <span className="progress-bars" style={style as CSSProperties}>
         <span className="progress-stored" />
         {rollUp !== undefined && <span className="progress-rolled-up" />}
       </span>
-      <span className="progress-number">{percent(progress)}</span>
+      <span className="progress-number" data-word={percent(progress)} />
       {rollUp !== undefined && (
         <span
           className="progress-roll-up"
           title={rollUpFormula(rollUp.leafCount, rollUp.doneCount)}
+          data-word={rolledUp}
         >
           {isFar && <TriangleAlert className="progress-far" aria-hidden="true" />}
-          <span className="hidden">
-            {isFar ? differs(percent(rollUp.progress)) : rollUpOf(percent(rollUp.progress))}
-          </span>
-          <span aria-hidden="true">{percent(rollUp.progress)}</span>
         </span>
       )}
-    </>
+    </Cell>
   );
 }

@@ -61,7 +61,7 @@ export function OutlineRow(props: OutlineRowProps) {
       className="outline-row"
       role="treeitem"
       tabIndex={isActive ? 0 : -1}
-      aria-label={item.title}
+      aria-labelledby={`${factsId}-title`}
       aria-describedby={factsId}
       aria-level={row.level}
       aria-posinset={row.position}
@@ -74,7 +74,7 @@ export function OutlineRow(props: OutlineRowProps) {
       onContextMenu={(event) => acts.onPress(row.id, event)}
       onDoubleClick={() => acts.onOpen(row.id)}
     >
-      <RowName {...props} item={item} />
+      <RowName {...props} item={item} titleId={`${factsId}-title`} />
       <div className="outline-cells" id={factsId}>
         <RowCells {...{ homeId, guildId, item, isActive, acts }} operators={props.operators} />
       </div>
@@ -83,20 +83,32 @@ export function OutlineRow(props: OutlineRowProps) {
 }
 
 /** How deep it stands, what it is and is called, and the way to a child of it. */
-function RowName({ row, isActive, isRenamed, acts, item }: OutlineRowProps & { item: WorkItem }) {
+function RowName({
+  row,
+  isActive,
+  isRenamed,
+  acts,
+  item,
+  titleId,
+}: OutlineRowProps & { item: WorkItem; titleId: string }) {
   return (
     <div className="outline-name">
       <ExpandButton row={row} onExpand={acts.onExpand} />
       <TypeSign type={item.type} />
       {isRenamed ? (
-        <TitleField
-          label={text.work.fields.title}
-          first={item.title}
-          onSave={(title) => acts.onRename(item, title)}
-          onEnd={acts.onEndRename}
-        />
+        <>
+          <span className="hidden" id={titleId}>
+            {item.title}
+          </span>
+          <TitleField
+            label={text.work.fields.title}
+            first={item.title}
+            onSave={(title) => acts.onRename(item, title)}
+            onEnd={acts.onEndRename}
+          />
+        </>
       ) : (
-        <span className="outline-title" dir="auto" title={item.title}>
+        <span className="outline-title" id={titleId} dir="auto" title={item.title}>
           {item.title}
         </span>
       )}
@@ -104,13 +116,14 @@ function RowName({ row, isActive, isRenamed, acts, item }: OutlineRowProps & { i
         <button
           type="button"
           className="outline-add"
+          aria-label={text.work.addChild}
+          data-word={text.work.addChild}
           onClick={(event) => {
             event.stopPropagation();
             acts.onAddChild(item.id);
           }}
         >
           <Plus size={14} aria-hidden="true" />
-          {text.work.addChild}
         </button>
       )}
     </div>

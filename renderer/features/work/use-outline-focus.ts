@@ -40,7 +40,8 @@ export function useOutlineFocus(
     /** Goes to a row that was just made, unless the person is writing something by now. */
     followTo: (id: string) => {
       setActiveId(id);
-      if (document.activeElement?.role === 'treeitem') {
+      const { activeElement, body } = document;
+      if (activeElement === body || activeElement?.role === 'treeitem') {
         focusRow(id);
       }
     },

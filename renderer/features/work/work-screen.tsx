@@ -47,9 +47,9 @@ export function WorkScreen(props: WorkScreenProps) {
   const onAddress = useCallback((address: string) => onShow(view, address), [onShow, view]);
   const [filter, setFilter] = useAddressFilter(filterAddress, onAddress);
   const matches = useMatches(homeId, guildId, filter);
-  const [draft, setDraft] = useState<DraftItem>();
+  const { draft, hasBegun, onDraft } = useDraft();
   const onNew = () => {
-    setDraft(draftObjective);
+    onDraft(draftObjective);
     if (view !== 'tree') {
       onShow('tree', filterAddress);
     }
@@ -90,12 +90,12 @@ export function WorkScreen(props: WorkScreenProps) {
           content: (
             <WorkContent
               isReading={isReading}
-              count={draft === undefined ? count : count + 1}
+              isEmpty={count === 0 && !hasBegun}
               matchCount={draft === undefined ? matches?.size : undefined}
               onNew={onNew}
               onClearFilter={() => setFilter(noFilter)}
             >
-              <View {...props} matches={matches} draft={draft} onDraft={setDraft} />
+              <View {...props} matches={matches} draft={draft} onDraft={onDraft} />
             </WorkContent>
           ),
         }))}
@@ -132,6 +132,18 @@ function View({
   );
 }
 
+/** The item whose title is being written. */
+function useDraft() {
+  const [draft, setDraft] = useState<DraftItem>();
+  // The outline stays while its first item is on its way: the keyboard is in it.
+  const [hasBegun, setHasBegun] = useState(false);
+  const onDraft = (next: DraftItem | undefined) => {
+    setDraft(next);
+    setHasBegun(next !== undefined || (draft?.number ?? 0) > 0);
+  };
+  return { draft, hasBegun, onDraft };
+}
+
 /** The ids of the items that a filter lets through; undefined without a filter. */
 function useMatches(homeId: string, guildId: string, filter: WorkFilter) {
   const items = useWorkTree(homeId, guildId, (tree) => tree.items);
@@ -153,14 +165,14 @@ function undoByKey(event: KeyboardEvent, homeId: string): void {
 /** A view, or why there is nothing to see in it. */
 function WorkContent({
   isReading,
-  count,
+  isEmpty,
   matchCount,
   onNew,
   onClearFilter,
   children,
 }: {
   isReading: boolean;
-  count: number;
+  isEmpty: boolean;
   /** How many items the filter lets through; undefined without a filter. */
   matchCount: number | undefined;
   onNew: () => void;
@@ -168,10 +180,10 @@ function WorkContent({
   children: ReactNode;
 }) {
   const { empty, noMatches, newObjective, loading } = text.work;
-  if (count === 0 && isReading) {
+  if (isEmpty && isReading) {
     return <Skeleton label={loading} rows={skeletonRows} />;
   }
-  if (count === 0) {
+  if (isEmpty) {
     return (
       <EmptyState icon={<ListTree />} title={empty.title} detail={empty.detail}>
         <Button kind="primary" onClick={onNew}>

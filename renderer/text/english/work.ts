@@ -41,6 +41,8 @@ export const workText = {
     parent: 'Parent',
     description: 'Description',
   },
+  /** A field with its value, as a control is named. */
+  fieldValue: (name: string, value: string) => `${name}: ${value}`,
   /** Before the value of a field, for a screen reader. */
   fieldName: (name: string) => `${name}: `,
   unassigned: 'Unassigned',
@@ -62,14 +64,14 @@ export const workText = {
   delete: 'Delete',
   progressOf: (title: string) => `Progress of ${title}`,
   rollUpName: 'Roll-up',
-  rollUp: (percent: string) => `Roll-up ${percent}`,
+  rollUp: (percent: string) => `roll-up ${percent}`,
   /** How a roll-up is computed. */
   rollUpFormula: (leafCount: number, doneCount: number) =>
     `The mean progress of ${plural(leafCount, { one: '# item', other: '# items' })} without ` +
     `children below it, cancelled ones left out. ` +
     `${plural(doneCount, { other: '# done' })}; a done one counts as 100%.`,
   /** A stored progress that is far from the roll-up. */
-  differs: (percent: string) => `Differs from the roll-up of ${percent}`,
+  differs: (percent: string) => `differs from the roll-up of ${percent}`,
   /** Status, priority and operator of a row, for a screen reader. */
   summary: (parts: readonly string[]) => parts.join(', '),
 

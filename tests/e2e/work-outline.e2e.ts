@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { show, violationsOf } from './axe.ts';
+import { foundGuild } from './guild.ts';
+import { connectFirstHome, stripOf } from './home.ts';
+import { test } from './service-test.ts';
+import { fieldOf, itemOf, openWork, outlineOf, writeItems } from './work.ts';
+
+test('a plan of four levels is written, read and changed by the keyboard alone', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await openWork(page);
+  await page.getByRole('button', { name: 'New objective' }).first().press('Enter');
+  await writeItems(page, ['Open a bakery']);
+  const plan = [
+    ['Find a place', 'Hire people'],
+    ['Two bakers'],
+    ['Write the advertisement', 'Talk to the school'],
+  ];
+  for (const titles of plan) {
+    await page.keyboard.press('+');
+    await writeItems(page, titles);
+  }
+  await expect
+    .poll(() => outlineOf(page))
+    .toEqual([
+      'Open a bakery',
+      '  Find a place',
+      '  Hire people',
+      '    Two bakers',
+      '      Write the advertisement',
+      '      Talk to the school',
+    ]);
+
+  // The ARIA pattern of a tree: the ends, closing and opening, typed letters, all siblings.
+  await page.keyboard.press('Home');
+  await expect(itemOf(page, 'Open a bakery')).toBeFocused();
+  await page.keyboard.press('h');
+  await expect(itemOf(page, 'Hire people')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(itemOf(page, 'Two bakers')).toHaveCount(0);
+  await expect(itemOf(page, 'Hire people')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('*');
+  await expect(itemOf(page, 'Two bakers')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(itemOf(page, 'Two bakers')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(itemOf(page, 'Hire people')).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Hire two people');
+  await page.keyboard.press('Enter');
+  await expect(itemOf(page, 'Hire two people')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('button', { name: /^Status/ }).and(page.locator(':focus')),
+  ).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemcheckbox', { name: 'Review' }).press('Enter');
+  await expect(fieldOf(page, 'Hire two people', 'Status: Review')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(itemOf(page, 'Hire two people')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(fieldOf(page, 'Hire two people', 'Status: To do')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(itemOf(page, 'Hire people')).toBeVisible();
+});
+
+test('no character is lost while items are written one after the other', async ({ start }) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await openWork(page);
+  await page.getByRole('button', { name: 'New objective' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  const titles = Array.from({ length: 25 }, (_, number) => `a b c d e f g h ${number}`);
+  for (const title of titles) {
+    await page.keyboard.type(title, { delay: 5 });
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(() => outlineOf(page)).toEqual(titles);
+});
+
+test('several items are changed at once and taken back at once, under a filter that the address keeps', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await openWork(page);
+  await page.getByRole('button', { name: 'New objective' }).first().click();
+  await writeItems(page, ['Bread', 'Cake', 'Broth', 'Café']);
+  await itemOf(page, 'Bread').click();
+  await itemOf(page, 'Broth').click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('toolbar', { name: 'Selected items' });
+  await expect(bar).toContainText('3 selected');
+  await bar.getByRole('button', { name: 'Priority' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Critical' }).click();
+  await expect(page.getByRole('treeitem').getByRole('button', { name: 'Critical' })).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Critical' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('treeitem')).toHaveCount(3);
+  await page.getByRole('searchbox', { name: 'Filter by title' }).fill('br');
+  await expect.poll(() => outlineOf(page)).toEqual(['Bread', 'Broth']);
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain('text=br');
+  await page.reload();
+  await expect.poll(() => outlineOf(page)).toEqual(['Bread', 'Broth']);
+  await page.getByRole('searchbox', { name: 'Filter by title' }).fill('cafe');
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(page.getByRole('treeitem')).toHaveCount(4);
+});
+
+test('one undo takes back what was done to several items', async ({ start }) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await openWork(page);
+  await page.getByRole('button', { name: 'New objective' }).first().click();
+  await writeItems(page, ['Bread', 'Cake']);
+  await itemOf(page, 'Bread').press('Control+a');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Done' }).click();
+  await expect(
+    page.getByRole('treeitem').getByRole('button', { name: 'Status: Done' }),
+  ).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    page.getByRole('treeitem').getByRole('button', { name: 'Status: To do' }),
+  ).toHaveCount(2);
+});
+
+test('an outline is pasted after a preview, and a view leaves as Markdown and as CSV', async ({
+  start,
+}, testInfo) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  await openWork(page);
+  await page.getByRole('button', { name: 'New objective' }).first().click();
+  await writeItems(page, ['Bakery']);
+  const paste = (text: string) =>
+    itemOf(page, 'Bakery').evaluate((row, words) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', words);
+      row.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, text);
+  await paste('- Oven\n  - Buy\n    - Ask\n      - Too deep');
+  const dialog = page.getByRole('dialog', { name: 'Paste items' });
+  await expect(dialog).toContainText('A task can’t have items below it.');
+  await expect(dialog.getByRole('button', { name: /^Create/ })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await paste('- Oven\n  - [x] Buy\n    - Ask\n- Staff, "new"');
+  await dialog.getByRole('button', { name: 'Create 4 items' }).click();
+  await expect
+    .poll(() => outlineOf(page))
+    .toEqual(['Bakery', '  Oven', '    Buy', '      Ask', '  Staff, "new"']);
+  await expect(fieldOf(page, 'Buy', 'Status: Done')).toBeVisible();
+
+  const file = testInfo.outputPath('work.csv');
+  await app.evaluate(({ dialog: dialogs }, filePath) => {
+    dialogs.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, file);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  await expect(page.getByText('5 items exported')).toBeVisible();
+  const lines = (await readFile(file, 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toBe(
+    'ID,Type,Title,Status,Priority,Operator,Progress,Roll-up,Parent,Created,Updated',
+  );
+  expect(lines[5]).toContain('"Staff, ""new""",To do,Medium,,0,,Bakery');
+
+  await itemOf(page, 'Oven').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click();
+  await expect(page.getByText('3 items copied')).toBeVisible();
+  expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(
+    '- [ ] Oven\n  - [x] Buy\n    - [ ] Ask\n',
+  );
+});
+
+test('work on a service is planned offline and sent in order when it is back', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start();
+  await connectFirstHome(page, service, 'Elsewhere');
+  await openWork(page);
+  await page.getByRole('button', { name: 'New objective' }).first().click();
+  await writeItems(page, ['Known']);
+  await service.halt();
+  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
+  await itemOf(page, 'Known').press('+');
+  await writeItems(page, ['Begun offline']);
+  await itemOf(page, 'Begun offline').press('+');
+  await writeItems(page, ['Below it']);
+  await itemOf(page, 'Known')
+    .getByRole('button', { name: /^Status/ })
+    .click();
+  await page.getByRole('menuitemcheckbox', { name: 'In progress' }).click();
+  await expect(fieldOf(page, 'Known', 'Status: In progress')).toBeVisible();
+  await page.reload();
+  await expect.poll(() => outlineOf(page)).toEqual(['Known', '  Begun offline', '    Below it']);
+  await expect(fieldOf(page, 'Known', 'Status: In progress')).toBeVisible();
+  await service.resume();
+  await stripOf(page).getByRole('button', { name: 'Try now' }).click();
+  await expect(stripOf(page)).not.toContainText('waiting to be sent', { timeout: 20_000 });
+  await page.reload();
+  await expect.poll(() => outlineOf(page)).toEqual(['Known', '  Begun offline', '    Below it']);
+  await expect(fieldOf(page, 'Known', 'Status: In progress')).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the outline passes axe in ${theme}, at 200 % and in forced colours`, async ({ start }) => {
+    const { app, page } = await start();
+    await show(app, theme);
+    await foundGuild(page);
+    await openWork(page);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'New objective' }).first().click();
+    await page.keyboard.type(`${'A long title of an objective '.repeat(12)}.`);
+    await page.keyboard.press('Enter');
+    await writeItems(page, ['Bread', 'Cake']);
+    await itemOf(page, 'Bread').press('Control+a');
+    expect(await violationsOf(page)).toEqual([]);
+    await itemOf(page, 'Cake')
+      .getByRole('button', { name: /^Status/ })
+      .click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 620, height: 400 });
+    expect(await violationsOf(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await violationsOf(page)).toEqual([]);
+  });
+}
