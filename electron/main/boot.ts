@@ -3,7 +3,7 @@ import { app, net, powerMonitor, protocol, safeStorage, session, utilityProcess 
 import type { BrowserWindow } from 'electron';
 import { applicationCalls } from './application/application-calls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
-import { broadcastSignal, openBridge, pushSignal } from './bridge/bridge.ts';
+import { broadcastSignal, openBridge } from './bridge/bridge.ts';
 import { draftCalls } from './store-client/draft-calls.ts';
 import { placeCalls } from './store-client/place-calls.ts';
 import { storeNotices } from './store-client/store-notices.ts';
@@ -16,7 +16,7 @@ import type { Homes } from './homes/homes.ts';
 import { KeyVault } from './key-vault/key-vault.ts';
 import { linkCalls } from './links/link-calls.ts';
 import { log } from './log.ts';
-import { setApplicationMenu } from './menu/application-menu.ts';
+import { menuCalls, setApplicationMenu } from './menu/application-menu.ts';
 import { electronNetwork } from './network/home-network.ts';
 import { outboxCalls } from './homes/outbox-calls.ts';
 import { openSettings, settingsNotices } from './settings/settings.ts';
@@ -42,12 +42,7 @@ function compose(opened: OpenedSettings): void {
   const userData = app.getPath('userData');
   guardWebContents(app, session.defaultSession);
   protocol.handle('app', answerFromBundle(bundleSource(), dressPage(opened.settings)));
-  setApplicationMenu({
-    applicationName: app.getName(),
-    isPackaged: app.isPackaged,
-    platform: process.platform,
-    onAction: (window, id) => pushSignal(window, 'action.chosen', { id }),
-  });
+  setApplicationMenu();
   applyTheme(opened.settings);
 
   const keys = new KeyVault({
@@ -83,6 +78,7 @@ function compose(opened: OpenedSettings): void {
       ...linkCalls(opened.settings),
       ...appearanceCalls(opened.settings),
       ...clipboardCalls,
+      ...menuCalls(),
     },
     read: (homeId, name, input) => homes.read(homeId, name, input),
   });

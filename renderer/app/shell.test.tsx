@@ -56,6 +56,7 @@ async function showApplication(width: number, height = 700, homes: readonly Home
     'appearance.change': () => ({}),
     'notification.list': () => ({ notifications: [], nextCursor: null }),
     'place.save': () => ({}),
+    'action.report': () => ({}),
   });
   useLayout.setState({ isRead: true });
   show(<Application />);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { actionChosen } from '../capability/action-signals.ts';
+import { actionChosen, actionReport } from '../capability/action-calls.ts';
 import { appearanceChange, appearanceChanged } from '../capability/appearance.ts';
 import { applicationDescribe } from '../capability/application.ts';
 import { draftList, draftSave } from '../capability/draft.ts';
@@ -72,6 +72,7 @@ export const calls = byName([
   linkOpen,
   clipboardWrite,
   appearanceChange,
+  actionReport,
 ]);
 
 /** All events that main sends to a window. */

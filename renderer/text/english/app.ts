@@ -10,6 +10,8 @@ export const appText = {
   /** What a key, a button or the menu starts. */
   actions: {
     newThread: 'New thread',
+    markRead: 'Mark as read',
+    markUnread: 'Mark as unread',
     toggleSidebar: 'Toggle sidebar',
     toggleDetails: 'Toggle details',
     openSettings: 'Settings',

@@ -16,8 +16,6 @@ export const conversationText = {
   unreadCount: (count: number) => (count > 99 ? '99+' : String(count)),
   unreadMessages: (count: number) =>
     plural(count, { one: '# unread message', other: '# unread messages' }),
-  markAsRead: 'Mark as read',
-  markAsUnread: 'Mark as unread',
   markThread: (act: string, title: string) => `${act}: ${title}`,
   /** The line where the unread messages begin. */
   newMessages: 'New',
