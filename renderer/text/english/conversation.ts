@@ -59,7 +59,7 @@ export const conversationText = {
   /** The person, as the author of their own messages. */
   you: 'You',
   formerParticipant: 'Former participant',
-  copied: 'Copied',
+  notCopied: (why: string) => `Couldn’t copy: ${why}`,
   copiedMessage: (author: string, time: string) => `Copied message from ${author}, ${time}`,
 
   operatorActivity: 'Operator activity',
