@@ -1,4 +1,5 @@
 import { appText } from './english/app.ts';
+import { bridgeText } from './english/bridge.ts';
 import { conversationText } from './english/conversation.ts';
 import { firstRunText } from './english/first-run.ts';
 import { homeText } from './english/home.ts';
@@ -8,6 +9,7 @@ import { uiText } from './english/ui.ts';
 /** Every sentence and label that the page shows, in English; a file a feature. */
 export const english = {
   app: appText,
+  bridge: bridgeText,
   conversation: conversationText,
   firstRun: firstRunText,
   home: homeText,

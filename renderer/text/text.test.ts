@@ -6,8 +6,8 @@ import type { ESTree } from 'vite';
 
 const renderer = resolve(import.meta.dirname, '..');
 
-/** Where words may stand: tests, the catalogue, and the bridge, with problems like those of main. */
-const excluded = ['**/*.test.*', 'testing/**', 'text/**', 'bridge/**'];
+/** Where words may stand: tests and the catalogue. */
+const excluded = ['**/*.test.*', 'testing/**', 'text/**'];
 
 /** The attributes that nobody reads; every other is taken for one that says something. */
 const unread = new RegExp(
