@@ -1,9 +1,9 @@
 import { automaticTitle } from '#shared/domain/conversation/title.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { shownEntries } from '../../entities/held-discards.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import { outgoingMessages } from '../../entities/message/outgoing.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
 
 /**
  * The title that a thread takes from this message: none unless it is the first of a thread that
@@ -16,7 +16,7 @@ export function titleFromFirst(
 ): string | undefined {
   const conversation = conversationStore.row(homeId, conversationId);
   const thread = threadOf(useMessages.getState(), homeId, conversationId);
-  const outgoing = outgoingMessages(useOutbox.getState().entries, homeId, conversationId);
+  const outgoing = outgoingMessages(shownEntries(), homeId, conversationId);
   const isFirst = thread.hasBeenRead && thread.messages.length === 0 && outgoing.length === 0;
   if (conversation === undefined || !isFirst || conversation.lastMessage || !canRename(homeId)) {
     return undefined;

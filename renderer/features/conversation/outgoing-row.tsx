@@ -75,11 +75,7 @@ function NotSent({ entry }: { entry: OutboxEntry }) {
       >
         {text.conversation.edit}
       </Button>
-      <Button
-        kind="quiet"
-        aria-label={discardOf(beginning)}
-        onClick={act(() => discardSend(entry))}
-      >
+      <Button kind="quiet" aria-label={discardOf(beginning)} onClick={() => discardSend(entry)}>
         {text.conversation.discard}
       </Button>
     </div>

@@ -6,8 +6,8 @@ import { conversationStore } from '../../entities/conversation/conversation-stor
 import { stampOf } from '../../entities/entity-list.ts';
 import { useList } from '../../entities/entity-store.ts';
 import { latestOutgoing, textOf } from '../../entities/message/outgoing.ts';
+import { useShownEntries } from '../../entities/held-discards.ts';
 import { useHomes } from '../../entities/home-store.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
 import { useUnread } from '../../entities/read-state/use-unread.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function ThreadList({
 }) {
   const query = { guildId };
   const { rows, load, nextCursor } = useList(conversationStore, homeId, query);
-  const entries = useOutbox((state) => state.entries);
+  const entries = useShownEntries();
   const outgoing = useMemo(() => latestOutgoing(entries, homeId), [entries, homeId]);
   const ownId = useHomes(({ homes }) => homes.find(({ id }) => id === homeId)?.user?.id);
   const unread = useUnread(homeId);

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
+import { useShownEntries } from '../../entities/held-discards.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import type { Thread } from '../../entities/message/message-store.ts';
 import { outgoingMessages } from '../../entities/message/outgoing.ts';
 import { readGap, readOlderMessages } from '../../entities/message/read-thread.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { formatDay } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -98,7 +98,7 @@ function useRows(
   { homeId, conversationId, thread }: ThreadMessagesProps,
   newId: string | undefined,
 ): readonly ThreadRow[] {
-  const entries = useOutbox((state) => state.entries);
+  const entries = useShownEntries();
   const { hasBeenRead, messages, gaps } = thread;
   const ownId = useOwnId(homeId);
   const outgoing = useMemo(

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
+import { useShownEntries } from '../../entities/held-discards.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useShownEntries } from './discard.ts';
 import { OutboxItem } from './outbox-item.tsx';
 import './outbox.css';
 
@@ -14,7 +14,7 @@ export function OutboxScreen({
   threadHref: (homeId: string, conversationId: string) => string;
 }) {
   const all = useOutbox((state) => state.entries);
-  const entries = useShownEntries(all);
+  const entries = useShownEntries();
   const homes = useHomes((state) => state.homes);
   return (
     <section className="outbox" aria-labelledby="outbox-title">
