@@ -23,23 +23,6 @@ test('a conversation with an operator is still there after a restart', async ({ 
   await expect(composerOf(page)).toBeFocused();
 });
 
-test('the main job works with the keyboard alone', async ({ start }) => {
-  const { page } = await start();
-  await expect(page.getByRole('button', { name: 'Start on this computer' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Guild name' }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'New thread' }).waitFor();
-  await page.keyboard.press('Control+n');
-  await expect(page.getByRole('checkbox', { name: 'Ada' })).toBeFocused();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await expect(composerOf(page)).toBeFocused();
-  await page.keyboard.type('Plan a picnic: buy bread and find a meadow.');
-  await page.keyboard.press('Enter');
-  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
-});
-
 test('a mentioned operator answers, and the others pass and say so, after a restart too', async ({
   start,
 }) => {

@@ -85,6 +85,7 @@ export const appText = {
       { does: 'New line in the message', keys: 'Shift+Enter' },
       { does: 'Move a home in the rail', keys: 'Alt+↑, Alt+↓' },
       { does: 'Resize a pane from its edge', keys: '←, →' },
+      { does: 'Go to the notice at the bottom', keys: 'F6' },
       { does: 'Close a dialog or pane', keys: 'Esc' },
     ],
   },
