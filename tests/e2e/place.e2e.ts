@@ -41,12 +41,12 @@ test('a start after a kill lands in the thread that was just opened, and nowhere
   await expect(messagesOf(page, 'You')).toContainText('Hello, Ada.');
 });
 
-/** The first message that begins within the log, and how far its top is below the log's. */
+/** The first message in sight, and how far its top is below the log's: above it where it is cut off. */
 const firstShown = (page: Page) =>
   page.getByRole('log').evaluate((log) => {
     const top = log.getBoundingClientRect().top;
     const rows = [...log.querySelectorAll('article')];
-    const first = rows.find((row) => row.getBoundingClientRect().top >= top);
+    const first = rows.find((row) => row.getBoundingClientRect().bottom > top);
     return {
       id: first?.closest<HTMLElement>('[data-row]')?.dataset['row'],
       line: /Line \d+/.exec(first?.textContent ?? '')?.[0],
@@ -67,7 +67,8 @@ test('a thread that was left in the middle opens there after a kill', async ({ s
   await expect(log).toContainText('Line 30.');
   await expect(log).not.toContainText('Pending…');
   await expect(first.page.getByRole('contentinfo')).not.toContainText('waiting to be sent');
-  await log.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+  await log.hover();
+  await first.page.mouse.wheel(0, -1_500);
   const kept = async () => {
     const [shown, { threads }] = [
       await firstShown(first.page),
