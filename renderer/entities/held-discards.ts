@@ -15,19 +15,7 @@ const useHeld = create<ReadonlySet<string>>()(() => new Set<string>());
 export function useShownEntries(): readonly OutboxEntry[] {
   const entries = useOutbox((state) => state.entries);
   const held = useHeld();
-  return useMemo(() => shownOf(entries, held), [entries, held]);
-}
-
-/** The same, asked once. */
-export function shownEntries(): readonly OutboxEntry[] {
-  return shownOf(useOutbox.getState().entries, useHeld.getState());
-}
-
-function shownOf(
-  entries: readonly OutboxEntry[],
-  held: ReadonlySet<string>,
-): readonly OutboxEntry[] {
-  return held.size === 0 ? entries : entries.filter(({ id }) => !held.has(id));
+  return useMemo(() => entries.filter(({ id }) => !held.has(id)), [entries, held]);
 }
 
 /** Shows an entry no longer, until it is discarded or released. It must be one that goes nowhere. */

@@ -17,9 +17,8 @@ import { textOf } from '../../entities/message/outgoing.ts';
 import { applyOutboxEntry, useOutbox } from '../../entities/outbox-store.ts';
 import { text as words } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { titleFromFirst } from './name-thread.ts';
 
-const { create, update } = conversationResource.operations;
+const { create } = conversationResource.operations;
 
 /** Says which thread is in front of the person, until the returned function is called. */
 export function watchThread(homeId: string, conversationId: string): () => void {
@@ -42,17 +41,12 @@ export async function sendMessage(
   conversationId: string,
   text: string,
 ): Promise<void> {
-  const title = titleFromFirst(homeId, conversationId, text);
   const { entry } = await call('outbox.submit', {
     homeId,
     operation: messageResource.operations.create,
     input: { conversationId, text },
   });
   useOutbox.setState((state) => applyOutboxEntry(state, entry));
-  if (title !== undefined) {
-    // The message counts; a thread that could not be named keeps its title.
-    submit(homeId, update, { conversationId, title }).catch(() => undefined);
-  }
 }
 
 /**
