@@ -101,7 +101,6 @@ export const conversationText = {
     `${plural(max, { other: 'Messages can have up to # characters.' })} ` +
     plural(length, { other: 'This one has #.' }),
 
-  newThread: 'New thread',
   operators: 'Who do you want to talk to?',
   operatorsUnknown:
     'This guild’s operators haven’t been loaded yet. They’ll appear once its service can be reached.',
