@@ -22,7 +22,7 @@ import { outboxCalls } from './homes/outbox-calls.ts';
 import { openSettings, settingsNotices } from './settings/settings.ts';
 import type { OpenedSettings } from './settings/settings.ts';
 import { systemTiming } from './timing.ts';
-import { appearanceCalls, applyTheme, dressPage } from './windows/appearance.ts';
+import { appearanceCalls, applyTheme, dressPage, paneCalls } from './windows/appearance.ts';
 import { answerFromBundle } from './windows/app-protocol.ts';
 import type { BundleSource } from './windows/app-protocol.ts';
 import { openMainWindow, revealWindow } from './windows/main-window.ts';
@@ -77,6 +77,7 @@ function compose(opened: OpenedSettings): void {
       ...placeCalls(store),
       ...linkCalls(opened.settings),
       ...appearanceCalls(opened.settings),
+      ...paneCalls(opened.settings),
       ...clipboardCalls,
       ...menuCalls(),
     },

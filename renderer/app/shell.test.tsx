@@ -57,6 +57,7 @@ async function showApplication(width: number, height = 700, homes: readonly Home
     'notification.list': () => ({ notifications: [], nextCursor: null }),
     'place.save': () => ({}),
     'action.report': () => ({}),
+    'pane.keep': () => ({}),
   });
   useLayout.setState({ isRead: true });
   show(<Application />);
@@ -163,14 +164,17 @@ test('the edge is dragged with the pointer', async () => {
   expect(box(sidebar.element()).width).toBeCloseTo(372, -1);
 });
 
-test('closed panes and widths are kept', async () => {
-  await showApplication(1240);
+test('closed panes are kept at once, and widths once they stand still', async () => {
+  const bridge = await showApplication(1240);
   await userEvent.keyboard('{Control>}b{/Control}{Control>}.{/Control}');
   await expect.element(sidebar).not.toBeInTheDocument();
   await expect.element(details).toBeVisible();
-  expect(localStorage.getItem('panes')).toMatch(
-    /"sidebar":\{"isOpen":false,"width":17\},"details":\{"isOpen":true,"width":20\}/,
-  );
+  const panes = { sidebar: { isOpen: false, width: 17 }, details: { isOpen: true, width: 20 } };
+  expect(bridge.inputsOf('pane.keep').at(-1)).toEqual(panes);
+  page.getByRole('separator', { name: 'Resize details' }).element().focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  const wider = { ...panes, details: { isOpen: true, width: 24 } };
+  await expect.poll(() => bridge.inputsOf('pane.keep').slice(2)).toEqual([wider]);
 });
 
 test('a wide sidebar and the details leave room for the main pane', async () => {

@@ -33,6 +33,7 @@ import {
   outboxRetry,
   outboxSubmit,
 } from '../capability/outbox.ts';
+import { paneKeep } from '../capability/pane.ts';
 import { placeList, placeSave, placeSaveThread } from '../capability/place.ts';
 import { markList, markSave } from '../capability/read-mark.ts';
 import { windowChanged, windowDescribe } from '../capability/window.ts';
@@ -72,6 +73,7 @@ export const calls = byName([
   linkOpen,
   clipboardWrite,
   appearanceChange,
+  paneKeep,
   actionReport,
 ]);
 

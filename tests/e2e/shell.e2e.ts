@@ -41,6 +41,21 @@ test('panes are as they were left after a restart', async ({ start }) => {
     'aria-valuenow',
     '100',
   );
+  // The columns of the first paint, from the document alone, are those that the shell has then.
+  const widths = await page.evaluate(() =>
+    (['sidebar', 'details'] as const).map((pane) => {
+      const probe = document.createElement('div');
+      probe.style.width = `var(--${pane}-column)`;
+      document.body.append(probe);
+      const painted = probe.getBoundingClientRect().width;
+      probe.remove();
+      return [painted, document.querySelector(`.shell-${pane}`)?.getBoundingClientRect().width];
+    }),
+  );
+  for (const [painted, shown] of widths) {
+    expect(painted).toBeGreaterThan(200);
+    expect(painted).toBe(shown);
+  }
 });
 
 test('the menu starts the same actions as the keys', async ({ start }) => {
