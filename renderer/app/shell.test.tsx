@@ -303,7 +303,9 @@ test('in forced colours, what is selected and what has the focus have lines of t
   await showIn('forced');
   await userEvent.click(threadLink);
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveFocus();
-  const lineOf = (element: Element) => getComputedStyle(element).outlineStyle;
+  // The line of a thread goes round its whole item.
+  const lineOf = (element: Element) =>
+    getComputedStyle(element, element.matches('.thread-link') ? '::after' : null).outlineStyle;
   const shownHome = page.getByRole('button', { name: 'This computer' });
   const lines = [document.activeElement, threadLink.element(), shownHome.element()];
   expect(lines.map((element) => element && lineOf(element))).not.toContain('none');
