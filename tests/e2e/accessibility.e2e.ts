@@ -36,6 +36,9 @@ async function lookAt(app: ElectronApplication, page: Page, look: Look) {
   };
 }
 
+// Axe takes a second a screen, and more where others use the machine.
+test.slow();
+
 for (const look of looks) {
   test(`every screen of the main job passes axe in ${look}`, async ({ start }) => {
     const { app, page } = await start();
