@@ -54,7 +54,7 @@ export const displayStories: readonly Story[] = [
     group: 'Parts',
     show: () => (
       <div className="workbench-column">
-        <Markdown text={markdown} onOpenLink={nothing} onCopy={nothing} />
+        <Markdown text={markdown} onOpenLink={nothing} onCopy={() => true} />
       </div>
     ),
   },

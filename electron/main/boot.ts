@@ -3,7 +3,7 @@ import { app, net, powerMonitor, protocol, safeStorage, session, utilityProcess 
 import type { BrowserWindow } from 'electron';
 import { applicationCalls } from './application/application-calls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
-import { broadcastSignal, openBridge, pushSignal } from './bridge/bridge.ts';
+import { broadcastSignal, openBridge } from './bridge/bridge.ts';
 import { draftCalls } from './store-client/draft-calls.ts';
 import { placeCalls } from './store-client/place-calls.ts';
 import { storeNotices } from './store-client/store-notices.ts';
@@ -17,13 +17,13 @@ import type { Homes } from './homes/homes.ts';
 import { KeyVault } from './key-vault/key-vault.ts';
 import { linkCalls } from './links/link-calls.ts';
 import { log } from './log.ts';
-import { setApplicationMenu } from './menu/application-menu.ts';
+import { menuCalls, setApplicationMenu } from './menu/application-menu.ts';
 import { electronNetwork } from './network/home-network.ts';
 import { outboxCalls } from './homes/outbox-calls.ts';
 import { openSettings, settingsNotices } from './settings/settings.ts';
 import type { OpenedSettings } from './settings/settings.ts';
 import { systemTiming } from './timing.ts';
-import { appearanceCalls, applyTheme, dressPage } from './windows/appearance.ts';
+import { appearanceCalls, applyTheme, dressPage, paneCalls } from './windows/appearance.ts';
 import { answerFromBundle } from './windows/app-protocol.ts';
 import type { BundleSource } from './windows/app-protocol.ts';
 import { openMainWindow, revealWindow } from './windows/main-window.ts';
@@ -43,12 +43,7 @@ function compose(opened: OpenedSettings): void {
   const userData = app.getPath('userData');
   guardWebContents(app, session.defaultSession);
   protocol.handle('app', answerFromBundle(bundleSource(), dressPage(opened.settings)));
-  setApplicationMenu({
-    applicationName: app.getName(),
-    isPackaged: app.isPackaged,
-    platform: process.platform,
-    onAction: (window, id) => pushSignal(window, 'action.chosen', { id }),
-  });
+  setApplicationMenu();
   applyTheme(opened.settings);
 
   const keys = new KeyVault({
@@ -83,8 +78,10 @@ function compose(opened: OpenedSettings): void {
       ...placeCalls(store),
       ...linkCalls(opened.settings),
       ...appearanceCalls(opened.settings),
+      ...paneCalls(opened.settings),
       ...clipboardCalls,
       ...fileCalls,
+      ...menuCalls(),
     },
     read: (homeId, name, input) => homes.read(homeId, name, input),
   });

@@ -1,8 +1,11 @@
 import { actionIds, actionShortcuts } from '#shared/capability/action.ts';
 import type { ActionId, Shortcut } from '#shared/capability/action.ts';
+import { markRead, markUnread } from '../entities/read-state/mark-read.ts';
 import { text } from '../text/text.ts';
+import type { MenuItem } from '../ui/menu-items.tsx';
 import { openDialog } from './dialog-store.ts';
 import { togglePane } from './pane-store.ts';
+import { formatShortcut } from './shortcuts.ts';
 
 /** The parts of the window's state that actions depend on. */
 export interface ActionContext {
@@ -10,6 +13,15 @@ export interface ActionContext {
   readonly guild?: { readonly homeId: string; readonly guildId: string };
   /** Whether there are panes: before there is any home's content there are none. */
   readonly hasPanes: boolean;
+  /** The open thread, where it is known. */
+  readonly thread?: MarkableThread | undefined;
+}
+
+/** A thread that can be marked as read or unread. */
+export interface MarkableThread {
+  readonly homeId: string;
+  readonly conversationId: string;
+  readonly isUnread: boolean;
 }
 
 /** An act that a button, a key and the application's menu start alike. */
@@ -29,6 +41,14 @@ const acts: Readonly<Record<ActionId, Pick<Action, 'isEnabled' | 'run'>>> = {
     isEnabled: ({ guild }) => guild !== undefined,
     run: ({ guild }) => guild && openDialog({ kind: 'new-thread', ...guild }),
   },
+  markRead: {
+    isEnabled: ({ thread }) => thread?.isUnread === true,
+    run: ({ thread }) => thread && markRead(thread.homeId, thread.conversationId),
+  },
+  markUnread: {
+    isEnabled: ({ thread }) => thread?.isUnread === false,
+    run: ({ thread }) => thread && markUnread(thread.homeId, thread.conversationId),
+  },
   toggleSidebar: { isEnabled: hasPanes, run: () => togglePane('sidebar') },
   toggleDetails: { isEnabled: hasPanes, run: () => togglePane('details') },
   openSettings: { isEnabled: always, run: () => openDialog({ kind: 'settings' }) },
@@ -46,6 +66,18 @@ export const actions: readonly Action[] = actionIds.map((id) => ({
 /** The action with this id. */
 export function actionOf(id: ActionId): Action {
   return { id, name: text.app.actions[id], shortcut: actionShortcuts[id], ...acts[id] };
+}
+
+/** What can be done about a thread, as the rows of a menu. The keys are those of the open one. */
+export function threadActs(thread: MarkableThread, isOpen: boolean): MenuItem[] {
+  const context = { hasPanes: true, thread };
+  return [actionOf('markRead'), actionOf('markUnread')]
+    .filter(({ isEnabled }) => isEnabled(context))
+    .map(({ name, shortcut, run }) => ({
+      label: name,
+      ...(isOpen && { shortcut: formatShortcut(shortcut) }),
+      onSelect: () => run(context),
+    }));
 }
 
 /** Starts an action where it can be: not beneath a dialog. Answers whether it did. */

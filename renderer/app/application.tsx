@@ -5,6 +5,7 @@ import { useList } from '../entities/entity-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { knownIdOf, useOutbox } from '../entities/outbox-store.ts';
+import { useIsUnread } from '../entities/read-state/use-unread.ts';
 import { applyHome } from './follow-homes.ts';
 import { homeContent } from './home-content.ts';
 import { useLayout } from './layout-store.ts';
@@ -16,7 +17,8 @@ import { Shell } from './shell.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { useActions } from './use-actions.ts';
-import type { ActionContext } from './actions.ts';
+import { useReportedActions } from './use-reported-actions.ts';
+import type { ActionContext, MarkableThread } from './actions.ts';
 
 /** The whole window: what the person should know, over whatever is shown. */
 export function Application() {
@@ -45,11 +47,17 @@ function Screen() {
   const content = home && homeContent(home, guilds, chosenGuildId, load);
   const isAlone = content?.kind !== 'guild' && home?.kind === 'local' && homes.length === 1;
   const guildId = content?.kind === 'guild' ? content.guild.id : undefined;
+  const thread = useOpenThread(route);
   const context = useMemo<ActionContext>(
-    () => ({ ...(guildId !== undefined && { guild: { homeId, guildId } }), hasPanes: !isAlone }),
-    [homeId, guildId, isAlone],
+    () => ({
+      ...(guildId !== undefined && { guild: { homeId, guildId } }),
+      hasPanes: !isAlone,
+      thread,
+    }),
+    [homeId, guildId, isAlone, thread],
   );
   useActions(context);
+  useReportedActions(context);
 
   if (
     !isPlaceKnown ||
@@ -75,6 +83,17 @@ function Screen() {
       )}
       <ShellDialogs navigate={navigate} onConnected={onConnected} />
     </>
+  );
+}
+
+/** The open thread, where it is known and can be marked. */
+function useOpenThread(route: Route): MarkableThread | undefined {
+  const { homeId, conversationId } =
+    route.name === 'thread' ? route : { homeId: '', conversationId: '' };
+  const isUnread = useIsUnread(homeId, conversationId);
+  return useMemo(
+    () => (isUnread === undefined ? undefined : { homeId, conversationId, isUnread }),
+    [homeId, conversationId, isUnread],
   );
 }
 

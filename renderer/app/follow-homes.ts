@@ -14,6 +14,7 @@ import {
   readHomeOnce,
 } from '../entities/nouns.ts';
 import { applyOutboxRead, useOutbox } from '../entities/outbox-store.ts';
+import { nameByFirst } from '../features/conversation/name-thread.ts';
 import { movePlace } from './layout-store.ts';
 import { threadPath, threadsPath } from './routes.ts';
 
@@ -35,6 +36,7 @@ export async function followHomes(): Promise<void> {
   on('outbox.changed', ({ entry, output }) => {
     leavePlace(entry);
     applyEntry(entry, output);
+    nameByFirst(entry, output);
     if (entry.operation === guildResource.operations.create && entry.state === 'sent') {
       // All that a guild holds is read under its own id.
       void readHome(entry.homeId);

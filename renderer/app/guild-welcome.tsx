@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { actionShortcuts } from '#shared/capability/action.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
@@ -27,12 +28,14 @@ export function GuildWelcome({
   const start = (first: { operatorIds?: readonly string[]; opening?: string }) =>
     openDialog({ kind: 'new-thread', homeId, guildId: guild.id, ...first });
   const [anyone] = operators;
+  const main = useFreeFocus();
   return (
     <div className="welcome">
       <div className="welcome-body">
         <h1>{guild.name}</h1>
         <p>{words.invitation}</p>
         <Button
+          ref={main}
           kind="primary"
           aria-keyshortcuts={ariaShortcut(actionShortcuts.newThread)}
           onClick={() => start({})}
@@ -71,6 +74,17 @@ export function GuildWelcome({
       </div>
     </div>
   );
+}
+
+/** Gives an element the focus where nothing has it: at a start, and after the first run. */
+function useFreeFocus() {
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) {
+      element.current?.focus();
+    }
+  }, []);
+  return element;
 }
 
 function OperatorCard({

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { finishDiscards } from '../entities/held-discards.ts';
 import { readPlaces } from '../entities/place-store.ts';
 import { readMarks } from '../entities/read-state/read-mark-store.ts';
 import { followApplication } from './application-store.ts';
 import { followAppearance } from './appearance-store.ts';
 import { Application } from './application.tsx';
 import { followHomes } from './follow-homes.ts';
-import { finishDiscards } from '../features/outbox/discard.ts';
 
 const root = document.getElementById('root');
 if (root === null) {

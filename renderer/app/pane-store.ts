@@ -1,23 +1,20 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import type { Panes } from '#shared/capability/pane.ts';
+import { call } from '../bridge/call.ts';
 
 /** The panes beside the main one. */
-export type Pane = 'sidebar' | 'details';
+export type Pane = keyof Panes;
 
-/** How a pane was left. */
-interface PaneLayout {
-  readonly isOpen: boolean;
-  /** In rem, so that it grows with the text. */
-  readonly width: number;
-}
+/** How long the edge of a pane must stand still before main keeps its width. */
+const restMs = 250;
 
 export interface PaneState {
-  readonly panes: Readonly<Record<Pane, PaneLayout>>;
+  readonly panes: Panes;
   /** The pane that lies over the main one, where there is no room beside it. */
   readonly drawer: Pane | undefined;
 }
 
-/** The widths of a pane in rem. The usual ones are also in tokens.css, for the first paint. */
+/** The widths of a pane in rem. The usual ones are also in index.html, for the first paint. */
 export const paneWidths: Readonly<
   Record<Pane, { readonly min: number; readonly max: number; readonly usual: number }>
 > = {
@@ -31,19 +28,32 @@ const roomy: Readonly<Record<Pane, MediaQueryList>> = {
   details: window.matchMedia('(width >= 1080px)'),
 };
 
-/** The panes, kept in this window's own storage. */
-export const usePanes = create<PaneState>()(
-  persist(
-    (): PaneState => ({
-      panes: {
-        sidebar: { isOpen: true, width: paneWidths.sidebar.usual },
-        details: { isOpen: false, width: paneWidths.details.usual },
-      },
-      drawer: undefined,
-    }),
-    { name: 'panes', version: 1, partialize: ({ panes }) => ({ panes }) },
-  ),
-);
+/** The panes of this window. Main has written them on the root element before the first paint. */
+export const usePanes = create<PaneState>()(() => ({
+  panes: { sidebar: readRoot('sidebar'), details: readRoot('details') },
+  drawer: undefined,
+}));
+
+function readRoot(pane: Pane): Panes[Pane] {
+  const { sidebar = 'open', details = 'closed', ...widths } = document.documentElement.dataset;
+  const width = Number(widths[`${pane}Width`]) || paneWidths[pane].usual;
+  return { isOpen: { sidebar, details }[pane] === 'open', width: within(pane, width) };
+}
+
+let resting: number | undefined;
+
+/** Panes that could not be kept are as they are until the application quits. */
+function keep(): void {
+  clearTimeout(resting);
+  resting = undefined;
+  call('pane.keep', usePanes.getState().panes).catch(() => undefined);
+}
+
+window.addEventListener('pagehide', () => {
+  if (resting !== undefined) {
+    keep();
+  }
+});
 
 /** Tells whether there is room for a pane beside the main one. */
 export function hasRoom(pane: Pane): boolean {
@@ -58,11 +68,13 @@ export function followRoom(pane: Pane, onChange: () => void): () => void {
 
 /** Opens or closes a pane: beside the main one, or over it where there is no room. */
 export function togglePane(pane: Pane): void {
-  usePanes.setState(({ panes, drawer }) =>
-    hasRoom(pane)
-      ? { panes: { ...panes, [pane]: { ...panes[pane], isOpen: !panes[pane].isOpen } } }
-      : { drawer: drawer === pane ? undefined : pane },
-  );
+  const { panes, drawer } = usePanes.getState();
+  if (hasRoom(pane)) {
+    changePane(pane, { isOpen: !panes[pane].isOpen });
+    keep();
+  } else {
+    usePanes.setState({ drawer: drawer === pane ? undefined : pane });
+  }
 }
 
 /** Closes the pane that lies over the main one. */
@@ -72,8 +84,18 @@ export function closeDrawer(): void {
 
 /** Gives a pane another width, within its bounds. */
 export function resizePane(pane: Pane, width: number): void {
-  const { min, max } = paneWidths[pane];
+  changePane(pane, { width: within(pane, width) });
+  clearTimeout(resting);
+  resting = window.setTimeout(keep, restMs);
+}
+
+function changePane(pane: Pane, change: Partial<Panes[Pane]>): void {
   usePanes.setState(({ panes }) => ({
-    panes: { ...panes, [pane]: { ...panes[pane], width: Math.min(Math.max(width, min), max) } },
+    panes: { ...panes, [pane]: { ...panes[pane], ...change } },
   }));
+}
+
+function within(pane: Pane, width: number): number {
+  const { min, max } = paneWidths[pane];
+  return Math.min(Math.max(width, min), max);
 }

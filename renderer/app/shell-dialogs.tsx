@@ -1,6 +1,6 @@
 import type { Home } from '#shared/capability/home.ts';
 import { useList } from '../entities/entity-store.ts';
-import { useHomes } from '../entities/home-store.ts';
+import { offers, useHomes } from '../entities/home-store.ts';
 import { forgetHome } from '../entities/nouns.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { NewThreadDialog } from '../features/conversation/new-thread-dialog.tsx';
@@ -67,19 +67,14 @@ function NewThread({
   onClose: () => void;
 }) {
   const { rows: operators } = useList(operatorStore, homeId, { guildId });
-  const hasOperatorList = useHomes((state) =>
-    state.homes.some(
-      ({ id, kind, extensions }) =>
-        id === homeId && (kind === 'local' || extensions.includes('operators')),
-    ),
-  );
+  const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
   return (
     <NewThreadDialog
       homeId={homeId}
       guildId={guildId}
       operators={operators}
       first={{ operatorIds, opening }}
-      hasOperatorList={hasOperatorList}
+      hasOperatorList={offers(home, 'operators')}
       onClose={onClose}
       onCreated={onCreated}
     />

@@ -5,7 +5,7 @@ import { ThreadList } from '../features/conversation/thread-list.tsx';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { actionOf } from './actions.ts';
+import { actionOf, threadActs } from './actions.ts';
 import type { ActionContext } from './actions.ts';
 import type { HomeContent } from './home-content.ts';
 import { PaneSeparator } from './pane-separator.tsx';
@@ -33,6 +33,7 @@ export function Sidebar(props: SidebarProps) {
   const element = useRef<HTMLElement>(null);
   useDrawer(element, pane);
   const guild = content.kind === 'guild' ? content.guild : undefined;
+  const openId = route.name === 'thread' ? route.conversationId : undefined;
   return (
     <nav
       ref={element}
@@ -50,8 +51,11 @@ export function Sidebar(props: SidebarProps) {
             key={`${home.id} ${guild.id}`}
             homeId={home.id}
             guildId={guild.id}
-            selectedId={route.name === 'thread' ? route.conversationId : undefined}
+            selectedId={openId}
             hrefOf={(conversationId) => hrefOf(threadPath(home.id, conversationId))}
+            actsOf={(conversationId, isUnread) =>
+              threadActs({ homeId: home.id, conversationId, isUnread }, conversationId === openId)
+            }
           />
         </>
       )}

@@ -7,8 +7,8 @@ import { isPressed } from './shortcuts.ts';
 export function useActions(context: ActionContext): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const pressed = actions.find(({ shortcut }) => isPressed(shortcut, event));
-      if (pressed !== undefined && runAction(pressed, context)) {
+      const pressed = actions.filter(({ shortcut }) => isPressed(shortcut, event));
+      if (pressed.some((action) => runAction(action, context))) {
         // The menu has the same keys on macOS, and takes those that the page leaves.
         event.preventDefault();
       }

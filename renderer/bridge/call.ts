@@ -1,6 +1,7 @@
 import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/bridge.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
+import { text } from '../text/text.ts';
 
 /**
  * Sends a request to main by name: a call to this machine, or an operation of a home's service.
@@ -22,5 +23,5 @@ export async function call<Name extends RequestName>(
 export function problemOf(error: unknown): Problem {
   return error instanceof ProblemError
     ? error.problem
-    : problemError('internal', 'Something went wrong inside Guildhall.').problem;
+    : problemError('internal', text.bridge.internal).problem;
 }

@@ -5,6 +5,7 @@ import type {
   WriteOperationName,
 } from '#shared/contract/registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import { text } from '../text/text.ts';
 import { call } from './call.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function submit<Name extends WriteOperationName>(
   });
   if (entry.state === 'rejected') {
     await call('outbox.discard', { entryId: entry.id });
-    throw problemError('validation_failed', entry.reason ?? 'The service refused it.');
+    throw problemError('validation_failed', entry.reason ?? text.bridge.refused);
   }
   // The service's answer was parsed by the schema of this operation.
   return { entry, ...(output !== undefined && { output: output as OperationOutput<Name> }) };

@@ -1,7 +1,6 @@
-import { useShallow } from 'zustand/react/shallow';
+import { useMemo } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { useOutbox } from './outbox-store.ts';
-import type { OutboxState } from './outbox-store.ts';
+import { useShownEntries } from './held-discards.ts';
 
 /** The numbers of writes that are sent by themselves and that wait for the person. */
 export interface OutboxCounts {
@@ -17,13 +16,14 @@ export function needsPerson({ state }: OutboxEntry): boolean {
 }
 
 /** Counts the outbox entries of one home, or of all. */
-export function outboxCounts(state: OutboxState, homeId?: string): OutboxCounts {
-  const entries = state.entries.filter((entry) => homeId === undefined || entry.homeId === homeId);
+export function outboxCounts(all: readonly OutboxEntry[], homeId?: string): OutboxCounts {
+  const entries = all.filter((entry) => homeId === undefined || entry.homeId === homeId);
   const needing = entries.filter(needsPerson).length;
   return { waiting: entries.length - needing, needing };
 }
 
-/** Subscribes to `outboxCounts`. */
+/** Counts those that are shown, and follows them. */
 export function useOutboxCounts(homeId?: string): OutboxCounts {
-  return useOutbox(useShallow((state) => outboxCounts(state, homeId)));
+  const entries = useShownEntries();
+  return useMemo(() => outboxCounts(entries, homeId), [entries, homeId]);
 }

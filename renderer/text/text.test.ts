@@ -6,13 +6,13 @@ import type { ESTree } from 'vite';
 
 const renderer = resolve(import.meta.dirname, '..');
 
-/** Where words may stand: tests, the catalogue, and the bridge, with problems like those of main. */
-const excluded = ['**/*.test.*', 'testing/**', 'text/**', 'bridge/**'];
+/** Where words may stand: tests and the catalogue. */
+const excluded = ['**/*.test.*', 'testing/**', 'text/**'];
 
 /** The attributes that nobody reads; every other is taken for one that says something. */
 const unread = new RegExp(
   '^(data-.*|aria-(busy|controls|current|describedby|haspopup|hidden|invalid|keyshortcuts|labelledby|live|orientation)|autoComplete|' +
-    'align|className|d|dateTime|dir|field|fill|group|href|id|inputMode|key|kind|name|role|scope|side|size|stroke.*|type|viewBox)$',
+    'align|className|d|dateTime|dir|field|fill|group|href|id|inputMode|key|kind|name|positionMethod|role|scope|side|size|stroke.*|type|viewBox)$',
 );
 
 /** A sentence by its looks, wherever it stands: a capital, a space, and a word. */

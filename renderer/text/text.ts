@@ -6,10 +6,23 @@ export type Texts = typeof english;
 /** The languages there are, by their tags (BCP 47). */
 const languages: Readonly<Record<string, Texts>> = { en: english };
 
-/** What the page says, in the first language of the person's that there is, or else in English. */
-export const text: Texts = chooseTexts(navigator.languages);
+const wanted = navigator.languages.map((tag) => new Intl.Locale(tag));
+const language = wanted.map((tag) => tag.language).find((tag) => tag in languages) ?? 'en';
 
-function chooseTexts(wanted: readonly string[]): Texts {
-  const [found] = wanted.flatMap((tag) => languages[new Intl.Locale(tag).language] ?? []);
-  return found ?? english;
+/** What the page says, in the first language of the person's that there is, or else in English. */
+export const text: Texts = languages[language] ?? english;
+
+/**
+ * How dates and numbers within these texts are written: in the same language, as in the person's
+ * own region.
+ */
+export const locale = localeOf(wanted[0]);
+
+function localeOf(first: Intl.Locale | undefined): string {
+  return first?.language === language
+    ? first.toString()
+    : new Intl.Locale(
+        language,
+        first?.region === undefined ? {} : { region: first.region },
+      ).toString();
 }

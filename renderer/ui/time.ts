@@ -1,11 +1,13 @@
-const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
-const dayAndYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' });
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+import { locale } from '../text/text.ts';
+
+const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
+const dayAndYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 /** The time of day, `10:42`. */
 export function formatTime(timestamp: string): string {
@@ -59,5 +61,5 @@ function calendarDay(at: Date): number {
 }
 
 function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }

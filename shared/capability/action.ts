@@ -4,6 +4,9 @@
  */
 export const actionShortcuts = {
   newThread: 'Mod+N',
+  // Never possible both: the one that is has the key.
+  markRead: 'Mod+U',
+  markUnread: 'Mod+U',
   toggleSidebar: 'Mod+B',
   toggleDetails: 'Mod+.',
   openSettings: 'Mod+,',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { actionChosen } from '../capability/action-signals.ts';
+import { actionChosen, actionReport } from '../capability/action-calls.ts';
 import { appearanceChange, appearanceChanged } from '../capability/appearance.ts';
 import { applicationDescribe } from '../capability/application.ts';
 import { draftList, draftSave } from '../capability/draft.ts';
@@ -34,6 +34,7 @@ import {
   outboxRetry,
   outboxSubmit,
 } from '../capability/outbox.ts';
+import { paneKeep } from '../capability/pane.ts';
 import { placeList, placeSave, placeSaveThread } from '../capability/place.ts';
 import { markList, markSave } from '../capability/read-mark.ts';
 import { windowChanged, windowDescribe } from '../capability/window.ts';
@@ -74,6 +75,8 @@ export const calls = byName([
   clipboardWrite,
   fileSave,
   appearanceChange,
+  paneKeep,
+  actionReport,
 ]);
 
 /** All events that main sends to a window. */

@@ -1,71 +1,142 @@
 import { expect } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { signalChannel } from '#shared/contract/bridge.ts';
+import { buildEntry } from '../../renderer/testing/build-entities.ts';
 import { test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
-import { callAny } from './call.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 import { startService } from './service.ts';
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`every screen of the main job passes axe in ${theme}`, async ({ start }) => {
+/** The ways in which every screen is looked at. */
+const looks = ['light', 'dark', 'forced colours', '200 % zoom'] as const;
+type Look = (typeof looks)[number];
+
+/** The room that a page has in a window of the usual size: whole, and zoomed to twice its size. */
+const usualRoom = { width: 1240, height: 820 };
+const zoomedRoom = { width: 620, height: 410 };
+
+/** What axe says of a page whose main pane is inert, as it is beneath a drawer. */
+const missesInert = /^(landmark-one-main|page-has-heading-one):/;
+
+/** Looks at the application in one way. Answers what checks the screen that is open. */
+async function lookAt(app: ElectronApplication, page: Page, look: Look) {
+  await show(app, look === 'dark' ? 'dark' : 'light');
+  await page.emulateMedia({ forcedColors: look === 'forced colours' ? 'active' : 'none' });
+  await page.setViewportSize(usualRoom);
+  return async () => {
+    if (look === '200 % zoom') {
+      await page.setViewportSize(zoomedRoom);
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(width, 'nothing is wider than the window').toBe(zoomedRoom.width);
+    }
+    // What fades out has fainter words.
+    await expect(page.locator('.tooltip')).toHaveCount(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize(usualRoom);
+  };
+}
+
+// Axe takes a second a screen, and more where others use the machine.
+test.slow();
+
+for (const look of looks) {
+  test(`every screen of the main job passes axe in ${look}`, async ({ start }) => {
     const { app, page } = await start();
-    await show(app, theme);
-    expect(await violationsOf(page)).toEqual([]);
+    const check = await lookAt(app, page, look);
+    await check();
     await page.getByRole('button', { name: 'Start on this computer' }).click();
-    expect(await violationsOf(page)).toEqual([]);
+    await check();
     await page.getByRole('button', { name: 'Create guild' }).click();
     await page.getByRole('button', { name: 'New thread' }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    await check();
     await page.getByRole('button', { name: 'New thread' }).click();
-    expect(await violationsOf(page)).toEqual([]);
+    await check();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await openNewThread(page, 'Ada', 'Mira');
+    await check();
     await say(page, '# A plan\n\n```js\nconst a = 1; // why\n```\n\n- [ ] one\n\n> quoted');
     await expect(messagesOf(page, 'Ada')).toHaveCount(1);
-    expect(await violationsOf(page)).toEqual([]);
+    await check();
+    for (const [keys, name] of [
+      ['Control+,', 'Settings'],
+      ['Control+.', undefined],
+    ] as const) {
+      await page.keyboard.press(keys);
+      await page.getByRole(name ? 'dialog' : 'complementary', name ? { name } : {}).waitFor();
+      await check();
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('navigation', { name: 'Homes' }).getByRole('button').first().focus();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await check();
+    await page.keyboard.press('Escape');
     await page.evaluate(() => {
       location.hash = '#/home/local/thread/cnv_nowhere';
     });
     await page.getByRole('alert').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    await check();
   });
-}
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`every screen about homes passes axe in ${theme}`, async ({ start }) => {
+  test(`every screen about homes passes axe in ${look}`, async ({ start }) => {
     const { app, page } = await start();
+    const check = await lookAt(app, page, look);
     const service = await startService();
-    await show(app, theme);
     await page.getByRole('button', { name: 'Connect to a service' }).click();
     await page.getByRole('textbox', { name: 'Address' }).fill('http://guild.example.org/v1');
     await page.getByRole('checkbox', { name: /without encryption/ }).waitFor();
     await page.getByText('More options').click();
-    expect(await violationsOf(page)).toEqual([]);
+    await check();
     await page.getByRole('textbox', { name: 'Address' }).fill(service.baseUrl);
     await page.getByRole('textbox', { name: 'API key' }).fill(service.apiKey);
     await page.getByText('Key accepted.').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    await check();
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByRole('button', { name: 'New thread' }).waitFor();
-    const [, homeId = ''] = /home\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
-    for (const conversationId of ['cnv_nowhere', 'cnv_neither']) {
-      const input = { conversationId, text: 'Into the void' };
-      await callAny(page, 'outbox.submit', { homeId, operation: 'message.create', input });
-    }
-    await page.getByRole('link', { name: /2 need your attention/ }).click();
-    await page.getByRole('heading', { name: 'Outbox' }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Edit' }).first().click();
-    expect(await violationsOf(page)).toEqual([]);
     for (const task of ['Name and address…', 'Change key…', 'Sign out…', 'Remove home…']) {
       await page.getByRole('button', { name: 'Home settings' }).click();
       const other = page.getByRole('dialog').getByRole('button', { name: task });
       if ((await other.count()) > 0) {
         await other.click();
       }
-      expect(await violationsOf(page)).toEqual([]);
+      await check();
       await page.keyboard.press('Escape');
     }
     await service.stop();
+  });
+
+  test(`a long list and an outbox with every kind of entry pass axe in ${look}`, async ({
+    start,
+  }) => {
+    const { app, page } = await start();
+    const check = await lookAt(app, page, look);
+    await foundGuild(page);
+    await openNewThread(page, 'Ada');
+    await say(page, 'Hello, Ada.');
+    await startThreads(page, 20);
+    const threads = page.getByRole('list', { name: 'Recent threads' });
+    await expect(threads.getByRole('listitem')).toHaveCount(21);
+    await check();
+    if (look === '200 % zoom') {
+      await page.setViewportSize(zoomedRoom);
+      await page.keyboard.press('Control+b');
+      await expect(threads).toBeVisible();
+      const violations = await violationsOf(page);
+      expect(violations.filter((line) => !missesInert.test(line))).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(usualRoom);
+    }
+    await tellEntries(app);
+    await page.getByRole('link', { name: /need your attention/ }).click();
+    const entries = page.getByRole('region', { name: 'Outbox' }).locator('.outbox-item');
+    await expect(entries).toHaveCount(kindsOfEntries.length);
+    await check();
+    await entries.getByRole('button', { name: 'Edit' }).first().click();
+    await check();
+    const creation = entries.filter({ has: page.getByRole('heading', { name: /^Create thread/ }) });
+    await creation.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await check();
   });
 }
 
@@ -75,3 +146,72 @@ test('control: axe finds a known fault', async ({ start }) => {
   await page.evaluate(() => document.body.append(document.createElement('button')));
   expect((await violationsOf(page)).join()).toContain('button-name');
 });
+
+/** Begins so many threads with the first operator. */
+async function startThreads(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const { call } = window.guildhall;
+    const guilds = await call('guild.list', { homeId: 'local' });
+    const guildId = guilds.ok ? (guilds.data.guilds[0]?.id ?? '') : '';
+    const operators = await call('operator.list', { homeId: 'local', guildId });
+    const operatorIds = operators.ok
+      ? operators.data.operators.slice(0, 1).map(({ id }) => id)
+      : [];
+    for (let at = 0; at < wanted; at += 1) {
+      const input = { guildId, operatorIds, title: `Thread ${at} about a rather long matter` };
+      await call('outbox.submit', { homeId: 'local', operation: 'conversation.create', input });
+    }
+  }, count);
+}
+
+const subject = { kind: 'work_item', id: 'wki_1' } as const;
+
+/** An entry of every kind that the outbox tells apart. */
+const kindsOfEntries = [
+  buildEntry({ id: 'out_queued', reason: 'The service answers too slowly.' }),
+  buildEntry({ id: 'out_sending', state: 'sending' }),
+  buildEntry({ id: 'out_rejected', state: 'rejected', reason: 'It is too long.' }),
+  buildEntry({ id: 'out_unconfirmed', state: 'unconfirmed' }),
+  buildEntry({
+    id: 'out_creation',
+    operation: 'conversation.create',
+    input: { title: 'A picnic' },
+    subject: { kind: 'conversation', id: 'new_1' },
+    temporaryId: 'new_1',
+  }),
+  buildEntry({
+    id: 'out_waiting',
+    input: { conversationId: 'new_1', text: 'Bring bread' },
+    subject: { kind: 'conversation', id: 'new_1' },
+    waitsFor: 'out_creation',
+  }),
+  buildEntry({
+    id: 'out_orphaned',
+    state: 'rejected',
+    input: { conversationId: 'new_gone', text: 'To nobody' },
+    subject: { kind: 'conversation', id: 'new_gone' },
+  }),
+  buildEntry({
+    id: 'out_conflict',
+    operation: 'work_item.update',
+    input: { workItemId: 'wki_1', title: 'A picnic', progress: 50 },
+    subject,
+    state: 'conflict',
+    conflict: [
+      { field: 'title', mine: 'A picnic', theirs: 'A feast' },
+      { field: 'progress', mine: 50, theirs: 20 },
+    ],
+  }),
+];
+
+/** Tells the page of entries as main does: each kind of them would need a broken service of its own. */
+async function tellEntries(app: ElectronApplication): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, { channel, entries }) => {
+      for (const entry of entries) {
+        BrowserWindow.getAllWindows()[0]?.webContents.send(channel, 'outbox.changed', { entry });
+      }
+    },
+    { channel: signalChannel, entries: kindsOfEntries },
+  );
+}

@@ -73,6 +73,34 @@ test('the draft and the address of a thread created offline survive its sending'
   await expect(composerOf(page)).toBeFocused();
 });
 
+test('a thread begun offline is named by its first message, as that was sent', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start();
+  await connectFirstHome(page, service, 'Elsewhere');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Ada' })).toBeVisible();
+  await service.halt();
+  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
+  await openNewThread(page, 'Ada');
+  await say(page, 'Plan a fire.');
+  await say(page, 'And a concert.');
+  await page.getByRole('link', { name: /3 waiting to be sent/ }).click();
+  const first = entriesOf(page).filter({ hasText: 'Plan a fire.' });
+  await first.getByRole('button', { name: 'Edit' }).click();
+  await entriesOf(page).getByRole('textbox', { name: 'Text' }).fill('Plan a fair.');
+  await entriesOf(page).getByRole('button', { name: 'Save' }).click();
+  const thread = page.getByRole('list', { name: 'Recent threads' }).getByRole('link');
+  await expect(thread).toHaveText('Ada');
+  await service.resume();
+  // The next attempt to connect waits for its backoff.
+  await expect(page.getByText('Everything has been sent.')).toBeVisible({ timeout: 20_000 });
+  await expect(thread).toHaveText('Plan a fair.');
+  await thread.click();
+  await expect(messagesOf(page, 'You')).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan a fair.' })).toBeVisible();
+});
+
 test('threads read earlier are readable offline after a restart, and new messages wait', async ({
   start,
   service,

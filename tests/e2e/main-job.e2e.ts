@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { quit, test } from './application.ts';
 import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 
@@ -21,23 +22,6 @@ test('a conversation with an operator is still there after a restart', async ({ 
   await expect(messagesOf(page, 'You')).toContainText(question);
   expect(await messagesOf(page, 'Ada').innerText()).toBe(answer);
   await expect(composerOf(page)).toBeFocused();
-});
-
-test('the main job works with the keyboard alone', async ({ start }) => {
-  const { page } = await start();
-  await expect(page.getByRole('button', { name: 'Start on this computer' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Guild name' }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'New thread' }).waitFor();
-  await page.keyboard.press('Control+n');
-  await expect(page.getByRole('checkbox', { name: 'Ada' })).toBeFocused();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await expect(composerOf(page)).toBeFocused();
-  await page.keyboard.type('Plan a picnic: buy bread and find a meadow.');
-  await page.keyboard.press('Enter');
-  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
 });
 
 test('a mentioned operator answers, and the others pass and say so, after a restart too', async ({
@@ -73,6 +57,36 @@ test('an unsent draft survives a kill', async ({ start }) => {
   await first.app.waitForEvent('close');
   const { page } = await start();
   await expect(composerOf(page)).toHaveValue('Half a thought');
+});
+
+test('what was written of a new thread survives a kill, until the thread is made', async ({
+  start,
+}) => {
+  const first = await start();
+  await foundGuild(first.page);
+  await first.page.keyboard.press('Control+n');
+  await first.page.getByRole('checkbox', { name: 'Mira' }).check();
+  await first.page.getByRole('textbox', { name: 'Title' }).fill('The feast');
+  await first.page.getByRole('textbox', { name: 'First message' }).fill('Half a thought');
+  const drafts = (page: Page) => page.evaluate(() => window.guildhall.call('draft.list', {}));
+  await expect
+    .poll(() => drafts(first.page))
+    .toMatchObject({ data: { drafts: [{ text: expect.stringContaining('Half a thought') }] } });
+  first.app.process().kill('SIGKILL');
+  await first.app.waitForEvent('close');
+
+  const { page } = await start();
+  await page.getByRole('button', { name: 'New thread' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New thread' });
+  await expect(dialog.getByRole('checkbox', { name: 'Mira' })).toBeChecked();
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('The feast');
+  const opening = dialog.getByRole('textbox', { name: 'First message' });
+  await expect(opening).toHaveValue('Half a thought');
+  await dialog.getByRole('button', { name: 'Create thread' }).click();
+  await expect(messagesOf(page, 'You')).toContainText('Half a thought');
+  await expect.poll(() => drafts(page)).toMatchObject({ data: { drafts: [] } });
+  await page.getByRole('button', { name: 'New thread' }).click();
+  await expect(opening).toHaveValue('');
 });
 
 test('a message survives a kill between Send and the response, exactly once, and is answered', async ({

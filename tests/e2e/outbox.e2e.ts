@@ -29,8 +29,11 @@ test('a discard is taken back by Undo, and is one once that is over', async ({ s
   await openRefused(page);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Everything has been sent.')).toBeVisible();
+  const counted = page.getByRole('contentinfo').getByText(/needs? your attention/);
+  await expect(counted).toHaveCount(0);
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(counted).toHaveCount(1);
   await expect(page.getByRole('main').getByText('As nobody')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   expect(await openEntries(page)).toBe(1);

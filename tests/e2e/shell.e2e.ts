@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
 import { quit, test } from './application.ts';
-import { foundGuild, openNewThread } from './guild.ts';
+import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 
 test('the chosen appearance is there from the first paint of the next start', async ({ start }) => {
   const first = await start();
@@ -41,6 +41,21 @@ test('panes are as they were left after a restart', async ({ start }) => {
     'aria-valuenow',
     '100',
   );
+  // The columns of the first paint, from the document alone, are those that the shell has then.
+  const widths = await page.evaluate(() =>
+    (['sidebar', 'details'] as const).map((pane) => {
+      const probe = document.createElement('div');
+      probe.style.width = `var(--${pane}-column)`;
+      document.body.append(probe);
+      const painted = probe.getBoundingClientRect().width;
+      probe.remove();
+      return [painted, document.querySelector(`.shell-${pane}`)?.getBoundingClientRect().width];
+    }),
+  );
+  for (const [painted, shown] of widths) {
+    expect(painted).toBeGreaterThan(200);
+    expect(painted).toBe(shown);
+  }
 });
 
 test('the menu starts the same actions as the keys', async ({ start }) => {
@@ -54,11 +69,34 @@ test('the menu starts the same actions as the keys', async ({ start }) => {
   await chooseInMenu(app, 'newThread');
   await expect(page.getByRole('dialog', { name: 'New thread' })).toBeVisible();
   // Nothing opens above a dialog.
-  await chooseInMenu(app, 'openSettings');
+  await expect.poll(() => offeredInMenu(app)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await chooseInMenu(app, 'showShortcuts');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('the menu offers what is possible now, and marks the open thread', async ({ start }) => {
+  const { app, page } = await start();
+  await expect.poll(() => offeredInMenu(app)).toEqual(['openSettings', 'showShortcuts']);
+  await foundGuild(page);
+  const always = ['newThread', 'openSettings', 'showShortcuts', 'toggleDetails', 'toggleSidebar'];
+  await expect.poll(() => offeredInMenu(app)).toEqual(always);
+  await openNewThread(page, 'Ada');
+  await say(page, 'Hello, Ada.');
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
+  await expect.poll(() => offeredInMenu(app)).toEqual(['markUnread', ...always]);
+  const threads = page.getByRole('list', { name: 'Recent threads' });
+  await chooseInMenu(app, 'markUnread');
+  await expect(threads).toContainText('1 unread message');
+  await expect.poll(() => offeredInMenu(app)).toEqual(['markRead', ...always]);
+  await page.keyboard.press('Control+u');
+  await expect(threads).not.toContainText('1 unread message');
+  await threads.getByRole('link').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Mark as unread' }).click();
+  await expect(threads).toContainText('1 unread message');
+  await page.keyboard.press('Control+n');
+  await expect.poll(() => offeredInMenu(app)).toEqual([]);
 });
 
 test('at 200 % zoom the sidebar is a drawer, and a thread can be chosen and read', async ({
@@ -77,10 +115,22 @@ test('at 200 % zoom the sidebar is a drawer, and a thread can be chosen and read
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeInViewport();
 });
 
-/** Chooses an item of the application's menu, as a click on it does. */
-function chooseInMenu(app: ElectronApplication, id: string): Promise<void> {
-  return app.evaluate(({ BrowserWindow, Menu }, wanted) => {
+/** Chooses an item of the application's menu once it is offered, as a click on it does. */
+async function chooseInMenu(app: ElectronApplication, id: string): Promise<void> {
+  await expect.poll(() => offeredInMenu(app)).toContain(id);
+  await app.evaluate(({ BrowserWindow, Menu }, wanted) => {
     const [window] = BrowserWindow.getAllWindows();
     Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click({}, window);
   }, id);
+}
+
+/** The actions that the application's menu does not grey out. */
+function offeredInMenu(app: ElectronApplication): Promise<string[]> {
+  return app.evaluate(({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? [])
+      .flatMap(({ submenu }) => submenu?.items ?? [])
+      .filter(({ id, enabled }) => enabled && /^[a-z]+[A-Z]/.test(id))
+      .map(({ id }) => id)
+      .toSorted(),
+  );
 }

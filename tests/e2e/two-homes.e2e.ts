@@ -97,17 +97,31 @@ test('nothing is lost in two homes when one is cut off and the application is ki
   await expect(threadOf(page, /./)).toHaveCount(2);
 });
 
+/** A service that renames no thread may call an untitled one as it likes. */
+const untitled = /^(Ada|Untitled)$/;
+
 const services = [
-  { name: 'the full service', state: 'Live', startThis: () => startDistant() },
+  {
+    name: 'the full service',
+    state: 'Live',
+    newTitle: 'A new thread, one.',
+    startThis: () => startDistant(),
+  },
   {
     name: 'a bare service',
     state: 'Checking for updates',
+    newTitle: untitled,
     startThis: () => startDistant('--bare'),
   },
-  { name: 'an odd service', state: 'Checking for updates', startThis: startDistantOdd },
+  {
+    name: 'an odd service',
+    state: 'Checking for updates',
+    newTitle: untitled,
+    startThis: startDistantOdd,
+  },
 ];
 
-for (const { name, state, startThis } of services) {
+for (const { name, state, newTitle, startThis } of services) {
   test(`${name} is read and written to, and offline messages are there once`, async ({ start }) => {
     test.setTimeout(90_000);
     await using service = await startThis();
@@ -144,8 +158,7 @@ for (const { name, state, startThis } of services) {
     await expectWords(page, [...known, ...late]);
     await threadOf(page, 'What was missed').click(noticedByThen);
     await expectWords(page, ['Sweep the floor.']);
-    // The service may name an untitled thread as it likes, but it must be by one name only.
-    await threadOf(page, /^(Ada|Untitled)$/).click();
+    await threadOf(page, newTitle).click();
     await expectWords(page, fresh);
     await expect(threadOf(page, /./)).toHaveCount(3);
   });

@@ -125,8 +125,13 @@ test('the window follows the system between light and dark', async ({ start }) =
     nativeTheme.themeSource = 'dark';
   });
   await expect.poll(background).toBe('rgb(23, 24, 27)');
+  // The system paints a window that grows, or whose page is not there yet.
+  const native = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBackgroundColor());
+  expect((await native())?.toLowerCase()).toBe('#17181b');
   await app.evaluate(({ nativeTheme }) => {
     nativeTheme.themeSource = 'light';
   });
   await expect.poll(background).toBe('rgb(251, 250, 248)');
+  expect((await native())?.toLowerCase()).toBe('#fbfaf8');
 });

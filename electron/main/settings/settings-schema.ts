@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appearanceSchema } from '#shared/capability/appearance.ts';
+import { panesSchema } from '#shared/capability/pane.ts';
 import { homeRecordSchema, localHomeId } from './home-record.ts';
 import { text } from '../text/text.ts';
 
@@ -29,6 +30,8 @@ const settingsSchema = z.object({
   windowPlacement: placementSchema.optional(),
   /** How the windows look; the system's way where nothing is said. */
   appearance: appearanceSchema.optional(),
+  /** How the panes beside the main one were left. */
+  panes: panesSchema.optional(),
   /** The destinations that links were opened to: hosts, and `mailto:` with an address. */
   openedDestinations: z.array(z.string()),
   /** The services that are homes; their keys are in the key vault alone. */

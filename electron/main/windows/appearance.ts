@@ -3,23 +3,30 @@ import type { Appearance } from '#shared/capability/appearance.ts';
 import { pushSignal } from '../bridge/bridge.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { Settings } from '../settings/settings.ts';
-
-/** The appearance until a person chooses another. It is the one in the page's own index.html. */
-const initialAppearance: Appearance = {
-  theme: 'system',
-  textSize: 'normal',
-  density: 'comfortable',
-};
+import { dressHtml, initialDress } from './dress-page.ts';
 
 /** Has Electron, and with it the style sheets of every page, follow the chosen theme. */
 export function applyTheme(settings: Settings): void {
   nativeTheme.themeSource = appearanceOf(settings).theme;
 }
 
-/** Writes the chosen appearance into a page, so that its first paint already has it. */
+/** Writes the chosen appearance and the panes into a page, so that its first paint has them. */
 export function dressPage(settings: Settings): (html: string) => string {
   return (html) =>
-    html.replace(attributesOf(initialAppearance), attributesOf(appearanceOf(settings)));
+    dressHtml(html, {
+      appearance: appearanceOf(settings),
+      panes: settings.get('panes') ?? initialDress.panes,
+    });
+}
+
+/** Answers the call that keeps the panes. Each window has its own; the one changed last is kept. */
+export function paneCalls(settings: Settings): Pick<CallHandlers, 'pane.keep'> {
+  return {
+    'pane.keep': (panes) => {
+      settings.set('panes', panes);
+      return {};
+    },
+  };
 }
 
 /** Answers the call that changes the appearance. */
@@ -40,9 +47,5 @@ export function appearanceCalls(settings: Settings): Pick<CallHandlers, 'appeara
 }
 
 function appearanceOf(settings: Settings): Appearance {
-  return settings.get('appearance') ?? initialAppearance;
-}
-
-function attributesOf({ theme, textSize, density }: Appearance): string {
-  return `data-theme="${theme}" data-text-size="${textSize}" data-density="${density}"`;
+  return settings.get('appearance') ?? initialDress.appearance;
 }

@@ -20,7 +20,7 @@ export function openMainWindow(settings: Settings): BrowserWindow {
     minHeight: minimumSize.height,
     show: false,
     title: 'Guildhall',
-    backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
+    backgroundColor: backgroundNow(),
     webPreferences: {
       preload: join(import.meta.dirname, '../preload/preload.cjs'),
       sandbox: true,
@@ -31,6 +31,7 @@ export function openMainWindow(settings: Settings): BrowserWindow {
     },
   });
   rememberPlacement(window, settings);
+  followTheme(window);
   window.once('ready-to-show', () => {
     // Maximizing shows a window, so it waits for the first paint as showing does.
     if (placement?.isMaximized) {
@@ -49,6 +50,17 @@ export function revealWindow(window: BrowserWindow): void {
   }
   window.show();
   window.focus();
+}
+
+function backgroundNow(): string {
+  return nativeTheme.shouldUseDarkColors ? background.dark : background.light;
+}
+
+/** Has the system paint a window that grows in the colour that its page has now. */
+function followTheme(window: BrowserWindow): void {
+  const repaint = () => window.setBackgroundColor(backgroundNow());
+  nativeTheme.on('updated', repaint);
+  window.once('closed', () => nativeTheme.off('updated', repaint));
 }
 
 function rememberPlacement(window: BrowserWindow, settings: Settings): void {

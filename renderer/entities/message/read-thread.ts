@@ -55,6 +55,32 @@ export async function readOlderMessages(homeId: string, conversationId: string):
   }
 }
 
+/** How many older pages are read to find a message. */
+const maxPages = 20;
+
+/**
+ * Reads older pages until a message is known, within a bound, and as long as it is wanted. Where it
+ * is not found, the thread is as far as it was read.
+ */
+export async function readBackTo(
+  homeId: string,
+  conversationId: string,
+  messageId: string,
+  isWanted: () => boolean,
+): Promise<void> {
+  for (let pages = 0; pages < maxPages && isWanted(); pages += 1) {
+    const { messages, olderCursor } = threadOf(useMessages.getState(), homeId, conversationId);
+    if (olderCursor === undefined || messages.some(({ id }) => id === messageId)) {
+      return;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- each page is told by the one before
+    await readOlderMessages(homeId, conversationId);
+    if (threadOf(useMessages.getState(), homeId, conversationId).olderCursor === olderCursor) {
+      return;
+    }
+  }
+}
+
 /**
  * Reads the messages missing before a message of a thread.
  *

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
@@ -7,7 +7,7 @@ import { guildStore } from '../guild/guild-store.ts';
 import { useHomes } from '../home-store.ts';
 import { threadOf, useMessages } from '../message/message-store.ts';
 import { notificationStore } from '../notification/notification-store.ts';
-import { beginReading, ownIdOf } from './mark-read.ts';
+import { beginReading, isAbout, ownIdOf } from './mark-read.ts';
 import { markOf, useReadMarks } from './read-mark-store.ts';
 import { unreadMessages } from './unread.ts';
 
@@ -45,6 +45,38 @@ export function useUnread(homeId: string): ReadonlyMap<string, number> {
     }
     return unread;
   }, [homeId, conversations, notifications, threads, marks, ownId]);
+}
+
+/** Whether one thread is unread; undefined where no such thread can be marked. */
+export function useIsUnread(homeId: string, conversationId: string): boolean | undefined {
+  // Read from the stores themselves: whoever asks is to be rendered for another answer alone.
+  const answer = useCallback(() => isUnread(homeId, conversationId), [homeId, conversationId]);
+  return useSyncExternalStore(followAll, answer);
+}
+
+const stores = [conversationStore.api, notificationStore.api, useMessages, useReadMarks, useHomes];
+
+function followAll(onChange: () => void): () => void {
+  const stops = stores.map((store) => store.subscribe(onChange));
+  return () => stops.forEach((stop) => stop());
+}
+
+function isUnread(homeId: string, conversationId: string): boolean | undefined {
+  const conversation = conversationStore.row(homeId, conversationId);
+  const marks = useReadMarks.getState();
+  if (conversation === undefined || conversation.archived || !marks.isRead) {
+    return undefined;
+  }
+  const scopeId = conversationStore.scopeOf(homeId, conversationId);
+  return (
+    unreadMessages({
+      conversation,
+      messages: threadOf(useMessages.getState(), homeId, conversationId).messages,
+      notifications: notificationStore.rows(homeId).filter((row) => isAbout(row, conversationId)),
+      mark: markOf(marks, homeId, conversationId, scopeId),
+      ownId: ownIdOf(homeId),
+    }) > 0
+  );
 }
 
 /** The number of a home's threads that are unread, for which its threads are read. */

@@ -3,15 +3,22 @@ import type { CallInput } from '#shared/contract/machine-registry.ts';
 import type { OperationInput } from '#shared/contract/registry.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import { messageResource } from '#shared/domain/message/resource.ts';
-import { call } from '../../bridge/call.ts';
+import { call, problemOf } from '../../bridge/call.ts';
 import { submit } from '../../bridge/submit.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { saveDrafts, writeDraft } from '../../entities/draft-store.ts';
+import {
+  discardEntry,
+  discardHeld,
+  holdDiscard,
+  releaseDiscard,
+} from '../../entities/held-discards.ts';
 import { textOf } from '../../entities/message/outgoing.ts';
 import { applyOutboxEntry, useOutbox } from '../../entities/outbox-store.ts';
-import { titleFromFirst } from './name-thread.ts';
+import { text as words } from '../../text/text.ts';
+import { showToast } from '../../ui/toast.tsx';
 
-const { create, update } = conversationResource.operations;
+const { create } = conversationResource.operations;
 
 /** Says which thread is in front of the person, until the returned function is called. */
 export function watchThread(homeId: string, conversationId: string): () => void {
@@ -34,17 +41,12 @@ export async function sendMessage(
   conversationId: string,
   text: string,
 ): Promise<void> {
-  const title = titleFromFirst(homeId, conversationId, text);
   const { entry } = await call('outbox.submit', {
     homeId,
     operation: messageResource.operations.create,
     input: { conversationId, text },
   });
   useOutbox.setState((state) => applyOutboxEntry(state, entry));
-  if (title !== undefined) {
-    // The message counts; a thread that could not be named keeps its title.
-    submit(homeId, update, { conversationId, title }).catch(() => undefined);
-  }
 }
 
 /**
@@ -72,10 +74,16 @@ export async function retrySend(entry: OutboxEntry): Promise<void> {
   useOutbox.setState((state) => applyOutboxEntry(state, retried));
 }
 
-/** Takes a message back that has not gone out. */
-export async function discardSend(entry: OutboxEntry): Promise<void> {
-  const discarded = await call('outbox.discard', { entryId: entry.id });
-  useOutbox.setState((state) => applyOutboxEntry(state, discarded));
+/** Takes a message back that goes nowhere by itself. For some seconds that can be undone. */
+export function discardSend({ id }: OutboxEntry): void {
+  holdDiscard(id);
+  showToast({
+    words: words.outbox.discarded.other,
+    onUndo: () => releaseDiscard(id),
+    onOver: () => {
+      discardHeld(id).catch((error: unknown) => showToast({ words: problemOf(error).detail }));
+    },
+  });
 }
 
 /** Takes a message back into the composer, before what stands there; kept there before it goes. */
@@ -83,7 +91,7 @@ export async function editSend(entry: OutboxEntry, draft: string): Promise<void>
   const text = draft === '' ? textOf(entry) : `${textOf(entry)}\n\n${draft}`;
   writeDraft(entry.homeId, entry.subject.id, text);
   await saveDrafts();
-  await discardSend(entry);
+  await discardEntry(entry.id);
 }
 
 /**

@@ -10,11 +10,11 @@ export interface LogPlace {
 /** Where a reader is in a log: at its end, or else at a message. */
 export interface LogPosition {
   readonly isAtEnd: boolean;
-  /** The first message that begins in the pane, as far as one does. */
+  /** The message at the top of the pane, as far as there is one. */
   readonly place: LogPlace | undefined;
 }
 
-/** The first message that begins at or below the top of the pane. */
+/** The message at the top of the pane, of which a part may be scrolled out; the next below a day. */
 export function placeAtTop(
   rows: readonly ThreadRow[],
   list: VListHandle | null,

@@ -1,10 +1,10 @@
-import { Check, Copy } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { call } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { copy, CopyMessage } from './copy-message.tsx';
 import { SkippedNote } from './skipped-note.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { formatExact, formatTime } from '../../ui/time.ts';
@@ -64,33 +64,7 @@ export function useMessageName(author: string, at: string, content: string): str
   return text.conversation.messageFrom(author, formatTime(at), beginning);
 }
 
-function CopyMessage({ content, author, time }: { content: string; author: string; time: string }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const { copied, copiedMessage, copyMessage } = text.conversation;
-  return (
-    <button
-      type="button"
-      className="message-act"
-      title={isCopied ? copied : text.ui.copy}
-      aria-label={(isCopied ? copiedMessage : copyMessage)(author, time)}
-      onClick={() => {
-        copy(content);
-        setIsCopied(true);
-      }}
-      onBlur={() => setIsCopied(false)}
-      onPointerLeave={() => setIsCopied(false)}
-    >
-      {isCopied ? <Check size={14} /> : <Copy size={14} />}
-    </button>
-  );
-}
-
 /** Opens a link outside, after main has checked it and asked where it must. */
 export function openLink(url: string): void {
   call('link.open', { url }).catch(() => undefined);
-}
-
-/** Puts a text on the clipboard. */
-export function copy(content: string): void {
-  call('clipboard.write', { text: content }).catch(() => undefined);
 }

@@ -23,7 +23,7 @@ export function NewThreadDialog({
   const { chosen, toggle, field, failure, isCreating, create } = useNewThread(place);
   const isNobodyKnown = hasOperatorList && place.operators.length === 0;
   return (
-    <Dialog title={text.conversation.newThread} onClose={onClose}>
+    <Dialog title={text.app.actions.newThread} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields */}
       <form className="new-thread" onSubmit={(event) => void create(event)} onKeyDown={sendByKeys}>
         <OperatorChoices operators={place.operators} chosen={chosen} onToggle={toggle}>
@@ -34,6 +34,7 @@ export function NewThreadDialog({
             label={operatorIds}
             hint={operatorIdsHint}
             spellCheck={false}
+            maxLength={10_000}
             {...field('others')}
           />
         )}

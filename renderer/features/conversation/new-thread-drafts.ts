@@ -1,24 +1,48 @@
+import { draftOf, saveDraftsSoon, useDrafts, writeDraft } from '../../entities/draft-store.ts';
+
 /** What is written of a thread that is not opened yet. */
 export interface NewThreadDraft {
   readonly chosen: ReadonlySet<string>;
-  readonly fields: { readonly others: string; readonly title: string; readonly opening: string };
+  readonly fields: Readonly<Record<Field, string>>;
 }
 
-const blank: NewThreadDraft = { chosen: new Set(), fields: { others: '', title: '', opening: '' } };
+type Field = 'others' | 'title' | 'opening';
 
-/** By home and guild, for as long as the page lives. */
-const drafts = new Map<string, NewThreadDraft>();
+// Main keeps it as the draft of the guild, in which the thread is to be: a thread has its own id.
 
 /** What was written of a new thread and left. */
 export function newThreadDraftOf(homeId: string, guildId: string): NewThreadDraft {
-  return drafts.get(`${homeId} ${guildId}`) ?? blank;
+  const kept = parsed(draftOf(useDrafts.getState(), homeId, guildId));
+  const field = (name: Field) => (typeof kept[name] === 'string' ? kept[name] : '');
+  const chosen: unknown[] = Array.isArray(kept['chosen']) ? kept['chosen'] : [];
+  return {
+    chosen: new Set(chosen.filter((id) => typeof id === 'string')),
+    fields: { others: field('others'), title: field('title'), opening: field('opening') },
+  };
 }
 
-/** Keeps what is written of a new thread; without a draft, that it was opened. */
-export function keepNewThreadDraft(homeId: string, guildId: string, draft?: NewThreadDraft): void {
-  if (draft === undefined) {
-    drafts.delete(`${homeId} ${guildId}`);
-  } else {
-    drafts.set(`${homeId} ${guildId}`, draft);
+/** Keeps what is written of a new thread. */
+export function keepNewThreadDraft(
+  homeId: string,
+  guildId: string,
+  { chosen, fields }: NewThreadDraft,
+): void {
+  const isBlank = chosen.size === 0 && Object.values(fields).every((written) => written === '');
+  writeDraft(homeId, guildId, isBlank ? '' : JSON.stringify({ chosen: [...chosen], ...fields }));
+}
+
+/** Forgets it: the thread was opened. */
+export function forgetNewThreadDraft(homeId: string, guildId: string): void {
+  writeDraft(homeId, guildId, '');
+  saveDraftsSoon();
+}
+
+/** The content of a draft; nothing of one that cannot be read. */
+function parsed(draft: string): Readonly<Record<string, unknown>> {
+  try {
+    const content: unknown = JSON.parse(draft);
+    return typeof content === 'object' && content !== null ? { ...content } : {};
+  } catch {
+    return {};
   }
 }

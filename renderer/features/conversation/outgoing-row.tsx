@@ -10,7 +10,8 @@ import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { discardSend, editSend, retrySend } from './actions.ts';
 import { draftOf, useDrafts } from '../../entities/draft-store.ts';
-import { copy, Moment, openLink, useMessageName } from './message-row.tsx';
+import { copy } from './copy-message.tsx';
+import { Moment, openLink, useMessageName } from './message-row.tsx';
 
 /** A message on its way out: stored on this computer, not yet with the service. */
 export function OutgoingRow({
@@ -74,11 +75,7 @@ function NotSent({ entry }: { entry: OutboxEntry }) {
       >
         {text.conversation.edit}
       </Button>
-      <Button
-        kind="quiet"
-        aria-label={discardOf(beginning)}
-        onClick={act(() => discardSend(entry))}
-      >
+      <Button kind="quiet" aria-label={discardOf(beginning)} onClick={() => discardSend(entry)}>
         {text.conversation.discard}
       </Button>
     </div>

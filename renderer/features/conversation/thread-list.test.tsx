@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { applyOutboxRead, useOutbox } from '../../entities/outbox-store.ts';
 import { violations } from '../../testing/axe.ts';
@@ -38,8 +38,12 @@ const conversations = [
   }),
 ];
 
+/** The threads that something was done about. */
+let acted: string[] = [];
+
 /** The threads of a guild, in a home of its own. */
 function showList(homeId: string) {
+  acted = [];
   fakeBridge({ 'conversation.list': () => ({ conversations, nextCursor: null }) });
   void conversationStore.read(homeId, { guildId: 'gld_1' });
   show(
@@ -49,6 +53,9 @@ function showList(homeId: string) {
         guildId="gld_1"
         selectedId={undefined}
         hrefOf={(id) => `#${id}`}
+        actsOf={(id, isUnread) => [
+          { label: isUnread ? 'Read it' : 'Unread it', onSelect: () => acted.push(id) },
+        ]}
       />
     </main>,
   );
@@ -64,6 +71,15 @@ test('a message that waits raises its thread, and is the person’s', async () =
   useOutbox.setState((state) => applyOutboxRead(state, [entry]));
   await expect.poll(titles).toEqual(['Older', 'Newer']);
   await expect.element(items.first()).toMatchTextContent('You: Hello');
+});
+
+test('what can be done about a thread is in its menu and beside it', async () => {
+  showList('home_acts');
+  await userEvent.click(page.getByRole('link', { name: 'Older' }), { button: 'right' });
+  await userEvent.click(page.getByRole('menuitem', { name: 'Unread it' }));
+  await userEvent.click(page.getByRole('button', { name: 'Unread it: Newer' }));
+  expect(acted).toEqual(['cnv_old', 'cnv_new']);
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
 });
 
 test.each(themes)('the list passes axe in %s', async (theme) => {

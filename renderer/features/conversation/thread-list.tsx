@@ -1,26 +1,23 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { stampOf } from '../../entities/entity-list.ts';
 import { useList } from '../../entities/entity-store.ts';
 import { latestOutgoing, textOf } from '../../entities/message/outgoing.ts';
+import { useShownEntries } from '../../entities/held-discards.ts';
 import { useHomes } from '../../entities/home-store.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
 import { useUnread } from '../../entities/read-state/use-unread.ts';
 import { text } from '../../text/text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { markdownWords } from '../../ui/markdown/markdown-html.ts';
-import { formatRecent } from '../../ui/time.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { ThreadMarkButton, ThreadUnread } from './thread-unread.tsx';
+import { ContextMenu } from '../../ui/context-menu.tsx';
+import type { MenuItem } from '../../ui/menu-items.tsx';
+import { ThreadItem } from './thread-item.tsx';
 import './thread-list.css';
 
 /** From how many threads on a filter helps more than it disturbs. */
 const filterFrom = 6;
-const facesShown = 3;
-const previewLength = 120;
 
 /** The threads of a guild, the most lately updated first. */
 export function ThreadList({
@@ -28,15 +25,18 @@ export function ThreadList({
   guildId,
   selectedId,
   hrefOf,
+  actsOf,
 }: {
   homeId: string;
   guildId: string;
   selectedId: string | undefined;
   hrefOf: (conversationId: string) => string;
+  /** What can be done about a thread; the first is offered beside it as well. */
+  actsOf: (conversationId: string, isUnread: boolean) => readonly MenuItem[];
 }) {
   const query = { guildId };
   const { rows, load, nextCursor } = useList(conversationStore, homeId, query);
-  const entries = useOutbox((state) => state.entries);
+  const entries = useShownEntries();
   const outgoing = useMemo(() => latestOutgoing(entries, homeId), [entries, homeId]);
   const ownId = useHomes(({ homes }) => homes.find(({ id }) => id === homeId)?.user?.id);
   const unread = useUnread(homeId);
@@ -54,21 +54,21 @@ export function ThreadList({
   return (
     <div className="threads">
       {rows.length >= filterFrom && <ThreadFilter value={filter} onChange={setFilter} />}
-      <ul className="threads-list" aria-label={text.conversation.recentThreads}>
+      <ThreadMenu actsOf={(id) => actsOf(id, unread.has(id))}>
         {shown.map(({ conversation, entry, at }) => (
           <ThreadItem
             key={conversation.id}
-            homeId={homeId}
             conversation={conversation}
             at={at}
             lastText={entry ? textOf(entry) : conversation.lastMessage?.text}
             lastAuthor={entry ? text.conversation.you : authorOf(conversation, ownId)}
             unreadCount={unread.get(conversation.id) ?? 0}
             href={hrefOf(conversation.id)}
+            act={actsOf(conversation.id, unread.has(conversation.id))[0]}
             isSelected={conversation.id === selectedId}
           />
         ))}
-      </ul>
+      </ThreadMenu>
       {filter !== '' && shown.length === 0 && (
         <p className="threads-note">{text.conversation.noMatchingThreads}</p>
       )}
@@ -78,6 +78,36 @@ export function ThreadList({
         </Button>
       )}
     </div>
+  );
+}
+
+/** The list of threads, with a menu of the one that is pressed: one for all, as there may be many. */
+function ThreadMenu({
+  actsOf,
+  children,
+}: {
+  actsOf: (conversationId: string) => readonly MenuItem[];
+  children: ReactNode;
+}) {
+  const [pressedId, setPressedId] = useState<string>();
+  const onPress = (event: MouseEvent) => {
+    const id = event.target instanceof Element && threadIdAt(event.target);
+    if (id) {
+      setPressedId(id);
+    } else {
+      event.stopPropagation();
+    }
+  };
+  return (
+    <ContextMenu items={pressedId === undefined ? [] : actsOf(pressedId)}>
+      <ul
+        className="threads-list"
+        aria-label={text.conversation.recentThreads}
+        onContextMenuCapture={onPress}
+      >
+        {children}
+      </ul>
+    </ContextMenu>
   );
 }
 
@@ -92,6 +122,10 @@ function ThreadFilter({ value, onChange }: { value: string; onChange: (value: st
       onChange={(event) => onChange(event.target.value)}
     />
   );
+}
+
+function threadIdAt(element: Element): string | null | undefined {
+  return element.closest('[data-thread]')?.getAttribute('data-thread');
 }
 
 /** The threads with what waits in them, those that something was last said in first. */
@@ -123,81 +157,6 @@ function authorOf(
 ): string | undefined {
   const author = participants.find(({ id }) => id === lastMessage?.authorId);
   return author !== undefined && author.id === ownId ? text.conversation.you : author?.name;
-}
-
-/** The link is the title alone; it covers the whole item. */
-function ThreadItem({
-  homeId,
-  conversation,
-  at,
-  unreadCount,
-  lastText,
-  lastAuthor,
-  href,
-  isSelected,
-}: {
-  homeId: string;
-  conversation: Conversation;
-  at: string;
-  unreadCount: number;
-  /** What was said last, on its way or arrived, and by whom. */
-  lastText: string | undefined;
-  lastAuthor: string | undefined;
-  href: string;
-  isSelected: boolean;
-}) {
-  const now = useNow();
-  const unreadId = useId();
-  const preview = useMemo(() => {
-    if (lastText === undefined) {
-      return text.conversation.noMessagesYet;
-    }
-    const said = markdownWords(lastText, previewLength);
-    return lastAuthor === undefined ? said : text.conversation.preview(lastAuthor, said);
-  }, [lastText, lastAuthor]);
-  const operators = conversation.participants.filter(({ type }) => type === 'operator');
-  return (
-    <li className="thread-item" data-unread={unreadCount > 0 || undefined}>
-      <FacePile names={operators.map(({ name }) => name)} />
-      <a
-        className="thread-link"
-        dir="auto"
-        href={href}
-        aria-current={isSelected ? 'page' : undefined}
-        aria-describedby={unreadCount > 0 ? unreadId : undefined}
-      >
-        {conversation.title}
-      </a>
-      <span className="thread-item-end">
-        <ThreadUnread id={unreadId} count={unreadCount} />
-        <time className="thread-item-time" dateTime={at}>
-          {formatRecent(at, now)}
-        </time>
-      </span>
-      <span className="thread-item-text" dir="auto">
-        {preview}
-      </span>
-      <ThreadMarkButton
-        homeId={homeId}
-        conversationId={conversation.id}
-        title={conversation.title}
-        isUnread={unreadCount > 0}
-      />
-    </li>
-  );
-}
-
-/** The faces of those in a thread: one, or a small pile. */
-function FacePile({ names }: { names: readonly string[] }) {
-  const shown = names.slice(0, facesShown);
-  return (
-    <span className="face-pile" data-count={shown.length}>
-      {shown.map((name, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two may have the same name
-        <Avatar key={`${at} ${name}`} name={name} size={shown.length === 1 ? 'm' : 's'} />
-      ))}
-    </span>
-  );
 }
 
 function matches(conversation: Conversation, filter: string): boolean {

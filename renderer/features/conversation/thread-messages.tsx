@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
+import { useShownEntries } from '../../entities/held-discards.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import type { Thread } from '../../entities/message/message-store.ts';
 import { outgoingMessages } from '../../entities/message/outgoing.ts';
 import { readGap, readOlderMessages } from '../../entities/message/read-thread.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { formatDay } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -14,6 +14,7 @@ import { draftOf, useDrafts, writeDraft } from '../../entities/draft-store.ts';
 import { withNewLine } from './log-place.ts';
 import { NewLine } from './thread-unread.tsx';
 import { useReading } from './use-reading.ts';
+import type { Reading } from './use-reading.ts';
 import { GapRow } from './gap-row.tsx';
 import { MessageRow } from './message-row.tsx';
 import { NewMessageNote } from './new-message-note.tsx';
@@ -40,7 +41,7 @@ interface ThreadMessagesProps {
 export function ThreadMessages(props: ThreadMessagesProps) {
   const { homeId, conversationId, thread, onJumped } = props;
   const reading = useReading(homeId, conversationId, thread);
-  const rows = useRows(props, reading.newId);
+  const rows = useRows(props, reading);
   const readOlder = useCallback(() => {
     void readOlderMessages(homeId, conversationId);
   }, [homeId, conversationId]);
@@ -50,7 +51,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     <>
       {thread.hasBeenRead && <NewMessageNote messages={thread.messages} nameOf={nameOf} />}
       {rows.length === 0 ? (
-        <EmptyThread {...props} />
+        <EmptyThread {...props} isSeeking={reading.isSeeking} />
       ) : (
         <ThreadLog
           key={conversationId}
@@ -73,7 +74,8 @@ function EmptyThread({
   thread,
   participants,
   onJumped,
-}: ThreadMessagesProps) {
+  isSeeking,
+}: ThreadMessagesProps & { isSeeking: boolean }) {
   const hasDraft = useDrafts((state) => draftOf(state, homeId, conversationId) !== '');
   const operators = participants.filter(({ type }) => type === 'operator');
   const begin = (beginning: string) => {
@@ -82,7 +84,7 @@ function EmptyThread({
   };
   return (
     <div className="thread-empty">
-      {thread.load.kind === 'ready' && (
+      {thread.load.kind === 'ready' && !isSeeking && (
         <>
           <p>{text.conversation.emptyThread}</p>
           {!hasDraft && operators.length > 0 && (
@@ -96,18 +98,19 @@ function EmptyThread({
 
 function useRows(
   { homeId, conversationId, thread }: ThreadMessagesProps,
-  newId: string | undefined,
+  { newId, isSeeking }: Reading,
 ): readonly ThreadRow[] {
-  const entries = useOutbox((state) => state.entries);
+  const entries = useShownEntries();
   const { hasBeenRead, messages, gaps } = thread;
   const ownId = useOwnId(homeId);
   const outgoing = useMemo(
     () => outgoingMessages(entries, homeId, conversationId),
     [entries, homeId, conversationId],
   );
+  const isShown = hasBeenRead && !isSeeking;
   return useMemo(
-    () => (hasBeenRead ? withNewLine(threadRows(messages, outgoing, gaps, ownId), newId) : none),
-    [hasBeenRead, messages, gaps, outgoing, newId, ownId],
+    () => (isShown ? withNewLine(threadRows(messages, outgoing, gaps, ownId), newId) : none),
+    [isShown, messages, gaps, outgoing, newId, ownId],
   );
 }
 

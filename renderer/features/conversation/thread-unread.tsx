@@ -1,6 +1,6 @@
 import { Mail, MailOpen } from 'lucide-react';
-import { markRead, markUnread } from '../../entities/read-state/mark-read.ts';
 import { text } from '../../text/text.ts';
+import type { MenuItem } from '../../ui/menu-items.tsx';
 import './thread-unread.css';
 
 /** How many messages of a thread are unread; nothing where it was read. */
@@ -17,25 +17,21 @@ export function ThreadUnread({ id, count }: { id: string; count: number }) {
 
 /** Marks a thread as read or as unread. */
 export function ThreadMarkButton({
-  homeId,
-  conversationId,
+  act: { label, onSelect },
   title,
   isUnread,
 }: {
-  homeId: string;
-  conversationId: string;
+  act: MenuItem;
   title: string;
   isUnread: boolean;
 }) {
-  const { markAsRead, markAsUnread, markThread } = text.conversation;
-  const act = isUnread ? markAsRead : markAsUnread;
   return (
     <button
       type="button"
       className="thread-mark"
-      aria-label={markThread(act, title)}
-      title={act}
-      onClick={() => (isUnread ? markRead : markUnread)(homeId, conversationId)}
+      aria-label={text.conversation.markThread(label, title)}
+      title={label}
+      onClick={onSelect}
     >
       {isUnread ? <MailOpen size={14} /> : <Mail size={14} />}
     </button>

@@ -12,6 +12,7 @@ import {
 } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
+import { Toaster } from '../../ui/toast.tsx';
 import { ThreadView } from './thread-view.tsx';
 
 let threads = 0;
@@ -21,7 +22,7 @@ function showThread() {
   threads += 1;
   const conversationId = `cnv_${threads}`;
   const service = { isFailing: false, isEmpty: false };
-  fakeBridge({
+  const bridge = fakeBridge({
     'conversation.get': () =>
       buildConversation({
         id: conversationId,
@@ -37,14 +38,14 @@ function showThread() {
     },
     'home.watch': () => ({}),
     'draft.save': () => ({}),
-    'outbox.discard': () => buildEntry({ id: 'out_stuck', state: 'discarded' }),
+    'outbox.discard': ({ entryId }) => buildEntry({ id: entryId, state: 'discarded' }),
   });
   const thread = (
     <main className="shell-main" style={{ height: '600px' }}>
       <ThreadView homeId="local" conversationId={conversationId} roles={{ opr_ada: 'Plans' }} />
     </main>
   );
-  return { service, thread, conversationId };
+  return { service, thread, conversationId, bridge };
 }
 
 const said = page.getByRole('article', { name: /^Ada, / });
@@ -127,6 +128,31 @@ test('what had the focus and goes away leaves it to the composer', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(discard).not.toBeInTheDocument();
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+});
+
+test('a discarded message comes back by Undo, and is discarded once that is over', async () => {
+  const { conversationId, thread, bridge } = showThread();
+  const subject = { kind: 'conversation', id: conversationId } as const;
+  const entry = buildEntry({ id: 'out_held', state: 'rejected', subject });
+  useOutbox.setState((state) => applyOutboxRead(state, [entry]));
+  show(
+    <>
+      {thread}
+      <Toaster />
+    </>,
+  );
+  const discard = page.getByRole('button', { name: 'Discard “Hello”' });
+  await userEvent.click(discard);
+  await expect.element(discard).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+  await expect.element(discard).toBeVisible();
+  await userEvent.click(discard);
+  expect(bridge.inputsOf('outbox.discard')).toEqual([]);
+  const close = page.getByRole('button', { name: 'Close', exact: true });
+  await expect.poll(() => close.elements()).toHaveLength(1);
+  await userEvent.click(close);
+  await expect.poll(() => bridge.inputsOf('outbox.discard')).toEqual([{ entryId: 'out_held' }]);
+  await expect.element(discard).not.toBeInTheDocument();
 });
 
 test('an empty thread proposes how to begin, and sends nothing by itself', async () => {

@@ -13,7 +13,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { watchThread } from './actions.ts';
 import { Composer } from './composer.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import './thread.css';
 
 const none: never[] = [];

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { parseIds } from '../../ui/id-list.ts';
+import { saveDraftsSoon } from '../../entities/draft-store.ts';
 import { createThread } from './actions.ts';
-import { keepNewThreadDraft, newThreadDraftOf } from './new-thread-drafts.ts';
+import { forgetNewThreadDraft, keepNewThreadDraft, newThreadDraftOf } from './new-thread-drafts.ts';
 import type { NewThreadDraft } from './new-thread-drafts.ts';
 
 /** Where a new thread is opened. */
@@ -26,6 +27,7 @@ export function useNewThread({ homeId, guildId, operators, first, onCreated }: N
   const [draft, setDraft] = useState(() => beginWith(first, newThreadDraftOf(homeId, guildId)));
   const [failure, setFailure] = useState<string>();
   const [isCreating, setIsCreating] = useState(false);
+  useEffect(() => saveDraftsSoon, []);
   const { chosen, fields } = draft;
   const { others, title, opening } = fields;
   const change = (changed: Partial<NewThreadDraft>) => {
@@ -53,7 +55,7 @@ export function useNewThread({ homeId, guildId, operators, first, onCreated }: N
         ...(title.trim() !== '' && { title }),
         ...(opening.trim() !== '' && { initialMessage: opening }),
       });
-      keepNewThreadDraft(homeId, guildId);
+      forgetNewThreadDraft(homeId, guildId);
       onCreated(conversationId);
     } catch (error) {
       setFailure(problemOf(error).detail);

@@ -4,6 +4,7 @@ import { conversationStore } from '../../entities/conversation/conversation-stor
 import { useHomes } from '../../entities/home-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
 import type { Thread } from '../../entities/message/message-store.ts';
+import { readBackTo } from '../../entities/message/read-thread.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { keepThreadSpot, usePlaces } from '../../entities/place-store.ts';
 import { isAbout, markRead, ownIdOf } from '../../entities/read-state/mark-read.ts';
@@ -15,6 +16,9 @@ import type { LogPlace, LogPosition } from './log-place.ts';
 /** How much is seen above the line where the unread messages begin, in pixels. */
 const aboveNewLine = 48;
 
+/** For how long older messages are read before a log opens: then it opens at its end. */
+const maxSeekMs = 4_000;
+
 /** What the log of a thread has to know of its reader. */
 export interface Reading {
   /** The first message that was unread when the thread was opened, or came while nobody looked. */
@@ -22,6 +26,8 @@ export interface Reading {
   /** Where the log opens; undefined is its end. */
   readonly opening: LogPlace | undefined;
   readonly onPosition: (position: LogPosition) => void;
+  /** Whether older messages are still read, among which the log opens. */
+  readonly isSeeking: boolean;
 }
 
 /**
@@ -66,7 +72,38 @@ export function useReading(homeId: string, conversationId: string, thread: Threa
   );
   const kept = spot && { key: spot.messageId, offset: spot.offset };
   const atNewLine = { key: newLineKey, offset: -aboveNewLine };
-  return { newId, opening: newId === undefined ? kept : atNewLine, onPosition };
+  const sought = newId === undefined ? spot?.messageId : undefined;
+  const isSeeking = useSeeking(homeId, conversationId, thread, sought);
+  return { newId, opening: newId === undefined ? kept : atNewLine, onPosition, isSeeking };
+}
+
+/** Reads back to a message that is older than what is known; answers whether that goes on. */
+function useSeeking(
+  homeId: string,
+  conversationId: string,
+  { hasBeenRead, messages, olderCursor }: Thread,
+  messageId: string | undefined,
+): boolean {
+  const [hasEnded, setHasEnded] = useState(false);
+  const isAway = !messages.some(({ id }) => id === messageId) && olderCursor !== undefined;
+  const isSeeking = hasBeenRead && messageId !== undefined && isAway && !hasEnded;
+  useEffect(() => {
+    if (!isSeeking) {
+      return undefined;
+    }
+    const end = () => setHasEnded(true);
+    let isWanted = true;
+    const start = setTimeout(() => {
+      void readBackTo(homeId, conversationId, messageId, () => isWanted).then(end);
+    });
+    const timer = setTimeout(end, maxSeekMs);
+    return () => {
+      isWanted = false;
+      clearTimeout(start);
+      clearTimeout(timer);
+    };
+  }, [homeId, conversationId, messageId, isSeeking]);
+  return isSeeking;
 }
 
 function useFirstUnread(

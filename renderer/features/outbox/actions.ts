@@ -12,15 +12,6 @@ export async function retryEntry(entryId: string): Promise<void> {
 }
 
 /**
- * Takes an entry back for good.
- *
- * @throws ProblemError when it is on its way already
- */
-export async function discardEntry(entryId: string): Promise<void> {
-  applyEntry(await call('outbox.discard', { entryId }));
-}
-
-/**
  * Changes what an entry says, and sends it.
  *
  * @throws ProblemError when it is on its way already, or what it says cannot be taken

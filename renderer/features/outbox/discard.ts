@@ -1,11 +1,16 @@
-import { create } from 'zustand';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
 import { problemOf } from '../../bridge/call.ts';
+import {
+  discardEntry,
+  discardHeld,
+  holdDiscard,
+  releaseDiscard,
+} from '../../entities/held-discards.ts';
 import { needsPerson } from '../../entities/outbox-counts.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { discardEntry, submitAgain } from './actions.ts';
+import { submitAgain } from './actions.ts';
 
 /**
  * How a discard is taken back (decisions: 0109).
@@ -16,19 +21,7 @@ import { discardEntry, submitAgain } from './actions.ts';
  */
 export type DiscardUndo = 'held' | 'submitted' | 'none';
 
-/** Where the page keeps them, for the case that it ends before they are discarded. */
-const heldKey = 'outbox-held';
-const maxHeld = 1_000;
-
-/** The entries whose discard can still be taken back; they are no longer shown. */
-const useHeld = create<ReadonlySet<string>>()(() => new Set<string>());
-
-/** The entries that are shown: those that the person has not just discarded. */
-export function useShownEntries(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
-  const held = useHeld();
-  return entries.filter(({ id }) => !held.has(id));
-}
-
+/** How the discard of an entry can be taken back. */
 export function undoOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): DiscardUndo {
   if (needsPerson(entry)) {
     return 'held';
@@ -76,52 +69,19 @@ export async function discard(entry: OutboxEntry, undo: DiscardUndo): Promise<vo
   const kind = state === 'conflict' || state === 'unconfirmed' ? state : 'other';
   const words = text.outbox.discarded[kind];
   if (undo === 'held') {
-    hold(entry.id);
+    holdDiscard(entry.id);
     showToast({
       words,
-      onUndo: () => release(entry.id),
-      onOver: () => void discardHeld(entry.id),
+      onUndo: () => releaseDiscard(entry.id),
+      onOver: () => void discardHeld(entry.id).catch(tell),
     });
     return;
   }
   await discardEntry(entry.id);
-  const submit = () => {
-    submitAgain(entry).catch((error: unknown) => showToast({ words: problemOf(error).detail }));
-  };
+  const submit = () => void submitAgain(entry).catch(tell);
   showToast({ words, ...(undo === 'submitted' && { onUndo: submit }) });
 }
 
-/**
- * Discards what was held when the page ended: who leaves the window has decided. Nothing of it went
- * out meanwhile.
- */
-export async function finishDiscards(): Promise<void> {
-  const ids = (localStorage.getItem(heldKey) ?? '').split(' ').filter((id) => id !== '');
-  for (const id of ids.slice(0, maxHeld)) {
-    // What is no longer there needs no discard, and what main could not store is still shown.
-    await discardEntry(id).catch(() => undefined);
-  }
-  keepHeld(useHeld.getState());
-}
-
-function hold(id: string): void {
-  setHeld(new Set(useHeld.getState()).add(id));
-}
-
-function release(id: string): void {
-  setHeld(new Set([...useHeld.getState()].filter((other) => other !== id)));
-}
-
-function setHeld(held: ReadonlySet<string>): void {
-  useHeld.setState(held, true);
-  keepHeld(held);
-}
-
-function keepHeld(held: ReadonlySet<string>): void {
-  localStorage.setItem(heldKey, [...held].join(' '));
-}
-
-async function discardHeld(id: string): Promise<void> {
-  await discardEntry(id).catch((error: unknown) => showToast({ words: problemOf(error).detail }));
-  release(id);
+function tell(error: unknown): void {
+  showToast({ words: problemOf(error).detail });
 }

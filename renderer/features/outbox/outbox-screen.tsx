@@ -1,9 +1,11 @@
 import { CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { useShownEntries } from '../../entities/held-discards.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useShownEntries } from './discard.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { OutboxItem } from './outbox-item.tsx';
 import './outbox.css';
 
@@ -14,12 +16,17 @@ export function OutboxScreen({
   threadHref: (homeId: string, conversationId: string) => string;
 }) {
   const all = useOutbox((state) => state.entries);
-  const entries = useShownEntries(all);
+  const entries = useShownEntries();
   const homes = useHomes((state) => state.homes);
+  const section = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(section, title, true);
   return (
-    <section className="outbox" aria-labelledby="outbox-title">
+    <section ref={section} className="outbox" aria-labelledby="outbox-title">
       <header className="outbox-head">
-        <h1 id="outbox-title">{text.outbox.title}</h1>
+        <h1 ref={title} id="outbox-title" tabIndex={-1}>
+          {text.outbox.title}
+        </h1>
         <p>{text.outbox.introduction}</p>
       </header>
       {entries.length === 0 ? (

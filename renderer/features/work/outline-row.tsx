@@ -46,6 +46,7 @@ export function OutlineRow(props: OutlineRowProps) {
   const item = useRow(workItemStore, homeId, row.id);
   const element = useRef<HTMLDivElement>(null);
   const factsId = useId();
+  const titleId = `${factsId}-title`;
   useEffect(() => {
     const asked = focusRequest > 0 ? element.current : null;
     return asked === null ? undefined : focusSoon(asked);
@@ -61,7 +62,7 @@ export function OutlineRow(props: OutlineRowProps) {
       className="outline-row"
       role="treeitem"
       tabIndex={isActive ? 0 : -1}
-      aria-labelledby={`${factsId}-title`}
+      aria-labelledby={titleId}
       aria-describedby={factsId}
       aria-level={row.level}
       aria-posinset={row.position}
@@ -74,7 +75,7 @@ export function OutlineRow(props: OutlineRowProps) {
       onContextMenu={(event) => acts.onPress(row.id, event)}
       onDoubleClick={() => acts.onOpen(row.id)}
     >
-      <RowName {...props} item={item} titleId={`${factsId}-title`} />
+      <RowName {...props} item={item} titleId={titleId} />
       <div className="outline-cells" id={factsId}>
         <RowCells {...{ homeId, guildId, item, isActive, acts }} operators={props.operators} />
       </div>

@@ -10,6 +10,8 @@ export const appText = {
   /** What a key, a button or the menu starts. */
   actions: {
     newThread: 'New thread',
+    markRead: 'Mark as read',
+    markUnread: 'Mark as unread',
     toggleSidebar: 'Toggle sidebar',
     toggleDetails: 'Toggle details',
     openSettings: 'Settings',
@@ -83,6 +85,7 @@ export const appText = {
       { does: 'New line in the message', keys: 'Shift+Enter' },
       { does: 'Move a home in the rail', keys: 'Alt+↑, Alt+↓' },
       { does: 'Resize a pane from its edge', keys: '←, →' },
+      { does: 'Go to the notice at the bottom', keys: 'F6' },
       { does: 'Close a dialog or pane', keys: 'Esc' },
     ],
   },

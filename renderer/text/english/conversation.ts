@@ -16,8 +16,6 @@ export const conversationText = {
   unreadCount: (count: number) => (count > 99 ? '99+' : String(count)),
   unreadMessages: (count: number) =>
     plural(count, { one: '# unread message', other: '# unread messages' }),
-  markAsRead: 'Mark as read',
-  markAsUnread: 'Mark as unread',
   markThread: (act: string, title: string) => `${act}: ${title}`,
   /** The line where the unread messages begin. */
   newMessages: 'New',
@@ -61,7 +59,7 @@ export const conversationText = {
   /** The person, as the author of their own messages. */
   you: 'You',
   formerParticipant: 'Former participant',
-  copied: 'Copied',
+  notCopied: (why: string) => `Couldn’t copy: ${why}`,
   copiedMessage: (author: string, time: string) => `Copied message from ${author}, ${time}`,
 
   operatorActivity: 'Operator activity',
@@ -103,7 +101,6 @@ export const conversationText = {
     `${plural(max, { other: 'Messages can have up to # characters.' })} ` +
     plural(length, { other: 'This one has #.' }),
 
-  newThread: 'New thread',
   operators: 'Who do you want to talk to?',
   operatorsUnknown:
     'This guild’s operators haven’t been loaded yet. They’ll appear once its service can be reached.',

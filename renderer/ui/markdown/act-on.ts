@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react';
 import { text } from '../../text/text.ts';
 
 /** For how long a button says that it has copied. */
-const copiedMs = 2_000;
+export const copiedMs = 2_000;
 
 /** Does what a click in a rendered text asks for. The page itself follows no link. */
 export function actOn(
   event: MouseEvent,
   onOpenLink: (url: string) => void,
-  onCopy: (text: string) => void | Promise<void>,
+  onCopy: (text: string) => boolean | Promise<boolean>,
 ): void {
   const target = event.target as Element;
   const link = target.closest('a');
@@ -31,11 +31,11 @@ export function actOn(
 
 async function copyCode(
   button: Element,
-  onCopy: (text: string) => void | Promise<void>,
+  onCopy: (text: string) => boolean | Promise<boolean>,
 ): Promise<void> {
-  await onCopy(button.closest('.code')?.querySelector('code')?.textContent ?? '');
+  const isCopied = await onCopy(button.closest('.code')?.querySelector('code')?.textContent ?? '');
   const label = button.firstElementChild;
-  if (label !== null) {
+  if (isCopied && label !== null) {
     label.textContent = text.ui.copied;
     setTimeout(() => (label.textContent = text.ui.copy), copiedMs);
   }

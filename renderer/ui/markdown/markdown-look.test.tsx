@@ -9,7 +9,7 @@ function showText(text: string) {
   const onOpenLink = vi.fn<(url: string) => void>();
   show(
     <main style={{ width: '400px' }}>
-      <Markdown text={text} onOpenLink={onOpenLink} onCopy={() => undefined} />
+      <Markdown text={text} onOpenLink={onOpenLink} onCopy={() => true} />
     </main>,
   );
   return { onOpenLink };

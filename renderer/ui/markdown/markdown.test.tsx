@@ -6,7 +6,7 @@ import { Markdown } from './markdown.tsx';
 
 function showText(text: string) {
   const onOpenLink = vi.fn<(url: string) => void>();
-  const onCopy = vi.fn<(text: string) => void>();
+  const onCopy = vi.fn<(text: string) => boolean>(() => true);
   const handle = show(
     <main style={{ width: '400px' }}>
       <Markdown text={text} onOpenLink={onOpenLink} onCopy={onCopy} />

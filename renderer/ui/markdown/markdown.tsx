@@ -24,7 +24,8 @@ export const Markdown = memo(function Markdown({
 }: {
   text: string;
   onOpenLink: (url: string) => void;
-  onCopy: (text: string) => void | Promise<void>;
+  /** Answers whether the text is on the clipboard now. */
+  onCopy: (text: string) => boolean | Promise<boolean>;
 }) {
   const [wanted, setWanted] = useState(() => wantedPieces.get(source) ?? 1);
   const { pieces, leftLength } = useMemo(() => markdownPieces(source, wanted), [source, wanted]);

@@ -1,0 +1,36 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { expect, test } from 'vitest';
+import { actionIds } from '#shared/capability/action.ts';
+import { menuTemplate } from './menu-template.ts';
+
+type Item = MenuItemConstructorOptions;
+
+const platforms = ['linux', 'darwin', 'win32'] as const;
+
+/** Every item of the menu, those of its submenus among them. */
+function itemsOf(platform: NodeJS.Platform, isPackaged: boolean): Item[] {
+  const place = { applicationName: 'Guildhall', isPackaged, platform, onAction: () => undefined };
+  const all = (items: Item['submenu']): Item[] =>
+    Array.isArray(items) ? items.flatMap((item) => [item, ...all(item.submenu)]) : [];
+  return all(menuTemplate(place));
+}
+
+const developerRoles = (items: readonly Item[]) =>
+  items
+    .map(({ role = '' }) => role.toLowerCase())
+    .filter((role) => ['reload', 'forcereload', 'toggledevtools', 'viewmenu'].includes(role));
+
+test.each(platforms)('a packaged application has no tools of developers on %s', (platform) => {
+  expect(developerRoles(itemsOf(platform, true))).toEqual([]);
+});
+
+test.each(platforms)('control: in development they are there on %s', (platform) => {
+  expect(developerRoles(itemsOf(platform, false))).toEqual(['reload', 'toggledevtools']);
+});
+
+test.each(platforms)('every action is in the menu once on %s, greyed out at first', (platform) => {
+  const items = itemsOf(platform, true).filter(({ id }) => id !== undefined);
+  expect(items).toHaveLength(actionIds.length);
+  expect(new Set(items.map(({ id }) => id))).toEqual(new Set(actionIds));
+  expect(items.filter(({ enabled }) => enabled !== false)).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import type { BaseWindow, MenuItemConstructorOptions } from 'electron';
+import { actionShortcuts } from '#shared/capability/action.ts';
+import type { ActionId } from '#shared/capability/action.ts';
+import { text } from '../text/text.ts';
+
+type Item = MenuItemConstructorOptions;
+
+const separator: Item = { type: 'separator' };
+
+/** The application and the machine, as far as the menu depends on them. */
+export interface MenuPlace {
+  readonly applicationName: string;
+  readonly isPackaged: boolean;
+  readonly platform: NodeJS.Platform;
+  /** Starts an action in the window that has the focus, if there is one. */
+  readonly onAction: (window: BaseWindow | undefined, id: ActionId) => void;
+}
+
+/**
+ * The items of the application's menu. Those of actions are greyed out until a window says what is
+ * possible in it.
+ */
+export function menuTemplate(place: MenuPlace): Item[] {
+  const action = (id: ActionId) => actionItem(id, place.onAction);
+  const isMac = place.platform === 'darwin';
+  return [
+    ...(isMac ? [applicationMenu(place.applicationName, action('openSettings'))] : []),
+    {
+      label: text.menu.file,
+      submenu: [
+        action('newThread'),
+        separator,
+        ...(isMac
+          ? [{ role: 'close' } as const]
+          : [action('openSettings'), separator, { role: 'quit' } as const]),
+      ],
+    },
+    { role: 'editMenu' },
+    { label: text.menu.thread, submenu: [action('markRead'), action('markUnread')] },
+    {
+      label: text.menu.view,
+      submenu: [
+        action('toggleSidebar'),
+        action('toggleDetails'),
+        separator,
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        separator,
+        { role: 'togglefullscreen' },
+        ...(place.isPackaged
+          ? []
+          : [separator, { role: 'reload' } as const, { role: 'toggleDevTools' } as const]),
+      ],
+    },
+    { role: 'windowMenu' },
+    { role: 'help', label: text.menu.help, submenu: [action('showShortcuts')] },
+  ];
+}
+
+/** The menu that macOS shows under the name of the application. */
+function applicationMenu(label: string, settings: Item): Item {
+  return {
+    label,
+    submenu: [
+      { role: 'about' },
+      separator,
+      settings,
+      separator,
+      { role: 'services' },
+      separator,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      separator,
+      { role: 'quit' },
+    ],
+  };
+}
+
+/**
+ * An item that starts an action. Its keys are shown and not registered, because the page handles
+ * them itself. macOS registers them all the same, after the page.
+ */
+function actionItem(id: ActionId, onAction: MenuPlace['onAction']): Item {
+  const shortcut = actionShortcuts[id];
+  return {
+    id,
+    label: text.menu.actions[id],
+    // A character by itself would be taken from text fields.
+    ...(shortcut.startsWith('Mod+') && {
+      accelerator: shortcut.replace('Mod', 'CommandOrControl'),
+      registerAccelerator: false,
+    }),
+    enabled: false,
+    click: (_item, window) => onAction(window, id),
+  };
+}

@@ -1,0 +1,87 @@
+import { useId, useMemo } from 'react';
+import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import { text } from '../../text/text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { markdownWords } from '../../ui/markdown/markdown-html.ts';
+import type { MenuItem } from '../../ui/menu-items.tsx';
+import { formatRecent } from '../../ui/time.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { ThreadMarkButton, ThreadUnread } from './thread-unread.tsx';
+
+const facesShown = 3;
+const previewLength = 120;
+
+/** A thread in a list. The link is the title alone; it covers the whole item. */
+export function ThreadItem({
+  conversation,
+  at,
+  unreadCount,
+  lastText,
+  lastAuthor,
+  href,
+  act,
+  isSelected,
+}: {
+  conversation: Conversation;
+  at: string;
+  unreadCount: number;
+  /** What was said last, on its way or arrived, and by whom. */
+  lastText: string | undefined;
+  lastAuthor: string | undefined;
+  href: string;
+  /** What is offered beside it. */
+  act: MenuItem | undefined;
+  isSelected: boolean;
+}) {
+  const now = useNow();
+  const unreadId = useId();
+  const preview = useMemo(() => {
+    if (lastText === undefined) {
+      return text.conversation.noMessagesYet;
+    }
+    const said = markdownWords(lastText, previewLength);
+    return lastAuthor === undefined ? said : text.conversation.preview(lastAuthor, said);
+  }, [lastText, lastAuthor]);
+  const operators = conversation.participants.filter(({ type }) => type === 'operator');
+  return (
+    <li
+      className="thread-item"
+      data-thread={conversation.id}
+      data-unread={unreadCount > 0 || undefined}
+    >
+      <FacePile names={operators.map(({ name }) => name)} />
+      <a
+        className="thread-link"
+        dir="auto"
+        href={href}
+        aria-current={isSelected ? 'page' : undefined}
+        aria-describedby={unreadCount > 0 ? unreadId : undefined}
+      >
+        {conversation.title}
+      </a>
+      <span className="thread-item-end">
+        <ThreadUnread id={unreadId} count={unreadCount} />
+        <time className="thread-item-time" dateTime={at}>
+          {formatRecent(at, now)}
+        </time>
+      </span>
+      <span className="thread-item-text" dir="auto">
+        {preview}
+      </span>
+      {act && <ThreadMarkButton act={act} title={conversation.title} isUnread={unreadCount > 0} />}
+    </li>
+  );
+}
+
+/** The faces of those in a thread: one, or a small pile. */
+function FacePile({ names }: { names: readonly string[] }) {
+  const shown = names.slice(0, facesShown);
+  return (
+    <span className="face-pile" data-count={shown.length}>
+      {shown.map((name, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may have the same name
+        <Avatar key={`${at} ${name}`} name={name} size={shown.length === 1 ? 'm' : 's'} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { problemError } from '#shared/problem/problem.ts';
+import { usePlaces } from '../../entities/place-store.ts';
+import { useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { buildConversation, buildMessage, buildOperator } from '../../testing/build-entities.ts';
+import { fakeBridge } from '../../testing/fake-bridge.ts';
+import { log } from '../../testing/log-pane.tsx';
+import { show } from '../../testing/show.tsx';
+import { ThreadView } from './thread-view.tsx';
+
+const pageSize = 50;
+const messages = Array.from({ length: 2_000 }, (_, at) =>
+  buildMessage({
+    id: `msg_${at}`,
+    text: `Line ${at}.`,
+    authorId: 'opr_ada',
+    authorType: 'operator',
+    createdAt: new Date(Date.UTC(2026, 10, 20, 0, at)).toISOString(),
+  }),
+);
+
+let threads = 0;
+
+beforeEach(() => useReadMarks.setState({ isRead: true, marks: {} }));
+
+/** A thread of 2,000 messages that was left at one of them, before a service that may fail. */
+function showThread(leftAt: string, { olderServed = 1_000, latencyMs = 0 } = {}) {
+  threads += 1;
+  const conversationId = `cnv_place_${threads}`;
+  usePlaces.setState({
+    isRead: true,
+    threads: { [`local ${conversationId}`]: { messageId: leftAt, offset: 0 } },
+  });
+  let older = 0;
+  fakeBridge({
+    'conversation.get': () =>
+      buildConversation({ id: conversationId, participants: [buildOperator('opr_ada', 'Ada')] }),
+    'message.list': async ({ cursor }) => {
+      older += cursor === undefined ? 0 : 1;
+      if (older > olderServed) {
+        throw problemError('service_unreachable', 'Nothing answers there.');
+      }
+      await new Promise((resolve) => setTimeout(resolve, cursor === undefined ? 0 : latencyMs));
+      const end = cursor === undefined ? messages.length : Number(cursor);
+      const start = Math.max(end - pageSize, 0);
+      const nextCursor = start === 0 ? null : String(start);
+      return { messages: messages.slice(start, end).toReversed(), nextCursor };
+    },
+    'home.watch': () => ({}),
+    'draft.save': () => ({}),
+    'mark.save': () => ({}),
+    'place.save_thread': () => ({}),
+  });
+  show(
+    <main className="shell-main" style={{ height: '600px' }}>
+      <ThreadView homeId="local" conversationId={conversationId} roles={{}} />
+    </main>,
+  );
+  return () => older;
+}
+
+/** How far the top of a line is below the log's; nothing while it is not there. */
+function topOf(line: number): number | undefined {
+  const [row] = page.getByRole('article', { name: new RegExp(`: Line ${line}\\.`) }).elements();
+  return (
+    row && Math.round(row.getBoundingClientRect().top - log.element().getBoundingClientRect().top)
+  );
+}
+
+const last = page.getByRole('article', { name: /: Line 1999\./ });
+
+test('a thread that was left before the newest page opens there', async () => {
+  showThread('msg_1720');
+  await expect.poll(() => topOf(1_720)).toBe(0);
+});
+
+test('it opens at its end where that is too far back, and reads no further', async () => {
+  const olderRead = showThread('msg_3');
+  await expect.element(last).toBeVisible();
+  expect(olderRead()).toBe(20);
+});
+
+test('it opens at its end where the message is nowhere, or the service fails on the way', async () => {
+  const olderRead = showThread('msg_1720', { olderServed: 3 });
+  await expect.element(last).toBeVisible();
+  expect(olderRead()).toBe(4);
+});
+
+test('it opens at its end where the service takes too long', async () => {
+  showThread('msg_3', { latencyMs: 600 });
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  expect(last.elements()).toHaveLength(0);
+  await expect.element(last, { timeout: 8_000 }).toBeVisible();
+});

@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { applyMessageCreated, useMessages } from '../../entities/message/message-store.ts';
+import { useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { violations } from '../../testing/axe.ts';
+import { buildConversation, buildMessage, buildOperator } from '../../testing/build-entities.ts';
+import { fakeBridge } from '../../testing/fake-bridge.ts';
+import { show, showIn } from '../../testing/show.tsx';
+import { ThreadMarkButton } from './thread-unread.tsx';
+import { ThreadView } from './thread-view.tsx';
+import './thread-list.css';
+
+const looks = ['light', 'dark', 'forced'] as const;
+
+const mark = page.getByRole('button', { name: 'Mark as unread: The feast' });
+const opacityOf = (element: Element) => getComputedStyle(element).opacity;
+
+/** The button in an item of a list, over the link that covers the item. */
+function showMark() {
+  const acted: string[] = [];
+  show(
+    <main>
+      <ul style={{ width: '240px' }}>
+        <li className="thread-item">
+          <a className="thread-link" href="#feast">
+            The feast
+          </a>
+          <ThreadMarkButton
+            act={{ label: 'Mark as unread', onSelect: () => acted.push('marked') }}
+            title="The feast"
+            isUnread={false}
+          />
+        </li>
+      </ul>
+    </main>,
+  );
+  return acted;
+}
+
+test('the button shows itself to the pointer and to the keyboard alone', async () => {
+  showMark();
+  expect(opacityOf(mark.element())).toBe('0');
+  await userEvent.hover(page.getByRole('link', { name: 'The feast' }));
+  await expect.poll(() => opacityOf(mark.element())).toBe('1');
+  await userEvent.unhover(page.getByRole('link', { name: 'The feast' }));
+  await expect.poll(() => opacityOf(mark.element())).toBe('0');
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(mark).toHaveFocus();
+  await expect.poll(() => opacityOf(mark.element())).toBe('1');
+});
+
+test('the button acts, and the link beneath it is not followed', async () => {
+  const acted = showMark();
+  await userEvent.click(mark);
+  (mark.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(acted).toEqual(['marked', 'marked']);
+  expect(location.hash).not.toBe('#feast');
+});
+
+test.each(looks)('the button passes axe in %s', async (look) => {
+  await showIn(look);
+  showMark();
+  await userEvent.hover(mark);
+  expect(await violations()).toEqual([]);
+});
+
+const at = (minute: number) => `2026-11-21T10:0${minute}:00.000Z`;
+const ofAda = (minute: number) =>
+  buildMessage({
+    id: `msg_${minute}`,
+    text: `Line ${minute}`,
+    authorId: 'opr_ada',
+    authorType: 'operator',
+    createdAt: at(minute),
+  });
+
+let threads = 0;
+
+beforeEach(() => useReadMarks.setState({ isRead: true, marks: {} }));
+
+/** A thread of four messages, of which the first were read up to a minute. */
+function showThread(readTo: number) {
+  threads += 1;
+  const conversationId = `cnv_unread_${threads}`;
+  useReadMarks.setState({
+    marks: {
+      [`local ${conversationId}`]: {
+        homeId: 'local',
+        conversationId,
+        messageId: `msg_${readTo}`,
+        createdAt: at(readTo),
+        isBaseline: false,
+        isUnread: false,
+      },
+    },
+  });
+  const messages = [4, 3, 2, 1].map(ofAda);
+  const participants = [buildOperator('opr_ada', 'Ada')];
+  fakeBridge({
+    'conversation.get': () => buildConversation({ id: conversationId, participants }),
+    'message.list': () => ({ messages }),
+    'home.watch': () => ({}),
+    'draft.save': () => ({}),
+    'mark.save': () => ({}),
+    'place.save_thread': () => ({}),
+  });
+  show(
+    <main className="shell-main" style={{ height: '600px' }}>
+      <ThreadView homeId="local" conversationId={conversationId} roles={{}} />
+    </main>,
+  );
+  return conversationId;
+}
+
+const log = page.getByRole('log');
+/** What the log says, from above: its headings and its messages. */
+const said = () =>
+  [...log.element().querySelectorAll('h2, article')].map(
+    (element) => /New|Line \d/.exec(element.textContent)?.[0] ?? 'day',
+  );
+const line = log.getByRole('heading', { name: 'New' });
+
+test('the line stands before the first unread message, which names its author again', async () => {
+  showThread(2);
+  await expect.poll(said).toEqual(['day', 'Line 1', 'Line 2', 'New', 'Line 3', 'Line 4']);
+  const third = page.getByRole('article', { name: /Line 3/ });
+  await expect.element(third.getByText('Ada', { exact: true })).toBeVisible();
+});
+
+test('the line stays while what it announces is read, and where more comes', async () => {
+  const conversationId = showThread(2);
+  await expect.element(line).toBeVisible();
+  const message = ofAda(5);
+  useMessages.setState((state) => applyMessageCreated(state, 'local', conversationId, message));
+  await expect.poll(said).toEqual(['day', 'Line 1', 'Line 2', 'New', 'Line 3', 'Line 4', 'Line 5']);
+});
+
+test('a thread that was read has no line', async () => {
+  showThread(4);
+  await expect.poll(said).toEqual(['day', 'Line 1', 'Line 2', 'Line 3', 'Line 4']);
+  await expect.element(line).not.toBeInTheDocument();
+});
+
+test.each(looks)('a thread with the line passes axe in %s', async (look) => {
+  await showIn(look);
+  showThread(2);
+  await expect.element(line).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
