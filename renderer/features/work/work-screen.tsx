@@ -54,15 +54,6 @@ export function WorkScreen(props: WorkScreenProps) {
       onShow('tree', filterAddress);
     }
   };
-  if (load.kind === 'failed' && count === 0) {
-    return (
-      <Failure
-        title={text.work.notLoaded}
-        detail={load.problem.detail}
-        onRetry={() => void workItemStore.read(homeId, { guildId })}
-      />
-    );
-  }
   return (
     // Undo belongs to the whole view, wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -90,6 +81,8 @@ export function WorkScreen(props: WorkScreenProps) {
           content: (
             <WorkContent
               isReading={isReading}
+              problem={load.kind === 'failed' ? load.problem.detail : undefined}
+              onRetry={() => void workItemStore.read(homeId, { guildId })}
               isEmpty={count === 0 && !hasBegun}
               matchCount={draft === undefined ? matches?.size : undefined}
               onNew={onNew}
@@ -165,6 +158,8 @@ function undoByKey(event: KeyboardEvent, homeId: string): void {
 /** A view, or why there is nothing to see in it. */
 function WorkContent({
   isReading,
+  problem,
+  onRetry,
   isEmpty,
   matchCount,
   onNew,
@@ -172,6 +167,9 @@ function WorkContent({
   children,
 }: {
   isReading: boolean;
+  /** Why the items could not be read. */
+  problem: string | undefined;
+  onRetry: () => void;
   isEmpty: boolean;
   /** How many items the filter lets through; undefined without a filter. */
   matchCount: number | undefined;
@@ -179,7 +177,10 @@ function WorkContent({
   onClearFilter: () => void;
   children: ReactNode;
 }) {
-  const { empty, noMatches, newObjective, loading } = text.work;
+  const { empty, noMatches, newObjective, loading, notLoaded } = text.work;
+  if (isEmpty && problem !== undefined) {
+    return <Failure title={notLoaded} detail={problem} onRetry={onRetry} />;
+  }
   if (isEmpty && isReading) {
     return <Skeleton label={loading} rows={skeletonRows} />;
   }

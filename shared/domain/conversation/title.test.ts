@@ -12,6 +12,18 @@ test('a title is the first line cut at a word, or the names of the operators', (
   expect(automaticTitle(undefined, ['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more');
 });
 
+test.each([
+  ['# The plan', 'The plan'],
+  ['> 1. **Open** in `May`', 'Open in May'],
+  ['- [ ] rent', '[ ] rent'],
+  ['C# or F#?', 'C# or F#?'],
+  ['2 * 3 * 4', '2 * 3 * 4'],
+  ['```', '```'],
+  ['#', '#'],
+])('the signs of Markdown around %j are left out of a title', (message, title) => {
+  expect(automaticTitle(message, ['Ada'])).toBe(title);
+});
+
 test('any message and any names give a valid title', () => {
   const names = fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 });
   const message = fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined });

@@ -10,7 +10,16 @@ export function automaticTitle(
     ?.trim()
     .split(/[\r\n\u2028\u2029]/u, 1)[0]
     ?.trim();
-  return firstLine ? excerptOf(firstLine) : namesOf(operatorNames);
+  return firstLine ? excerptOf(wordsOf(firstLine)) : namesOf(operatorNames);
+}
+
+/** A line without the signs of Markdown around its words; the line itself where it is only signs. */
+function wordsOf(line: string): string {
+  const words = line
+    .replace(/^(?:(?:#{1,6}|>|[-*+]|\d{1,9}[.)])\s+){1,4}/u, '')
+    .replaceAll(/\*\*|~~|`/gu, '')
+    .trim();
+  return words === '' ? line : words;
 }
 
 /** The text, or its beginning up to a word, and an ellipsis that says that there is more. */
