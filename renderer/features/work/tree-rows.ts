@@ -22,57 +22,57 @@ export type Expansion = ReadonlyMap<string, boolean>;
 
 /**
  * The visible rows of a tree, from above. Under a filter these are the matches with their
- * ancestors, all expanded that lead to a match.
+ * ancestors, expanded as far as nobody has collapsed them.
  */
 export function treeRows(
   { roots, count }: Outline,
   expansion: Expansion,
   matches: ReadonlySet<string> | undefined,
 ): TreeRow[] {
-  const rows: TreeRow[] = [];
-  const shown = matches && withAncestors(roots, matches);
-  const isSmall = count <= expandedUpTo;
-  const add = (nodes: readonly WorkNode[], level: number) => {
-    const visible = shown === undefined ? nodes : nodes.filter(({ id }) => shown.has(id));
-    for (const [at, { id, children }] of visible.entries()) {
-      const hasRows =
-        shown === undefined ? children.length > 0 : children.some((child) => shown.has(child.id));
-      const isExpanded = hasRows
-        ? (expansion.get(id) ?? (isSmall || shown !== undefined))
-        : undefined;
-      rows.push({
-        id,
-        level,
-        position: at + 1,
-        siblings: visible.length,
-        isExpanded,
-        isContext: matches !== undefined && !matches.has(id),
-      });
-      if (isExpanded === true) {
-        add(children, level + 1);
+  const rows: MutableRow[] = [];
+  const isExpandedFirst = count <= expandedUpTo || matches !== undefined;
+  const isShown = (node: WorkNode): boolean =>
+    matches === undefined || matches.has(node.id) || node.children.some(isShown);
+
+  /** Adds what is visible of some siblings and answers how many of them are. */
+  const addAll = (nodes: readonly WorkNode[], level: number): number => {
+    const shown: MutableRow[] = [];
+    for (const node of nodes) {
+      const row = add(node, level);
+      if (row !== undefined) {
+        shown.push(row);
+        row.position = shown.length;
       }
     }
+    for (const row of shown) {
+      row.siblings = shown.length;
+    }
+    return shown.length;
   };
-  add(roots, 1);
+  const add = ({ id, children }: WorkNode, level: number): MutableRow | undefined => {
+    const isMatch = matches === undefined || matches.has(id);
+    const row: MutableRow = {
+      id,
+      level,
+      position: 0,
+      siblings: 0,
+      isExpanded: undefined,
+      isContext: !isMatch,
+    };
+    const at = rows.push(row) - 1;
+    if (children.length > 0) {
+      const isExpanded = expansion.get(id) ?? isExpandedFirst;
+      const hasRows = isExpanded ? addAll(children, level + 1) > 0 : children.some(isShown);
+      row.isExpanded = hasRows ? isExpanded : undefined;
+    }
+    if (isMatch || row.isExpanded !== undefined) {
+      return row;
+    }
+    rows.length = at;
+    return undefined;
+  };
+  addAll(roots, 1);
   return rows;
 }
 
-/** The ids of all nodes that match or have a match below them. */
-function withAncestors(
-  roots: readonly WorkNode[],
-  matches: ReadonlySet<string>,
-): ReadonlySet<string> {
-  const shown = new Set<string>();
-  const look = ({ id, children }: WorkNode): boolean => {
-    let isShown = matches.has(id);
-    for (const child of children) {
-      isShown = look(child) || isShown;
-    }
-    if (isShown) {
-      shown.add(id);
-    }
-    return isShown;
-  };
-  roots.forEach(look);
-  return shown;
-}
+type MutableRow = { -readonly [Field in keyof TreeRow]: TreeRow[Field] };

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { workItemTypes } from '#shared/domain/work-item/hierarchy.ts';
+import { WorkTree } from '../../entities/work-item/work-tree.ts';
+import type { WorkNode } from '../../entities/work-item/work-tree.ts';
+import { buildWorkItem } from '../../testing/build-entities.ts';
+import { treeRows } from './tree-rows.ts';
+
+const at = (second: number) => new Date(1_700_000_000_000 + second * 1000).toISOString();
+
+/** A tree of items, each below one of those before it that is a level higher, if it names one. */
+const trees = fc
+  .array(fc.record({ level: fc.nat({ max: 3 }), parent: fc.nat({ max: 20 }) }), { maxLength: 20 })
+  .map((rows) => {
+    const tree = new WorkTree();
+    tree.follow(
+      rows.map(({ level, parent }, number) =>
+        buildWorkItem({
+          id: `w${number}`,
+          type: workItemTypes[level],
+          parentId: `w${parent}`,
+          createdAt: at(number),
+        }),
+      ),
+    );
+    return tree;
+  });
+
+const ids = fc.uniqueArray(fc.nat({ max: 20 }).map((number) => `w${number}`));
+
+test('under a filter exactly the matches and their ancestors are visible, with their places', () => {
+  fc.assert(
+    fc.property(trees, fc.option(ids, { nil: undefined }), ids, (tree, wanted, collapsed) => {
+      const matches = wanted && new Set(wanted);
+      const expansion = new Map(collapsed.map((id) => [id, false] as const));
+      const isShown = ({ id, children }: WorkNode): boolean =>
+        matches === undefined || matches.has(id) || children.some(isShown);
+      const expected: unknown[] = [];
+      const add = (nodes: readonly WorkNode[], level: number) => {
+        const shown = nodes.filter(isShown);
+        for (const [index, { id, children }] of shown.entries()) {
+          const hasRows = children.some(isShown);
+          const isExpanded = hasRows ? !collapsed.includes(id) : undefined;
+          expected.push({
+            id,
+            level,
+            position: index + 1,
+            siblings: shown.length,
+            isExpanded,
+            isContext: matches?.has(id) === false,
+          });
+          if (isExpanded === true) {
+            add(children, level + 1);
+          }
+        }
+      };
+      add(tree.roots, 1);
+      expect(treeRows(tree.outline, expansion, matches)).toStrictEqual(expected);
+    }),
+  );
+});
+
+test('a large tree shows its top level until somebody expands it', () => {
+  const tree = new WorkTree();
+  tree.follow([
+    buildWorkItem({ id: 'o', type: 'objective', createdAt: at(0) }),
+    ...Array.from({ length: 400 }, (_, number) =>
+      buildWorkItem({ id: `i${number}`, type: 'initiative', parentId: 'o', createdAt: at(number) }),
+    ),
+  ]);
+  expect(treeRows(tree.outline, new Map(), undefined)).toHaveLength(1);
+  expect(treeRows(tree.outline, new Map([['o', true]]), undefined)).toHaveLength(401);
+});
