@@ -25,16 +25,13 @@ export function useFocusRequest(shown: readonly unknown[], activeId: string | un
     onFocus: () => {
       hasFocus.current = true;
     },
-    onBlur: ({ currentTarget }: FocusEvent) => {
-      // Whoever goes elsewhere has something else focused at once.
-      queueMicrotask(() => {
-        const { activeElement, body } = document;
-        hasFocus.current = activeElement === body;
-        if (!hasFocus.current && !currentTarget.contains(activeElement)) {
-          // A thing that comes back to the page later must not take the focus from there.
-          setRequest(({ count }) => ({ id: '', count }));
-        }
-      });
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      // Whoever goes elsewhere focuses something else; a thing that goes leaves the focus nowhere.
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
+        hasFocus.current = false;
+        // A thing that comes back to the page later must not take the focus from there.
+        setRequest(({ count }) => ({ id: '', count }));
+      }
     },
   };
 }

@@ -155,17 +155,30 @@ test('selected cards move together by one drag, and one undo brings them back', 
   await expect.poll(() => titlesIn('To do').length).toBe(3);
 });
 
-test('a card that comes back to the page takes the focus from nobody', async () => {
-  const { filter } = showBoard();
+test('a card that somebody else moves takes the focus from nobody', async () => {
+  showBoard();
   await userEvent.click(card('Open the bakery'));
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(card('Find an oven')).toHaveFocus();
   await userEvent.click(page.getByRole('textbox', { name: 'Elsewhere' }));
-  filter(new Set(['permit']));
-  await expect.poll(() => card('Find an oven').elements().length).toBe(0);
-  filter();
+  const oven = workItemStore.row('local', 'oven');
+  workItemStore.applyTold('local', [{ ...(oven ?? buildWorkItem()), status: 'in_progress' }], {
+    isEvent: true,
+    scopeId: 'gld_1',
+  });
+  await expect.poll(() => titlesIn('In progress')).toEqual(['Find an oven', 'Paint a sign']);
   await expect.element(card('Find an oven')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Elsewhere' })).toHaveFocus();
+});
+
+test('what the filter hides is not on the board, and no longer counts as selected', async () => {
+  const { filter } = showBoard();
+  await userEvent.click(card('Find an oven'), { modifiers: ['Control'] });
+  await userEvent.click(card('Buy flour'), { modifiers: ['Control'] });
+  filter(new Set(['flour', 'sign']));
+  await expect.poll(() => titlesIn('To do')).toEqual(['Buy flour']);
+  await expect.element(page.getByText('1 of 3', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('1 selected')).toBeVisible();
 });
 
 test('a lane of a grouping has its own count, and dropping there assigns', async () => {
