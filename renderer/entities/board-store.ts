@@ -16,7 +16,10 @@ export const useBoards = create<BoardState>()(() => ({ isRead: false, boards: {}
 
 let reading: Promise<void> | undefined;
 
-/** Reads how the boards were arranged, once. What cannot be read leaves them as they are at first. */
+/**
+ * Reads how the boards were arranged, once. Where that fails, they are as at first, and it is tried
+ * again with the next board.
+ */
 export function readBoardsOnce(): Promise<void> {
   reading ??= readBoards();
   return reading;
@@ -26,10 +29,14 @@ async function readBoards(): Promise<void> {
   try {
     const { boards } = await call('board.list', {});
     const kept = boards.map((board) => [keyInHome(board.homeId, board.guildId), board] as const);
-    useBoards.setState({ isRead: true, boards: Object.fromEntries(kept) });
+    useBoards.setState((state) => ({
+      isRead: true,
+      boards: { ...Object.fromEntries(kept), ...state.boards },
+    }));
   } catch {
     // The store says in a notice of its own why it cannot be used.
     useBoards.setState({ isRead: true });
+    reading = undefined;
   }
 }
 

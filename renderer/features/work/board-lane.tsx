@@ -7,6 +7,7 @@ import { text } from '../../text/text.ts';
 import { FixedRow } from '../../ui/fixed-row.tsx';
 import { BoardColumn } from './board-column.tsx';
 import type { ColumnShares } from './board-column.tsx';
+import { placeOf } from './board-columns.ts';
 import type { Board, BoardLane, CardPlace } from './board-columns.ts';
 import type { Lanes } from './board-lanes.ts';
 
@@ -37,6 +38,9 @@ export function BoardLanes({
   const list = useRef<VListHandle>(null);
   const activeAt = board.lanes.findIndex(({ id }) => id === active?.laneId);
   const { focusRequest } = rest;
+  const { dragged } = rest.shares;
+  const draggedFrom = dragged && placeOf(board, dragged.ids[0] ?? '');
+  const draggedAt = board.lanes.findIndex(({ id }) => id === draggedFrom?.laneId);
   useEffect(() => {
     if (focusRequest > 0 && activeAt >= 0) {
       list.current?.scrollToIndex(activeAt, { align: 'nearest' });
@@ -51,7 +55,8 @@ export function BoardLanes({
       ref={list}
       className="board-lanes"
       data={board.lanes}
-      keepMounted={activeAt < 0 ? [] : [activeAt]}
+      // A card that left the page would end its drag.
+      keepMounted={[activeAt, draggedAt].filter((at) => at >= 0)}
       item={FixedRow}
     >
       {(lane) => (

@@ -7,7 +7,8 @@ import type { Dragged } from '../../ui/drag.ts';
 import { placeOf } from './board-columns.ts';
 import type { Board } from './board-columns.ts';
 import type { Lanes } from './board-lanes.ts';
-import { changeItems } from './item-acts.ts';
+import { changeItems, differs } from './item-acts.ts';
+import type { ItemChange } from './item-acts.ts';
 
 /** What is dragged on a board. */
 export const cardKind = 'work-item';
@@ -45,31 +46,39 @@ export function useMoves(homeId: string, guildId: string, board: Board, lanes: L
     );
   }, [board]);
 
-  /** Puts items into a column; with a lane, also into that. Answers whether there was any to move. */
+  /** Puts items into a column; with a lane, also into that. Answers whether that changes any. */
   const move = (ids: readonly string[], to: WorkItemStatus, laneId?: string): boolean => {
     const items = itemsOf(ids);
-    const [lead] = items;
     const changes = laneId === undefined ? [] : items.map((item) => lanes?.changeFor(item, laneId));
+    const change: ItemChange = Object.assign({ status: to }, ...changes);
+    const moved = items.filter((item) => differs(item, change));
+    const [lead] = moved;
     if (lead === undefined) {
       return false;
     }
-    awaited.current = { lead, count: items.length, to };
-    const change = Object.assign({ status: to }, ...changes) as { readonly status: WorkItemStatus };
-    const words =
-      items.length > 1
-        ? text.work.did.changedMany(items.length)
-        : lead.status === to && laneId !== undefined
-          ? text.board.put(lead.title, lanes?.nameOf(laneId) ?? '')
-          : text.work.did.changed(
-              lead.title,
-              text.work.fields.status.toLowerCase(),
-              text.work.statuses[to],
-            );
-    void changeItems(homeId, items, change, words);
+    awaited.current = { lead, count: moved.length, to };
+    const lane = laneId === undefined ? undefined : lanes?.nameOf(laneId);
+    void changeItems(homeId, moved, change, wordsFor(moved, lead, to, lane));
     return true;
   };
   const canDrop = ({ kind, ids }: Dragged, laneId: string) =>
     kind === cardKind &&
     itemsOf(ids).every((item) => !lanes || lanes.changeFor(item, laneId) !== undefined);
   return { said, move, canDrop, itemsOf };
+}
+
+/** What was done, as the toast says it. */
+function wordsFor(
+  { length }: readonly WorkItem[],
+  { title, status }: WorkItem,
+  to: WorkItemStatus,
+  lane: string | undefined,
+): string {
+  const { did, fields, statuses } = text.work;
+  if (length > 1) {
+    return did.changedMany(length);
+  }
+  return status === to && lane !== undefined
+    ? text.board.put(title, lane)
+    : did.changed(title, fields.status.toLowerCase(), statuses[to]);
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { boardGroupings } from '#shared/capability/board.ts';
 import type { BoardArrangement } from '#shared/capability/board.ts';
 import { arrangeBoard } from '../../entities/board-store.ts';
@@ -25,7 +26,9 @@ interface WorkBoardProps {
 /** The work items of a guild as cards, a column for each status. */
 export function WorkBoard(props: WorkBoardProps) {
   const arrangement = useArrangement(props.choices.homeId, props.guildId);
-  return arrangement && <ArrangedBoard {...props} arrangement={arrangement} />;
+  // Whoever types in the filter sees the letters first, however many cards there are.
+  const matches = useDeferredValue(props.matches);
+  return arrangement && <ArrangedBoard {...props} matches={matches} arrangement={arrangement} />;
 }
 
 function ArrangedBoard(
