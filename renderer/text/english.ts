@@ -1,20 +1,20 @@
 import { appText } from './english/app.ts';
-import { boardText } from './english/board.ts';
 import { conversationText } from './english/conversation.ts';
 import { firstRunText } from './english/first-run.ts';
 import { homeText } from './english/home.ts';
 import { outboxText } from './english/outbox.ts';
 import { uiText } from './english/ui.ts';
+import { boardText } from './english/board.ts';
 import { workText } from './english/work.ts';
 
 /** Every sentence and label that the page shows, in English; a file a feature. */
 export const english = {
   app: appText,
-  board: boardText,
   conversation: conversationText,
   firstRun: firstRunText,
   home: homeText,
   outbox: outboxText,
   ui: uiText,
+  board: boardText,
   work: workText,
 };

@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { FocusEvent, KeyboardEvent, MouseEvent, ReactElement, RefObject } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactElement, RefObject } from 'react';
 import { VList } from 'virtua';
-import type { VListHandle } from 'virtua';
+import type { CustomItemComponentProps, VListHandle } from 'virtua';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import { text } from '../../text/text.ts';
 import { AnchoredMenu } from '../../ui/anchored-menu.tsx';
 import type { OpenMenu } from '../../ui/anchored-menu.tsx';
-import { FixedRow, pixelsOf } from '../../ui/fixed-row.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { draftChildOf } from './draft-item.ts';
@@ -24,9 +23,6 @@ import { useOutlineFocus } from './use-outline-focus.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
 import { useSelection } from './use-selection.ts';
 import './outline.css';
-
-/** The height of a row in rem (outline.css). */
-const rowRem = 2;
 
 interface WorkOutlineProps {
   readonly guildId: string;
@@ -115,7 +111,7 @@ function OutlineList({
   activeAt: number;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: () => void;
-  onBlur: (event: FocusEvent) => void;
+  onBlur: () => void;
   children: (entry: OutlineEntry) => ReactElement;
 }) {
   return (
@@ -127,8 +123,8 @@ function OutlineList({
       aria-multiselectable
       data={entries}
       keepMounted={keptOf(entries, activeAt)}
-      itemSize={pixelsOf(rowRem)}
-      item={FixedRow}
+      itemSize={rowHeight()}
+      item={ShownItem}
       {...listeners}
     >
       {children}
@@ -140,6 +136,23 @@ function OutlineList({
 function keptOf(entries: readonly OutlineEntry[], activeAt: number): number[] {
   const draftAt = entries.findIndex(({ kind }) => kind === 'draft');
   return draftAt < 0 ? [activeAt] : [activeAt, draftAt];
+}
+
+/** The height of a row (outline.css) in pixels: two rem. */
+function rowHeight(): number {
+  return 2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
+
+/**
+ * A row in its place. The list (virtua 0.54) hides rows until it has measured them, and a hidden
+ * field loses what is typed; here all rows have the height that the list was told.
+ */
+function ShownItem({ ref, style, children }: CustomItemComponentProps) {
+  return (
+    <div ref={ref} style={{ ...style, visibility: 'visible' }}>
+      {children}
+    </div>
+  );
 }
 
 /** What can be done with an item of the outline, and what stands over the outline for it. */
