@@ -56,12 +56,13 @@ function listItems(rows: readonly WorkItem[]): void {
   workItemStore.applyPage('local', { guildId: 'gld_1' }, { workItems: rows, nextCursor: null });
 }
 
-/** The board before a main that does every change at once. */
+/** The board before a main that does every change a frame later. */
 function showBoard(rows: readonly WorkItem[] = items) {
   const bridge = fakeBridge({
     'board.list': () => ({ boards: [] }),
     'board.save': () => ({}),
-    'outbox.submit': ({ input }) => {
+    'outbox.submit': async ({ input }) => {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
       const { workItemId, ...change } = input as { workItemId: string };
       const item = workItemStore.row('local', workItemId);
       if (item !== undefined) {
@@ -138,6 +139,18 @@ test('a card is moved by the keyboard, keeps the focus, and the move is said', a
     { workItemId: 'oven', status: 'in_progress' },
     { workItemId: 'oven', status: 'done' },
   ]);
+});
+
+test('a key that repeats before the move shows asks for it once', async () => {
+  const { bridge } = showBoard();
+  await userEvent.click(card('Find an oven'));
+  const title = card('Find an oven').element();
+  for (let times = 3; times > 0; times -= 1) {
+    const key = { key: 'ArrowRight', ctrlKey: true, bubbles: true };
+    title.dispatchEvent(new KeyboardEvent('keydown', key));
+  }
+  await expect.poll(() => titlesIn('In progress')).toEqual(['Find an oven', 'Paint a sign']);
+  expect(bridge.inputsOf('outbox.submit')).toHaveLength(1);
 });
 
 test('selected cards move together by one drag, and one undo brings them back', async () => {
