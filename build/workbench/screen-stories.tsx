@@ -1,8 +1,12 @@
+import type { BoardGrouping } from '#shared/capability/board.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { useBoards } from '../../renderer/entities/board-store.ts';
 import { useHomes } from '../../renderer/entities/home-store.ts';
 import { useOutbox } from '../../renderer/entities/outbox-store.ts';
+import { WorkBoard } from '../../renderer/features/work/work-board.tsx';
+import { workItemStore } from '../../renderer/entities/work-item/work-item-store.ts';
 import { OutboxScreen } from '../../renderer/features/outbox/outbox-screen.tsx';
-import { buildEntry, buildHome } from '../../renderer/testing/build-entities.ts';
+import { buildEntry, buildHome, buildWorkItem } from '../../renderer/testing/build-entities.ts';
 import type { Story } from './story.ts';
 
 const entries: readonly Partial<OutboxEntry>[] = [
@@ -45,10 +49,45 @@ const entries: readonly Partial<OutboxEntry>[] = [
 export const screenStories: readonly Story[] = [
   { id: 'outbox', group: 'Screens', show: () => outboxOf(entries) },
   { id: 'outbox-empty', group: 'Screens', show: () => outboxOf([]) },
+  { id: 'board', group: 'Screens', show: () => boardOf('none') },
+  { id: 'board-by-priority', group: 'Screens', show: () => boardOf('priority') },
 ];
 
 function outboxOf(shown: readonly Partial<OutboxEntry>[]) {
   useHomes.setState({ homes: [buildHome({ id: 'local' })] });
   useOutbox.setState({ entries: shown.map(buildEntry) });
   return <OutboxScreen threadHref={() => '#'} />;
+}
+
+/** A board with a card of each kind, and a column with more than its limit. */
+function boardOf(grouping: BoardGrouping) {
+  const place = { homeId: 'local', guildId: 'gld_1' };
+  useHomes.setState({ homes: [buildHome({ id: 'local' })] });
+  useBoards.setState({
+    isRead: true,
+    boards: { 'local gld_1': { ...place, grouping, columnLimits: { todo: 1, review: 2 } } },
+  });
+  const items = [
+    { id: 'obj', type: 'objective', title: 'Open the bakery', priority: 'critical' },
+    { id: 'ini', type: 'initiative', title: 'Find an oven', parentId: 'obj', progress: 40 },
+    {
+      id: 'epic',
+      type: 'epic',
+      title: 'A long title. '.repeat(9),
+      status: 'review',
+      priority: 'low',
+    },
+    { id: 'task', title: 'Paint a sign', status: 'done', assignedOperatorId: 'Ada', progress: 100 },
+  ].map((item) => buildWorkItem(item));
+  workItemStore.applyPage('local', { guildId: 'gld_1' }, { workItems: items, nextCursor: null });
+  return (
+    <div className="workbench-screen">
+      <WorkBoard
+        guildId="gld_1"
+        choices={{ homeId: 'local', operators: [], canUnassign: true }}
+        matches={undefined}
+        onOpen={() => undefined}
+      />
+    </div>
+  );
 }

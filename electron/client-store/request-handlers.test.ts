@@ -21,20 +21,23 @@ test('what was kept of a home is gone from the file, and nothing of another home
       requestHandlers['place.save_thread'](writable, { ...where, offset: 3 });
       const flags = { createdAt: '', isBaseline: false, isUnread: true };
       requestHandlers['mark.save'](writable, { ...where, ...flags });
+      const board = { homeId, guildId: text, grouping: 'none', columnLimits: {} } as const;
+      requestHandlers['board.save'](writable, board);
     });
   }
   db.transaction((writable) => requestHandlers['home.wipe'](writable, { homeId: 'home_a' }));
   const drafts = db.transaction((writable) => requestHandlers['draft.list'](writable, {}));
   expect(drafts.map(({ homeId }) => homeId)).toEqual(['home_b']);
-  const { places, marks } = db.transaction((writable) => ({
+  const { places, marks, boards } = db.transaction((writable) => ({
     places: requestHandlers['place.list'](writable, {}),
     marks: requestHandlers['mark.list'](writable, {}),
+    boards: requestHandlers['board.list'](writable, {}),
   }));
   expect([...places.homes, ...places.threads].map(({ homeId }) => homeId)).toEqual([
     'home_b',
     'home_b',
   ]);
-  expect(marks.map(({ homeId }) => homeId)).toEqual(['home_b']);
+  expect([...marks, ...boards].map(({ homeId }) => homeId)).toEqual(['home_b', 'home_b']);
   db.close();
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
   expect(files.join()).not.toContain('canary of home_a');

@@ -1,4 +1,5 @@
 import type { WritableDb } from '../storage/database.ts';
+import { listBoards, saveBoard } from './board-rows.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
 import { acceptEntry } from './outbox-accept.ts';
@@ -45,6 +46,8 @@ export const requestHandlers: RequestHandlers = {
   'place.save_thread': saveThreadPlace,
   'mark.list': listMarks,
   'mark.save': saveMark,
+  'board.list': listBoards,
+  'board.save': saveBoard,
   'home.wipe': wipeHome,
 };
 
@@ -55,6 +58,7 @@ const tablesOfHomes = [
   'home_places',
   'thread_places',
   'read_marks',
+  'boards',
 ];
 
 /**

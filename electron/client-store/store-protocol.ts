@@ -1,4 +1,5 @@
 import type { Draft } from '#shared/capability/draft.ts';
+import type { BoardArrangement } from '#shared/capability/board.ts';
 import type { HomePlace, ThreadPlace } from '#shared/capability/place.ts';
 import type { ReadMark } from '#shared/capability/read-mark.ts';
 import type {
@@ -149,6 +150,8 @@ interface StoreRequests extends CacheRequests {
   'place.save_thread': { input: NewThreadPlace; output: Record<string, never> };
   'mark.list': { input: Record<string, never>; output: ReadMark[] };
   'mark.save': { input: ReadMark; output: Record<string, never> };
+  'board.list': { input: Record<string, never>; output: BoardArrangement[] };
+  'board.save': { input: BoardArrangement; output: Record<string, never> };
   /** Removes everything that is kept of a home; `store.wipe_copies` leaves no trace of it. */
   'home.wipe': { input: { homeId: string }; output: Record<string, never> };
 }

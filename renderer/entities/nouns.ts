@@ -4,6 +4,7 @@ import { rolesByName } from '#shared/contract/resource.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { applyActivityForgotten, useActivity } from './activity-store.ts';
+import { applyBoardsForgotten, useBoards } from './board-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
 import { conversationHandlers } from './conversation/conversation-handlers.ts';
 import { documentHandlers } from './document/document-handlers.ts';
@@ -105,5 +106,6 @@ export function forgetHome(homeId: string): void {
   useActivity.setState((state) => applyActivityForgotten(state, homeId));
   usePlaces.setState((state) => applyPlacesForgotten(state, homeId));
   useReadMarks.setState((state) => applyMarksForgotten(state, homeId));
+  useBoards.setState((state) => applyBoardsForgotten(state, homeId));
   useOutbox.setState((state) => applyOutboxForgotten(state, homeId));
 }

@@ -5,6 +5,7 @@ import { firstRunText } from './english/first-run.ts';
 import { homeText } from './english/home.ts';
 import { outboxText } from './english/outbox.ts';
 import { uiText } from './english/ui.ts';
+import { boardText } from './english/board.ts';
 import { workText } from './english/work.ts';
 
 /** Every sentence and label that the page shows, in English; a file a feature. */
@@ -16,5 +17,6 @@ export const english = {
   home: homeText,
   outbox: outboxText,
   ui: uiText,
+  board: boardText,
   work: workText,
 };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { actionChosen, actionReport } from '../capability/action-calls.ts';
 import { appearanceChange, appearanceChanged } from '../capability/appearance.ts';
 import { applicationDescribe } from '../capability/application.ts';
+import { boardList, boardSave } from '../capability/board.ts';
 import { draftList, draftSave } from '../capability/draft.ts';
 import {
   homeCheck,
@@ -71,6 +72,8 @@ export const calls = byName([
   placeSaveThread,
   markList,
   markSave,
+  boardList,
+  boardSave,
   linkOpen,
   clipboardWrite,
   fileSave,

@@ -155,6 +155,10 @@ export const placeLimits = {
   threads: 500,
   /** Per home: the threads of which it is known how far they were read. */
   marks: 5_000,
+  /** Boards of all homes that are kept as they were arranged. */
+  boards: 500,
+  /** The largest limit of a column of a board. */
+  columnLimit: 9_999,
 } as const;
 
 /** The limits on how much of a text is indexed for search in one step. */

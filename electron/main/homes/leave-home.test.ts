@@ -46,6 +46,8 @@ beforeEach(() => {
     durable.perform('place.save_thread', { ...spot, offset: 3 });
     const read = { createdAt: '', isBaseline: false, isUnread: true };
     durable.perform('mark.save', { ...spot, ...read });
+    const board = { homeId, guildId: canary, grouping: 'none', columnLimits: {} } as const;
+    durable.perform('board.save', board);
     cache.perform('cache.write', {
       homeId,
       operation: 'message.list',

@@ -1,9 +1,12 @@
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { ClientStore } from './client-store.ts';
 
-type PlaceCallName = Extract<keyof CallHandlers, `place.${string}` | `mark.${string}`>;
+type PlaceCallName = Extract<
+  keyof CallHandlers,
+  `place.${string}` | `mark.${string}` | `board.${string}`
+>;
 
-/** Answers and keeps where a person was, and how far they have read. */
+/** Answers and keeps where a person was, how far they have read, and how boards are arranged. */
 export function placeCalls(store: ClientStore): Pick<CallHandlers, PlaceCallName> {
   return {
     'place.list': () => store.request('place.list', {}),
@@ -11,5 +14,7 @@ export function placeCalls(store: ClientStore): Pick<CallHandlers, PlaceCallName
     'place.save_thread': (place) => store.request('place.save_thread', place),
     'mark.list': async () => ({ marks: await store.request('mark.list', {}) }),
     'mark.save': (mark) => store.request('mark.save', mark),
+    'board.list': async () => ({ boards: await store.request('board.list', {}) }),
+    'board.save': (board) => store.request('board.save', board),
   };
 }

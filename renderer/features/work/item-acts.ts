@@ -169,7 +169,8 @@ function formerValues(item: WorkItem, change: ItemChange): ItemChange {
   );
 }
 
-function differs(item: WorkItem, change: ItemChange): boolean {
+/** Whether a change would change an item. */
+export function differs(item: WorkItem, change: ItemChange): boolean {
   const former = formerValues(item, change);
   return Object.entries(change).some(
     ([field, value]) => former[field as keyof ItemChange] !== value,

@@ -6,7 +6,8 @@ type SelectMode = 'only' | 'toggle' | 'range';
 /** The selected rows of a list, and from where a range is counted. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  readonly select: (id: string, mode: SelectMode) => void;
+  /** @param within where a range is counted, if not in the whole list */
+  readonly select: (id: string, mode: SelectMode, within?: readonly string[]) => void;
   readonly selectAll: () => void;
   readonly clear: () => void;
 }
@@ -14,7 +15,7 @@ export interface Selection {
 /** Selects rows of a list in its present order. Rows that are gone are no longer selected. */
 export function useSelection(order: readonly string[]): Selection {
   const [state, setState] = useState({ ids: new Set<string>(), from: '' });
-  const select = (id: string, mode: SelectMode) =>
+  const select = (id: string, mode: SelectMode, within = order) =>
     setState(({ ids, from }) => {
       if (mode === 'toggle') {
         const next = new Set(ids);
@@ -23,9 +24,9 @@ export function useSelection(order: readonly string[]): Selection {
         }
         return { ids: next, from: id };
       }
-      const [first, last] = [order.indexOf(from), order.indexOf(id)];
+      const [first, last] = [within.indexOf(from), within.indexOf(id)];
       return mode === 'range' && first >= 0
-        ? { ids: new Set(order.slice(Math.min(first, last), Math.max(first, last) + 1)), from }
+        ? { ids: new Set(within.slice(Math.min(first, last), Math.max(first, last) + 1)), from }
         : { ids: new Set<string>(), from: id };
     });
   return {

@@ -23,6 +23,7 @@ import type { WorkFilter } from './work-filter.ts';
 import { WorkOutline } from './work-outline.tsx';
 import { workViewOf, workViews } from './work-views.ts';
 import type { WorkView } from './work-views.ts';
+import { WorkBoard } from './work-board.tsx';
 import './work.css';
 
 const skeletonRows = 8;
@@ -102,6 +103,7 @@ function View({
   homeId,
   guildId,
   operators,
+  view,
   onOpen,
   matches,
   draft,
@@ -112,10 +114,14 @@ function View({
   readonly onDraft: (draft: DraftItem | undefined) => void;
 }) {
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
+  const choices = { homeId, operators, canUnassign: offers(home, 'work-item-edit') };
+  if (view === 'board') {
+    return <WorkBoard guildId={guildId} choices={choices} matches={matches} onOpen={onOpen} />;
+  }
   return (
     <WorkOutline
       guildId={guildId}
-      choices={{ homeId, operators, canUnassign: offers(home, 'work-item-edit') }}
+      choices={choices}
       canDelete={offers(home, 'work-item-delete')}
       matches={matches}
       draft={draft}

@@ -77,7 +77,8 @@ test('a hundred thousand items and an equally long chain are rolled up quickly',
   const count = 100_000;
   const chain = Array.from({ length: count }, (_, index) => item(`${index}`, `${index + 1}`));
   expect(rollUpsOf(chain).size).toBe(count - 1);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  // A pass over all items for each of them would take minutes.
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
 /** Returns the leaves below an item; undefined in a cycle, and empty for a leaf. */

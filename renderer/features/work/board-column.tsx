@@ -1,0 +1,95 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { VList } from 'virtua';
+import type { VListHandle } from 'virtua';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
+import { text } from '../../text/text.ts';
+import { useDropTarget } from '../../ui/drag.ts';
+import type { Dragged } from '../../ui/drag.ts';
+import { FixedRow, pixelsOf } from '../../ui/fixed-row.tsx';
+import { BoardCard } from './board-card.tsx';
+import type { CardActs } from './board-card.tsx';
+
+/** The height of a card with the gap below it in rem (board.css). */
+const cardRem = 6.75;
+
+/** What a column asks of the board. */
+export interface BoardActs extends CardActs {
+  readonly canDrop: (dragged: Dragged, laneId: string) => boolean;
+  readonly onDrop: (dragged: Dragged, laneId: string, status: WorkItemStatus) => void;
+}
+
+/** What all columns of a board share. */
+export interface ColumnShares {
+  readonly homeId: string;
+  readonly guildId: string;
+  readonly operators: readonly Operator[];
+  readonly selectedIds: ReadonlySet<string>;
+  readonly dragged: Dragged | undefined;
+  readonly acts: RefObject<BoardActs>;
+}
+
+interface BoardColumnProps extends ColumnShares {
+  readonly laneId: string;
+  readonly status: WorkItemStatus;
+  readonly ids: readonly string[];
+  /** The place of the card with the keyboard, if it is in this column. */
+  readonly activeAt: number | undefined;
+  /** Grows each time that this card is to take the focus. */
+  readonly focusRequest: number;
+}
+
+/** The cards of one status in a lane, of which only those in sight are on the page. */
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { laneId, status, ids, activeAt, focusRequest, dragged, acts } = props;
+  const column = useRef<HTMLDivElement>(null);
+  const list = useRef<VListHandle>(null);
+  const [isOver, setIsOver] = useState(false);
+  useDropTarget(column, {
+    canDrop: (given) => acts.current.canDrop(given, laneId),
+    onOver: setIsOver,
+    onDrop: (given) => acts.current.onDrop(given, laneId, status),
+  });
+  useEffect(() => {
+    if (focusRequest > 0 && activeAt !== undefined) {
+      list.current?.scrollToIndex(activeAt, { align: 'nearest' });
+      column.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
+  }, [focusRequest, activeAt]);
+  const draggedAt = dragged?.ids[0] === undefined ? -1 : ids.indexOf(dragged.ids[0]);
+  return (
+    <div ref={column} className="board-column" data-over={isOver ? '' : undefined}>
+      <VList
+        ref={list}
+        className="board-cards"
+        role="list"
+        aria-label={text.work.statuses[status]}
+        data={ids}
+        // A card that left the page would end its drag.
+        keepMounted={[activeAt ?? -1, draggedAt].filter((at) => at >= 0)}
+        itemSize={pixelsOf(cardRem)}
+        item={FixedRow}
+      >
+        {(id, at) => (
+          <BoardCard
+            key={id}
+            {...cardShares(props)}
+            id={id}
+            position={at + 1}
+            count={ids.length}
+            isActive={at === activeAt}
+            focusRequest={at === activeAt ? focusRequest : 0}
+            isSelected={props.selectedIds.has(id)}
+            isDragged={dragged?.ids.includes(id) === true}
+          />
+        )}
+      </VList>
+      {ids.length === 0 && <p className="board-none">{text.board.empty}</p>}
+    </div>
+  );
+});
+
+function cardShares({ homeId, guildId, operators, acts }: ColumnShares) {
+  return { homeId, guildId, operators, acts };
+}

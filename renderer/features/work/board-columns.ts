@@ -1,0 +1,157 @@
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { workItemPriorities, workItemStatuses } from '#shared/domain/work-item/status.ts';
+import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
+
+type PerStatus<Value> = Readonly<Record<WorkItemStatus, Value>>;
+
+/** A lane of the board: the items that have something in common. */
+export interface BoardLane {
+  readonly id: string;
+  readonly count: number;
+  /** The ids of the cards of each column: the highest priority first, then the oldest. */
+  readonly columns: PerStatus<readonly string[]>;
+}
+
+export interface Board {
+  /** Those that have cards; without a grouping there is one, whether it has cards or not. */
+  readonly lanes: readonly BoardLane[];
+  /** How many items of each status the filter lets through. */
+  readonly shown: PerStatus<number>;
+  /** How many items of each status there are. */
+  readonly all: PerStatus<number>;
+}
+
+/** How a board is split into lanes. */
+export interface LaneRule {
+  /** The id of the lane of an item; the empty one stands for items that belong nowhere. */
+  readonly laneOf: (item: WorkItem) => string;
+  /** The ids of lanes in their order. Others come behind them, and the empty one last. */
+  readonly order: readonly string[];
+}
+
+const buckets = workItemStatuses.length * workItemPriorities.length;
+const statusAt = placesOf(workItemStatuses);
+const priorityAt = placesOf(workItemPriorities.toReversed());
+
+/**
+ * The board of some items.
+ *
+ * @param items oldest first
+ * @param rule undefined for one lane that is there whether it has cards or not
+ * @param former the board before: each of its columns that stays the same is taken over as it is
+ */
+export function boardOf(
+  items: readonly WorkItem[],
+  matches: ReadonlySet<string> | undefined,
+  rule: LaneRule | undefined,
+  former?: Board,
+): Board {
+  const all = perStatus(() => 0);
+  const cards = new Map<string, string[][]>();
+  for (const item of items) {
+    all[item.status] += 1;
+    if (matches?.has(item.id) !== false) {
+      const laneId = rule?.laneOf(item) ?? '';
+      const lane = cards.get(laneId) ?? Array.from({ length: buckets }, (): string[] => []);
+      cards.set(laneId, lane);
+      const at = statusAt[item.status] * workItemPriorities.length + priorityAt[item.priority];
+      lane[at]?.push(item.id);
+    }
+  }
+  const formerLanes = new Map(former?.lanes.map((lane) => [lane.id, lane]));
+  const lanes = orderedIds([...cards.keys()], rule).map((id) =>
+    laneFrom(id, cards.get(id) ?? [], formerLanes.get(id)),
+  );
+  const shown = perStatus((status) =>
+    lanes.reduce((count, { columns }) => count + columns[status].length, 0),
+  );
+  return { lanes, shown, all };
+}
+
+function orderedIds(ids: readonly string[], rule: LaneRule | undefined): readonly string[] {
+  if (rule === undefined) {
+    return [''];
+  }
+  const { order } = rule;
+  const places = new Map(order.map((id, at) => [id, at]));
+  const rank = (id: string) => (id === '' ? Infinity : (places.get(id) ?? order.length));
+  return ids.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+}
+
+function laneFrom(
+  id: string,
+  cards: readonly (readonly string[])[],
+  former: BoardLane | undefined,
+): BoardLane {
+  const count = workItemPriorities.length;
+  const columns = perStatus((status) => {
+    const from = statusAt[status] * count;
+    return sameOr(
+      former?.columns[status],
+      ([] as string[]).concat(...cards.slice(from, from + count)),
+    );
+  });
+  const isSame = workItemStatuses.every((status) => columns[status] === former?.columns[status]);
+  return former !== undefined && isSame
+    ? former
+    : { id, count: cards.reduce((sum, { length }) => sum + length, 0), columns };
+}
+
+function sameOr(former: readonly string[] | undefined, ids: readonly string[]): readonly string[] {
+  const isSame = former?.length === ids.length && former.every((id, at) => id === ids[at]);
+  return isSame ? former : ids;
+}
+
+function perStatus<Value>(valueOf: (status: WorkItemStatus) => Value) {
+  const entries = workItemStatuses.map((status) => [status, valueOf(status)]);
+  return Object.fromEntries(entries) as Record<WorkItemStatus, Value>;
+}
+
+function placesOf<Value extends string>(values: readonly Value[]): Readonly<Record<Value, number>> {
+  return Object.fromEntries(values.map((value, at) => [value, at])) as Record<Value, number>;
+}
+
+/** Where a card is on the board. */
+export interface CardPlace {
+  readonly id: string;
+  readonly laneId: string;
+  readonly status: WorkItemStatus;
+  /** The place in its column, from 0 on. */
+  readonly at: number;
+}
+
+/** Finds a card on the board. */
+export function placeOf({ lanes }: Board, id: string): CardPlace | undefined {
+  for (const { id: laneId, columns } of lanes) {
+    for (const status of workItemStatuses) {
+      const at = columns[status].indexOf(id);
+      if (at >= 0) {
+        return { id, laneId, status, at };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The card at a place, or the nearest one in its column. */
+export function cardNear(
+  { lanes }: Board,
+  { laneId, status, at }: Omit<CardPlace, 'id'>,
+): CardPlace | undefined {
+  const column = lanes.find(({ id }) => id === laneId)?.columns[status] ?? [];
+  const nearest = Math.max(0, Math.min(at, column.length - 1));
+  const id = column[nearest];
+  return id === undefined ? undefined : { id, laneId, status, at: nearest };
+}
+
+/** The first card of the board. */
+export function firstCard({ lanes }: Board): CardPlace | undefined {
+  for (const { id: laneId, columns } of lanes) {
+    const status = workItemStatuses.find((each) => columns[each].length > 0);
+    const id = status && columns[status][0];
+    if (status !== undefined && id !== undefined) {
+      return { id, laneId, status, at: 0 };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import type { KeyboardEvent } from 'react';
+import { boardCommand } from './board-keys.ts';
+import type { BoardCommand } from './board-keys.ts';
+import type { Board, CardPlace } from './board-columns.ts';
+import type { Selection } from './use-selection.ts';
+import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
+
+/** What the keys of a board act on. */
+interface BoardKeys {
+  readonly board: Board;
+  readonly active: CardPlace | undefined;
+  readonly selection: Selection;
+  readonly goTo: (place: CardPlace) => void;
+  /** Moves a card, and with it all selected ones if it is one of them. */
+  readonly move: (id: string, to: WorkItemStatus) => void;
+  readonly openStatus: (id: string, anchor: HTMLElement) => void;
+}
+
+/** Answers the keys on the titles of the board's cards. */
+export function boardKeys(keys: BoardKeys): (event: KeyboardEvent) => void {
+  return (event) => {
+    const { board, active, goTo } = keys;
+    const { target } = event;
+    if (active === undefined || !(target instanceof HTMLElement)) {
+      return;
+    }
+    // Another control of a card has keys of its own; Escape leads back to the card.
+    if (!target.matches('.card-title')) {
+      if (event.key === 'Escape') {
+        goTo(active);
+      }
+      return;
+    }
+    const command = boardCommand(event, board, active);
+    if (command !== undefined) {
+      event.preventDefault();
+      run(keys, active, command, target);
+    }
+  };
+}
+
+function run(
+  { selection, goTo, move, openStatus }: BoardKeys,
+  active: CardPlace,
+  command: BoardCommand,
+  target: HTMLElement,
+): void {
+  switch (command.kind) {
+    case 'go':
+      goTo(command.to);
+      if (command.isExtending) {
+        selection.select(command.to.id, 'range');
+      }
+      break;
+    case 'move':
+      move(active.id, command.to);
+      break;
+    case 'toggle':
+      selection.select(active.id, 'toggle');
+      break;
+    case 'selectAll':
+      selection.selectAll();
+      break;
+    case 'clear':
+      selection.clear();
+      break;
+    case 'status':
+      openStatus(active.id, target);
+      break;
+  }
+}

@@ -1,0 +1,56 @@
+import type { BoardGrouping } from '#shared/capability/board.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { plural } from './plural.ts';
+import { workText } from './work.ts';
+
+const { statuses } = workText;
+
+const groupings: Readonly<Record<BoardGrouping, string>> = {
+  none: 'None',
+  objective: 'Objective',
+  operator: 'Operator',
+  priority: 'Priority',
+};
+
+/** What the board of work says. */
+export const boardText = {
+  name: 'Board',
+  groupBy: 'Group by',
+  groupings,
+  withoutObjective: 'No objective',
+  actions: 'Actions',
+  selected: 'Selected',
+  /** Before the title of the parent, for a screen reader. */
+  below: (title: string) => `In ${title}`,
+  empty: 'No items',
+  items: (count: number) => plural(count, { one: '# item', other: '# items' }),
+  /** The count on the head of a column, and what it means. */
+  count: {
+    shown: (shown: number, all: number) => (shown === all ? `${all}` : `${shown} of ${all}`),
+    limited: (count: string, limit: number) => `${count} / ${limit}`,
+    words: (shown: number, all: number) =>
+      shown === all
+        ? plural(all, { one: '# item', other: '# items' })
+        : `${shown} of ${plural(all, { one: '# item', other: '# items' })}`,
+    limit: (limit: number) => `Limit ${limit}`,
+    over: (over: number) => `${over} over the limit`,
+  },
+  columnActions: (status: WorkItem['status']) => `${statuses[status]} column`,
+  setLimit: 'Limit…',
+  removeLimit: 'Remove limit',
+  limit: {
+    title: (status: WorkItem['status']) => `Limit for ${statuses[status]}`,
+    label: 'Most items in this column',
+    hint: 'The column is marked when it has more. Items can still be added.',
+    fault: (most: number) => `Enter a whole number from 1 to ${most}.`,
+    save: 'Save',
+  },
+  /** Said to screen readers once the card is there. */
+  moved: (title: string, status: WorkItem['status'], place: number, count: number) =>
+    `${title} moved to ${statuses[status]}, ${place} of ${count}`,
+  movedMany: (count: number, status: WorkItem['status']) =>
+    plural(count, { one: '# item', other: '# items' }) + ` moved to ${statuses[status]}`,
+  /** What was done with an item that only went to another lane. */
+  put: (title: string, lane: string) => `${title} moved to ${lane}`,
+  dragged: (count: number) => plural(count, { one: '# item', other: '# items' }),
+};

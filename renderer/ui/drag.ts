@@ -1,0 +1,90 @@
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+import './drag.css';
+
+/** The things that are dragged together. */
+export interface Dragged {
+  /** What they are, so that nothing else is dropped among them. */
+  readonly kind: string;
+  /** The one under the pointer comes first. */
+  readonly ids: readonly string[];
+}
+
+/** Lets the pointer drag an element, and with it whatever belongs to it then. */
+export function useDragSource(
+  element: RefObject<HTMLElement | null>,
+  source: {
+    readonly dragged: () => Dragged;
+    /** What is written under the pointer where several are dragged. */
+    readonly words: (count: number) => string;
+    /** Hears what is being dragged, and undefined once it is dropped. */
+    readonly onDrag: (dragged: Dragged | undefined) => void;
+  },
+): void {
+  const dragged = useEffectEvent(source.dragged);
+  const words = useEffectEvent(source.words);
+  const onDrag = useEffectEvent(source.onDrag);
+  useEffect(() => {
+    const dragSource = element.current;
+    return dragSource === null
+      ? undefined
+      : draggable({
+          element: dragSource,
+          getInitialData: () => ({ dragged: dragged() }),
+          onGenerateDragPreview: ({ nativeSetDragImage, source: { data } }) => {
+            const { ids } = draggedIn(data);
+            if (ids.length > 1) {
+              setCustomNativeDragPreview({
+                nativeSetDragImage,
+                render: ({ container }) => {
+                  container.className = 'drag-count';
+                  container.textContent = words(ids.length);
+                },
+              });
+            }
+          },
+          onDragStart: ({ source: { data } }) => onDrag(draggedIn(data)),
+          onDrop: () => onDrag(undefined),
+        });
+  }, [element]);
+}
+
+/** Lets an element take what is dropped on it. */
+export function useDropTarget(
+  element: RefObject<HTMLElement | null>,
+  target: {
+    readonly canDrop: (dragged: Dragged) => boolean;
+    /** Hears whether something that it takes is over it. */
+    readonly onOver: (isOver: boolean) => void;
+    readonly onDrop: (dragged: Dragged) => void;
+  },
+): void {
+  const canDrop = useEffectEvent(target.canDrop);
+  const onOver = useEffectEvent(target.onOver);
+  const onDrop = useEffectEvent(target.onDrop);
+  useEffect(() => {
+    const place = element.current;
+    return place === null
+      ? undefined
+      : dropTargetForElements({
+          element: place,
+          canDrop: ({ source }) => canDrop(draggedIn(source.data)),
+          onDragEnter: () => onOver(true),
+          onDragLeave: () => onOver(false),
+          onDrop: ({ source }) => {
+            onOver(false);
+            onDrop(draggedIn(source.data));
+          },
+        });
+  }, [element]);
+}
+
+/** Only `useDragSource` begins a drag. */
+function draggedIn(data: Record<string, unknown>): Dragged {
+  return data['dragged'] as Dragged;
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
+import { call, callAny } from './call.ts';
+import { foundGuild } from './guild.ts';
+import { connectFirstHome, stripOf } from './home.ts';
+import { test } from './service-test.ts';
+
+// The board of a guild's work.
+
+const column = (page: Page, status: string) =>
+  page.getByRole('list', { name: status, exact: true });
+
+const card = (within: Page | Locator, title: string) =>
+  within.getByRole('button', { name: title, exact: true });
+
+const homeIdOf = async (page: Page) =>
+  /home\/([^/]+)/.exec(await page.evaluate(() => location.hash))?.[1] ?? '';
+
+/** Drags a card to a column as a hand does, in several moves: the browser begins a drag by the first. */
+async function drag(page: Page, title: string, status: string): Promise<void> {
+  await column(page, status).scrollIntoViewIfNeeded();
+  await card(page, title).hover();
+  await page.mouse.down();
+  await column(page, status).hover();
+  await column(page, status).hover();
+  await expect(page.locator('.board-column[data-over]')).toHaveCount(1);
+  await page.mouse.up();
+}
+
+/** Makes these objectives in the guild that is shown, and opens its board. */
+async function openBoard(page: Page, titles: readonly string[]): Promise<void> {
+  await page.getByRole('link', { name: 'Work', exact: true }).click();
+  const homeId = await homeIdOf(page);
+  const { guilds } = (await callAny(page, 'guild.list', { homeId })) as {
+    guilds: { id: string }[];
+  };
+  const guildId = guilds[0]?.id ?? '';
+  for (const title of titles) {
+    await call(page, 'outbox.submit', {
+      homeId,
+      operation: 'work_item.create',
+      input: { guildId, type: 'objective', title },
+    });
+  }
+  await page.getByRole('tab', { name: 'Board' }).click();
+  for (const title of titles) {
+    await expect(card(column(page, 'To do'), title)).toBeVisible();
+  }
+}
+
+test('a card is moved by drag and by keyboard, and each move is taken back', async ({ start }) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await openBoard(page, ['Find an oven', 'Buy flour', 'Paint a sign']);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await drag(page, 'Find an oven', 'In progress');
+  await expect(card(column(page, 'In progress'), 'Find an oven')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+ArrowRight');
+  await expect(card(column(page, 'Review'), 'Find an oven')).toBeFocused();
+  await expect(page.getByText('Find an oven moved to Review, 1 of 1')).toBeAttached();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(card(column(page, 'In progress'), 'Find an oven')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(card(column(page, 'To do'), 'Find an oven')).toBeFocused();
+
+  await card(page, 'Buy flour').click({ modifiers: ['ControlOrMeta'] });
+  await card(page, 'Paint a sign').click({ modifiers: ['ControlOrMeta'] });
+  await drag(page, 'Paint a sign', 'In progress');
+  await expect(column(page, 'In progress').getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(column(page, 'To do').getByRole('listitem')).toHaveCount(3);
+});
+
+test('cards are moved while the service is away, and sent once it is back', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start();
+  await connectFirstHome(page, service, 'Elsewhere');
+  await openBoard(page, ['Find an oven']);
+  await expect(stripOf(page)).not.toContainText('waiting to be sent');
+  await service.halt();
+  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
+  await drag(page, 'Find an oven', 'In progress');
+  await expect(card(column(page, 'In progress'), 'Find an oven')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+ArrowRight');
+  await expect(card(column(page, 'Review'), 'Find an oven')).toBeFocused();
+  await expect(stripOf(page)).toContainText('waiting to be sent');
+  await service.resume();
+  await expect(stripOf(page)).not.toContainText('waiting to be sent', { timeout: 20_000 });
+  await expect(card(column(page, 'Review'), 'Find an oven')).toBeVisible();
+  const answer = await fetch(`${service.baseUrl}/guilds/${service.guildId}/work-items`, {
+    headers: { Authorization: `Bearer ${service.apiKey}` },
+  });
+  const { workItems } = (await answer.json()) as { workItems: { status: string }[] };
+  expect(workItems.map(({ status }) => status)).toContain('review');
+});
+
+test('limits and grouping outlive a kill', async ({ start }) => {
+  const first = await start();
+  await foundGuild(first.page);
+  await openBoard(first.page, ['Find an oven', 'Buy flour']);
+  await first.page.getByRole('button', { name: 'To do column' }).click();
+  await first.page.getByRole('menuitem', { name: 'Limit…' }).click();
+  await first.page.getByRole('textbox', { name: 'Most items in this column' }).fill('1');
+  await first.page.getByRole('button', { name: 'Save' }).click();
+  await expect(first.page.getByText('2 / 1')).toBeVisible();
+  await first.page.getByRole('button', { name: 'Priority', exact: true }).click();
+  await expect(first.page.getByRole('region', { name: 'Medium' })).toBeVisible();
+  await expect
+    .poll(async () => (await call(first.page, 'board.list', {})).boards)
+    .toMatchObject([{ grouping: 'priority', columnLimits: { todo: 1 } }]);
+  const killed = first.app.process();
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+
+  const { page } = await start();
+  await expect(page.getByText('2 / 1')).toBeVisible();
+  const lane = page.getByRole('region', { name: 'Medium' });
+  await expect(lane.getByRole('list', { name: 'To do' }).getByRole('listitem')).toHaveCount(2);
+  expect(await violationsOf(page)).toEqual([]);
+});
