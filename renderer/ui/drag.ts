@@ -60,7 +60,7 @@ export function useDropTarget(
   target: {
     readonly canDrop: (dragged: Dragged) => boolean;
     /** Hears whether something that it takes is over it. */
-    readonly onOver: (isOver: boolean) => void;
+    readonly onOver: (isOver: boolean, dragged: Dragged) => void;
     readonly onDrop: (dragged: Dragged) => void;
   },
 ): void {
@@ -74,10 +74,10 @@ export function useDropTarget(
       : dropTargetForElements({
           element: place,
           canDrop: ({ source }) => canDrop(draggedIn(source.data)),
-          onDragEnter: () => onOver(true),
-          onDragLeave: () => onOver(false),
+          onDragEnter: ({ source }) => onOver(true, draggedIn(source.data)),
+          onDragLeave: ({ source }) => onOver(false, draggedIn(source.data)),
           onDrop: ({ source }) => {
-            onOver(false);
+            onOver(false, draggedIn(source.data));
             onDrop(draggedIn(source.data));
           },
         });

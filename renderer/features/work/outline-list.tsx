@@ -1,8 +1,12 @@
-import type { KeyboardEvent, ReactElement, RefObject } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactElement, RefObject } from 'react';
 import { VList } from 'virtua';
-import type { CustomItemComponentProps, VListHandle } from 'virtua';
+import type { VListHandle } from 'virtua';
 import { text } from '../../text/text.ts';
+import { FixedRow, pixelsOf } from '../../ui/fixed-row.tsx';
 import type { OutlineEntry } from './use-outline.ts';
+
+/** The height of a row (outline.css). */
+const rowRem = 2;
 
 /** The rows of the outline, of which only those in sight are on the page. */
 export function OutlineList({
@@ -17,7 +21,7 @@ export function OutlineList({
   activeAt: number;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: () => void;
-  onBlur: () => void;
+  onBlur: (event: FocusEvent) => void;
   children: (entry: OutlineEntry) => ReactElement;
 }) {
   return (
@@ -29,8 +33,8 @@ export function OutlineList({
       aria-multiselectable
       data={entries}
       keepMounted={keptOf(entries, activeAt)}
-      itemSize={rowHeight()}
-      item={ShownItem}
+      itemSize={pixelsOf(rowRem)}
+      item={FixedRow}
       {...listeners}
     >
       {children}
@@ -42,21 +46,4 @@ export function OutlineList({
 function keptOf(entries: readonly OutlineEntry[], activeAt: number): number[] {
   const draftAt = entries.findIndex(({ kind }) => kind === 'draft');
   return draftAt < 0 ? [activeAt] : [activeAt, draftAt];
-}
-
-/** The height of a row (outline.css) in pixels: two rem. */
-function rowHeight(): number {
-  return 2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-}
-
-/**
- * A row in its place. The list (virtua 0.54) hides rows until it has measured them, and a hidden
- * field loses what is typed; here all rows have the height that the list was told.
- */
-function ShownItem({ ref, style, children }: CustomItemComponentProps) {
-  return (
-    <div ref={ref} style={{ ...style, visibility: 'visible' }}>
-      {children}
-    </div>
-  );
 }

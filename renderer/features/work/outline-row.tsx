@@ -14,6 +14,7 @@ import type { ChosenField } from './item-choices.ts';
 import { TypeSign } from './item-signs.tsx';
 import { TitleField } from './title-field.tsx';
 import type { TreeRow } from './tree-rows.ts';
+import { useRowDrag } from './use-row-drag.ts';
 
 /** What a row of the outline asks of the outline. */
 interface RowActs {
@@ -34,7 +35,8 @@ interface OutlineRowProps {
   readonly isActive: boolean;
   /** Grows each time that this row is to take the focus; 0 for all others. */
   readonly focusRequest: number;
-  readonly isSelected: boolean;
+  readonly selectedIds: ReadonlySet<string>;
+  readonly canMove: boolean;
   readonly isRenamed: boolean;
   readonly operators: readonly Operator[];
   readonly acts: RowActs;
@@ -42,9 +44,10 @@ interface OutlineRowProps {
 
 /** A row of the outline: an item with its fields. It follows its own item alone. */
 export function OutlineRow(props: OutlineRowProps) {
-  const { homeId, guildId, row, isActive, focusRequest, isSelected, acts } = props;
+  const { homeId, guildId, row, isActive, focusRequest, selectedIds, canMove, acts } = props;
   const item = useRow(workItemStore, homeId, row.id);
   const element = useRef<HTMLDivElement>(null);
+  const drop = useRowDrag(element, { homeId, guildId, id: row.id, canMove, selectedIds });
   const factsId = useId();
   const titleId = `${factsId}-title`;
   useEffect(() => {
@@ -68,13 +71,17 @@ export function OutlineRow(props: OutlineRowProps) {
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-expanded={row.isExpanded}
-      aria-selected={isSelected}
+      aria-selected={selectedIds.has(row.id)}
+      data-drop={drop && (drop.refusal === undefined ? 'allowed' : 'refused')}
       data-context={row.isContext ? '' : undefined}
       style={{ '--level': row.level } as CSSProperties}
       onClick={(event) => acts.onPress(row.id, event)}
       onContextMenu={(event) => acts.onPress(row.id, event)}
       onDoubleClick={() => acts.onOpen(row.id)}
     >
+      {drop?.refusal !== undefined && (
+        <p className="outline-refusal" role="status" data-word={drop.refusal} />
+      )}
       <RowName {...props} item={item} titleId={titleId} />
       <div className="outline-cells" id={factsId}>
         <RowCells {...{ homeId, guildId, item, isActive, acts }} operators={props.operators} />

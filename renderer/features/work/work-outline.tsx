@@ -69,7 +69,8 @@ export function WorkOutline(props: WorkOutlineProps) {
         row={entry.row}
         isActive={entry.row.id === activeId}
         focusRequest={focus.requestOf(entry.row.id)}
-        isSelected={selection.ids.has(entry.row.id)}
+        selectedIds={selection.ids}
+        canMove={choices.canUnassign}
         isRenamed={entry.row.id === acts.renamedId}
         operators={choices.operators}
         acts={rowActs}

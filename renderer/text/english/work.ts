@@ -113,6 +113,8 @@ export const workText = {
     created: (title: string) => `Created ${title}`,
     createdMany: (count: number) =>
       plural(count, { one: '# item created', other: '# items created' }),
+    moved: (count: number, parent: string) =>
+      `${plural(count, { one: '# item', other: '# items' })} moved below ${parent}`,
     deleted: (title: string) => `Deleted ${title}`,
     exported: (count: number) =>
       plural(count, { one: '# item exported', other: '# items exported' }),
@@ -151,6 +153,11 @@ export const workText = {
   csvName: (guild: string) => `Work of ${guild}.csv`,
   /** The columns of the file, beside the fields. */
   csv: { id: 'ID', created: 'Created', updated: 'Updated' },
+  /** Why something cannot be dropped below another thing. */
+  wrongParent: (type: WorkItem['type'], parentType: WorkItem['type'] | undefined) =>
+    parentType === undefined
+      ? 'An objective can’t be below another item.'
+      : `This ${types[type].toLowerCase()} can only be below an ${types[parentType].toLowerCase()}.`,
   unavailable: {
     delete: 'This service can’t delete items.',
     move: 'This service can’t move items to another parent.',
