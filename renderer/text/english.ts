@@ -4,6 +4,7 @@ import { firstRunText } from './english/first-run.ts';
 import { homeText } from './english/home.ts';
 import { outboxText } from './english/outbox.ts';
 import { uiText } from './english/ui.ts';
+import { workItemText } from './english/work-item.ts';
 import { workText } from './english/work.ts';
 
 /** Every sentence and label that the page shows, in English; a file a feature. */
@@ -15,4 +16,5 @@ export const english = {
   outbox: outboxText,
   ui: uiText,
   work: workText,
+  workItem: workItemText,
 };

@@ -11,6 +11,11 @@ import './item-cells.css';
 /** By how many points a stored progress may differ from the roll-up before that is marked. */
 const markedDifference = 20;
 
+/** Whether a stored progress is so far from the roll-up that this is marked. */
+export function isFarFrom(rollUp: RollUp | undefined, progress: number): boolean {
+  return rollUp !== undefined && Math.abs(rollUp.progress - progress) > markedDifference;
+}
+
 /** What a row of the outline shows of an item, each field a button that changes it. */
 export function ItemCells({
   item,
@@ -82,7 +87,7 @@ function Cell({
 /** The stored progress, beside it the roll-up; a sign where the two are far apart. */
 function ProgressFacts({ progress, rollUp }: { progress: number; rollUp: RollUp | undefined }) {
   const { percent, rollUp: rollUpOf, rollUpFormula, differs } = text.work;
-  const isFar = rollUp !== undefined && Math.abs(rollUp.progress - progress) > markedDifference;
+  const isFar = isFarFrom(rollUp, progress);
   const style = { '--done': `${progress}%`, '--rolled-up': `${rollUp?.progress ?? 0}%` };
   return (
     <>

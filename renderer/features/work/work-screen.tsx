@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { draftObjective } from './draft-item.ts';
 import type { DraftItem } from './draft-item.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { undoLast } from './undo.ts';
+import { isUndoKey, undoLast } from './undo.ts';
 import { useAddressFilter } from './use-address-filter.ts';
 import { useNeedingIds } from './use-work-facts.ts';
 import { matchesOf, noFilter } from './work-filter.ts';
@@ -140,8 +140,7 @@ function useMatches(homeId: string, guildId: string, filter: WorkFilter) {
 }
 
 function undoByKey(event: KeyboardEvent, homeId: string): void {
-  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
-  if (isUndo && !(event.target instanceof HTMLInputElement)) {
+  if (isUndoKey(event) && !(event.target instanceof HTMLInputElement)) {
     event.preventDefault();
     void undoLast(homeId);
   }
