@@ -1,4 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { text } from '../text/text.ts';
@@ -74,6 +75,7 @@ export function Combobox({
             // What is typed replaces the choice.
             onClick={(event) => event.currentTarget.select()}
           />
+          <ChevronDown className="combobox-arrow" aria-hidden="true" />
         </div>
         {consequence !== undefined && (
           <span className="hidden" id={`${id}-consequence`}>

@@ -62,7 +62,7 @@ export const workItemText = {
     none: 'No description yet.',
     tooLong: (length: number, most: number) =>
       `${length.toLocaleString()} of ${most.toLocaleString()} characters: shorten it to save.`,
-    hint: 'Markdown. Ctrl+Enter saves, Escape discards what you wrote.',
+    hint: 'Markdown. Leaving the field saves it; Escape discards what you wrote.',
     changedElsewhere: 'The description was changed elsewhere meanwhile. Saving replaces that.',
     showOther: 'Show the other text',
     changed: (title: string) => `Description of ${title} changed`,

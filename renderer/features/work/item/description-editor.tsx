@@ -4,6 +4,7 @@ import { textLimits } from '#shared/limits/limits.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
+import { directionOf } from '../../../ui/text-direction.ts';
 
 const words = text.workItem.description;
 const most = textLimits.workItemDescription;
@@ -58,7 +59,7 @@ export function DescriptionEditor(props: DescriptionEditorProps) {
         className="field-control item-editor-text"
         aria-label={text.work.fields.description}
         aria-describedby={hintId}
-        dir="auto"
+        dir={directionOf(written)}
         value={written}
         onChange={({ target }) => write(target.value)}
         onKeyDown={onKeyDown}

@@ -165,3 +165,11 @@ test.each(['light', 'dark', 'forced'] as const)('the screen passes axe in %s', a
   await expect.element(title).toBeVisible();
   expect(await violations()).toEqual([]);
 });
+
+test('children with long titles are cut, and nothing is wider than the pane', async () => {
+  const long = { ...task, title: 'Donaudampfschifffahrt '.repeat(20) };
+  showItem({ workItemId: 'itm_e', items: [epic, long] });
+  await expect.element(page.getByRole('link', { name: /^Donau/ })).toBeVisible();
+  const { scrollWidth, clientWidth } = page.getByRole('region', { name: epic.title }).element();
+  expect(scrollWidth).toBe(clientWidth);
+});

@@ -147,9 +147,14 @@ function useRelatives(homeId: string, guildId: string, { id }: WorkItem) {
   }, [homeId, guildId, id, items]);
 }
 
-/** Takes back the last act. A field in which something is typed keeps these keys to itself. */
+/**
+ * Takes back the last act. A field in which something is typed keeps these keys to itself, and so
+ * does a dialog.
+ */
 function undoByKey(event: KeyboardEvent, homeId: string): void {
-  if (isUndoKey(event)) {
+  const { target, currentTarget } = event;
+  const isHere = target instanceof Element && currentTarget.contains(target);
+  if (isUndoKey(event) && isHere && target.ariaExpanded !== 'true') {
     event.preventDefault();
     void undoLast(homeId);
   }

@@ -49,7 +49,7 @@ export function useLinkedThreads(
 /** The threads of messages, each once. */
 function threadsOf(results: readonly SearchResult[]): readonly LinkedThread[] {
   const threads = new Map<string, LinkedThread>();
-  for (const { conversationId: id, title } of results) {
+  for (const { conversationId: id, title } of results.slice(0, pageLimits.linkedThreads)) {
     if (id && !threads.has(id)) {
       threads.set(id, { id, title });
     }
