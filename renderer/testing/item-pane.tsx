@@ -1,6 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { useActivity } from '../entities/activity-store.ts';
 import { useDrafts } from '../entities/draft-store.ts';
+import type { DraftState } from '../entities/draft-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { useOutbox } from '../entities/outbox-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
@@ -43,7 +44,10 @@ interface Shown {
   readonly workItemId?: string;
   readonly home?: Parameters<typeof buildHome>[0];
   readonly answers?: BridgeAnswers;
+  readonly drafts?: DraftState;
 }
+
+const noDrafts: DraftState = { texts: {}, sending: [] };
 
 /** The screen of an item of a guild, before a main that takes whatever is written. */
 export function showItem({
@@ -51,10 +55,11 @@ export function showItem({
   workItemId = 'itm_t',
   home = {},
   answers = {},
+  drafts = noDrafts,
 }: Shown = {}) {
   workItemStore.applyForgotten(homeId);
   useOutbox.setState({ entries: [], done: new Set(), identities: {} });
-  useDrafts.setState({ texts: {}, sending: [] });
+  useDrafts.setState(drafts);
   useActivity.setState({ conversations: {}, items: {} });
   useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local', ...home })] });
   const opened: (readonly unknown[])[] = [];

@@ -74,6 +74,12 @@ async function reportsOf(page: Page): Promise<string[]> {
   return ((await Promise.all(read)) as { content: string }[]).map(({ content }) => content);
 }
 
+/** Waits until main has what is being written. */
+async function isDraftKept(page: Page): Promise<void> {
+  const kept = () => callAny(page, 'draft.list', {}) as Promise<{ drafts: object[] }>;
+  await expect.poll(async () => (await kept()).drafts).toHaveLength(1);
+}
+
 /** Where the focus is, as it is announced. */
 function focused(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
@@ -175,8 +181,7 @@ test('a description that is being written survives a kill', async ({ start }) =>
   await openItem(first.page, id);
   await first.page.getByRole('button', { name: 'Edit' }).click();
   await first.page.keyboard.type('Half a thought');
-  const kept = () => callAny(first.page, 'draft.list', {}) as Promise<{ drafts: object[] }>;
-  await expect.poll(async () => (await kept()).drafts).toHaveLength(1);
+  await isDraftKept(first.page);
   first.app.process().kill('SIGKILL');
   await first.app.waitForEvent('close');
 
@@ -185,6 +190,18 @@ test('a description that is being written survives a kill', async ({ start }) =>
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Half a thought');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Half a thought')).toBeVisible();
+});
+
+test('a title that is being written survives a quit', async ({ start }) => {
+  const first = await start();
+  await foundGuild(first.page);
+  const id = await makeItem(first.page, { type: 'task', title: 'A task' });
+  await openItem(first.page, id);
+  await titleOf(first.page).fill('A better title');
+  await isDraftKept(first.page);
+  await quit(first.app);
+  const { page } = await start();
+  await expect(titleOf(page)).toHaveValue('A better title');
 });
 
 test('an item that is gone says so and leads back', async ({ start }) => {
@@ -199,6 +216,15 @@ test('an item that is gone says so and leads back', async ({ start }) => {
   await expect(page.getByText('This item isn’t here')).toBeVisible();
   await page.getByRole('link', { name: 'Back to work' }).click();
   await expect(page.getByRole('heading', { name: 'Work', exact: true })).toBeVisible();
+});
+
+test('a double click in the outline opens an item', async ({ start }) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await makeItem(page, { type: 'task', title: 'Print posters' });
+  await page.getByRole('link', { name: 'Work', exact: true }).click();
+  await rowOf(page, 'Print posters').dblclick();
+  await expect(titleOf(page)).toHaveValue('Print posters');
 });
 
 test('offline, an item from the cache is changed, and one that is made keeps its screen', async ({

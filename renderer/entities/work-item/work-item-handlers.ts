@@ -2,7 +2,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { applyItemActivityEnded, useActivity } from '../activity-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
-import { moveDescriptionDraft } from './description-draft.ts';
+import { moveItemDrafts } from './item-drafts.ts';
 import { workItemStore } from './work-item-store.ts';
 
 const standard = standardHandlers(workItemStore);
@@ -18,7 +18,7 @@ export const workItemHandlers: NounHandlers = {
   answers: { ...standard.answers, create: applyAnswer, update: applyAnswer },
   applyIdentified: (homeId, temporaryId, id) => {
     standard.applyIdentified(homeId, temporaryId, id);
-    moveDescriptionDraft(homeId, temporaryId, id);
+    moveItemDrafts(homeId, temporaryId, id);
   },
 };
 

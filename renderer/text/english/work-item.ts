@@ -20,8 +20,9 @@ export const workItemText = {
   /** A field that was changed elsewhere while the person typed in it. */
   changedWhileTyping: (value: string) =>
     `Changed elsewhere to “${value}” while you typed. Escape takes that; leaving the field saves yours.`,
+  restored:
+    'You had typed this and not saved it. Leaving the field saves it; Escape takes it back.',
   replacedOther: (value: string) => `Yours was saved. It replaced “${value}” from elsewhere.`,
-  titleMissing: 'A title is needed, so the former one was kept.',
 
   warnings: {
     openChildren: (count: number) =>

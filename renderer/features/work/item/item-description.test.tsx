@@ -1,10 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draftOf, useDrafts } from '../../../entities/draft-store.ts';
-import {
-  keepDescriptionDraft,
-  moveDescriptionDraft,
-} from '../../../entities/work-item/description-draft.ts';
+import { keepItemDraft, moveItemDrafts } from '../../../entities/work-item/item-drafts.ts';
 import { violations } from '../../../testing/axe.ts';
 import {
   button,
@@ -21,7 +18,7 @@ afterEach(closeToasts);
 
 const described = { ...task, description: '**Rye** bread' };
 const editor = page.getByRole('textbox', { name: 'Description' });
-const draft = () => draftOf(useDrafts.getState(), homeId, 'work_item/itm_t');
+const draft = () => draftOf(useDrafts.getState(), homeId, 'work_item/itm_t/description');
 
 test('a description is shown formatted, and saved as its editor is left', async () => {
   const { submitted } = showItem({ items: [described] });
@@ -49,7 +46,7 @@ test('Escape discards what was written, and Undo brings it back', async () => {
 test('what was written before a crash stands in the editor again', async () => {
   const { submitted, remove } = showItem({ items: [described] });
   await expect.element(title).toBeVisible();
-  keepDescriptionDraft(homeId, 'itm_t', 'Half a thought');
+  keepItemDraft(homeId, 'itm_t', 'description', 'Half a thought');
   await expect.element(editor).toHaveValue('Half a thought');
   // Nobody has decided about it by only passing by.
   remove();
@@ -59,10 +56,10 @@ test('what was written before a crash stands in the editor again', async () => {
 
 test('what is written of an item moves to the id that its service gives it', () => {
   showItem();
-  keepDescriptionDraft(homeId, 'new_1', 'Half a thought');
-  moveDescriptionDraft(homeId, 'new_1', 'itm_t');
+  keepItemDraft(homeId, 'new_1', 'description', 'Half a thought');
+  moveItemDrafts(homeId, 'new_1', 'itm_t');
   expect(draft()).toBe('Half a thought');
-  expect(draftOf(useDrafts.getState(), homeId, 'work_item/new_1')).toBe('');
+  expect(draftOf(useDrafts.getState(), homeId, 'work_item/new_1/description')).toBe('');
 });
 
 test('a change from elsewhere is told, and replaced only by Save', async () => {

@@ -1,10 +1,7 @@
 import { useId, useState } from 'react';
 import { call } from '../../../bridge/call.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import {
-  keepDescriptionDraft,
-  useDescriptionDraft,
-} from '../../../entities/work-item/description-draft.ts';
+import { keepItemDraft, useItemDraft } from '../../../entities/work-item/item-drafts.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
@@ -28,13 +25,14 @@ export function ItemDescription({
   canEdit: boolean;
 }) {
   const titleId = useId();
-  const draft = useDescriptionDraft(homeId, item.id);
+  const draft = useItemDraft(homeId, item.id, 'description');
   const [isOpen, setIsOpen] = useState(false);
+  const keep = (written: string) => keepItemDraft(homeId, item.id, 'description', written);
   const current = item.description ?? '';
   const isEditing = canEdit && (isOpen || draft !== '');
   const close = () => {
     setIsOpen(false);
-    keepDescriptionDraft(homeId, item.id, '');
+    keep('');
   };
   const save = async (description: string) => {
     const isSaved = await changeItems(homeId, [item], { description }, words.changed(item.title));
@@ -45,7 +43,7 @@ export function ItemDescription({
   const discard = (written: string) => {
     close();
     if (written !== current) {
-      const onUndo = () => keepDescriptionDraft(homeId, item.id, written);
+      const onUndo = () => keep(written);
       showToast({ words: words.discarded, onUndo });
     }
   };
@@ -63,7 +61,7 @@ export function ItemDescription({
         <DescriptionEditor
           current={current}
           draft={draft}
-          onWrite={(written) => keepDescriptionDraft(homeId, item.id, written)}
+          onWrite={keep}
           onSave={save}
           onDiscard={discard}
         />

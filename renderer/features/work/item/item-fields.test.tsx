@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { draftOf, useDrafts } from '../../../entities/draft-store.ts';
+import { keyInHome } from '../../../entities/key-in-home.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import {
   button,
@@ -50,6 +52,20 @@ test('what is typed is saved when the screen goes away', async () => {
   await type(title, 'Half a tho');
   remove();
   expect(submitted()).toEqual([{ workItemId: 'itm_t', title: 'Half a tho' }]);
+});
+
+test('a title that was typed before a crash stands in its field, and is saved on leaving it', async () => {
+  const kept = { texts: { [keyInHome('local', 'work_item/itm_t/title')]: 'Bake ro' }, sending: [] };
+  const first = showItem({ drafts: kept });
+  await expect.element(title).toHaveValue('Bake ro');
+  await expect.element(page.getByText(/You had typed this/)).toBeVisible();
+  first.remove();
+  expect(first.submitted()).toEqual([]);
+  const { submitted } = showItem({ drafts: kept });
+  await userEvent.click(title);
+  await userEvent.keyboard('{End}lls{Tab}');
+  await expect.poll(submitted).toEqual([{ workItemId: 'itm_t', title: 'Bake rolls' }]);
+  expect(draftOf(useDrafts.getState(), 'local', 'work_item/itm_t/title')).toBe('');
 });
 
 test('a change from elsewhere leaves what is typed alone, and is told', async () => {

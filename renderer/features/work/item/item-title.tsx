@@ -1,6 +1,11 @@
 import { useId } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { textLimits } from '#shared/limits/limits.ts';
+import {
+  dropItemDraft,
+  keepItemDraft,
+  useItemDraft,
+} from '../../../entities/work-item/item-drafts.ts';
 import { text } from '../../../text/text.ts';
 import { changeItems } from '../item-acts.ts';
 import { useTypedField } from './use-typed-field.ts';
@@ -10,10 +15,16 @@ const newLines = /[\r\n]+/gu;
 /** The title of an item, which is changed in its place. */
 export function ItemTitle({ homeId, item }: { homeId: string; item: WorkItem }) {
   const noteId = useId();
+  const kept = useItemDraft(homeId, item.id, 'title');
   const { field, note } = useTypedField({
     current: item.title,
     valueOf: (typed) => typed.trim() || undefined,
     onSave: (title) => changeItems(homeId, [item], { title }, text.work.did.renamed(title)),
+    draft: {
+      kept,
+      keep: (typed) => keepItemDraft(homeId, item.id, 'title', typed),
+      drop: (typed) => dropItemDraft(homeId, item.id, 'title', typed),
+    },
   });
   return (
     <div className="item-title-place">

@@ -10,6 +10,13 @@ interface TypedFieldOptions {
   readonly valueOf: (typed: string) => string | undefined;
   /** Answers whether it was saved. */
   readonly onSave: (value: string) => Promise<boolean>;
+  /** Where what is typed is kept through crash and quit; for words that are worth it. */
+  readonly draft?: {
+    readonly kept: string;
+    readonly keep: (typed: string) => void;
+    /** Removes what was saved or taken back, unless the person has typed on. */
+    readonly drop: (typed: string) => void;
+  };
 }
 
 interface FieldState {
@@ -18,15 +25,22 @@ interface FieldState {
   /** What was saved last, until the item says something new. */
   readonly saved?: { readonly value: string; readonly base: string };
   readonly note?: string;
+  /** Whether it was typed before this screen was there, and nobody has gone on with it. */
+  readonly isRestored?: boolean;
+  /** Whether what was typed is on its way: until then its draft stays. */
+  readonly isSaving?: boolean;
 }
 
 /**
  * A field that saves what is typed in it as it is left, by Enter, and when it goes off the page.
  * Escape takes back what was typed. A change from elsewhere never replaces what is being typed.
  */
-export function useTypedField({ current, valueOf, onSave }: TypedFieldOptions) {
+export function useTypedField({ current, valueOf, onSave, draft }: TypedFieldOptions) {
   const [state, setState] = useState<FieldState>({});
-  const { typed, saved } = state;
+  const { typed, saved, isRestored = false, isSaving = false } = state;
+  if (draft?.kept && typed === undefined && !isSaving) {
+    setState({ typed: { text: draft.kept, base: current }, isRestored: true });
+  }
   if (saved !== undefined && saved.base !== current) {
     setState(({ saved: _known, ...others }) => others);
   }
@@ -38,20 +52,34 @@ export function useTypedField({ current, valueOf, onSave }: TypedFieldOptions) {
     }
     const value = valueOf(typed.text);
     if (value === undefined || value === typed.base || value === shown) {
+      draft?.drop(typed.text);
       setState(({ typed: _dropped, ...others }) => others);
       return;
     }
     const isReplacing = typed.base !== shown;
     setState({
+      isSaving: true,
       saved: { value, base: current },
       ...(isReplacing && { note: text.workItem.replacedOther(shown) }),
     });
-    void onSave(value).then((isSaved) =>
-      // What could not be saved stays in the field, unless the person has gone on typing.
-      isSaved ? undefined : setState((now) => ({ typed: now.typed ?? typed })),
-    );
+    void saveOrKeep(value, typed);
   };
-  useSaveOnLeaving(save);
+  /** What could not be saved stays in the field, unless the person has gone on typing. */
+  const saveOrKeep = async (value: string, words: NonNullable<FieldState['typed']>) => {
+    if (await onSave(value)) {
+      draft?.drop(words.text);
+      setState(({ isSaving: _over, ...others }) => others);
+    } else {
+      setState((now) => ({ typed: now.typed ?? words }));
+    }
+  };
+  useSaveOnLeaving((isPageGoing) => {
+    // Nobody has decided about what was typed before by only passing by. A draft outlives the page
+    // more surely than a write that begins as it goes.
+    if (!isRestored && !(isPageGoing && draft !== undefined)) {
+      save();
+    }
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
@@ -59,6 +87,7 @@ export function useTypedField({ current, valueOf, onSave }: TypedFieldOptions) {
       save();
     } else if (event.key === 'Escape' && typed !== undefined) {
       event.stopPropagation();
+      draft?.drop(typed.text);
       setState({});
     } else if (isUndoKey(event) && typed !== undefined) {
       // It takes back letters, not acts.
@@ -67,11 +96,20 @@ export function useTypedField({ current, valueOf, onSave }: TypedFieldOptions) {
   };
   const isChangedElsewhere = typed !== undefined && typed.base !== shown && typed.text !== shown;
   return {
-    note: isChangedElsewhere ? text.workItem.changedWhileTyping(shown) : state.note,
+    note: isChangedElsewhere
+      ? text.workItem.changedWhileTyping(shown)
+      : isRestored
+        ? text.workItem.restored
+        : state.note,
     field: {
       value: typed?.text ?? shown,
-      onChange: (event: { target: { value: string } }) =>
-        setState({ typed: { text: event.target.value, base: typed?.base ?? shown } }),
+      onChange: ({ target: { value } }: { target: { value: string } }) => {
+        draft?.keep(value);
+        setState(({ isSaving: going }) => ({
+          typed: { text: value, base: typed?.base ?? shown },
+          ...(going && { isSaving: going }),
+        }));
+      },
       onKeyDown,
       onBlur: save,
     },
@@ -79,17 +117,17 @@ export function useTypedField({ current, valueOf, onSave }: TypedFieldOptions) {
 }
 
 /** Saves as the component goes off the page, or the page goes away. */
-function useSaveOnLeaving(save: () => void): void {
+function useSaveOnLeaving(save: (isPageGoing: boolean) => void): void {
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
   });
   useEffect(() => {
-    const leave = () => latest.current();
-    window.addEventListener('pagehide', leave);
+    const onPageHide = () => latest.current(true);
+    window.addEventListener('pagehide', onPageHide);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
+      window.removeEventListener('pagehide', onPageHide);
+      latest.current(false);
     };
   }, []);
 }
