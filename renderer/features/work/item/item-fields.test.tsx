@@ -68,6 +68,15 @@ test('a title that was typed before a crash stands in its field, and is saved on
   expect(draftOf(useDrafts.getState(), 'local', 'work_item/itm_t/title')).toBe('');
 });
 
+test('a draft of a title that was saved before a crash is dropped', async () => {
+  showItem({
+    drafts: { texts: { [keyInHome('local', 'work_item/itm_t/title')]: 'Bake bread' }, sending: [] },
+  });
+  await expect.element(title).toHaveValue('Bake bread');
+  await expect.poll(() => draftOf(useDrafts.getState(), 'local', 'work_item/itm_t/title')).toBe('');
+  expect(page.getByText(/You had typed this/).elements()).toHaveLength(0);
+});
+
 test('a change from elsewhere leaves what is typed alone, and is told', async () => {
   const { submitted } = showItem();
   await type(title, 'Mine');

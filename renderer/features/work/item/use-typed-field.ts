@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { text } from '../../../text/text.ts';
 import { isUndoKey } from '../undo.ts';
 
+const { changedWhileTyping, replacedOther, restored } = text.workItem;
+
 interface TypedFieldOptions {
   /** What the item says. */
   readonly current: string;
@@ -37,10 +39,8 @@ interface FieldState {
  */
 export function useTypedField({ current, valueOf, onSave, draft }: TypedFieldOptions) {
   const [state, setState] = useState<FieldState>({});
-  const { typed, saved, isRestored = false, isSaving = false } = state;
-  if (draft?.kept && typed === undefined && !isSaving) {
-    setState({ typed: { text: draft.kept, base: current }, isRestored: true });
-  }
+  const { typed, saved, isRestored = false } = state;
+  useKeptDraft(draft, current, state, setState);
   if (saved !== undefined && saved.base !== current) {
     setState(({ saved: _known, ...others }) => others);
   }
@@ -53,14 +53,14 @@ export function useTypedField({ current, valueOf, onSave, draft }: TypedFieldOpt
     const value = valueOf(typed.text);
     if (value === undefined || value === typed.base || value === shown) {
       draft?.drop(typed.text);
-      setState(({ typed: _dropped, ...others }) => others);
+      setState(({ typed: _dropped, isRestored: _seen, ...others }) => others);
       return;
     }
     const isReplacing = typed.base !== shown;
     setState({
       isSaving: true,
       saved: { value, base: current },
-      ...(isReplacing && { note: text.workItem.replacedOther(shown) }),
+      ...(isReplacing && { note: replacedOther(shown) }),
     });
     void saveOrKeep(value, typed);
   };
@@ -81,26 +81,13 @@ export function useTypedField({ current, valueOf, onSave, draft }: TypedFieldOpt
     }
   });
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      save();
-    } else if (event.key === 'Escape' && typed !== undefined) {
-      event.stopPropagation();
-      draft?.drop(typed.text);
-      setState({});
-    } else if (isUndoKey(event) && typed !== undefined) {
-      // It takes back letters, not acts.
-      event.stopPropagation();
-    }
+  const takeBack = () => {
+    draft?.drop(typed?.text ?? '');
+    setState({});
   };
   const isChangedElsewhere = typed !== undefined && typed.base !== shown && typed.text !== shown;
   return {
-    note: isChangedElsewhere
-      ? text.workItem.changedWhileTyping(shown)
-      : isRestored
-        ? text.workItem.restored
-        : state.note,
+    note: isChangedElsewhere ? changedWhileTyping(shown) : isRestored ? restored : state.note,
     field: {
       value: typed?.text ?? shown,
       onChange: ({ target: { value } }: { target: { value: string } }) => {
@@ -110,10 +97,46 @@ export function useTypedField({ current, valueOf, onSave, draft }: TypedFieldOpt
           ...(going && { isSaving: going }),
         }));
       },
-      onKeyDown,
+      onKeyDown: (event: KeyboardEvent) => onKey(event, typed !== undefined, { save, takeBack }),
       onBlur: save,
     },
   };
+}
+
+/** Puts what was typed before this screen was there into the field; what was saved after all, goes. */
+function useKeptDraft(
+  draft: TypedFieldOptions['draft'],
+  current: string,
+  { typed, isSaving = false }: FieldState,
+  setState: (state: FieldState) => void,
+): void {
+  const isLeft = draft !== undefined && draft.kept !== '' && typed === undefined && !isSaving;
+  const isSaved = isLeft && draft.kept === current;
+  if (isLeft && !isSaved) {
+    setState({ typed: { text: draft.kept, base: current }, isRestored: true });
+  }
+  useEffect(() => {
+    if (isSaved) {
+      draft.drop(current);
+    }
+  });
+}
+
+/** What the keys of a field do. Undo takes back letters there while something is typed, not acts. */
+function onKey(
+  event: KeyboardEvent,
+  isTyped: boolean,
+  { save, takeBack }: Readonly<Record<'save' | 'takeBack', () => void>>,
+): void {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    event.preventDefault();
+    save();
+  } else if (isTyped && event.key === 'Escape') {
+    event.stopPropagation();
+    takeBack();
+  } else if (isTyped && isUndoKey(event)) {
+    event.stopPropagation();
+  }
 }
 
 /** Saves as the component goes off the page, or the page goes away. */
