@@ -6,12 +6,13 @@ import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { knownIdOf, useOutbox } from '../entities/outbox-store.ts';
 import { useIsUnread } from '../entities/read-state/use-unread.ts';
+import type { OutboxState } from '../entities/outbox-store.ts';
 import { applyHome } from './follow-homes.ts';
 import { homeContent } from './home-content.ts';
 import { useLayout } from './layout-store.ts';
 import { NoGuild } from './no-guild.tsx';
 import { Notices } from './notices.tsx';
-import { parseRoute, shownHome, threadPath, threadsPath, useRoute } from './routes.ts';
+import { itemPath, parseRoute, shownHome, threadPath, threadsPath, useRoute } from './routes.ts';
 import type { Route } from './routes.ts';
 import { Shell } from './shell.tsx';
 import { Toaster } from '../ui/toast.tsx';
@@ -99,17 +100,26 @@ function useOpenThread(route: Route): MarkableThread | undefined {
 
 /** The route by the ids that a service has given meanwhile to what was made here. */
 function useKnownRoute({ route, navigate }: ReturnType<typeof useRoute>): Route {
-  const known = useOutbox((state) =>
-    route.name === 'thread' ? knownIdOf(state, route.homeId, route.conversationId) : undefined,
-  );
-  const isAnother = route.name === 'thread' && known !== route.conversationId;
-  const path = isAnother && known !== undefined ? threadPath(route.homeId, known) : undefined;
+  const path = useOutbox((state) => knownPathOf(state, route));
   useEffect(() => {
     if (path !== undefined) {
       navigate(path, { replace: true });
     }
   }, [path, navigate]);
   return path === undefined ? route : parseRoute(path);
+}
+
+/** The path by the id that a service has given meanwhile; undefined where the route has it. */
+function knownPathOf(state: OutboxState, route: Route): string | undefined {
+  if (route.name !== 'thread' && route.name !== 'item') {
+    return undefined;
+  }
+  const [id, pathOf] =
+    route.name === 'thread'
+      ? ([route.conversationId, threadPath] as const)
+      : ([route.workItemId, itemPath] as const);
+  const known = knownIdOf(state, route.homeId, id);
+  return known === id ? undefined : pathOf(route.homeId, known);
 }
 
 /** The frame with this computer's home alone: what index.html paints before any script has run. */

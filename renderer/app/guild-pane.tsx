@@ -1,17 +1,25 @@
 import { lazy, Suspense } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
 import { useList } from '../entities/entity-store.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { ThreadView } from '../features/conversation/thread-view.tsx';
 import { workViewOf } from '../features/work/work-views.ts';
 import { GuildWelcome } from './guild-welcome.tsx';
-import { workPath } from './routes.ts';
+import { openDialog } from './dialog-store.ts';
+import { addressOf, hrefOf, itemPath, threadPath, workPath } from './routes.ts';
 import type { Route } from './routes.ts';
 
 /** Loaded once somebody plans: nobody waits for it at the start. */
 const WorkScreen = lazy(() =>
   import('../features/work/work-screen.tsx').then((module) => ({ default: module.WorkScreen })),
+);
+
+const ItemScreen = lazy(() =>
+  import('../features/work/item/item-screen.tsx').then((module) => ({
+    default: module.ItemScreen,
+  })),
 );
 
 /** What the route names, of a home's guild. */
@@ -49,10 +57,50 @@ export function GuildPane({
           view={workViewOf(route.view)}
           filterAddress={route.filter}
           onShow={(view, filter) => navigate(workPath(home.id, view, filter))}
-          onOpen={() => undefined}
+          onOpen={(id) => navigate(itemPath(home.id, id))}
         />
       </Suspense>
     );
   }
+  if (route.name === 'item') {
+    const { workItemId } = route;
+    return <ItemPane {...{ home, guild, workItemId, operators, navigate }} />;
+  }
   return <GuildWelcome homeId={home.id} guild={guild} operators={operators} />;
+}
+
+/** One work item, with the ways that lead on from it. */
+function ItemPane({
+  home: { id: homeId },
+  guild: { id: guildId },
+  workItemId,
+  operators,
+  navigate,
+}: {
+  home: Home;
+  guild: Guild;
+  workItemId: string;
+  operators: readonly Operator[];
+  navigate: (path: string) => void;
+}) {
+  return (
+    <Suspense>
+      <ItemScreen
+        homeId={homeId}
+        guildId={guildId}
+        workItemId={workItemId}
+        operators={operators}
+        workHref={hrefOf(workPath(homeId))}
+        itemHref={(id) => hrefOf(itemPath(homeId, id))}
+        threadHref={(id) => hrefOf(threadPath(homeId, id))}
+        addressOf={(id) => addressOf(itemPath(homeId, id))}
+        onDiscuss={(operatorIds, opening) =>
+          openDialog({ kind: 'new-thread', homeId, guildId, operatorIds, opening })
+        }
+        onDeleted={(parentId) =>
+          navigate(parentId === undefined ? workPath(homeId) : itemPath(homeId, parentId))
+        }
+      />
+    </Suspense>
+  );
 }

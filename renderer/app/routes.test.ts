@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildHome } from '../testing/build-entities.ts';
-import { parseRoute, shownHome, threadPath, threadsPath } from './routes.ts';
+import { addressOf, itemPath, parseRoute, shownHome, threadPath, threadsPath } from './routes.ts';
 
 test('the path of a thread leads back to it, whatever its ids hold', () => {
   const path = threadPath('local', 'cnv/ä?#1');
@@ -9,6 +9,12 @@ test('the path of a thread leads back to it, whatever its ids hold', () => {
     homeId: 'local',
     conversationId: 'cnv/ä?#1',
   });
+});
+
+test('the path of a work item leads back to it, and its address is the same path', () => {
+  const path = itemPath('a b', 'itm/ä?#1');
+  expect(parseRoute(path)).toEqual({ name: 'item', homeId: 'a b', workItemId: 'itm/ä?#1' });
+  expect(addressOf(itemPath('local', 'itm_1'))).toBe('guildhall://home/local/item/itm_1');
 });
 
 test('the path of a list leads back to its home', () => {

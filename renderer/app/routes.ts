@@ -15,10 +15,12 @@ export type Route =
       /** The filter of the view, in the words of work-filter.ts. */
       readonly filter: string;
     }
+  | { readonly name: 'item'; readonly homeId: string; readonly workItemId: string }
   | { readonly name: 'outbox'; readonly homeId: undefined };
 
 const threadPattern = /^\/home\/([^/]+)\/thread\/([^/]+)$/;
 const threadsPattern = /^\/home\/([^/]+)\/threads$/;
+const itemPattern = /^\/home\/([^/]+)\/item\/([^/]+)$/;
 const workPattern = /^\/home\/([^/]+)\/work(?:\/([a-z]+)(?:\/([^/]*))?)?$/;
 const outboxPath = '/outbox';
 
@@ -38,9 +40,19 @@ export function workPath(homeId: string, view = 'tree', filter = ''): string {
   return filter === '' ? path : `${path}/${filter}`;
 }
 
+/** The path of a work item, the same as in its deep link. */
+export function itemPath(homeId: string, workItemId: string): string {
+  return `/home/${encodeURIComponent(homeId)}/item/${encodeURIComponent(workItemId)}`;
+}
+
 /** A link to a path. */
 export function hrefOf(path: string): string {
   return `#${path}`;
+}
+
+/** The address of a path, for other programs and for messages. */
+export function addressOf(path: string): string {
+  return `guildhall:/${path}`;
 }
 
 /** The link to what is on its way out, over all homes. */
@@ -57,6 +69,14 @@ export function parseRoute(path: string): Route {
       name: 'thread',
       homeId: decodeURIComponent(homeId),
       conversationId: decodeURIComponent(conversationId),
+    };
+  }
+  const [, itemHomeId, workItemId] = itemPattern.exec(path) ?? [];
+  if (itemHomeId !== undefined && workItemId !== undefined) {
+    return {
+      name: 'item',
+      homeId: decodeURIComponent(itemHomeId),
+      workItemId: decodeURIComponent(workItemId),
     };
   }
   const [, workHomeId, view = 'tree', filter = ''] = workPattern.exec(path) ?? [];

@@ -9,7 +9,7 @@ interface Section {
   readonly name: string;
   readonly Icon: LucideIcon;
   readonly pathOf: (homeId: string) => string;
-  /** Whether a route shows the section's own screen. */
+  /** Whether a route shows a screen of the section. */
   readonly isAt: (route: Route) => boolean;
 }
 
@@ -25,6 +25,6 @@ export const sections: readonly Section[] = [
     name: text.work.title,
     Icon: ListTree,
     pathOf: workPath,
-    isAt: ({ name }) => name === 'work',
+    isAt: ({ name }) => name === 'work' || name === 'item',
   },
 ];

@@ -10,24 +10,36 @@ export interface Activity {
   readonly reason: string | undefined;
 }
 
-/** The activities of operators, by home, conversation and operator id. Never persisted. */
-export interface ActivityState {
-  readonly conversations: Readonly<Record<KeyInHome, Readonly<Record<string, Activity>>>>;
+/** The last reported activity about a work item: an item has one operator at a time. */
+interface ItemActivity extends Activity {
+  readonly operatorId: string;
 }
 
-export const useActivity = create<ActivityState>()(() => ({ conversations: {} }));
+/** The activities of operators. Never persisted. */
+export interface ActivityState {
+  /** By home, conversation and operator id. */
+  readonly conversations: Readonly<Record<KeyInHome, Readonly<Record<string, Activity>>>>;
+  /** By home and work item. */
+  readonly items: Readonly<Record<KeyInHome, ItemActivity>>;
+}
 
-/** Keeps an operator's activity. Activities about a work item are not kept here. */
+export const useActivity = create<ActivityState>()(() => ({ conversations: {}, items: {} }));
+
+/** Keeps an operator's activity. */
 export function applyActivity(
   state: ActivityState,
   homeId: string,
   kind: Activity['kind'],
-  { conversationId, operatorId, reason }: OperatorActivity,
+  { conversationId, workItemId, operatorId, reason }: OperatorActivity,
 ): ActivityState {
+  const activity = { kind, reason };
+  if (workItemId !== undefined) {
+    const key = keyInHome(homeId, workItemId);
+    return { ...state, items: withNewest(state.items, key, { ...activity, operatorId }) };
+  }
   if (conversationId === undefined) {
     return state;
   }
-  const activity = { kind, reason };
   const key = keyInHome(homeId, conversationId);
   const known = state.conversations[key];
   return withConversation(state, key, { ...known, [operatorId]: activity });
@@ -49,9 +61,22 @@ export function applyActivityEnded(
   return withConversation(state, key, author.type === 'user' ? {} : others);
 }
 
+/** Clears what operators were doing about a work item. */
+export function applyItemActivityEnded(
+  state: ActivityState,
+  homeId: string,
+  workItemId: string,
+): ActivityState {
+  const { [keyInHome(homeId, workItemId)]: ended, ...items } = state.items;
+  return ended === undefined ? state : { ...state, items };
+}
+
 /** Drops everything of a home that was signed out or removed. */
 export function applyActivityForgotten(state: ActivityState, homeId: string): ActivityState {
-  return { conversations: withoutHome(state.conversations, homeId) };
+  return {
+    conversations: withoutHome(state.conversations, homeId),
+    items: withoutHome(state.items, homeId),
+  };
 }
 
 function withConversation(
@@ -59,14 +84,19 @@ function withConversation(
   key: KeyInHome,
   operators: Readonly<Record<string, Activity>>,
 ): ActivityState {
-  const conversations: Record<KeyInHome, Readonly<Record<string, Activity>>> = {
-    ...state.conversations,
-    [key]: operators,
-  };
-  const [first, ...others] = Object.keys(conversations);
+  return { ...state, conversations: withNewest(state.conversations, key, operators) };
+}
+
+/** The activities with one more. Of too many, the one reported first goes: it ended long ago. */
+function withNewest<Value>(
+  known: Readonly<Record<KeyInHome, Value>>,
+  key: KeyInHome,
+  value: Value,
+): Readonly<Record<KeyInHome, Value>> {
+  const next: Record<KeyInHome, Value> = { ...known, [key]: value };
+  const [first, ...others] = Object.keys(next);
   if (others.length >= pageLimits.activities) {
-    // The thread reported first goes; its operators finished long ago.
-    delete conversations[first as KeyInHome];
+    delete next[first as KeyInHome];
   }
-  return { conversations };
+  return next;
 }

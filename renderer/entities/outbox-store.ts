@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
 import { notificationResource } from '#shared/domain/notification/resource.ts';
-import { keyInHome } from './key-in-home.ts';
+import { entriesOfHome, keyInHome } from './key-in-home.ts';
 import type { KeyInHome } from './key-in-home.ts';
 
 /** The writes that were not sent yet, or were refused. */
@@ -97,4 +97,10 @@ export function creationOf(
   temporaryId: string,
 ): OutboxEntry | undefined {
   return entries.find((entry) => entry.homeId === homeId && entry.temporaryId === temporaryId);
+}
+
+/** The id under which a thing was first known here: its temporary one, if it was made here. */
+export function firstIdOf({ identities }: OutboxState, homeId: string, id: string): string {
+  const made = entriesOfHome(identities, homeId).find(([, known]) => known === id);
+  return made?.[0] ?? id;
 }

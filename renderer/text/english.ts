@@ -6,6 +6,7 @@ import { homeText } from './english/home.ts';
 import { outboxText } from './english/outbox.ts';
 import { uiText } from './english/ui.ts';
 import { boardText } from './english/board.ts';
+import { workItemText } from './english/work-item.ts';
 import { workText } from './english/work.ts';
 
 /** Every sentence and label that the page shows, in English; a file a feature. */
@@ -19,4 +20,5 @@ export const english = {
   ui: uiText,
   board: boardText,
   work: workText,
+  workItem: workItemText,
 };

@@ -72,6 +72,10 @@ export const pageLimits = {
   threadMessages: 5_000,
   /** Threads of which is remembered where somebody was reading. */
   scrollPlaces: 500,
-  /** Threads with a current operator activity. */
+  /** Threads with a current operator activity, and as many work items. */
   activities: 500,
+  /** Children of a work item that its screen shows at first, and adds at a time. */
+  shownChildren: 100,
+  /** Threads that mention a work item, as its screen lists them. */
+  linkedThreads: 20,
 } as const;

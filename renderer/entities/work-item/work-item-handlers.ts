@@ -1,6 +1,8 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { applyItemActivityEnded, useActivity } from '../activity-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
-import type { Asked, NounHandlers } from '../noun-handlers.ts';
+import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
+import { moveItemDrafts } from './item-drafts.ts';
 import { workItemStore } from './work-item-store.ts';
 
 const standard = standardHandlers(workItemStore);
@@ -12,8 +14,24 @@ type Answer = Omit<WorkItem, 'createdAt' | 'updatedAt'> &
 /** Keeps the work items on the page up to date. */
 export const workItemHandlers: NounHandlers = {
   ...standard,
+  events: { ...standard.events, updated: applyUpdated },
   answers: { ...standard.answers, create: applyAnswer, update: applyAnswer },
+  applyIdentified: (homeId, temporaryId, id) => {
+    standard.applyIdentified(homeId, temporaryId, id);
+    moveItemDrafts(homeId, temporaryId, id);
+  },
 };
+
+/** The statuses of an item at which no operator works. */
+const settled: ReadonlySet<WorkItem['status']> = new Set(['review', 'done', 'cancelled']);
+
+function applyUpdated(data: { readonly workItem: WorkItem }, origin: Origin): void {
+  standard.events.updated(data, origin);
+  const { id, status } = data.workItem;
+  if (settled.has(status)) {
+    useActivity.setState((state) => applyItemActivityEnded(state, origin.homeId, id));
+  }
+}
 
 function applyAnswer(answer: Answer, asked: Asked): void {
   const known = workItemStore.row(asked.homeId, answer.id);

@@ -17,17 +17,8 @@ import {
 import type { SendingText } from '../../entities/draft-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
 import { textLimits } from '#shared/limits/limits.ts';
+import { directionOf } from '../../ui/text-direction.ts';
 import './composer.css';
-
-/** Scripts that are written from right to left. */
-const rightToLeft =
-  /[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
-
-/** The direction of a text by its first letter; `dir="auto"` takes seconds a key in a megabyte. */
-function directionOf(draft: string): 'ltr' | 'rtl' {
-  const [first = ''] = /\p{L}/u.exec(draft.slice(0, 200)) ?? [];
-  return rightToLeft.test(first) ? 'rtl' : 'ltr';
-}
 
 interface ComposerProps {
   readonly homeId: string;

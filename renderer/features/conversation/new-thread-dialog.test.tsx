@@ -28,11 +28,13 @@ function showDialog({
   operators = known,
   hasOperatorList = true,
   guildId,
+  opening,
 }: {
   answers?: BridgeAnswers;
   operators?: typeof known;
   hasOperatorList?: boolean;
   guildId?: string;
+  opening?: string;
 } = {}) {
   const bridge = fakeBridge({
     'outbox.submit': () => ({
@@ -50,6 +52,7 @@ function showDialog({
       homeId="local"
       guildId={guildId ?? `gld_${guilds}`}
       operators={operators}
+      first={{ opening }}
       hasOperatorList={hasOperatorList}
       onCreated={onCreated}
       onClose={onClose}
@@ -162,6 +165,18 @@ test('Escape keeps the words until the thread is made', async () => {
   showDialog({ guildId: 'gld_kept' });
   await expect.element(mira).not.toBeChecked();
   await expect.element(firstMessage).toHaveValue('');
+});
+
+test('an opening that is handed over stands before words that were kept, once', async () => {
+  const first = showDialog({ guildId: 'gld_kept' });
+  await userEvent.fill(firstMessage, 'Kept words');
+  first.remove();
+  const second = showDialog({ guildId: 'gld_kept', opening: 'About it\n' });
+  await expect.element(firstMessage).toHaveValue('About it\n\nKept words');
+  await userEvent.click(ada);
+  second.remove();
+  showDialog({ guildId: 'gld_kept', opening: 'About it\n' });
+  await expect.element(firstMessage).toHaveValue('About it\n\nKept words');
 });
 
 test('Escape leaves it', async () => {

@@ -75,11 +75,16 @@ export function useNewThread({ homeId, guildId, operators, first, onCreated }: N
   return { chosen, toggle, field, failure, isCreating, create };
 }
 
-/** The draft that was kept, with what was just chosen; words that were kept are not replaced. */
+/** The draft that was kept, with what was just chosen. Words that were kept stay, behind new ones. */
 function beginWith(first: NewThreadPlace['first'], kept: NewThreadDraft): NewThreadDraft {
   const { operatorIds = [...kept.chosen], opening = '' } = first ?? {};
-  const fields = { ...kept.fields, opening: kept.fields.opening || opening };
+  const fields = { ...kept.fields, opening: openingOf(opening, kept.fields.opening) };
   return { chosen: new Set(operatorIds), fields };
+}
+
+function openingOf(opening: string, kept: string): string {
+  const isNew = opening !== '' && !kept.includes(opening.trimEnd());
+  return isNew && kept !== '' ? `${opening.trimEnd()}\n\n${kept}` : kept || opening;
 }
 
 /** Sends a form by Ctrl or Cmd and Enter, from wherever in it. */

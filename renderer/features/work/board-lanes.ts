@@ -22,7 +22,7 @@ export function useLanes(
   guildId: string,
   grouping: BoardGrouping,
   operators: readonly Operator[],
-  canUnassign: boolean,
+  canEdit: boolean,
 ): Lanes | undefined {
   // Only one grouping looks at the hierarchy: the others stay as they are when it changes.
   const outline = useWorkTree(homeId, guildId, (tree) =>
@@ -35,11 +35,11 @@ export function useLanes(
       case 'priority':
         return priorityLanes;
       case 'operator':
-        return operatorLanes(operators, canUnassign);
+        return operatorLanes(operators, canEdit);
       case 'objective':
         return objectiveLanes(outline ?? { roots: [], count: 0 });
     }
-  }, [grouping, outline, operators, canUnassign]);
+  }, [grouping, outline, operators, canEdit]);
 }
 
 const priorityLanes: Lanes = {
@@ -55,7 +55,7 @@ function priorityOf(laneId: string): WorkItem['priority'] {
 
 const operatorOf = ({ assignedOperatorId }: WorkItem) => assignedOperatorId ?? '';
 
-function operatorLanes(operators: readonly Operator[], canUnassign: boolean): Lanes {
+function operatorLanes(operators: readonly Operator[], canEdit: boolean): Lanes {
   return {
     laneOf: operatorOf,
     order: operators.map(({ id }) => id),
@@ -67,7 +67,7 @@ function operatorLanes(operators: readonly Operator[], canUnassign: boolean): La
       if (laneId === operatorOf(item)) {
         return {};
       }
-      return laneId !== '' || canUnassign
+      return laneId !== '' || canEdit
         ? { assignedOperatorId: laneId === '' ? null : laneId }
         : undefined;
     },

@@ -10,14 +10,16 @@ export function DeleteQuestion({
   homeId,
   item,
   onClose,
+  onDeleted,
 }: {
   homeId: string;
   item: WorkItem;
   onClose: () => void;
+  onDeleted?: () => void;
 }) {
   const { title, detail, act } = text.work.deleteAsk;
   const confirm = () => {
-    deleteItem(homeId, item).catch((error: unknown) =>
+    deleteItem(homeId, item).then(onDeleted, (error: unknown) =>
       showToast({ words: problemOf(error).detail }),
     );
   };

@@ -29,13 +29,14 @@ export type ItemChange = Partial<
  * changed stays as it is, and a toast says so; the others are changed.
  *
  * @param words what was done, as the toast says it
+ * @returns whether all of them say by now what was asked for
  */
 export async function changeItems(
   homeId: string,
   items: readonly WorkItem[],
   change: ItemChange,
   words: string,
-): Promise<void> {
+): Promise<boolean> {
   const changed = items.filter((item) => differs(item, change));
   const results = await Promise.allSettled(
     changed.map((item) => {
@@ -57,6 +58,7 @@ export async function changeItems(
       Promise.all(done.map((item) => putChange(homeId, item, formerValues(item, change)))),
     );
   }
+  return failure === undefined;
 }
 
 /**

@@ -11,6 +11,11 @@ import './item-cells.css';
 /** By how many points a stored progress may differ from the roll-up before that is marked. */
 const markedDifference = 20;
 
+/** Whether a stored progress is so far from the roll-up that this is marked. */
+export function isFarFrom(rollUp: RollUp | undefined, progress: number): boolean {
+  return rollUp !== undefined && Math.abs(rollUp.progress - progress) > markedDifference;
+}
+
 interface CellActs {
   readonly tabIndex: 0 | -1;
   readonly onChoose: (field: ChosenField, anchor: HTMLElement) => void;
@@ -90,7 +95,7 @@ function ProgressCell({
   ...acts
 }: CellActs & { progress: number; rollUp: RollUp | undefined }) {
   const { fields, percent, rollUp: rollUpIs, rollUpFormula, differs } = text.work;
-  const isFar = rollUp !== undefined && Math.abs(rollUp.progress - progress) > markedDifference;
+  const isFar = isFarFrom(rollUp, progress);
   const rolledUp = rollUp && percent(rollUp.progress);
   const words = isFar ? differs : rollUpIs;
   const value = percent(progress) + (rolledUp === undefined ? '' : `, ${words(rolledUp)}`);

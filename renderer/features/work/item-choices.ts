@@ -15,8 +15,8 @@ const progressSteps = [0, 10, 25, 50, 75, 90, 100];
 export interface ChoiceContext {
   readonly homeId: string;
   readonly operators: readonly Operator[];
-  /** Whether the service can take an operator away from an item. */
-  readonly canUnassign: boolean;
+  /** Whether the service can unassign an operator, and move an item to another parent. */
+  readonly canEdit: boolean;
 }
 
 /** The menu for one field of some items. What all of them have already is marked as chosen. */
@@ -43,7 +43,7 @@ export function choicesFor(
 
 function valuesOf(
   field: ChosenField,
-  { operators, canUnassign }: ChoiceContext,
+  { operators, canEdit }: ChoiceContext,
 ): { readonly value: string | number | null; readonly label: string }[] {
   const { statuses, priorities, unassigned, percent } = text.work;
   switch (field) {
@@ -55,7 +55,7 @@ function valuesOf(
       return progressSteps.map((value) => ({ value, label: percent(value) }));
     case 'assignedOperatorId':
       return [
-        ...(canUnassign ? [{ value: null, label: unassigned }] : []),
+        ...(canEdit ? [{ value: null, label: unassigned }] : []),
         ...operators.map(({ id, name }) => ({ value: id, label: name })),
       ];
   }

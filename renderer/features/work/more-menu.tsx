@@ -8,7 +8,7 @@ import { text } from '../../text/text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { copy } from './outline-menu.ts';
+import { copyItems } from './outline-menu.ts';
 import { branchAsMarkdown, itemsAsCsv } from './outline-text.ts';
 
 /** What can be done with a whole view of work. */
@@ -28,7 +28,7 @@ export function MoreMenu({
   const { moreActions, copyAll, exportCsv, csvName } = text.work;
   const copyTree = () => {
     const tree = workTreeOf(homeId, guildId);
-    void copy(branchAsMarkdown(tree.roots), tree.items.length);
+    void copyItems(branchAsMarkdown(tree.roots), tree.items.length);
   };
   const save = () => {
     const tree = workTreeOf(homeId, guildId);

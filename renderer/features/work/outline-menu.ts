@@ -1,10 +1,10 @@
 import { childTypeOf } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { call, problemOf } from '../../bridge/call.ts';
 import type { WorkNode } from '../../entities/work-item/work-tree.ts';
 import { text } from '../../text/text.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { copyWords } from './copy-words.ts';
 import { choicesFor } from './item-choices.ts';
 import type { ChoiceContext } from './item-choices.ts';
 import { branchAsMarkdown } from './outline-text.ts';
@@ -16,11 +16,16 @@ interface OutlineMenu {
   readonly items: readonly WorkItem[];
   readonly choices: ChoiceContext;
   readonly canDelete: boolean;
-  readonly acts: Readonly<Record<'open' | 'rename' | 'addChild' | 'delete', (id: string) => void>>;
+  /** Whether there is another place for the item, and the service can move it there. */
+  readonly isMovable: boolean;
+  readonly acts: Readonly<
+    Record<'open' | 'rename' | 'addChild' | 'delete' | 'move', (id: string) => void>
+  >;
 }
 
 /** The menu of an item in the outline. */
-export function outlineMenu({ node, items, choices, canDelete, acts }: OutlineMenu): MenuItem[] {
+export function outlineMenu(menu: OutlineMenu): MenuItem[] {
+  const { node, items, choices, canDelete, isMovable, acts } = menu;
   const { id, item, children } = node;
   const { work } = text;
   const fields = ['status', 'priority', 'assignedOperatorId', 'progress'] as const;
@@ -39,9 +44,14 @@ export function outlineMenu({ node, items, choices, canDelete, acts }: OutlineMe
       items: choicesFor(field, items, choices),
     })),
     {
+      label: text.workItem.acts.move,
+      isDisabled: !isMovable,
+      onSelect: () => acts.move(id),
+    },
+    {
       label: work.copyMarkdown,
       startsGroup: true,
-      onSelect: () => void copy(branchAsMarkdown([node]), countBelow(node)),
+      onSelect: () => void copyItems(branchAsMarkdown([node]), countBelow(node)),
     },
     {
       label: work.delete,
@@ -55,12 +65,9 @@ export function outlineMenu({ node, items, choices, canDelete, acts }: OutlineMe
 }
 
 /** Puts items on the clipboard, and says so once they are there. */
-export async function copy(words: string, count: number): Promise<void> {
-  try {
-    await call('clipboard.write', { text: words });
+export async function copyItems(words: string, count: number): Promise<void> {
+  if (await copyWords(words)) {
     showToast({ words: text.work.did.copied(count) });
-  } catch (error) {
-    showToast({ words: problemOf(error).detail });
   }
 }
 

@@ -11,6 +11,7 @@ import type { DraftItem } from './draft-item.ts';
 import { changeItems } from './item-acts.ts';
 import { choicesFor } from './item-choices.ts';
 import type { ChoiceContext, ChosenField } from './item-choices.ts';
+import { MoveDialog } from './move-dialog.tsx';
 
 interface ItemActsOptions {
   readonly guildId: string;
@@ -29,7 +30,7 @@ export function useItemActs(
   const { homeId } = choices;
   const [menu, setMenu] = useState<OpenMenu>();
   const [renamedId, setRenamedId] = useState<string>();
-  const [toDelete, setToDelete] = useState<WorkItem>();
+  const questions = useQuestions(homeId, guildId, canDelete);
   const itemOf = (id: string) => workTreeOf(homeId, guildId).node(id)?.item;
 
   const addChild = (id: string) => {
@@ -40,19 +41,10 @@ export function useItemActs(
       onDraft(child);
     }
   };
-  const askToDelete = (id: string) => {
-    if (canDelete) {
-      setToDelete(itemOf(id));
-    } else {
-      showToast({ words: text.work.unavailable.delete });
-    }
-  };
   const overlays = (
     <>
       {menu && <AnchoredMenu open={menu} onClose={() => setMenu(undefined)} />}
-      {toDelete && (
-        <DeleteQuestion homeId={homeId} item={toDelete} onClose={() => setToDelete(undefined)} />
-      )}
+      {questions.overlays}
     </>
   );
   const onEndRename = (why: 'entered' | 'left' | 'cancelled') => {
@@ -64,7 +56,13 @@ export function useItemActs(
   return {
     renamedId,
     overlays,
-    byId: { open: onOpen, rename: setRenamedId, addChild, delete: askToDelete },
+    byId: {
+      open: onOpen,
+      rename: setRenamedId,
+      addChild,
+      delete: questions.askToDelete,
+      move: questions.askWhere,
+    },
     ofRow: {
       onOpen,
       onAddChild: addChild,
@@ -78,4 +76,37 @@ export function useItemActs(
 
 function rename(homeId: string, item: WorkItem, title: string): void {
   void changeItems(homeId, [item], { title }, text.work.did.renamed(title));
+}
+
+/** What is asked before an item is deleted or moved. */
+function useQuestions(homeId: string, guildId: string, canDelete: boolean) {
+  const [toDelete, setToDelete] = useState<WorkItem>();
+  const [toMove, setToMove] = useState<WorkItem>();
+  const askToDelete = (id: string) => {
+    const childCount = workTreeOf(homeId, guildId).node(id)?.children.length ?? 0;
+    if (!canDelete) {
+      showToast({ words: text.work.unavailable.delete });
+    } else if (childCount > 0) {
+      showToast({ words: text.workItem.acts.hasChildren(childCount) });
+    } else {
+      setToDelete(workTreeOf(homeId, guildId).node(id)?.item);
+    }
+  };
+  const askWhere = (id: string) => setToMove(workTreeOf(homeId, guildId).node(id)?.item);
+  const overlays = (
+    <>
+      {toDelete && (
+        <DeleteQuestion homeId={homeId} item={toDelete} onClose={() => setToDelete(undefined)} />
+      )}
+      {toMove && (
+        <MoveDialog
+          homeId={homeId}
+          guildId={guildId}
+          item={toMove}
+          onClose={() => setToMove(undefined)}
+        />
+      )}
+    </>
+  );
+  return { askToDelete, askWhere, overlays };
 }

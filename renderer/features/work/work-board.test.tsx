@@ -82,7 +82,7 @@ function showBoard(rows: readonly WorkItem[] = items) {
         <input aria-label="Elsewhere" />
         <WorkBoard
           guildId={place.guildId}
-          choices={{ homeId: 'local', operators, canUnassign: true }}
+          choices={{ homeId: 'local', operators, canEdit: true }}
           matches={matches}
           onOpen={(id) => opened.push(id)}
         />

@@ -37,9 +37,9 @@ function ArrangedBoard(
   },
 ) {
   const { guildId, choices, matches, arrangement } = props;
-  const { homeId, operators, canUnassign } = choices;
+  const { homeId, operators, canEdit } = choices;
   const { grouping, columnLimits } = arrangement;
-  const lanes = useLanes(homeId, guildId, grouping, operators, canUnassign);
+  const lanes = useLanes(homeId, guildId, grouping, operators, canEdit);
   const board = useBoard(homeId, guildId, matches, lanes);
   const controls = useBoardControls(props, board, lanes);
   const { selection, menu, dragged, acts, onKeyDown, onFocus, onBlur } = controls;

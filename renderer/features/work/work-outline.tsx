@@ -5,6 +5,7 @@ import { ContextMenu } from '../../ui/context-menu.tsx';
 import type { DraftItem } from './draft-item.ts';
 import { DraftRow } from './draft-row.tsx';
 import type { ChoiceContext } from './item-choices.ts';
+import { whyNotMovable } from './move-dialog.tsx';
 import { OutlineList } from './outline-list.tsx';
 import { outlineMenu } from './outline-menu.ts';
 import { OutlineRow } from './outline-row.tsx';
@@ -70,7 +71,7 @@ export function WorkOutline(props: WorkOutlineProps) {
         isActive={entry.row.id === activeId}
         focusRequest={focus.requestOf(entry.row.id)}
         selectedIds={selection.ids}
-        canMove={choices.canUnassign}
+        canMove={choices.canEdit}
         isRenamed={entry.row.id === acts.renamedId}
         operators={choices.operators}
         acts={rowActs}
@@ -119,7 +120,10 @@ function OutlineMenuPlace({
   const node = tree.node(activeId);
   const ids = selection.ids.has(activeId) ? [...selection.ids] : [activeId];
   const items = ids.flatMap((id) => tree.node(id)?.item ?? []);
-  const menu = node && outlineMenu({ node, items, choices, canDelete, acts });
+  const { homeId, canEdit } = choices;
+  const isMovable =
+    node !== undefined && whyNotMovable(homeId, guildId, node.item, canEdit) === undefined;
+  const menu = node && outlineMenu({ node, items, choices, canDelete, isMovable, acts });
   return (
     <ContextMenu items={menu ?? []}>
       <div className="outline-place">{children}</div>

@@ -15,7 +15,7 @@ import { draftObjective } from './draft-item.ts';
 import type { DraftItem } from './draft-item.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { MoreMenu } from './more-menu.tsx';
-import { undoLast } from './undo.ts';
+import { isUndoKey, undoLast } from './undo.ts';
 import { useAddressFilter } from './use-address-filter.ts';
 import { useNeedingIds } from './use-work-facts.ts';
 import { matchesOf, noFilter } from './work-filter.ts';
@@ -114,7 +114,7 @@ function View({
   readonly onDraft: (draft: DraftItem | undefined) => void;
 }) {
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
-  const choices = { homeId, operators, canUnassign: offers(home, 'work-item-edit') };
+  const choices = { homeId, operators, canEdit: offers(home, 'work-item-edit') };
   if (view === 'board') {
     return <WorkBoard guildId={guildId} choices={choices} matches={matches} onOpen={onOpen} />;
   }
@@ -154,8 +154,7 @@ function useMatches(homeId: string, guildId: string, filter: WorkFilter) {
 }
 
 function undoByKey(event: KeyboardEvent, homeId: string): void {
-  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
-  if (isUndo && !(event.target instanceof HTMLInputElement)) {
+  if (isUndoKey(event) && !(event.target instanceof HTMLInputElement)) {
     event.preventDefault();
     void undoLast(homeId);
   }

@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { textLimits } from '#shared/limits/limits.ts';
+import { text } from '../../../text/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { directionOf } from '../../../ui/text-direction.ts';
+
+const words = text.workItem.description;
+const most = textLimits.workItemDescription;
+
+interface DescriptionEditorProps {
+  /** What the item says now. */
+  readonly current: string;
+  /** What was written before and not saved; an empty text where nothing was. */
+  readonly draft: string;
+  readonly onWrite: (written: string) => void;
+  readonly onSave: (written: string) => Promise<void>;
+  readonly onDiscard: (written: string) => void;
+}
+
+/**
+ * Where a description is written. It saves as it is left, unless somebody else has changed the
+ * description meanwhile or it is too long: then what is written stays here until the person decides.
+ */
+export function DescriptionEditor(props: DescriptionEditorProps) {
+  const { current } = props;
+  const { written, write, isChangedElsewhere, save, saveOnLeaving, discard } = useEditor(props);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isFresh] = useState(props.draft === '');
+  useEffect(() => {
+    // One that opens by itself, with what was written before, leaves the focus where it is.
+    if (isFresh) {
+      field.current?.focus();
+    }
+  }, [isFresh]);
+  const hintId = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Its keys are its own: undo takes back letters here.
+    event.stopPropagation();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      save();
+    } else if (event.key === 'Escape') {
+      discard();
+    }
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Whoever goes to another window or program goes on here afterwards.
+    const isStaying = currentTarget.contains(relatedTarget) || !document.hasFocus();
+    if (!isStaying) {
+      saveOnLeaving();
+    }
+  };
+  return (
+    <div className="item-editor" onBlur={onBlur}>
+      <textarea
+        ref={field}
+        className="field-control item-editor-text"
+        aria-label={text.work.fields.description}
+        aria-describedby={hintId}
+        dir={directionOf(written)}
+        value={written}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p className="field-note" id={hintId}>
+        {words.hint}
+      </p>
+      <p className="field-note" role="status">
+        {written.length > most && words.tooLong(written.length, most)}
+        {isChangedElsewhere && words.changedElsewhere}
+      </p>
+      <div className="item-editor-acts">
+        {isChangedElsewhere && <OtherText words={current} />}
+        <Button onClick={discard}>{text.ui.cancel}</Button>
+        <Button kind="primary" disabled={written.length > most} onClick={save}>
+          {words.save}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function OtherText({ words: other }: { words: string }) {
+  return (
+    <Popover
+      title={text.work.fields.description}
+      trigger={<Button kind="quiet">{words.showOther}</Button>}
+    >
+      <p className="item-editor-other">{other}</p>
+    </Popover>
+  );
+}
+
+/**
+ * What is written, what it began with, and when it is saved. What was written before a crash is
+ * saved by the person alone, or once they go on writing.
+ */
+function useEditor({ current, draft, onWrite, onSave, onDiscard }: DescriptionEditorProps) {
+  const [base] = useState(current);
+  const [own, setOwn] = useState(draft === '' ? current : draft);
+  const isChangedElsewhere = current !== base && current !== own;
+  const [hasWritten, setHasWritten] = useState(false);
+  const isOver = useRef(false);
+
+  const discard = () => {
+    isOver.current = true;
+    onDiscard(own);
+  };
+  const save = () => {
+    if (own.length > most || isOver.current) {
+      return;
+    }
+    if (own === current) {
+      discard();
+      return;
+    }
+    isOver.current = true;
+    void onSave(own).finally(() => {
+      isOver.current = false;
+    });
+  };
+  const saveOnLeaving = () => {
+    if (hasWritten && !isChangedElsewhere) {
+      save();
+    }
+  };
+  const latest = useRef(saveOnLeaving);
+  useEffect(() => {
+    latest.current = saveOnLeaving;
+  });
+  useEffect(() => () => latest.current(), []);
+  const write = (written: string) => {
+    setHasWritten(true);
+    setOwn(written);
+    onWrite(written);
+  };
+  return { written: own, write, isChangedElsewhere, save, saveOnLeaving, discard };
+}

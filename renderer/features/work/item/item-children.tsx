@@ -1,0 +1,111 @@
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { childTypeOf } from '#shared/domain/work-item/hierarchy.ts';
+import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import { problemOf } from '../../../bridge/call.ts';
+import { text } from '../../../text/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { draftChildOf } from '../draft-item.ts';
+import type { DraftItem } from '../draft-item.ts';
+import { createItem } from '../item-acts.ts';
+import { StatusSign, TypeSign } from '../item-signs.tsx';
+import { TitleField } from '../title-field.tsx';
+
+const words = text.workItem.children;
+
+interface ItemChildrenProps {
+  readonly homeId: string;
+  readonly guildId: string;
+  readonly item: WorkItem;
+  readonly items: readonly WorkItem[];
+  readonly itemHref: (id: string) => string;
+}
+
+/** The children of an item, and the field for one more; nothing for an item that has none ever. */
+export function ItemChildren(props: ItemChildrenProps) {
+  const childType = childTypeOf(props.item.type);
+  return childType === undefined ? null : <Children {...props} childType={childType} />;
+}
+
+function Children({
+  homeId,
+  guildId,
+  item,
+  items,
+  itemHref,
+  childType,
+}: ItemChildrenProps & { readonly childType: WorkItemType }) {
+  const titleId = useId();
+  const [shown, setShown] = useState<number>(pageLimits.shownChildren);
+  const [draft, setDraft] = useState<DraftItem>();
+  const create = (title: string) => {
+    createItem(homeId, { guildId, type: childType, title, parentId: item.id }).catch(
+      (error: unknown) => showToast({ words: problemOf(error).detail }),
+    );
+  };
+  return (
+    <section className="item-section" aria-labelledby={titleId}>
+      <div className="item-section-head">
+        <h2 id={titleId}>{words.title}</h2>
+        <Button kind="quiet" onClick={() => setDraft(draftChildOf(item))}>
+          <Plus size={14} aria-hidden="true" />
+          {text.work.addChild}
+        </Button>
+      </div>
+      {items.length > 0 && (
+        <ul className="item-children" aria-labelledby={titleId}>
+          {items.slice(0, shown).map((child) => (
+            <Child key={child.id} child={child} href={itemHref(child.id)} />
+          ))}
+        </ul>
+      )}
+      {items.length > shown && (
+        <Button kind="quiet" onClick={() => setShown(shown + pageLimits.shownChildren)}>
+          {words.showMore(Math.min(items.length - shown, pageLimits.shownChildren))}
+        </Button>
+      )}
+      {draft !== undefined && (
+        <div className="item-child-draft">
+          <TypeSign type={draft.type} />
+          <TitleField
+            key={draft.number}
+            label={text.work.newTitle(draft.type)}
+            placeholder={text.work.newTitle(draft.type)}
+            onSave={create}
+            onEnd={(why) =>
+              setDraft(why === 'entered' ? { ...draft, number: draft.number + 1 } : undefined)
+            }
+          />
+        </div>
+      )}
+      {items.length === 0 && draft === undefined && (
+        <p className="item-quiet">{words.none(childType)}</p>
+      )}
+    </section>
+  );
+}
+
+function Child({ child, href }: { child: WorkItem; href: string }) {
+  const { types, statuses, percent } = text.work;
+  const progress = percent(child.progress);
+  return (
+    <li className="item-child">
+      <TypeSign type={child.type} />
+      <span className="hidden">{types[child.type]}</span>
+      <a className="item-child-title" href={href} dir="auto" title={child.title}>
+        {child.title}
+      </a>
+      <span className="item-child-fact">
+        <StatusSign status={child.status} />
+        {statuses[child.status]}
+      </span>
+      <span className="item-child-progress">
+        <span className="hidden">{words.progress(progress)}</span>
+        <span aria-hidden="true">{progress}</span>
+      </span>
+    </li>
+  );
+}

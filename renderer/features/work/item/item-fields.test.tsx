@@ -1,0 +1,154 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { draftOf, useDrafts } from '../../../entities/draft-store.ts';
+import { keyInHome } from '../../../entities/key-in-home.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import {
+  button,
+  chooser,
+  closeToasts,
+  progress,
+  showItem,
+  tell,
+  title,
+  type,
+} from '../../../testing/item-pane.tsx';
+
+afterEach(closeToasts);
+
+test('a title is saved as its field is left, and Undo takes that back', async () => {
+  const { submitted } = showItem();
+  await type(title, 'Bake rolls');
+  expect(submitted()).toEqual([]);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(title).toHaveValue('Bake rolls');
+  expect(submitted()).toEqual([{ workItemId: 'itm_t', title: 'Bake rolls' }]);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(title).toHaveValue('Bake bread');
+});
+
+test('Enter saves a title once, and an empty one is not saved', async () => {
+  const { submitted } = showItem();
+  await type(title, 'Bake rolls{Enter}');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(title).toHaveValue('Bake rolls');
+  expect(submitted()).toHaveLength(1);
+  await type(title, '  {Tab}');
+  await expect.element(title).toHaveValue('Bake rolls');
+  expect(submitted()).toHaveLength(1);
+});
+
+test('Escape takes back what was typed', async () => {
+  const { submitted } = showItem();
+  await type(title, 'Something else{Escape}');
+  await expect.element(title).toHaveValue('Bake bread');
+  await type(progress, '75{Escape}{Tab}');
+  await expect.element(progress).toHaveValue(40);
+  expect(submitted()).toEqual([]);
+});
+
+test('what is typed is saved when the screen goes away', async () => {
+  const { submitted, remove } = showItem();
+  await type(title, 'Half a tho');
+  remove();
+  expect(submitted()).toEqual([{ workItemId: 'itm_t', title: 'Half a tho' }]);
+});
+
+test('a title that was typed before a crash stands in its field, and is saved on leaving it', async () => {
+  const kept = { texts: { [keyInHome('local', 'work_item/itm_t/title')]: 'Bake ro' }, sending: [] };
+  const first = showItem({ drafts: kept });
+  await expect.element(title).toHaveValue('Bake ro');
+  await expect.element(page.getByText(/You had typed this/)).toBeVisible();
+  first.remove();
+  expect(first.submitted()).toEqual([]);
+  const { submitted } = showItem({ drafts: kept });
+  await userEvent.click(title);
+  await userEvent.keyboard('{End}lls{Tab}');
+  await expect.poll(submitted).toEqual([{ workItemId: 'itm_t', title: 'Bake rolls' }]);
+  expect(draftOf(useDrafts.getState(), 'local', 'work_item/itm_t/title')).toBe('');
+});
+
+test('a draft of a title that was saved before a crash is dropped', async () => {
+  showItem({
+    drafts: { texts: { [keyInHome('local', 'work_item/itm_t/title')]: 'Bake bread' }, sending: [] },
+  });
+  await expect.element(title).toHaveValue('Bake bread');
+  await expect.poll(() => draftOf(useDrafts.getState(), 'local', 'work_item/itm_t/title')).toBe('');
+  expect(page.getByText(/You had typed this/).elements()).toHaveLength(0);
+});
+
+test('a change from elsewhere leaves what is typed alone, and is told', async () => {
+  const { submitted } = showItem();
+  await type(title, 'Mine');
+  tell({ id: 'itm_t', title: 'Theirs' });
+  await expect.element(page.getByText(/Changed elsewhere to “Theirs”/)).toBeVisible();
+  await expect.element(title).toHaveValue('Mine');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/It replaced “Theirs”/)).toBeVisible();
+  expect(submitted()).toEqual([{ workItemId: 'itm_t', title: 'Mine' }]);
+  // Undo brings back theirs, not what was there before both.
+  await userEvent.click(button('Undo'));
+  await expect.element(title).toHaveValue('Theirs');
+});
+
+test('Escape after a change from elsewhere takes theirs', async () => {
+  const { submitted } = showItem();
+  await type(progress, '55');
+  tell({ id: 'itm_t', progress: 50 });
+  await expect.element(progress).toHaveValue(55);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(progress).toHaveValue(50);
+  expect(submitted()).toEqual([]);
+});
+
+test('what the service refuses stays in its field', async () => {
+  showItem({
+    answers: {
+      'outbox.submit': () => {
+        throw problemError('unavailable', 'The disk is full.');
+      },
+    },
+  });
+  await type(title, 'Bake rolls{Enter}');
+  await expect.element(page.getByText('The disk is full.')).toBeVisible();
+  await expect.element(title).toHaveValue('Bake rolls');
+});
+
+test('progress is a number from 0 to 100', async () => {
+  const { submitted } = showItem();
+  await type(progress, '250{Enter}');
+  await expect.element(progress).toHaveValue(100);
+  await expect.element(page.getByText('At 100%, but not done.')).toBeVisible();
+  await type(progress, '{Delete}{Tab}');
+  await expect.element(progress).toHaveValue(100);
+  expect(submitted()).toEqual([{ workItemId: 'itm_t', progress: 100 }]);
+});
+
+test('a status is found by typing, chosen by Enter, and taken back by Ctrl+Z', async () => {
+  const { submitted } = showItem();
+  await userEvent.click(chooser('Status'));
+  await userEvent.keyboard('rev{Enter}');
+  await expect.element(chooser('Status')).toHaveValue('Review');
+  expect(submitted()).toEqual([{ workItemId: 'itm_t', status: 'review' }]);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(chooser('Status')).toHaveValue('To do');
+});
+
+test('Escape and an emptied field leave a choice as it is', async () => {
+  const { submitted } = showItem();
+  await userEvent.click(chooser('Priority'));
+  await userEvent.keyboard('{Delete}{Escape}{Escape}{Tab}');
+  await expect.element(chooser('Priority')).toHaveValue('Medium');
+  expect(submitted()).toEqual([]);
+});
+
+test('the open list of operators says what choosing one leads to', async () => {
+  const { submitted } = showItem();
+  await userEvent.click(chooser('Operator'));
+  await expect
+    .element(page.getByText('Whoever you choose is told now and may begin at once.').last())
+    .toBeVisible();
+  await userEvent.click(page.getByRole('option', { name: /Mira/ }));
+  await expect.element(chooser('Operator')).toHaveValue('Mira');
+  expect(submitted()).toEqual([{ workItemId: 'itm_t', assignedOperatorId: 'opr_2' }]);
+});

@@ -1,0 +1,45 @@
+import { ChevronRight } from 'lucide-react';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { text } from '../../../text/text.ts';
+import { TypeSign } from '../item-signs.tsx';
+
+/** Where an item stands: the way up to it, and what it is. */
+export function ItemHead({
+  item,
+  ancestors,
+  workHref,
+  itemHref,
+}: {
+  item: WorkItem;
+  /** The topmost first. */
+  ancestors: readonly WorkItem[];
+  workHref: string;
+  itemHref: (id: string) => string;
+}) {
+  return (
+    <header className="item-head">
+      <h1 className="hidden">{item.title}</h1>
+      <nav aria-label={text.workItem.breadcrumb}>
+        <ol className="item-breadcrumb">
+          <li>
+            <a href={workHref}>{text.work.title}</a>
+          </li>
+          {ancestors.map(({ id, type, title }) => (
+            <li key={id}>
+              <ChevronRight size={14} aria-hidden="true" />
+              <TypeSign type={type} />
+              <a href={itemHref(id)} dir="auto" title={title}>
+                {title}
+              </a>
+            </li>
+          ))}
+          <li aria-current="page">
+            <ChevronRight size={14} aria-hidden="true" />
+            <TypeSign type={item.type} />
+            {text.work.types[item.type]}
+          </li>
+        </ol>
+      </nav>
+    </header>
+  );
+}

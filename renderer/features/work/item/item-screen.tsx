@@ -1,0 +1,161 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { useRow } from '../../../entities/entity-store.ts';
+import { offers, useHomes } from '../../../entities/home-store.ts';
+import { creationOf, firstIdOf, useOutbox } from '../../../entities/outbox-store.ts';
+import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
+import {
+  useAllWorkItems,
+  useWorkTree,
+  workTreeOf,
+} from '../../../entities/work-item/work-tree-store.ts';
+import { text } from '../../../text/text.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { focusSoon } from '../../../ui/focus-soon.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { isUndoKey, undoLast } from '../undo.ts';
+import { ItemActions } from './item-actions.tsx';
+import { ItemChildren } from './item-children.tsx';
+import { ItemDescription } from './item-description.tsx';
+import { ItemHead } from './item-head.tsx';
+import { ItemProperties } from './item-properties.tsx';
+import { ItemThreads } from './item-threads.tsx';
+import { ItemTitle } from './item-title.tsx';
+import './item.css';
+
+const skeletonRows = 6;
+
+interface ItemScreenProps {
+  readonly homeId: string;
+  readonly guildId: string;
+  readonly workItemId: string;
+  readonly operators: readonly Operator[];
+  readonly workHref: string;
+  readonly itemHref: (id: string) => string;
+  readonly threadHref: (conversationId: string) => string;
+  /** The address of an item, for other programs and for messages. */
+  readonly addressOf: (id: string) => string;
+  /** Opens a new thread with operators and a first message. */
+  readonly onDiscuss: (operatorIds: readonly string[], opening: string) => void;
+  /** Leaves for the parent of an item that was deleted; undefined for one without a parent. */
+  readonly onDeleted: (parentId: string | undefined) => void;
+}
+
+/** One work item with all its fields, or why there is nothing to see. */
+export function ItemScreen(props: ItemScreenProps) {
+  const { homeId, guildId, workItemId, workHref } = props;
+  const { load, isReading } = useAllWorkItems(homeId, guildId);
+  const item = useRow(workItemStore, homeId, workItemId);
+  // Made here, it keeps its fields with all that is typed in them as it gets its own id.
+  const firstId = useOutbox((state) => firstIdOf(state, homeId, workItemId));
+  const { loading, notLoaded, gone } = text.workItem;
+  if (item !== undefined) {
+    return <ShownItem key={firstId} {...props} item={item} />;
+  }
+  if (load.kind === 'failed') {
+    return (
+      <Failure
+        title={notLoaded}
+        detail={load.problem.detail}
+        onRetry={() => void workItemStore.read(homeId, { guildId })}
+      />
+    );
+  }
+  if (isReading) {
+    return <Skeleton label={loading} rows={skeletonRows} />;
+  }
+  return (
+    <Failure title={gone.title} detail={gone.detail}>
+      <a href={workHref}>{gone.back}</a>
+    </Failure>
+  );
+}
+
+function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
+  const { homeId, guildId, item, itemHref, workHref } = props;
+  const place = useRef<HTMLElement>(null);
+  // The keyboard was in what this screen has replaced.
+  useEffect(() => (place.current === null ? undefined : focusSoon(place.current)), []);
+  const creation = useOutbox(({ entries }) => creationOf(entries, homeId, item.id));
+  const { ancestors, children } = useRelatives(homeId, guildId, item);
+  const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
+  const canEdit = offers(home, 'work-item-edit');
+  const shared = { homeId, guildId, item };
+  return (
+    // Undo belongs to the whole screen, wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={place}
+      className="item"
+      aria-label={item.title}
+      tabIndex={-1}
+      onKeyDown={(event) => undoByKey(event, homeId)}
+    >
+      <ItemHead item={item} ancestors={ancestors} workHref={workHref} itemHref={itemHref} />
+      <div className="item-body">
+        <div className="item-name">
+          <ItemTitle homeId={homeId} item={item} />
+          {creation !== undefined && (
+            <p className="item-quiet">{creation.reason ?? text.workItem.waiting}</p>
+          )}
+        </div>
+        <aside className="item-side" aria-label={text.workItem.properties}>
+          <ItemProperties
+            guildId={guildId}
+            item={item}
+            items={children}
+            choices={{ homeId, operators: props.operators, canEdit }}
+          />
+          <ItemActions
+            {...shared}
+            childCount={children.length}
+            address={creation === undefined ? props.addressOf(item.id) : undefined}
+            canMove={canEdit}
+            canDelete={offers(home, 'work-item-delete')}
+            onDiscuss={props.onDiscuss}
+            onDeleted={() => props.onDeleted(item.parentId)}
+          />
+        </aside>
+        <div className="item-sections">
+          <ItemDescription homeId={homeId} item={item} canEdit={canEdit} />
+          <ItemChildren {...shared} items={children} itemHref={itemHref} />
+          <ItemThreads
+            homeId={homeId}
+            guildId={guildId}
+            workItemId={item.id}
+            canSearch={offers(home, 'search')}
+            threadHref={props.threadHref}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The ancestors of an item, the topmost first, and its children, oldest first. */
+function useRelatives(homeId: string, guildId: string, { id }: WorkItem) {
+  const items = useWorkTree(homeId, guildId, (tree) => tree.items);
+  return useMemo(() => {
+    const tree = workTreeOf(homeId, guildId);
+    const itemsOf = (nodes: readonly { item: WorkItem }[] = []) => nodes.map(({ item }) => item);
+    // The nodes of a tree change with it.
+    return items.length === 0
+      ? { ancestors: [], children: [] }
+      : { ancestors: itemsOf(tree.ancestorsOf(id)), children: itemsOf(tree.node(id)?.children) };
+  }, [homeId, guildId, id, items]);
+}
+
+/**
+ * Takes back the last act. A field in which something is typed keeps these keys to itself, and so
+ * does a dialog.
+ */
+function undoByKey(event: KeyboardEvent, homeId: string): void {
+  const { target, currentTarget } = event;
+  const isHere = target instanceof Element && currentTarget.contains(target);
+  if (isUndoKey(event) && isHere && target.ariaExpanded !== 'true') {
+    event.preventDefault();
+    void undoLast(homeId);
+  }
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { text } from '../../../text/text.ts';
+import { isUndoKey } from '../undo.ts';
+
+const { changedWhileTyping, replacedOther, restored } = text.workItem;
+
+interface TypedFieldOptions {
+  /** What the item says. */
+  readonly current: string;
+  /** What is saved of what was typed; undefined where that cannot be saved. */
+  readonly valueOf: (typed: string) => string | undefined;
+  /** Answers whether it was saved. */
+  readonly onSave: (value: string) => Promise<boolean>;
+  /** Where what is typed is kept through crash and quit; for words that are worth it. */
+  readonly draft?: {
+    readonly kept: string;
+    readonly keep: (typed: string) => void;
+    /** Removes what was saved or taken back, unless the person has typed on. */
+    readonly drop: (typed: string) => void;
+  };
+}
+
+interface FieldState {
+  /** What the person has typed since they last saved, and what the item said as they began. */
+  readonly typed?: { readonly text: string; readonly base: string };
+  /** What was saved last, until the item says something new. */
+  readonly saved?: { readonly value: string; readonly base: string };
+  readonly note?: string;
+  /** Whether it was typed before this screen was there, and nobody has gone on with it. */
+  readonly isRestored?: boolean;
+  /** Whether what was typed is on its way: until then its draft stays. */
+  readonly isSaving?: boolean;
+}
+
+/**
+ * A field that saves what is typed in it as it is left, by Enter, and when it goes off the page.
+ * Escape takes back what was typed. A change from elsewhere never replaces what is being typed.
+ */
+export function useTypedField({ current, valueOf, onSave, draft }: TypedFieldOptions) {
+  const [state, setState] = useState<FieldState>({});
+  const { typed, saved, isRestored = false } = state;
+  useKeptDraft(draft, current, state, setState);
+  if (saved !== undefined && saved.base !== current) {
+    setState(({ saved: _known, ...others }) => others);
+  }
+  const shown = saved !== undefined && saved.base === current ? saved.value : current;
+
+  const save = () => {
+    if (typed === undefined) {
+      return;
+    }
+    const value = valueOf(typed.text);
+    if (value === undefined || value === typed.base || value === shown) {
+      draft?.drop(typed.text);
+      setState(({ typed: _dropped, isRestored: _seen, ...others }) => others);
+      return;
+    }
+    const isReplacing = typed.base !== shown;
+    setState({
+      isSaving: true,
+      saved: { value, base: current },
+      ...(isReplacing && { note: replacedOther(shown) }),
+    });
+    void saveOrKeep(value, typed);
+  };
+  /** What could not be saved stays in the field, unless the person has gone on typing. */
+  const saveOrKeep = async (value: string, words: NonNullable<FieldState['typed']>) => {
+    if (await onSave(value)) {
+      draft?.drop(words.text);
+      setState(({ isSaving: _over, ...others }) => others);
+    } else {
+      setState((now) => ({ typed: now.typed ?? words }));
+    }
+  };
+  useSaveOnLeaving((isPageGoing) => {
+    // Nobody has decided about what was typed before by only passing by. A draft outlives the page
+    // more surely than a write that begins as it goes.
+    if (!isRestored && !(isPageGoing && draft !== undefined)) {
+      save();
+    }
+  });
+
+  const takeBack = () => {
+    draft?.drop(typed?.text ?? '');
+    setState({});
+  };
+  const isChangedElsewhere = typed !== undefined && typed.base !== shown && typed.text !== shown;
+  return {
+    note: isChangedElsewhere ? changedWhileTyping(shown) : isRestored ? restored : state.note,
+    field: {
+      value: typed?.text ?? shown,
+      onChange: ({ target: { value } }: { target: { value: string } }) => {
+        draft?.keep(value);
+        setState(({ isSaving: going }) => ({
+          typed: { text: value, base: typed?.base ?? shown },
+          ...(going && { isSaving: going }),
+        }));
+      },
+      onKeyDown: (event: KeyboardEvent) => onKey(event, typed !== undefined, { save, takeBack }),
+      onBlur: save,
+    },
+  };
+}
+
+/** Puts what was typed before this screen was there into the field; what was saved after all, goes. */
+function useKeptDraft(
+  draft: TypedFieldOptions['draft'],
+  current: string,
+  { typed, isSaving = false }: FieldState,
+  setState: (state: FieldState) => void,
+): void {
+  const isLeft = draft !== undefined && draft.kept !== '' && typed === undefined && !isSaving;
+  const isSaved = isLeft && draft.kept === current;
+  if (isLeft && !isSaved) {
+    setState({ typed: { text: draft.kept, base: current }, isRestored: true });
+  }
+  useEffect(() => {
+    if (isSaved) {
+      draft.drop(current);
+    }
+  });
+}
+
+/** What the keys of a field do. Undo takes back letters there while something is typed, not acts. */
+function onKey(
+  event: KeyboardEvent,
+  isTyped: boolean,
+  { save, takeBack }: Readonly<Record<'save' | 'takeBack', () => void>>,
+): void {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    event.preventDefault();
+    save();
+  } else if (isTyped && event.key === 'Escape') {
+    event.stopPropagation();
+    takeBack();
+  } else if (isTyped && isUndoKey(event)) {
+    event.stopPropagation();
+  }
+}
+
+/** Saves as the component goes off the page, or the page goes away. */
+function useSaveOnLeaving(save: (isPageGoing: boolean) => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const onPageHide = () => latest.current(true);
+    window.addEventListener('pagehide', onPageHide);
+    return () => {
+      window.removeEventListener('pagehide', onPageHide);
+      latest.current(false);
+    };
+  }, []);
+}

@@ -1,0 +1,119 @@
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { plural } from './plural.ts';
+import { workText } from './work.ts';
+
+const typeOf = (type: WorkItem['type']) => workText.types[type].toLowerCase();
+
+/** What the screen of one work item says. */
+export const workItemText = {
+  breadcrumb: 'Breadcrumb',
+  properties: 'Properties',
+  loading: 'Loading the item…',
+  gone: {
+    title: 'This item isn’t here',
+    detail: 'It was deleted, or it belongs to another guild.',
+    back: 'Back to work',
+  },
+  notLoaded: 'Couldn’t load the item',
+  waiting: 'This item is only on this computer for now. It is sent as soon as the service answers.',
+
+  /** A field that was changed elsewhere while the person typed in it. */
+  changedWhileTyping: (value: string) =>
+    `Changed elsewhere to “${value}” while you typed. Escape takes that; leaving the field saves yours.`,
+  restored:
+    'You had typed this and not saved it. Leaving the field saves it; Escape takes it back.',
+  replacedOther: (value: string) => `Yours was saved. It replaced “${value}” from elsewhere.`,
+
+  warnings: {
+    openChildren: (count: number) =>
+      plural(count, {
+        one: 'Done, but # child is still open.',
+        other: 'Done, but # children are still open.',
+      }),
+    fullNotDone: 'At 100%, but not done.',
+    doneNotFull: (percent: string) => `Done, but progress says ${percent}.`,
+  },
+
+  percentSign: '%',
+  rollUp: {
+    title: 'Roll-up',
+    differs: (rollUp: string, progress: string) =>
+      `The progress of ${progress} that is stored here is more than 20 points away from it (${rollUp}).`,
+  },
+
+  operator: {
+    hint: 'Whoever you choose is told now and may begin at once.',
+    isWorking: (name: string) => `${name} is working on this.`,
+    mayWork: (name: string) => `${name} may be working on this.`,
+    passed: (name: string, reason: string | undefined) =>
+      reason === undefined ? `${name} passed on this.` : `${name} passed on this: ${reason}`,
+    stop: 'Stop',
+    stopHint: (name: string) => `Takes ${name} off this item. The status stays as it is.`,
+    stopped: (name: string, title: string) => `${name} was taken off ${title}`,
+    stopAsk: {
+      title: (name: string) => `Stop ${name}?`,
+      detail: (name: string) =>
+        `This service can’t take an operator off an item. Stopping sets the item to Cancelled; ${name} then stops before the next step. You can set another status later.`,
+      act: 'Set to Cancelled',
+    },
+  },
+
+  description: {
+    edit: 'Edit',
+    none: 'No description yet.',
+    tooLong: (length: number, most: number) =>
+      `${length.toLocaleString()} of ${most.toLocaleString()} characters: shorten it to save.`,
+    hint: 'Markdown. Leaving the field saves it; Escape discards what you wrote.',
+    changedElsewhere: 'The description was changed elsewhere meanwhile. Saving replaces that.',
+    showOther: 'Show the other text',
+    changed: (title: string) => `Description of ${title} changed`,
+    discarded: 'What you wrote was discarded',
+    save: 'Save',
+  },
+
+  children: {
+    title: 'Children',
+    none: (type: WorkItem['type']) => `No ${typeOf(type)} below this yet.`,
+    showMore: (count: number) => plural(count, { other: 'Show # more' }),
+    progress: (percent: string) => `Progress ${percent}`,
+  },
+
+  threads: {
+    title: 'Linked threads',
+    none: 'No thread mentions this item yet.',
+    notFound: 'Threads can’t be searched right now.',
+    unavailable: 'This service can’t search threads, so those about this item aren’t listed.',
+  },
+
+  acts: {
+    name: 'Item actions',
+    discuss: 'Discuss in a new thread',
+    /** The first message of a thread about an item; its first line becomes the title. */
+    opening: (type: WorkItem['type'], title: string, address: string) =>
+      `About the ${typeOf(type)} “${title}”\n${address}\n\n`,
+    copyLink: 'Copy link',
+    copied: 'Link copied',
+    notCopied: 'The link couldn’t be copied',
+    noAddress: 'The item has no link until the service has it.',
+    move: 'Move to…',
+    delete: 'Delete…',
+    hasChildren: (count: number) =>
+      plural(count, {
+        one: 'Has # child. Delete or move it first to delete this.',
+        other: 'Has # children. Delete or move them first to delete this.',
+      }),
+  },
+
+  move: {
+    title: (title: string) => `Move “${title}”`,
+    parent: 'New parent',
+    topLevel: 'No parent (top level)',
+    act: 'Move',
+    did: (title: string, parent: string) => `Moved ${title} to ${parent}`,
+    didTopLevel: (title: string) => `Moved ${title} to the top level`,
+    neverBelow: 'An objective is always at the top level.',
+    noParent: (type: WorkItem['type']) => `There is no other ${typeOf(type)} to move it to.`,
+    legal: (type: WorkItem['type'], parent: WorkItem['type']) =>
+      `${workText.types[type]}s belong below an ${typeOf(parent)}. What is below it moves along.`,
+  },
+};

@@ -1,0 +1,316 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { quit } from './application.ts';
+import { show, violationsOf } from './axe.ts';
+import { callAny } from './call.ts';
+import { foundGuild, messagesOf } from './guild.ts';
+import { connectFirstHome, connectLastingHome, stripOf } from './home.ts';
+import { startService } from './service.ts';
+import { test } from './service-test.ts';
+
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const chooserOf = (page: Page, name: string) => page.getByRole('combobox', { name });
+const rowOf = (page: Page, name: string) => page.getByRole('treeitem', { name });
+const progressOf = (page: Page) => page.getByRole('spinbutton', { name: 'Progress' });
+
+/** Presses a control by the keyboard. */
+async function press(control: Locator, key = 'Enter'): Promise<void> {
+  await control.focus();
+  await control.press(key);
+}
+
+/** Chooses an option of a field by typing and Enter. */
+async function choose(page: Page, field: string, typed: string): Promise<void> {
+  const chooser = chooserOf(page, field);
+  await chooser.focus();
+  await chooser.press('ControlOrMeta+a');
+  await page.keyboard.type(typed);
+  await page.getByRole('option', { name: typed }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(chooser).toHaveValue(new RegExp(typed));
+}
+
+async function homeIdOf(page: Page): Promise<string> {
+  const [, homeId = 'local'] = /home\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
+  return homeId;
+}
+
+async function guildIdOf(page: Page): Promise<string> {
+  const { guilds } = (await callAny(page, 'guild.list', { homeId: await homeIdOf(page) })) as {
+    guilds: { id: string }[];
+  };
+  return guilds[0]?.id ?? '';
+}
+
+/** Creates an item beneath the screen, and answers with its id. */
+async function makeItem(page: Page, input: Record<string, unknown>): Promise<string> {
+  const homeId = await homeIdOf(page);
+  const { entry, output } = (await callAny(page, 'outbox.submit', {
+    homeId,
+    operation: 'work_item.create',
+    input: { guildId: await guildIdOf(page), ...input },
+  })) as { entry: { temporaryId: string }; output?: { id: string } };
+  return output?.id ?? entry.temporaryId;
+}
+
+async function openItem(page: Page, id: string): Promise<void> {
+  const homeId = await homeIdOf(page);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#/home/${homeId}/item/${id}`);
+  await titleOf(page).waitFor();
+}
+
+/** The reports of a guild's operators. They have no screen yet. */
+async function reportsOf(page: Page): Promise<string[]> {
+  const homeId = await homeIdOf(page);
+  const guildId = await guildIdOf(page);
+  const { documents } = (await callAny(page, 'document.list', { homeId, guildId })) as {
+    documents: { id: string }[];
+  };
+  const read = documents.map(({ id }) =>
+    callAny(page, 'document.get', { homeId, guildId, docId: id }),
+  );
+  return ((await Promise.all(read)) as { content: string }[]).map(({ content }) => content);
+}
+
+/** Waits until main has what is being written. */
+async function isDraftKept(page: Page): Promise<void> {
+  const kept = () => callAny(page, 'draft.list', {}) as Promise<{ drafts: object[] }>;
+  await expect.poll(async () => (await kept()).drafts).toHaveLength(1);
+}
+
+/** Where the focus is, as it is announced. */
+function focused(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+}
+
+test('a plan is made, assigned, followed to review and done, by the keyboard alone', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await press(page.getByRole('link', { name: 'Work', exact: true }));
+  await press(page.getByRole('button', { name: 'New objective' }).first());
+  const levels = [['Plan a fair'], ['Find visitors'], ['Write the texts']];
+  for (const [at, names] of levels.entries()) {
+    if (at > 0) {
+      await page.keyboard.press('+');
+    }
+    await expect(titleOf(page)).toBeFocused();
+    for (const name of names) {
+      await page.keyboard.type(name);
+      await page.keyboard.press('Enter');
+      await expect(rowOf(page, name)).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, names.at(-1) ?? '')).toBeFocused();
+  }
+  await page.keyboard.press('+');
+  await expect(titleOf(page)).toBeFocused();
+  for (const name of ['Draft an invitation', 'Print posters']) {
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, name)).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, 'Print posters')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rowOf(page, 'Draft an invitation')).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(titleOf(page)).toHaveValue('Draft an invitation');
+  await expect.poll(() => focused(page)).toBe('Draft an invitation');
+  await choose(page, 'Operator', 'Mira');
+  await expect(page.getByText('Mira is working on this.')).toBeVisible();
+  await expect(chooserOf(page, 'Status')).toHaveValue('Review', { timeout: 15_000 });
+  await expect(progressOf(page)).toHaveValue('90');
+  await expect(page.getByText('Mira is working on this.')).toHaveCount(0);
+  expect(await reportsOf(page)).toEqual([expect.stringContaining('invitation')]);
+  await choose(page, 'Status', 'Done');
+  await expect(page.getByText('Done, but progress says 90%.')).toBeVisible();
+  await progressOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Done, but progress says')).toHaveCount(0);
+  await press(page.getByRole('link', { name: 'Write the texts' }));
+  await expect(page.getByRole('button', { name: /^Roll-up 50%/ })).toBeVisible();
+});
+
+test('Stop takes an operator off, and Ctrl+Z has it told again', async ({ start }) => {
+  const { page } = await start();
+  await foundGuild(page);
+  const id = await makeItem(page, { type: 'task', title: 'Draft an invitation' });
+  await openItem(page, id);
+  await choose(page, 'Operator', 'Mira');
+  await press(page.getByRole('button', { name: 'Stop' }));
+  await expect(chooserOf(page, 'Operator')).toHaveValue('Unassigned');
+  await titleOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(chooserOf(page, 'Operator')).toHaveValue('Mira');
+  await expect(chooserOf(page, 'Status')).toHaveValue('Review', { timeout: 15_000 });
+});
+
+test('a discussion names the item, and the item then links the thread', async ({ start }) => {
+  const { page } = await start();
+  await foundGuild(page);
+  const id = await makeItem(page, { type: 'epic', title: 'Write the texts' });
+  await openItem(page, id);
+  await expect(page.getByText('No thread mentions this item yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discuss in a new thread' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New thread' });
+  await expect(dialog.getByRole('textbox', { name: 'First message' })).toHaveValue(
+    `About the epic “Write the texts”\nguildhall://home/local/item/${id}\n\n`,
+  );
+  await dialog.getByRole('checkbox', { name: 'Ada', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Create thread' }).click();
+  await expect(messagesOf(page, 'You')).toHaveCount(1);
+  // What was just written is found within a second.
+  await expect(async () => {
+    await openItem(page, id);
+    const link = page.getByRole('region', { name: 'Linked threads' }).getByRole('link');
+    await expect(link).toHaveText('About the epic “Write the texts”', { timeout: 1_000 });
+  }).toPass();
+});
+
+test('a description that is being written survives a kill', async ({ start }) => {
+  const first = await start();
+  await foundGuild(first.page);
+  const id = await makeItem(first.page, { type: 'task', title: 'A task' });
+  await openItem(first.page, id);
+  await first.page.getByRole('button', { name: 'Edit' }).click();
+  await first.page.keyboard.type('Half a thought');
+  await isDraftKept(first.page);
+  first.app.process().kill('SIGKILL');
+  await first.app.waitForEvent('close');
+
+  const { page } = await start();
+  // The start lands where the person was.
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Half a thought')).toBeVisible();
+});
+
+test('a title that is being written survives a quit', async ({ start }) => {
+  const first = await start();
+  await foundGuild(first.page);
+  const id = await makeItem(first.page, { type: 'task', title: 'A task' });
+  await openItem(first.page, id);
+  await titleOf(first.page).fill('A better title');
+  await isDraftKept(first.page);
+  await quit(first.app);
+  const { page } = await start();
+  await expect(titleOf(page)).toHaveValue('A better title');
+});
+
+test('an item that is gone says so and leads back', async ({ start }) => {
+  const { page } = await start();
+  await foundGuild(page);
+  const id = await makeItem(page, { type: 'task', title: 'Short-lived' });
+  await openItem(page, id);
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Work', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('This item isn’t here')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to work' }).click();
+  await expect(page.getByRole('heading', { name: 'Work', exact: true })).toBeVisible();
+});
+
+test('a double click in the outline opens an item', async ({ start }) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await makeItem(page, { type: 'task', title: 'Print posters' });
+  await page.getByRole('link', { name: 'Work', exact: true }).click();
+  await rowOf(page, 'Print posters').dblclick();
+  await expect(titleOf(page)).toHaveValue('Print posters');
+});
+
+test('offline, an item from the cache is changed, and one that is made keeps its screen', async ({
+  start,
+  service,
+}) => {
+  const first = await start();
+  await connectLastingHome(first.page, service, 'Elsewhere');
+  const id = await makeItem(first.page, { type: 'epic', title: 'Known before' });
+  await openItem(first.page, id);
+  await expect(titleOf(first.page)).toHaveValue('Known before');
+  await quit(first.app);
+  await service.halt();
+
+  const { page } = await start();
+  await expect(titleOf(page)).toHaveValue('Known before');
+  await titleOf(page).fill('Changed offline');
+  await page.keyboard.press('Enter');
+  await expect(stripOf(page)).toContainText('1 waiting to be sent');
+  await expect(titleOf(page)).toHaveValue('Changed offline');
+
+  await page.getByRole('button', { name: 'Add child' }).click();
+  await page.getByRole('textbox', { name: 'New task' }).fill('Made offline');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Made offline' }).click();
+  await expect(titleOf(page)).toHaveValue('Made offline');
+  await expect(page.getByText('only on this computer for now')).toBeVisible();
+  await titleOf(page).fill('Still being wri');
+  await service.resume();
+  await expect
+    .poll(() => page.evaluate(() => location.hash), { timeout: 20_000 })
+    .not.toContain('new_');
+  await expect(titleOf(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('tten');
+  await page.keyboard.press('Enter');
+  await expect(titleOf(page)).toHaveValue('Still being written');
+  await expect(page.getByRole('link', { name: 'Changed offline' })).toBeVisible();
+});
+
+test('a service that cannot edit, unassign, move or delete says so', async ({ start }) => {
+  const service = await startService('--without', 'work-item-edit,work-item-delete');
+  const { page } = await start();
+  await connectFirstHome(page, service, 'Elsewhere');
+  const id = await makeItem(page, { type: 'task', title: 'Draft an invitation' });
+  await openItem(page, id);
+  for (const words of ['edit descriptions', 'move items', 'delete items']) {
+    await expect(page.getByText(`This service can’t ${words}`)).toBeVisible();
+  }
+  for (const name of ['Edit', 'Move to…', 'Delete…']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await choose(page, 'Operator', 'Mira');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Set to Cancelled' }).click();
+  await expect(chooserOf(page, 'Status')).toHaveValue('Cancelled');
+  await expect(page.getByText('Mira is working on this.')).toHaveCount(0);
+  await service.stop();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the screen of an item passes axe in ${theme}, and at 200%`, async ({ start }) => {
+    const { app, page } = await start();
+    await show(app, theme);
+    await foundGuild(page);
+    const parentId = await makeItem(page, { type: 'initiative', title: 'Find visitors' });
+    const id = await makeItem(page, {
+      type: 'epic',
+      title: 'Write the texts',
+      parentId,
+      description: '# Plan\n\n- [ ] one\n- [x] two\n\n`code`',
+    });
+    await makeItem(page, { type: 'task', title: 'Draft an invitation', parentId: id });
+    await openItem(page, id);
+    await expect(page.getByRole('link', { name: 'Draft an invitation' })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Move to…' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(2);
+    });
+    await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+}
