@@ -21,6 +21,7 @@ import { useNeedingIds } from './use-work-facts.ts';
 import { matchesOf, noFilter } from './work-filter.ts';
 import type { WorkFilter } from './work-filter.ts';
 import { WorkOutline } from './work-outline.tsx';
+import { WorkOverview } from './work-overview.tsx';
 import { workViewOf, workViews } from './work-views.ts';
 import type { WorkView } from './work-views.ts';
 import './work.css';
@@ -109,6 +110,7 @@ function View({
   homeId,
   guildId,
   operators,
+  view,
   onOpen,
   matches,
   draft,
@@ -119,6 +121,9 @@ function View({
   readonly onDraft: (draft: DraftItem | undefined) => void;
 }) {
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
+  if (view === 'overview') {
+    return <WorkOverview {...{ homeId, guildId, operators, matches, onOpen }} />;
+  }
   return (
     <WorkOutline
       guildId={guildId}
