@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { workItemChangeSchema } from '#shared/domain/work-item/history.ts';
 import { historyLines } from './item-history-lines.ts';
 import { joined } from './use-item-history.ts';
+import type { ItemHistoryPages } from './use-item-history.ts';
 
 const mira = { id: 'usr_mira', type: 'user', name: 'Mira' };
 const ada = { id: 'op_ada', type: 'operator', name: 'Ada' };
@@ -72,7 +73,7 @@ const page = (ids: readonly string[], nextCursor?: string) => ({
   beginsAt: '2026-01-01T00:00:00.000Z',
 });
 
-const idsOf = ({ changes }: ReturnType<typeof page>) => changes.map(({ id }) => id);
+const idsOf = ({ changes }: ItemHistoryPages) => changes.map(({ id }) => id);
 
 test('a newest page that is read again stands before the older ones', () => {
   const both = joined(page(['4', '3'], 'a'), page(['2', '1']), 'a');

@@ -60,6 +60,7 @@ export function BurnUp({ days }: { days: readonly DayTotals[] }) {
           strokeWidth={2}
           fill={fillOf(prefix, 'done')}
           fillOpacity={0.35}
+          dot={days.length === 1}
           isAnimationActive={false}
           label={<LineEnd lastAt={days.length - 1} words={done} isBelow={areClose} />}
         />
