@@ -37,6 +37,12 @@ export function dayEnds(from: Date, now: Date): number[] {
   );
 }
 
+/** The ends of so many days before a day, the earliest first, in milliseconds since 1970. */
+export function endsBefore(endMs: number, days: number): number[] {
+  const end = new Date(endMs);
+  return Array.from({ length: Math.max(days, 0) }, (_, at) => midnight(end, at - days).getTime());
+}
+
 const dayMs = 86_400_000;
 
 /** The beginning of a day, so many days after a moment's; days may have 23 or 25 hours. */

@@ -12,7 +12,7 @@ export function ChartTooltip({
   readonly format?: (value: number) => string;
 }) {
   const told = payload.filter(({ value }) => typeof value === 'number' && value > 0);
-  if (!active || (told.length === 0 && title === undefined)) {
+  if (!active || payload.length === 0 || (told.length === 0 && title === undefined)) {
     return null;
   }
   return (

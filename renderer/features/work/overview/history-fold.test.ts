@@ -5,7 +5,7 @@ import { workItemStateChangeSchema } from '#shared/domain/work-item/history.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workItemStatuses } from '#shared/domain/work-item/status.ts';
 import { buildWorkItem } from '../../../testing/build-entities.ts';
-import { dayEnds, sinceOf } from './chart-days.ts';
+import { dayEnds, endsBefore, sinceOf } from './chart-days.ts';
 import { HistoryFold } from './history-fold.ts';
 import type { StateChange } from './history-fold.ts';
 
@@ -198,6 +198,15 @@ test('the days end at midnight here, the last one today, also where the clocks c
   expect(days.at(-1)).toBe(new Date(2026, 3, 3).getTime());
   expect(days[0]).toBe(since.getTime() + (new Date(2026, 2, 21).getTime() - since.getTime()));
   expect(new Set(days.map((end) => new Date(end).getHours()))).toStrictEqual(new Set([0]));
+});
+
+test('the days before a day end at midnight too', () => {
+  const end = new Date(2026, 3, 2);
+  expect(endsBefore(end.getTime(), 2)).toStrictEqual([
+    new Date(2026, 2, 31).getTime(),
+    new Date(2026, 3, 1).getTime(),
+  ]);
+  expect(endsBefore(end.getTime(), -3)).toStrictEqual([]);
 });
 
 test('a long history has a point for each week, and one without end is bounded', () => {

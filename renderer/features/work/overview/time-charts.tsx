@@ -12,6 +12,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { text } from '../../../text/text.ts';
 import { formatDate, formatDayOfYear } from '../../../ui/time.ts';
+import { endsBefore } from './chart-days.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import type { DayTotals } from './history-fold.ts';
@@ -23,6 +24,9 @@ const endSpace = 72;
 
 /** Ends that are closer than this part of the height would have their words over each other. */
 const closeShare = 10;
+
+/** The fewest days that the axis has. */
+const fewestDays = 14;
 
 /** A moment within the day that ends at a time: midnight itself belongs to the next one. */
 const dayOf = ({ endMs }: DayTotals) => new Date(endMs - 1).toISOString();
@@ -60,9 +64,11 @@ export function BurnUp({ days }: { days: readonly DayTotals[] }) {
           strokeWidth={2}
           fill={fillOf(prefix, 'done')}
           fillOpacity={0.35}
-          dot={days.length === 1}
+          dot={dotOf(days, 'var(--chart-done)')}
           isAnimationActive={false}
-          label={<LineEnd lastAt={days.length - 1} words={done} isBelow={areClose} />}
+          label={
+            <LineEnd lastAt={withBlankDays(days).length - 1} words={done} isBelow={areClose} />
+          }
         />
         <Line
           dataKey="scope"
@@ -70,9 +76,9 @@ export function BurnUp({ days }: { days: readonly DayTotals[] }) {
           stroke="var(--chart-scope)"
           strokeWidth={2}
           strokeDasharray="6 4"
-          dot={days.length === 1}
+          dot={dotOf(days, 'var(--chart-scope)')}
           isAnimationActive={false}
-          label={<LineEnd lastAt={days.length - 1} words={scope} />}
+          label={<LineEnd lastAt={withBlankDays(days).length - 1} words={scope} />}
         />
       </TimeChart>
     </ChartFigure>
@@ -114,9 +120,9 @@ export function ProgressOverTime({ days }: { days: readonly DayTotals[] }) {
           name={mean}
           stroke="var(--chart-todo)"
           strokeWidth={2}
-          dot={days.length === 1}
+          dot={dotOf(days, 'var(--chart-todo)')}
           isAnimationActive={false}
-          label={<LineEnd lastAt={days.length - 1} words={words(last ?? {})} />}
+          label={<LineEnd lastAt={withBlankDays(days).length - 1} words={words(last ?? {})} />}
         />
       </TimeChart>
     </ChartFigure>
@@ -128,7 +134,7 @@ function TimeChart({ days, children }: { days: readonly DayTotals[]; children: R
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 200 }}>
       <ComposedChart
-        data={[...days]}
+        data={withBlankDays(days)}
         accessibilityLayer={false}
         margin={{ top: 16, right: endSpace, bottom: 0, left: 0 }}
       >
@@ -145,6 +151,18 @@ function TimeChart({ days, children }: { days: readonly DayTotals[]; children: R
       </ComposedChart>
     </ResponsiveContainer>
   );
+}
+
+/** The days, with blank ones before a history that has only begun: it stands at the end of the axis. */
+function withBlankDays(days: readonly DayTotals[]): Partial<DayTotals>[] {
+  const firstMs = days[0]?.endMs ?? 0;
+  const blank = endsBefore(firstMs, fewestDays - days.length).map((endMs) => ({ endMs }));
+  return [...blank, ...days];
+}
+
+/** A single day has no line; a dot stands for it. */
+function dotOf(days: readonly DayTotals[], fill: string) {
+  return days.length === 1 && { fill, strokeDasharray: 'none', fillOpacity: 1 };
 }
 
 function dateOf(day: unknown): string {
