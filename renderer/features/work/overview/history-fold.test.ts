@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { workItemTypes } from '#shared/domain/work-item/hierarchy.ts';
+import { childTypeOf, workItemTypes } from '#shared/domain/work-item/hierarchy.ts';
 import { workItemStateChangeSchema } from '#shared/domain/work-item/history.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workItemStatuses } from '#shared/domain/work-item/status.ts';
@@ -45,7 +45,8 @@ function naiveTotals(items: readonly WorkItem[], matches?: ReadonlySet<string>) 
 interface Act {
   readonly hours: number;
   readonly id: number;
-  readonly parent: number | undefined;
+  /** Which of the possible parents; one more for none. */
+  readonly parent: number;
   readonly status: WorkItem['status'];
   readonly progress: number;
   readonly isDeletion: boolean;
@@ -62,12 +63,8 @@ function perform(items: readonly WorkItem[], act: Act, atMs: number) {
   if (act.isDeletion && (known === undefined || hasChildren)) {
     return { items, change: undefined };
   }
-  const parent = items.find(
-    (item) =>
-      item.id === nameOf(act.parent ?? -1) &&
-      typeAt(act.parent ?? 0) === typeAt(act.id - 1) &&
-      act.id % 4 > 0,
-  );
+  const above = items.filter(({ type }) => childTypeOf(type) === typeAt(act.id));
+  const parent = above[act.parent % (above.length + 1)];
   const { status, progress } = act;
   const next = buildWorkItem({
     id,
@@ -97,12 +94,12 @@ const acts = fc.array(
   fc.record({
     hours: fc.integer({ min: 0, max: 12 }),
     id: fc.integer({ min: 0, max: 11 }),
-    parent: fc.option(fc.integer({ min: 0, max: 11 }), { nil: undefined }),
+    parent: fc.nat(7),
     status: fc.constantFrom(...workItemStatuses),
     progress: fc.integer({ min: 0, max: 100 }),
-    isDeletion: fc.boolean(),
+    isDeletion: fc.nat(3).map((one) => one === 0),
   }),
-  { maxLength: 60 },
+  { maxLength: 60, size: 'max' },
 );
 
 test('whatever happened, each day has the totals of the items that were there at its end', () => {

@@ -27,7 +27,7 @@ export interface OverviewProps {
 /** The work of a guild as pictures: where it stands, how it went, and what is stuck. */
 export function Overview({ homeId, guildId, operators, matches, onOpen }: OverviewProps) {
   const items = useDeferredValue(useWorkTree(homeId, guildId, (tree) => tree.items));
-  const { isReading } = useAllWorkItems(homeId, guildId);
+  const { isReading, load } = useAllWorkItems(homeId, guildId);
   const now = useNow();
   const facts = useMemo(
     () => leafFactsOf(workTreeOf(homeId, guildId), items, operators, matches),
@@ -35,6 +35,7 @@ export function Overview({ homeId, guildId, operators, matches, onOpen }: Overvi
   );
   const stuckFor = (days: number) =>
     stuckItemsOf(workTreeOf(homeId, guildId), items, { matches, days, now });
+  const isWhole = load.kind === 'ready' && !isReading;
   const { overview } = text.work;
   const { objectives, operators: open } = overview;
   return (
@@ -58,7 +59,7 @@ export function Overview({ homeId, guildId, operators, matches, onOpen }: Overvi
           onOpen={onOpen}
         />
       )}
-      <OverTime {...{ homeId, guildId, matches }} isWhole={!isReading} today={facts.totals} />
+      <OverTime {...{ homeId, guildId, matches, isWhole }} today={facts.totals} />
       {facts.operators.length > 0 && (
         <StatusBars
           title={open.title}
