@@ -84,7 +84,7 @@ function boardOf(grouping: BoardGrouping) {
     <div className="workbench-screen">
       <WorkBoard
         guildId="gld_1"
-        choices={{ homeId: 'local', operators: [], canUnassign: true }}
+        choices={{ homeId: 'local', operators: [], canEdit: true }}
         matches={undefined}
         onOpen={() => undefined}
       />

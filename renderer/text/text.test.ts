@@ -12,7 +12,8 @@ const excluded = ['**/*.test.*', 'testing/**', 'text/**'];
 /** The attributes that nobody reads; every other is taken for one that says something. */
 const unread = new RegExp(
   '^(data-.*|aria-(busy|controls|current|describedby|haspopup|hidden|invalid|keyshortcuts|labelledby|live|orientation)|autoComplete|' +
-    'align|className|d|dateTime|dir|field|fill|group|href|id|inputMode|key|kind|name|positionMethod|role|scope|side|size|step|stroke.*|type|viewBox)$',
+    'align|className|d|dataKey|dateTime|dir|field|fill|group|href|id|inputMode|interval|key|kind|layout|name|' +
+    'patternUnits|positionMethod|role|scope|side|size|stackId|stackOffset|step|stroke.*|textAnchor|type|viewBox)$',
 );
 
 /** A sentence by its looks, wherever it stands: a capital, a space, and a word. */

@@ -13,6 +13,31 @@ export function doInSlices(work: SlicedWork): void {
   schedule();
 }
 
+/** Does work bit by bit, and resolves with its result; never, once the signal says to stop. */
+export function resultInSlices<Value>(
+  work: Iterator<void, Value>,
+  signal: AbortSignal,
+): Promise<Value> {
+  return new Promise((resolve) => {
+    doInSlices(untilStopped(work, signal, resolve));
+  });
+}
+
+function* untilStopped<Value>(
+  work: Iterator<void, Value>,
+  signal: AbortSignal,
+  resolve: (value: Value) => void,
+): Generator<void, void, void> {
+  while (!signal.aborted) {
+    const step = work.next();
+    if (step.done === true) {
+      resolve(step.value);
+      return;
+    }
+    yield;
+  }
+}
+
 function schedule(): void {
   if (!isScheduled && waiting.length > 0) {
     isScheduled = true;

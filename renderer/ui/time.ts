@@ -3,6 +3,11 @@ import { locale } from '../text/text.ts';
 const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
+const weekdayAndTime = new Intl.DateTimeFormat(locale, {
+  weekday: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 const dayAndYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -22,6 +27,23 @@ export function formatExact(timestamp: string): string {
 /** A moment with its day and its time, within a sentence. */
 export function formatMoment(timestamp: string): string {
   return moment.format(new Date(timestamp));
+}
+
+/** A day with its year. */
+export function formatDate(timestamp: string): string {
+  return dayAndYear.format(new Date(timestamp));
+}
+
+/** A day without its year, where that is known. */
+export function formatDayOfYear(timestamp: string): string {
+  return day.format(new Date(timestamp));
+}
+
+/** When something happened: the day of the last week by its name, else the date; and the time. */
+export function formatWhen(timestamp: string, now: Date): string {
+  const at = new Date(timestamp);
+  const daysAgo = calendarDay(now) - calendarDay(at);
+  return daysAgo >= 0 && daysAgo < 7 ? weekdayAndTime.format(at) : moment.format(at);
 }
 
 /** A day as a heading: today and yesterday by name. */

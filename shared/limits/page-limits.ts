@@ -63,6 +63,8 @@ export const pageLimits = {
   /** Threads of one home. */
   conversations: 2_000,
   workItems: 20_000,
+  /** Pages of the changes of a guild's work items that a chart reads: all that our server keeps. */
+  historyPages: 500,
   /** Documents of one home, without their contents. */
   documents: 20_000,
   /** Document contents of all homes that stay in memory. The one read first is dropped first. */

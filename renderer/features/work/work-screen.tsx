@@ -21,6 +21,7 @@ import { useNeedingIds } from './use-work-facts.ts';
 import { matchesOf, noFilter } from './work-filter.ts';
 import type { WorkFilter } from './work-filter.ts';
 import { WorkOutline } from './work-outline.tsx';
+import { WorkOverview } from './work-overview.tsx';
 import { workViewOf, workViews } from './work-views.ts';
 import type { WorkView } from './work-views.ts';
 import { WorkBoard } from './work-board.tsx';
@@ -117,6 +118,9 @@ function View({
   const choices = { homeId, operators, canEdit: offers(home, 'work-item-edit') };
   if (view === 'board') {
     return <WorkBoard guildId={guildId} choices={choices} matches={matches} onOpen={onOpen} />;
+  }
+  if (view === 'overview') {
+    return <WorkOverview {...{ homeId, guildId, operators, matches, onOpen }} />;
   }
   return (
     <WorkOutline

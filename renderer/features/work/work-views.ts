@@ -1,5 +1,5 @@
 /** The ways to see the same work items. */
-export const workViews = ['tree', 'board'] as const;
+export const workViews = ['tree', 'board', 'overview'] as const;
 
 export type WorkView = (typeof workViews)[number];
 

@@ -1,4 +1,6 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { itemHistoryText } from './item-history.ts';
+import { overviewText } from './overview.ts';
 import { plural } from './plural.ts';
 
 const types: Readonly<Record<WorkItem['type'], string>> = {
@@ -74,6 +76,9 @@ export const workText = {
   differs: (percent: string) => `differs from the roll-up of ${percent}`,
   /** Status, priority and operator of a row, for a screen reader. */
   summary: (parts: readonly string[]) => parts.join(', '),
+
+  overview: overviewText,
+  history: itemHistoryText,
 
   loading: 'Loading work…',
   loadingMore: (count: number) => plural(count, { other: '# items loaded…' }),

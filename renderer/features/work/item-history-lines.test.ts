@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { workItemChangeSchema } from '#shared/domain/work-item/history.ts';
+import { historyLines } from './item-history-lines.ts';
+import { joined } from './use-item-history.ts';
+import type { ItemHistoryPages } from './use-item-history.ts';
+
+const mira = { id: 'usr_mira', type: 'user', name: 'Mira' };
+const ada = { id: 'op_ada', type: 'operator', name: 'Ada' };
+
+let count = 0;
+const change = (overrides: object) =>
+  workItemChangeSchema.parse({
+    id: `chg_${(count += 1)}`,
+    at: '2026-11-21T10:00:30.000Z',
+    actor: mira,
+    kind: 'updated',
+    changes: [],
+    ...overrides,
+  });
+
+const names = {
+  operatorOf: (id: string) => (id === 'op_ada' ? 'Ada' : undefined),
+  titleOf: (id: string) => (id === 'epic' ? 'The oven' : undefined),
+};
+
+const wordsOf = (changes: readonly object[]) =>
+  historyLines(changes.map(change), names).map(({ who, acts }) => [who, ...acts]);
+
+test('each change is told in words, with the names of what it names', () => {
+  const fields = [
+    [{ field: 'status', from: 'todo', to: 'review' }, 'set status to Review'],
+    [{ field: 'progress', from: 0, to: 80 }, 'set progress to 80%'],
+    [{ field: 'priority', from: 'low', to: 'high' }, 'set priority to High'],
+    [{ field: 'title', from: 'A', to: 'B' }, 'renamed it to “B”'],
+    [{ field: 'description' }, 'changed the description'],
+    [{ field: 'assignedOperatorId', to: 'op_ada' }, 'assigned Ada'],
+    [{ field: 'assignedOperatorId', to: 'op_gone' }, 'assigned a former operator'],
+    [{ field: 'assignedOperatorId', from: 'op_ada' }, 'unassigned it'],
+    [{ field: 'parentId', to: 'epic' }, 'moved it below “The oven”'],
+    [{ field: 'parentId', to: 'gone' }, 'moved it below an item that isn’t here any more'],
+    [{ field: 'parentId', from: 'epic' }, 'moved it to the top level'],
+  ] as const;
+  for (const [field, words] of fields) {
+    expect(wordsOf([{ changes: [field] }])).toStrictEqual([['Mira', words]]);
+  }
+});
+
+test('one person’s changes of a minute are one line with the last values', () => {
+  const progress = (to: number) => ({ changes: [{ field: 'progress', to }] });
+  const earlier = { at: '2026-11-21T09:59:59.000Z' };
+  expect(
+    wordsOf([
+      progress(90),
+      { changes: [{ field: 'status', to: 'review' }] },
+      progress(50),
+      { ...progress(40), actor: ada },
+      progress(10),
+      { ...progress(5), ...earlier },
+      { kind: 'created', ...earlier, changes: [{ field: 'title', to: 'A' }] },
+    ]),
+  ).toStrictEqual([
+    ['Mira', 'set progress to 90%', 'set status to Review'],
+    ['Ada', 'set progress to 40%'],
+    ['Mira', 'set progress to 10%'],
+    ['Mira', 'set progress to 5%'],
+    ['Mira', 'created this item'],
+  ]);
+});
+
+const page = (ids: readonly string[], nextCursor?: string) => ({
+  changes: ids.map((id) => change({ id })),
+  nextCursor,
+  beginsAt: '2026-01-01T00:00:00.000Z',
+});
+
+const idsOf = ({ changes }: ItemHistoryPages) => changes.map(({ id }) => id);
+
+test('a newest page that is read again stands before the older ones', () => {
+  const both = joined(page(['4', '3'], 'a'), page(['2', '1']), 'a');
+  expect(idsOf(both)).toStrictEqual(['4', '3', '2', '1']);
+  const again = joined(both, page(['5', '4'], 'b'), undefined);
+  expect(idsOf(again)).toStrictEqual(['5', '4', '3', '2', '1']);
+  expect(again.nextCursor).toBeUndefined();
+});
+
+test('a newest page that does not reach the older ones begins the list anew', () => {
+  const anew = joined(page(['2', '1']), page(['9', '8'], 'b'), undefined);
+  expect(idsOf(anew)).toStrictEqual(['9', '8']);
+  expect(anew.nextCursor).toBe('b');
+});
+
+test('an older page is added once, however often it was asked for', () => {
+  const once = joined(page(['4', '3'], 'a'), page(['2', '1']), 'a');
+  expect(idsOf(joined(once, page(['2', '1']), 'a'))).toStrictEqual(['4', '3', '2', '1']);
+});

@@ -1,0 +1,87 @@
+import { plural } from './plural.ts';
+
+const leaves = (count: number) => plural(count, { one: '# item', other: '# items' });
+const days = (count: number) => plural(count, { one: '# day', other: '# days' });
+
+/** What the overview of a guild's work says. */
+export const overviewText = {
+  /** What every number of the overview counts. */
+  counts: 'Counts items without children.',
+  countsMatches: 'Counts items without children that match the filter.',
+  noneCounted: 'No items without children match the filter.',
+  noObjective: 'Without an objective',
+  open: (title: string) => `Open ${title}`,
+  leaves,
+  leafColumn: 'Items',
+  /** The leaves of each status, as in `3 Done, 1 Review`. */
+  ofStatus: (count: number, status: string) => plural(count, { other: `# ${status}` }),
+  showMore: (count: number) => plural(count, { other: 'Show # more' }),
+
+  objectives: {
+    title: 'Objectives',
+    name: 'Objective',
+    /** The name of the picture. */
+    chart: (count: number, summary: string) =>
+      `Bar chart: items by status of ${plural(count, { one: '# objective', other: '# objectives' })}. ` +
+      `Together ${summary}.`,
+  },
+  operators: {
+    title: 'Open work per operator',
+    name: 'Operator',
+    chart: (count: number, summary: string) =>
+      `Bar chart: open items by status of ${plural(count, { one: '# operator', other: '# operators' })}. ` +
+      `Together ${summary}.`,
+    none: 'No open items.',
+  },
+
+  time: {
+    range: 'Time',
+    ranges: { twoWeeks: '2 weeks', threeMonths: '3 months', all: 'All' },
+    date: 'Date',
+    beginsOn: (day: string) => `History begins on ${day}.`,
+    countsMatchesNow:
+      'Follows the items that match the filter now. Deleted items aren’t among them.',
+    reading: 'Reading changes…',
+    readingMore: (count: number) => plural(count, { other: '# changes read…' }),
+    unsupported:
+      'This service doesn’t keep the history of items, so there are no charts of progress over time.',
+    offline:
+      'The charts of progress over time need the service, and it can’t be reached now. They appear once it can.',
+    failed: 'Couldn’t read the history.',
+    tooMany: 'There are too many changes to draw. Choose a shorter time.',
+    none: 'There was nothing to count in this time.',
+  },
+  burnUp: {
+    title: 'Burn-up',
+    scope: 'In scope',
+    done: 'Done',
+    chart: (from: string, to: string, scope: number, done: number) =>
+      `Line chart: items in scope and done from ${from} to ${to}. ` +
+      `At the end ${done} of ${leaves(scope)} done.`,
+  },
+  progress: {
+    title: 'Progress',
+    mean: 'Mean progress',
+    chart: (from: string, to: string, first: string, last: string) =>
+      `Line chart: mean progress from ${from} to ${to}, from ${first} to ${last}.`,
+    /** Where nothing was there to have progress. */
+    none: '–',
+  },
+
+  stuck: {
+    title: 'Stuck',
+    quiet: 'In progress, without a change',
+    choice: 'Without a change for',
+    days,
+    review: 'In review, waiting for an answer',
+    since: (count: number) => (count === 0 ? 'changed today' : `no change for ${days(count)}`),
+    noneQuiet: (count: number) => `Everything in progress has changed in the last ${days(count)}.`,
+    noneReview: 'Nothing waits for an answer.',
+    more: (count: number) => plural(count, { other: 'and # more' }),
+  },
+
+  showTable: 'Show as table',
+  saveOf: (title: string) => `Save ${title} as SVG…`,
+  svgName: (title: string) => `${title}.svg`,
+  saved: (title: string) => `${title} saved`,
+};
