@@ -20,6 +20,7 @@ import { ItemActions } from './item-actions.tsx';
 import { ItemChildren } from './item-children.tsx';
 import { ItemDescription } from './item-description.tsx';
 import { ItemHead } from './item-head.tsx';
+import { ItemHistory } from '../item-history.tsx';
 import { ItemProperties } from './item-properties.tsx';
 import { ItemThreads } from './item-threads.tsx';
 import { ItemTitle } from './item-title.tsx';
@@ -128,6 +129,7 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
             canSearch={offers(home, 'search')}
             threadHref={props.threadHref}
           />
+          <ItemHistory homeId={homeId} itemId={item.id} />
         </div>
       </div>
     </section>
