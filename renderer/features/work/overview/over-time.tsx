@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { isConnected, offers, useHomes } from '../../../entities/home-store.ts';
 import { text } from '../../../text/text.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatDate } from '../../../ui/time.ts';
@@ -66,7 +67,10 @@ function Charts({
         {matches !== undefined && <p className="overview-note">{time.countsMatchesNow}</p>}
       </div>
       {state?.kind === 'failed' && isOnline ? (
-        <Failure title={time.failed} detail={state.problem.detail} onRetry={onRetry} />
+        <div>
+          <InlineError detail={`${time.failed} ${state.problem.detail}`} />
+          <Button onClick={onRetry}>{text.ui.retry}</Button>
+        </div>
       ) : state?.kind === 'tooMany' ? (
         <p className="overview-note">{time.tooMany}</p>
       ) : history === undefined && !isOnline ? (

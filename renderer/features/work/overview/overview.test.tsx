@@ -266,7 +266,7 @@ test('without the history, offline, or where it fails, a sentence says so and th
   });
   keep(plan);
   showAgain(<Shown />);
-  await expect.element(page.getByText('The service is busy.')).toBeVisible();
+  await expect.element(page.getByText(/The service is busy\./)).toBeVisible();
   fakeBridge(answering([]));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('region', { name: 'Burn-up' })).toBeVisible();
