@@ -66,6 +66,11 @@ export function showItem({
   const bridge = fakeBridge({
     'work_item.list': () => ({ workItems: [...items], nextCursor: null }),
     'search.find': () => ({ results: [] }),
+    'work_item.history': () => ({
+      changes: [],
+      nextCursor: null,
+      beginsAt: '2026-11-01T10:00:00.000Z',
+    }),
     'draft.save': () => ({}),
     'clipboard.write': () => ({}),
     'outbox.submit': ({ input }) => {
