@@ -66,14 +66,14 @@ export const workText = {
   delete: 'Delete',
   progressOf: (title: string) => `Progress of ${title}`,
   rollUpName: 'Roll-up',
-  rollUp: (percent: string) => `roll-up ${percent}`,
+  rollUp: (percent: string) => `Roll-up ${percent}`,
   /** How a roll-up is computed. */
   rollUpFormula: (leafCount: number, doneCount: number) =>
     `The mean progress of ${plural(leafCount, { one: '# item', other: '# items' })} without ` +
     `children below it, cancelled ones left out. ` +
     `${plural(doneCount, { other: '# done' })}; a done one counts as 100%.`,
   /** A stored progress that is far from the roll-up. */
-  differs: (percent: string) => `differs from the roll-up of ${percent}`,
+  differs: (percent: string) => `Differs from the roll-up of ${percent}`,
   /** Status, priority and operator of a row, for a screen reader. */
   summary: (parts: readonly string[]) => parts.join(', '),
 
