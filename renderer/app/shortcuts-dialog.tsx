@@ -2,7 +2,7 @@ import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { actions } from './actions.ts';
-import { formatShortcut } from './shortcuts.ts';
+import { formatKeys, formatShortcut } from './shortcuts.ts';
 import './settings.css';
 
 const { shortcuts } = text.app;
@@ -13,10 +13,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     does: name,
     keys: formatShortcut(shortcut),
   }));
+  const inPlaces = shortcuts.places.map(({ does, keys }) => ({ does, keys: formatKeys(keys) }));
   return (
     <Dialog title={shortcuts.title} onClose={onClose}>
       <KeyTable title={shortcuts.general} rows={general} />
-      <KeyTable title={shortcuts.inPlaces} rows={shortcuts.places} />
+      <KeyTable title={shortcuts.inPlaces} rows={inPlaces} />
       <div className="dialog-acts">
         <Button onClick={onClose}>{text.app.close}</Button>
       </div>

@@ -5,7 +5,12 @@ const isMac = navigator.userAgent.includes('Macintosh');
 
 /** A shortcut as people read it on this platform: `Ctrl+N`, `⌘N`. */
 export function formatShortcut(shortcut: Shortcut): string {
-  return shortcut.replace('Mod+', isMac ? '⌘' : `${text.app.keys.control}+`);
+  return formatKeys(shortcut);
+}
+
+/** Keys as people read them on this platform, each `Mod` as its modifier. */
+export function formatKeys(keys: string): string {
+  return keys.replaceAll('Mod+', isMac ? '⌘' : `${text.app.keys.control}+`);
 }
 
 /** A shortcut in the words of `aria-keyshortcuts`. */

@@ -79,13 +79,18 @@ export const appText = {
     title: 'Keyboard shortcuts',
     general: 'General',
     inPlaces: 'More keys',
-    /** Keys that are no action, because they belong to one place. */
+    /** Keys that are no action, because they belong to one place; `Mod` is Ctrl or Command. */
     places: [
       { does: 'Send the message', keys: 'Enter' },
       { does: 'New line in the message', keys: 'Shift+Enter' },
       { does: 'Move a home in the rail', keys: 'Alt+↑, Alt+↓' },
       { does: 'Resize a pane from its edge', keys: '←, →' },
       { does: 'Go to the notice at the bottom', keys: 'F6' },
+      { does: 'Add a child to a work item', keys: '+' },
+      { does: 'Rename a work item', keys: 'F2' },
+      { does: 'Select several work items', keys: 'Shift+↑, Shift+↓' },
+      { does: 'Move a card on the board', keys: 'Mod+←, Mod+→' },
+      { does: 'Undo a change of work', keys: 'Mod+Z' },
       { does: 'Close a dialog or pane', keys: 'Esc' },
     ],
   },
