@@ -4,6 +4,7 @@ import { Toaster } from '../../renderer/ui/toast.tsx';
 import { controlStories } from './control-stories.tsx';
 import { displayStories } from './display-stories.tsx';
 import { screenStories } from './screen-stories.tsx';
+import { applicationStories } from './application-stories.tsx';
 import type { Story } from './story.ts';
 // The style sheets that index.html links, in the same order.
 import '../../renderer/ui/tokens.css';
@@ -14,7 +15,12 @@ import './workbench.css';
 
 // `?story=menu` shows a story, `&alone` nothing else, `&theme=dark` all of it in dark.
 
-const stories: readonly Story[] = [...controlStories, ...displayStories, ...screenStories];
+const stories: readonly Story[] = [
+  ...controlStories,
+  ...displayStories,
+  ...screenStories,
+  ...applicationStories,
+];
 
 const asked = new URLSearchParams(location.search);
 const theme = asked.get('theme') ?? 'light';

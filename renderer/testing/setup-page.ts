@@ -1,4 +1,5 @@
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { takeBridgeAway } from './fake-bridge.ts';
 import { clearPage } from './show.tsx';
 // The style sheets that index.html links, in the same order.
@@ -6,6 +7,9 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import '../app/shell.css';
 import '../app/rail.css';
+
+// The pointer stays where the file before this one left it, and would point at what opens there.
+beforeAll(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }));
 
 afterEach(async () => {
   await clearPage();
