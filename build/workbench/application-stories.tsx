@@ -21,10 +21,16 @@ import {
 import { fakeBridge } from '../../renderer/testing/fake-bridge.ts';
 import type { BridgeAnswers } from '../../renderer/testing/fake-bridge.ts';
 import type { Story } from './story.ts';
+/* oxlint-disable import/no-unassigned-import --
+   The application loads these when they are first shown; a picture does not wait for that. */
+import '../../renderer/features/work/item/item-screen.tsx';
+import '../../renderer/features/work/overview/overview.tsx';
+import '../../renderer/features/work/work-screen.tsx';
 
 const since = '2026-11-21T10:00:00.000Z';
-const here = buildHome({ id: 'local', name: 'This computer', kind: 'local' });
-const away = buildHome({ name: 'Bakery', state: { kind: 'reconnecting', since } });
+const user = { id: 'usr_1', name: 'Sam' };
+const here = buildHome({ id: 'local', name: 'This computer', kind: 'local', user });
+const away = buildHome({ name: 'Bakery', user, state: { kind: 'reconnecting', since } });
 const refused = buildHome({ name: 'Bakery', state: { kind: 'key_refused', since } });
 const operators = [
   operatorSchema.parse({ id: 'opr_ada', name: 'Ada', role: 'Planner' }),
