@@ -41,6 +41,19 @@ const workItem = {
   createdAt: at,
   updatedAt: at,
 };
+// The histories of an item and of a guild have rows of the same name; this one is right in both.
+const itemChange = {
+  id: 'wic_1',
+  at,
+  actor: { id: 'usr_1', type: 'user', name: 'Me' },
+  kind: 'updated',
+  changes: [{ field: 'title', from: 'Mend', to: 'Mend the roof' }],
+  workItemId: 'wi_1',
+  type: 'task',
+  parentId: 'wi_0',
+  status: 'todo',
+  progress: 40,
+};
 const document = {
   id: 'doc_1',
   title: 'Brief',
@@ -66,6 +79,8 @@ const everything = {
   documents: [document],
   notifications: [notification],
   workItems: [workItem, workItem],
+  changes: [itemChange],
+  beginsAt: at,
   versions: [{ ...document, version: 1 }],
   results: [{ kind: 'message', id: 'msg_1', title: 'x', snippet: 'x' }],
   nextCursor: 'more',
