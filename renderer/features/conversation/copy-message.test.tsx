@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { copyText } from '../../bridge/outside.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { show } from '../../testing/show.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Toaster } from '../../ui/toast.tsx';
-import { copy, CopyMessage } from './copy-message.tsx';
+import { CopyMessage } from './copy-message.tsx';
 
 const copyButton = page.getByRole('button', { name: 'Copy message from Ada, 10:00' });
 const copied = page.getByRole('button', { name: /Copied/ });
@@ -17,7 +18,7 @@ function showMessage() {
   show(
     <main>
       <CopyMessage content="We **bake**." author="Ada" time="10:00" />
-      <Markdown text={'```\ncode\n```'} onOpenLink={() => undefined} onCopy={copy} />
+      <Markdown text={'```\ncode\n```'} onOpenLink={() => undefined} onCopy={copyText} />
       <Toaster />
     </main>,
   );

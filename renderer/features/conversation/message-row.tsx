@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
 import type { Message } from '#shared/domain/message/schema.ts';
-import { call } from '../../bridge/call.ts';
+import { copyText, openLink } from '../../bridge/outside.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
-import { copy, CopyMessage } from './copy-message.tsx';
+import { CopyMessage } from './copy-message.tsx';
 import { SkippedNote } from './skipped-note.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { formatExact, formatTime } from '../../ui/time.ts';
@@ -37,7 +37,7 @@ export const MessageRow = memo(function MessageRow({
           </header>
         )}
         <div dir="auto">
-          <Markdown text={message.text} onOpenLink={openLink} onCopy={copy} />
+          <Markdown text={message.text} onOpenLink={openLink} onCopy={copyText} />
         </div>
         {retryOf !== undefined && <SkippedNote onRetry={() => onRetry(retryOf)} />}
       </div>
@@ -62,9 +62,4 @@ const beginningLength = 80;
 export function useMessageName(author: string, at: string, content: string): string {
   const beginning = useMemo(() => markdownWords(content, beginningLength), [content]);
   return text.conversation.messageFrom(author, formatTime(at), beginning);
-}
-
-/** Opens a link outside, after main has checked it and asked where it must. */
-export function openLink(url: string): void {
-  call('link.open', { url }).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
+import { copyText, openLink } from '../../bridge/outside.ts';
 import { needsPerson } from '../../entities/outbox-counts.ts';
 import { textOf } from '../../entities/message/outgoing.ts';
 import { text } from '../../text/text.ts';
@@ -10,8 +11,7 @@ import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { discardSend, editSend, retrySend } from './actions.ts';
 import { draftOf, useDrafts } from '../../entities/draft-store.ts';
-import { copy } from './copy-message.tsx';
-import { Moment, openLink, useMessageName } from './message-row.tsx';
+import { Moment, useMessageName } from './message-row.tsx';
 
 /** A message on its way out: stored on this computer, not yet with the service. */
 export function OutgoingRow({
@@ -41,7 +41,7 @@ export function OutgoingRow({
           </header>
         )}
         <div dir="auto">
-          <Markdown text={textOf(entry)} onOpenLink={openLink} onCopy={copy} />
+          <Markdown text={textOf(entry)} onOpenLink={openLink} onCopy={copyText} />
         </div>
         {isStuck ? (
           <NotSent entry={entry} />

@@ -1,13 +1,12 @@
 import { MoreHorizontal } from 'lucide-react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { call, problemOf } from '../../bridge/call.ts';
+import { saveFile } from '../../bridge/outside.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { WorkTree } from '../../entities/work-item/work-tree.ts';
 import { text } from '../../text/text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { copyItems } from './outline-menu.ts';
 import { branchAsMarkdown, itemsAsCsv } from './outline-text.ts';
 
@@ -25,7 +24,7 @@ export function MoreMenu({
   operators: readonly Operator[];
   matches: ReadonlySet<string> | undefined;
 }) {
-  const { moreActions, copyAll, exportCsv, csvName } = text.work;
+  const { moreActions, copyAll, exportCsv, csvName, did } = text.work;
   const copyTree = () => {
     const tree = workTreeOf(homeId, guildId);
     void copyItems(branchAsMarkdown(tree.roots), tree.items.length);
@@ -33,7 +32,8 @@ export function MoreMenu({
   const save = () => {
     const tree = workTreeOf(homeId, guildId);
     const items = tree.items.filter(({ id }) => matches?.has(id) !== false);
-    void exportItems(csvName(guildName), csvOf(tree, items, operators), items.length);
+    const csv = csvOf(tree, items, operators);
+    void saveFile(csvName(guildName), csv, did.exported(items.length));
   };
   return (
     <Menu
@@ -44,17 +44,6 @@ export function MoreMenu({
       ]}
     />
   );
-}
-
-async function exportItems(name: string, csv: string, count: number): Promise<void> {
-  try {
-    const { isSaved } = await call('file.save', { name, text: csv });
-    if (isSaved) {
-      showToast({ words: text.work.did.exported(count) });
-    }
-  } catch (error) {
-    showToast({ words: problemOf(error).detail });
-  }
 }
 
 function csvOf(tree: WorkTree, items: readonly WorkItem[], operators: readonly Operator[]): string {

@@ -1,10 +1,10 @@
 import { childTypeOf } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { copyText } from '../../bridge/outside.ts';
 import type { WorkNode } from '../../entities/work-item/work-tree.ts';
 import { text } from '../../text/text.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { copyWords } from './copy-words.ts';
 import { choicesFor } from './item-choices.ts';
 import type { ChoiceContext } from './item-choices.ts';
 import { branchAsMarkdown } from './outline-text.ts';
@@ -66,7 +66,7 @@ export function outlineMenu(menu: OutlineMenu): MenuItem[] {
 
 /** Puts items on the clipboard, and says so once they are there. */
 export async function copyItems(words: string, count: number): Promise<void> {
-  if (await copyWords(words)) {
+  if (await copyText(words)) {
     showToast({ words: text.work.did.copied(count) });
   }
 }

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { boardCommand } from './board-keys.ts';
 import type { BoardCommand } from './board-keys.ts';
 import type { Board, CardPlace } from './board-columns.ts';
+import { runSelection } from './use-selection.ts';
 import type { Selection } from './use-selection.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 
@@ -56,13 +57,9 @@ function run(
       move(active.id, command.to);
       break;
     case 'toggle':
-      selection.select(active.id, 'toggle');
-      break;
     case 'selectAll':
-      selection.selectAll();
-      break;
     case 'clear':
-      selection.clear();
+      runSelection(selection, command.kind, active.id);
       break;
     case 'status':
       openStatus(active.id, target);

@@ -4,6 +4,7 @@ import { treeCommand } from './tree-keys.ts';
 import type { TreeCommand } from './tree-keys.ts';
 import type { TreeRow } from './tree-rows.ts';
 import { useTypeahead } from './use-outline.ts';
+import { runSelection } from './use-selection.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What the keys of an outline act on. */
@@ -65,13 +66,9 @@ function run(keys: OutlineKeys, row: TreeRow, command: TreeCommand): void {
       expand(expandableSiblings(homeId, guildId, row.id), true);
       break;
     case 'toggle':
-      selection.select(row.id, 'toggle');
-      break;
     case 'selectAll':
-      selection.selectAll();
-      break;
     case 'clear':
-      selection.clear();
+      runSelection(selection, command.kind, row.id);
       break;
     case 'find':
       break;

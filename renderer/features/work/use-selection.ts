@@ -12,6 +12,25 @@ export interface Selection {
   readonly clear: () => void;
 }
 
+/** Carries out what a key does to a selection at a row. */
+export function runSelection(
+  { select, selectAll, clear }: Selection,
+  kind: 'toggle' | 'selectAll' | 'clear',
+  id: string,
+): void {
+  switch (kind) {
+    case 'toggle':
+      select(id, 'toggle');
+      break;
+    case 'selectAll':
+      selectAll();
+      break;
+    case 'clear':
+      clear();
+      break;
+  }
+}
+
 /** Selects rows of a list in its present order. Rows that are gone are no longer selected. */
 export function useSelection(order: readonly string[]): Selection {
   const [state, setState] = useState({ ids: new Set<string>(), from: '' });

@@ -59,7 +59,6 @@ export const conversationText = {
   /** The person, as the author of their own messages. */
   you: 'You',
   formerParticipant: 'Former participant',
-  notCopied: (why: string) => `Couldn’t copy: ${why}`,
   copiedMessage: (author: string, time: string) => `Copied message from ${author}, ${time}`,
 
   operatorActivity: 'Operator activity',

@@ -8,6 +8,7 @@ export const uiText = {
   copy: 'Copy',
   /** The button that copied, for a moment. */
   copied: 'Copied',
+  notCopied: (why: string) => `Couldn’t copy: ${why}`,
   retry: 'Retry',
   close: 'Close',
   /** Takes back what was just done. */

@@ -93,7 +93,6 @@ export const workItemText = {
       `About the ${typeOf(type)} “${title}”\n${address}\n\n`,
     copyLink: 'Copy link',
     copied: 'Link copied',
-    notCopied: 'The link couldn’t be copied',
     noAddress: 'The item has no link until the service has it.',
     move: 'Move to…',
     delete: 'Delete…',

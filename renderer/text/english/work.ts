@@ -151,7 +151,6 @@ export const workText = {
     create: (count: number) => plural(count, { one: 'Create # item', other: 'Create # items' }),
   },
   copyMarkdown: 'Copy as Markdown',
-  notCopied: (why: string) => `Couldn’t copy: ${why}`,
   moreActions: 'More actions',
   copyAll: 'Copy all as Markdown',
   exportCsv: 'Export view as CSV…',

@@ -1,7 +1,7 @@
 import { Link, MessageSquarePlus, MoveRight, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { call } from '../../../bridge/call.ts';
+import { copyText } from '../../../bridge/outside.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -116,10 +116,7 @@ function DeleteAction({
 }
 
 async function copyLink(address: string): Promise<void> {
-  try {
-    await call('clipboard.write', { text: address });
+  if (await copyText(address)) {
     showToast({ words: words.copied });
-  } catch {
-    showToast({ words: words.notCopied });
   }
 }

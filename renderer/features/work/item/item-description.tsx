@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { call } from '../../../bridge/call.ts';
+import { copyText, openLink } from '../../../bridge/outside.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { keepItemDraft, useItemDraft } from '../../../entities/work-item/item-drafts.ts';
 import { text } from '../../../text/text.ts';
@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { changeItems } from '../item-acts.ts';
-import { copyWords } from '../copy-words.ts';
 import { DescriptionEditor } from './description-editor.tsx';
 
 const words = text.workItem.description;
@@ -79,12 +78,7 @@ function ShownDescription({ current }: { current: string }) {
     <p className="item-quiet">{words.none}</p>
   ) : (
     <div className="item-description">
-      <Markdown text={current} onOpenLink={openLink} onCopy={copyWords} />
+      <Markdown text={current} onOpenLink={openLink} onCopy={copyText} />
     </div>
   );
-}
-
-/** Opens a link outside, after main has checked it and asked where it must. */
-function openLink(url: string): void {
-  call('link.open', { url }).catch(() => undefined);
 }

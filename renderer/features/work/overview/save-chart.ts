@@ -1,7 +1,6 @@
 import { exportLimits } from '#shared/limits/limits.ts';
-import { call, problemOf } from '../../../bridge/call.ts';
+import { saveFile } from '../../../bridge/outside.ts';
 import { text } from '../../../text/text.ts';
-import { showToast } from '../../../ui/toast.tsx';
 
 /** What a saved picture says beside the drawing. */
 export interface ChartWords {
@@ -44,15 +43,8 @@ export async function saveChart(
   words: ChartWords,
 ): Promise<void> {
   const { svgName, saved } = text.work.overview;
-  try {
-    const name = svgName(title).slice(0, exportLimits.name);
-    const { isSaved } = await call('file.save', { name, text: standAlone(svg, title, words) });
-    if (isSaved) {
-      showToast({ words: saved(title) });
-    }
-  } catch (error) {
-    showToast({ words: problemOf(error).detail });
-  }
+  const name = svgName(title).slice(0, exportLimits.name);
+  await saveFile(name, standAlone(svg, title, words), saved(title));
 }
 
 /** The text of a picture that needs no style sheet: its colours and fonts are written into it. */

@@ -1,0 +1,36 @@
+import { text } from '../text/text.ts';
+import { showToast } from '../ui/toast.tsx';
+import { call, problemOf } from './call.ts';
+
+/** Opens a link outside, after main has checked it and asked where it must. */
+export function openLink(url: string): void {
+  call('link.open', { url }).catch(() => undefined);
+}
+
+/** Puts a text on the clipboard, and says so where that fails. Answers whether it is there. */
+export async function copyText(content: string): Promise<boolean> {
+  try {
+    await call('clipboard.write', { text: content });
+    return true;
+  } catch (error) {
+    showToast({ words: text.ui.notCopied(problemOf(error).detail) });
+    return false;
+  }
+}
+
+/**
+ * Saves a text as a file where the person chooses, and says that it is there, or why not.
+ *
+ * @param name the name that is proposed
+ * @param saved what is said once the file is saved
+ */
+export async function saveFile(name: string, content: string, saved: string): Promise<void> {
+  try {
+    const { isSaved } = await call('file.save', { name, text: content });
+    if (isSaved) {
+      showToast({ words: saved });
+    }
+  } catch (error) {
+    showToast({ words: problemOf(error).detail });
+  }
+}
