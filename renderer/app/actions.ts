@@ -68,7 +68,7 @@ export function actionOf(id: ActionId): Action {
   return { id, name: text.app.actions[id], shortcut: actionShortcuts[id], ...acts[id] };
 }
 
-/** What can be done about a thread, as the rows of a menu. The keys are those of the open one. */
+/** The acts on a thread, as the rows of a menu. Their keys are those for the open thread. */
 export function threadActs(thread: MarkableThread, isOpen: boolean): MenuItem[] {
   const context = { hasPanes: true, thread };
   return [actionOf('markRead'), actionOf('markUnread')]

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What stands over the shell. */
+/** A dialog over the shell. */
 export type OpenDialog =
   | {
       readonly kind: 'new-thread';
@@ -8,7 +8,7 @@ export type OpenDialog =
       readonly guildId: string;
       /** The operators that are chosen at first. */
       readonly operatorIds?: readonly string[];
-      /** What stands in the first message at first. */
+      /** The first message that is proposed. */
       readonly opening?: string;
     }
   | { readonly kind: 'connect' }

@@ -1,7 +1,7 @@
 import { initialsOf } from '../ui/avatar.tsx';
 
 const ipAddress = /^(?:\d{1,3}\.){2}(\d{1,3}\.(\d{1,3}))$/;
-/** What a tile has room for. */
+/** The characters that a tile has room for. */
 const maxCharacters = 5;
 const port = /:(\d{1,5})$/;
 

@@ -1,7 +1,7 @@
 import type { Appearance } from '#shared/capability/appearance.ts';
 import type { Panes } from '#shared/capability/pane.ts';
 
-/** What the first paint of a page needs of what the person has chosen. */
+/** The choices of the person that the first paint of a page needs. */
 export interface Dress {
   readonly appearance: Appearance;
   readonly panes: Panes;

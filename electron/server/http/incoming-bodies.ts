@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { requestLimits } from '#shared/limits/limits.ts';
 
-/** What the body of one request may use until the request is answered. */
+/** The room that the body of one request has until the request is answered. */
 export interface BodyAllowance {
   /** Counts further bytes; false if there is no room for them. */
   readonly reserve: (bytes: number) => boolean;

@@ -24,7 +24,7 @@ export function NewMessageNote({
     setHeard({ newest, said });
   }
   return (
-    <p className="thread-said" aria-live="polite">
+    <p className="hidden" aria-live="polite">
       {heard.said}
     </p>
   );

@@ -56,7 +56,12 @@ export function OperatorChips({
       aria-label={text.conversation.operatorActivity}
     >
       {progress.map((each) => (
-        <OperatorChip key={each.operator.id} {...each} isInferred={tellsActivity === false} />
+        <OperatorChip
+          key={each.operator.id}
+          {...each}
+          isOnlyFace={isDone}
+          isInferred={tellsActivity === false}
+        />
       ))}
     </ul>
   );
@@ -66,8 +71,11 @@ function OperatorChip({
   operator,
   state,
   reason,
+  isOnlyFace,
   isInferred,
 }: OperatorProgress & {
+  /** Whether its words are for screen readers alone. */
+  isOnlyFace: boolean;
   /** Whether the service does not tell what its operators do. */
   isInferred: boolean;
 }) {
@@ -76,7 +84,7 @@ function OperatorChip({
   return (
     <li className="chip" data-state={state} title={why ?? said}>
       <Avatar name={operator.name} size="s" />
-      <span>{said}</span>
+      <span className={isOnlyFace ? 'hidden' : undefined}>{said}</span>
       {why !== undefined && <span className="hidden">{why}</span>}
     </li>
   );

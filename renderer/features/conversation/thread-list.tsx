@@ -31,7 +31,7 @@ export function ThreadList({
   guildId: string;
   selectedId: string | undefined;
   hrefOf: (conversationId: string) => string;
-  /** What can be done about a thread; the first is offered beside it as well. */
+  /** The acts on a thread; the first is offered beside it as well. */
   actsOf: (conversationId: string, isUnread: boolean) => readonly MenuItem[];
 }) {
   const query = { guildId };

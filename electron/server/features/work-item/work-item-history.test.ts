@@ -19,7 +19,7 @@ async function changesOf({ client }: Desk, workItemId: string) {
   return (await client.call('work_item.history', { workItemId })).changes;
 }
 
-/** What the changes of an item changed, newest first. */
+/** The fields that the changes of an item changed, newest first. */
 async function fieldsOf(desk: Desk, workItemId: string) {
   return (await changesOf(desk, workItemId)).map(({ changes }) => changes);
 }
@@ -175,7 +175,7 @@ test('a guild tells where each item stood after a change and before, oldest firs
     nextCursor: null,
     beginsAt: expect.stringMatching(/^20.*Z$/),
   });
-  // What the item was called went with it
+  // The item's title went with it
   expect(await client.refused('GET', `/work-items/${workItemId}/history`)).toMatchObject({
     status: 404,
     code: 'not_found',
