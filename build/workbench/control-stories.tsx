@@ -9,6 +9,7 @@ import { ContextMenu } from '../../renderer/ui/context-menu.tsx';
 import { Dialog } from '../../renderer/ui/dialog.tsx';
 import { TextField } from '../../renderer/ui/field.tsx';
 import { IconButton } from '../../renderer/ui/icon-button.tsx';
+import type { MenuItem } from '../../renderer/ui/menu-items.tsx';
 import { Menu } from '../../renderer/ui/menu.tsx';
 import { Popover } from '../../renderer/ui/popover.tsx';
 import { SegmentedControl } from '../../renderer/ui/segmented-control.tsx';
@@ -19,9 +20,9 @@ import type { Story } from './story.ts';
 
 const nothing = () => undefined;
 
-const items = [
+const items: readonly MenuItem[] = [
   { label: 'Rename', shortcut: 'F2' },
-  { label: 'Copy link', shortcut: 'Ctrl+Shift+C' },
+  { label: 'Copy link', shortcut: 'Mod+Shift+C' },
   { label: 'Share', isDisabled: true },
   { label: 'Move to', items: [{ label: 'Kitchen' }, { label: 'Shop' }] },
   { label: 'Archive', startsGroup: true },
@@ -61,7 +62,7 @@ export const controlStories: readonly Story[] = [
     id: 'icon-button',
     group: 'Parts',
     isFocused: true,
-    show: () => <IconButton label="Pin" shortcut="Ctrl+P" icon={<Pin size={16} />} />,
+    show: () => <IconButton label="Pin" shortcut="Mod+P" icon={<Pin size={16} />} />,
   },
   {
     id: 'menu',

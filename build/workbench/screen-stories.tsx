@@ -6,6 +6,7 @@ import { useOutbox } from '../../renderer/entities/outbox-store.ts';
 import { WorkBoard } from '../../renderer/features/work/work-board.tsx';
 import { workItemStore } from '../../renderer/entities/work-item/work-item-store.ts';
 import { OutboxScreen } from '../../renderer/features/outbox/outbox-screen.tsx';
+import { buildItemPlace } from '../../renderer/testing/build-item-place.ts';
 import { buildEntry, buildHome, buildWorkItem } from '../../renderer/testing/build-entities.ts';
 import type { Story } from './story.ts';
 
@@ -82,12 +83,7 @@ function boardOf(grouping: BoardGrouping) {
   workItemStore.applyPage('local', { guildId: 'gld_1' }, { workItems: items, nextCursor: null });
   return (
     <div className="workbench-screen">
-      <WorkBoard
-        guildId="gld_1"
-        choices={{ homeId: 'local', operators: [], canEdit: true }}
-        matches={undefined}
-        onOpen={() => undefined}
-      />
+      <WorkBoard place={buildItemPlace()} matches={undefined} onOpen={() => undefined} />
     </div>
   );
 }

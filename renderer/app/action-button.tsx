@@ -3,7 +3,6 @@ import type { ActionId } from '#shared/capability/action.ts';
 import { actionOf } from './actions.ts';
 import type { ActionContext } from './actions.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { ariaShortcut, formatShortcut } from './shortcuts.ts';
 
 /** An icon that starts an action; its name and keys come from the table. */
 export function ActionButton({
@@ -22,9 +21,8 @@ export function ActionButton({
   return (
     <IconButton
       label={name}
-      shortcut={formatShortcut(shortcut)}
+      shortcut={shortcut}
       aria-expanded={isOpen}
-      aria-keyshortcuts={ariaShortcut(shortcut)}
       icon={children}
       onClick={() => run(context)}
     />

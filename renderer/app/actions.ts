@@ -1,11 +1,11 @@
-import { actionIds, actionShortcuts } from '#shared/capability/action.ts';
-import type { ActionId, Shortcut } from '#shared/capability/action.ts';
+import { actionIds, actionShortcuts, windowShortcuts } from '#shared/capability/action.ts';
+import type { ActionId, Shortcut, WindowActionId } from '#shared/capability/action.ts';
+import { offeredAction, runOffered } from '../actions/offered-actions.ts';
 import { markRead, markUnread } from '../entities/read-state/mark-read.ts';
 import { text } from '../text/text.ts';
 import type { MenuItem } from '../ui/menu-items.tsx';
 import { openDialog } from './dialog-store.ts';
 import { togglePane } from './pane-store.ts';
-import { formatShortcut } from './shortcuts.ts';
 
 /** The parts of the window's state that actions depend on. */
 export interface ActionContext {
@@ -15,6 +15,8 @@ export interface ActionContext {
   readonly hasPanes: boolean;
   /** The open thread, where it is known. */
   readonly thread?: MarkableThread | undefined;
+  /** The ids of the actions that the shown screens offer. */
+  readonly offered?: ReadonlySet<string>;
 }
 
 /** A thread that can be marked as read or unread. */
@@ -28,7 +30,7 @@ export interface MarkableThread {
 export interface Action {
   readonly id: ActionId;
   readonly name: string;
-  readonly shortcut: Shortcut;
+  readonly shortcut: Shortcut | undefined;
   readonly isEnabled: (context: ActionContext) => boolean;
   readonly run: (context: ActionContext) => void;
 }
@@ -36,7 +38,9 @@ export interface Action {
 const hasPanes = (context: ActionContext) => context.hasPanes;
 const always = () => true;
 
-const acts: Readonly<Record<ActionId, Pick<Action, 'isEnabled' | 'run'>>> = {
+type Act = Pick<Action, 'isEnabled' | 'run'>;
+
+const windowActs: Readonly<Record<WindowActionId, Act>> = {
   newThread: {
     isEnabled: ({ guild }) => guild !== undefined,
     run: ({ guild }) => guild && openDialog({ kind: 'new-thread', ...guild }),
@@ -55,18 +59,22 @@ const acts: Readonly<Record<ActionId, Pick<Action, 'isEnabled' | 'run'>>> = {
   showShortcuts: { isEnabled: always, run: () => openDialog({ kind: 'shortcuts' }) },
 };
 
-/** The one table of actions, in the order in which people read them. */
-export const actions: readonly Action[] = actionIds.map((id) => ({
-  id,
-  name: text.app.actions[id],
-  shortcut: actionShortcuts[id],
-  ...acts[id],
-}));
-
-/** The action with this id. */
+/** The action with this id. Those of screens are possible while one offers them. */
 export function actionOf(id: ActionId): Action {
-  return { id, name: text.app.actions[id], shortcut: actionShortcuts[id], ...acts[id] };
+  const offered: Act = {
+    isEnabled: (context) => context.offered?.has(id) === true,
+    run: () => void runOffered(offeredAction(id)),
+  };
+  const act = isOfWindow(id) ? windowActs[id] : offered;
+  return { id, name: text.app.actions[id], shortcut: actionShortcuts[id], ...act };
 }
+
+function isOfWindow(id: ActionId): id is WindowActionId {
+  return id in windowShortcuts;
+}
+
+/** The one table of actions, in the order in which people read them. */
+export const actions: readonly Action[] = actionIds.map(actionOf);
 
 /** The acts on a thread, as the rows of a menu. Their keys are those for the open thread. */
 export function threadActs(thread: MarkableThread, isOpen: boolean): MenuItem[] {
@@ -75,7 +83,7 @@ export function threadActs(thread: MarkableThread, isOpen: boolean): MenuItem[] 
     .filter(({ isEnabled }) => isEnabled(context))
     .map(({ name, shortcut, run }) => ({
       label: name,
-      ...(isOpen && { shortcut: formatShortcut(shortcut) }),
+      ...(isOpen && shortcut !== undefined && { shortcut }),
       onSelect: () => run(context),
     }));
 }

@@ -1,6 +1,7 @@
 import { Monitor } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Home } from '#shared/capability/home.ts';
+import { useOfferedIds } from '../actions/offered-actions.ts';
 import { useList } from '../entities/entity-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
@@ -49,13 +50,15 @@ function Screen() {
   const isAlone = content?.kind !== 'guild' && home?.kind === 'local' && homes.length === 1;
   const guildId = content?.kind === 'guild' ? content.guild.id : undefined;
   const thread = useOpenThread(route);
+  const offered = useOfferedIds();
   const context = useMemo<ActionContext>(
     () => ({
       ...(guildId !== undefined && { guild: { homeId, guildId } }),
       hasPanes: !isAlone,
       thread,
+      offered: new Set(offered.split(' ')),
     }),
-    [homeId, guildId, isAlone, thread],
+    [homeId, guildId, isAlone, thread, offered],
   );
   useActions(context);
   useReportedActions(context);

@@ -58,6 +58,7 @@ export function GuildPane({
           filterAddress={route.filter}
           onShow={(view, filter) => navigate(workPath(home.id, view, filter))}
           onOpen={(id) => navigate(itemPath(home.id, id))}
+          {...linksOf(home.id, guild.id)}
         />
       </Suspense>
     );
@@ -93,14 +94,20 @@ function ItemPane({
         workHref={hrefOf(workPath(homeId))}
         itemHref={(id) => hrefOf(itemPath(homeId, id))}
         threadHref={(id) => hrefOf(threadPath(homeId, id))}
-        addressOf={(id) => addressOf(itemPath(homeId, id))}
-        onDiscuss={(operatorIds, opening) =>
-          openDialog({ kind: 'new-thread', homeId, guildId, operatorIds, opening })
-        }
+        {...linksOf(homeId, guildId)}
         onDeleted={(parentId) =>
           navigate(parentId === undefined ? workPath(homeId) : itemPath(homeId, parentId))
         }
       />
     </Suspense>
   );
+}
+
+/** The ways from an item to other programs, and into a thread. */
+function linksOf(homeId: string, guildId: string) {
+  return {
+    addressOf: (id: string) => addressOf(itemPath(homeId, id)),
+    onDiscuss: (operatorIds: readonly string[], opening: string) =>
+      openDialog({ kind: 'new-thread', homeId, guildId, operatorIds, opening }),
+  };
 }

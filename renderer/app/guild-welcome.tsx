@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { actionShortcuts } from '#shared/capability/action.ts';
+import { windowShortcuts } from '#shared/capability/action.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { text } from '../text/text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { openDialog } from './dialog-store.ts';
-import { ariaShortcut, formatShortcut } from './shortcuts.ts';
+import { ariaShortcut, formatKeys } from '../ui/shortcut.ts';
 import './welcome.css';
 
 /** More operators than these are chosen in the dialog. */
@@ -37,12 +37,12 @@ export function GuildWelcome({
         <Button
           ref={main}
           kind="primary"
-          aria-keyshortcuts={ariaShortcut(actionShortcuts.newThread)}
+          aria-keyshortcuts={ariaShortcut(windowShortcuts.newThread)}
           onClick={() => start({})}
         >
           <Plus size={16} aria-hidden="true" />
           {words.start}
-          <kbd aria-hidden="true">{formatShortcut(actionShortcuts.newThread)}</kbd>
+          <kbd aria-hidden="true">{formatKeys(windowShortcuts.newThread)}</kbd>
         </Button>
         {operators.length > 0 && (
           <section className="welcome-part" aria-labelledby="welcome-operators">

@@ -1,22 +1,22 @@
+import { windowShortcuts, workShortcuts } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { actions } from './actions.ts';
-import { formatKeys, formatShortcut } from './shortcuts.ts';
+import { formatKeys } from '../ui/shortcut.ts';
 import './settings.css';
 
 const { shortcuts } = text.app;
 
 /** Lists the keys of every action, and those that belong to one place. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const general = actions.map(({ name, shortcut }) => ({
-    does: name,
-    keys: formatShortcut(shortcut),
-  }));
+  const general = rowsOf(Object.keys(windowShortcuts));
+  const work = rowsOf(Object.keys(workShortcuts));
   const inPlaces = shortcuts.places.map(({ does, keys }) => ({ does, keys: formatKeys(keys) }));
   return (
     <Dialog title={shortcuts.title} onClose={onClose}>
       <KeyTable title={shortcuts.general} rows={general} />
+      <KeyTable title={shortcuts.work} rows={work} />
       <KeyTable title={shortcuts.inPlaces} rows={inPlaces} />
       <div className="dialog-acts">
         <Button onClick={onClose}>{text.app.close}</Button>
@@ -25,13 +25,21 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function KeyTable({
-  title,
-  rows,
-}: {
-  title: string;
-  rows: readonly { readonly does: string; readonly keys: string }[];
-}) {
+/** The actions with these ids that have keys. */
+function rowsOf(ids: readonly string[]): KeyRow[] {
+  return actions
+    .filter(({ id }) => ids.includes(id))
+    .flatMap(({ name: does, shortcut }) =>
+      shortcut === undefined ? [] : [{ does, keys: formatKeys(shortcut) }],
+    );
+}
+
+interface KeyRow {
+  readonly does: string;
+  readonly keys: string;
+}
+
+function KeyTable({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
   return (
     <section className="settings-section" aria-label={title}>
       <h3>{title}</h3>

@@ -12,7 +12,7 @@ import { PaneSeparator } from './pane-separator.tsx';
 import { hrefOf, threadPath } from './routes.ts';
 import type { Route } from './routes.ts';
 import { sections } from './sections.ts';
-import { ariaShortcut, tooltipOf } from './shortcuts.ts';
+import { ariaShortcut, tooltipOf } from '../ui/shortcut.ts';
 import { useDrawer } from './use-pane.ts';
 import type { ShownPane } from './use-pane.ts';
 import './sidebar.css';

@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
+import { viewKeyActions } from '#shared/capability/action.ts';
 import { actionOf, actions, runAction } from './actions.ts';
 import type { ActionContext } from './actions.ts';
-import { isPressed } from './shortcuts.ts';
+import { isPressed } from '../ui/shortcut.ts';
 
 /** Starts actions by their keys, and as they are chosen in the application's menu. */
 export function useActions(context: ActionContext): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const pressed = actions.filter(({ shortcut }) => isPressed(shortcut, event));
+      const pressed = actions.filter(
+        ({ id, shortcut }) =>
+          shortcut !== undefined && !viewKeyActions.has(id) && isPressed(shortcut, event),
+      );
       if (pressed.some((action) => runAction(action, context))) {
         // The menu has the same keys on macOS, and takes those that the page leaves.
         event.preventDefault();

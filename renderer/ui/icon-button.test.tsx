@@ -13,7 +13,7 @@ function showButton() {
   const onClick = vi.fn<() => void>();
   show(
     <main>
-      <IconButton label="Pin" shortcut="Ctrl+P" icon={<Pin size={16} />} onClick={onClick} />
+      <IconButton label="Pin" shortcut="Mod+P" icon={<Pin size={16} />} onClick={onClick} />
       <Button>Other</Button>
     </main>,
   );

@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { Shortcut } from '#shared/capability/action.ts';
+import { ariaShortcut, formatKeys } from './shortcut.ts';
 import { Tooltip } from './tooltip.tsx';
 import './icon-button.css';
 
@@ -10,13 +12,19 @@ export function IconButton({
   ...rest
 }: Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title' | 'className'> & {
   label: string;
-  /** The keys that do the same, as people read them. */
-  shortcut?: string;
+  /** The keys that do the same. */
+  shortcut?: Shortcut | undefined;
   icon: ReactNode;
 }) {
   return (
-    <Tooltip words={label} shortcut={shortcut}>
-      <button type="button" {...rest} className="icon-button" aria-label={label}>
+    <Tooltip words={label} shortcut={shortcut && formatKeys(shortcut)}>
+      <button
+        type="button"
+        aria-keyshortcuts={ariaShortcut(shortcut)}
+        {...rest}
+        className="icon-button"
+        aria-label={label}
+      >
         {icon}
       </button>
     </Tooltip>

@@ -1,13 +1,15 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, ChevronRight } from 'lucide-react';
+import type { Shortcut } from '#shared/capability/action.ts';
+import { ariaShortcut, formatKeys } from './shortcut.ts';
 import './popup.css';
 import './menu.css';
 
 /** Something that a menu does, or a further menu. */
 export interface MenuItem {
   readonly label: string;
-  /** The keys that do the same, as people read them: `Ctrl+N`. */
-  readonly shortcut?: string;
+  /** The keys that do the same. */
+  readonly shortcut?: Shortcut;
   readonly onSelect?: () => void;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
@@ -59,7 +61,7 @@ function MenuRow({ item }: { item: MenuItem }) {
         <Base.Item
           className="popup-row"
           label={label}
-          aria-keyshortcuts={shortcut}
+          aria-keyshortcuts={ariaShortcut(shortcut)}
           data-danger={isDanger ? '' : undefined}
           disabled={isDisabled}
           onClick={onSelect}
@@ -67,7 +69,7 @@ function MenuRow({ item }: { item: MenuItem }) {
           <span className="menu-label">{label}</span>
           {shortcut !== undefined && (
             <kbd className="menu-keys" aria-hidden="true">
-              {shortcut}
+              {formatKeys(shortcut)}
             </kbd>
           )}
         </Base.Item>

@@ -4,23 +4,20 @@ import { violations } from '../testing/axe.ts';
 import { show, showIn, themes } from '../testing/show.tsx';
 import { Button } from './button.tsx';
 import { ContextMenu } from './context-menu.tsx';
+import type { MenuItem } from './menu-items.tsx';
 import { Menu } from './menu.tsx';
 
 function items() {
   const onRename = vi.fn<() => void>();
   const onMove = vi.fn<() => void>();
   const onDelete = vi.fn<() => void>();
-  return {
-    onRename,
-    onMove,
-    onDelete,
-    list: [
-      { label: 'Rename', shortcut: 'F2', onSelect: onRename },
-      { label: 'Share', isDisabled: true },
-      { label: 'Move to', items: [{ label: 'Kitchen', onSelect: onMove }] },
-      { label: 'Delete', isDanger: true, startsGroup: true, onSelect: onDelete },
-    ],
-  };
+  const list: readonly MenuItem[] = [
+    { label: 'Rename', shortcut: 'F2', onSelect: onRename },
+    { label: 'Share', isDisabled: true },
+    { label: 'Move to', items: [{ label: 'Kitchen', onSelect: onMove }] },
+    { label: 'Delete', isDanger: true, startsGroup: true, onSelect: onDelete },
+  ];
+  return { onRename, onMove, onDelete, list };
 }
 
 const menu = page.getByRole('menu').first();

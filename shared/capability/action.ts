@@ -1,8 +1,15 @@
 /**
- * The actions that a key or the application's menu can start, each with its shortcut. `Mod` is
- * Command on macOS and Ctrl elsewhere. This is a plain table because the page loads no schemas.
+ * The actions that a key, a menu or the palette can start, each with its shortcut. `Mod` is Command
+ * on macOS and Ctrl elsewhere. These are plain tables because the page loads no schemas.
  */
-export const actionShortcuts = {
+
+/** A key with the modifiers of the platform, or a key by itself. */
+export type Shortcut = `Mod+${string}` | '?' | 'Enter' | 'F2' | '+' | 'Delete';
+
+type Shortcuts = Readonly<Record<string, Shortcut | undefined>>;
+
+/** What the window does, whatever is shown in it. */
+export const windowShortcuts = {
   newThread: 'Mod+N',
   // Never possible both: the one that is has the key.
   markRead: 'Mod+U',
@@ -11,12 +18,49 @@ export const actionShortcuts = {
   toggleDetails: 'Mod+.',
   openSettings: 'Mod+,',
   showShortcuts: '?',
-} as const satisfies Readonly<Record<string, Shortcut>>;
+} as const satisfies Shortcuts;
 
-/** A key with the modifier of the platform, or a character by itself. */
-export type Shortcut = `Mod+${string}` | '?';
+/** What the screens of work do: with all of it, or with the items that the person is at. */
+export const workShortcuts = {
+  newObjective: 'Mod+Shift+O',
+  openItem: 'Enter',
+  renameItem: 'F2',
+  addChild: '+',
+  setStatus: 'Mod+Shift+S',
+  setPriority: 'Mod+Shift+P',
+  assignOperator: 'Mod+Shift+A',
+  setProgress: 'Mod+Shift+G',
+  moveItem: 'Mod+Shift+M',
+  discussItem: 'Mod+Shift+D',
+  copyItemLink: 'Mod+Shift+C',
+  copyItem: 'Mod+C',
+  deleteItem: 'Delete',
+  undoChange: 'Mod+Z',
+  copyWork: undefined,
+  exportWork: 'Mod+Shift+E',
+} as const satisfies Shortcuts;
 
-export type ActionId = keyof typeof actionShortcuts;
+export type WindowActionId = keyof typeof windowShortcuts;
+export type WorkActionId = keyof typeof workShortcuts;
+export type ActionId = WindowActionId | WorkActionId;
+
+export const actionShortcuts: Readonly<Record<ActionId, Shortcut | undefined>> = {
+  ...windowShortcuts,
+  ...workShortcuts,
+};
 
 /** The ids of all actions, in the order in which people read them. */
 export const actionIds = Object.keys(actionShortcuts) as ActionId[];
+
+/**
+ * The actions whose keys mean something else where a person writes or chooses. The view that has
+ * the focus handles these keys, and the window leaves them alone.
+ */
+export const viewKeyActions: ReadonlySet<ActionId> = new Set<ActionId>([
+  'openItem',
+  'renameItem',
+  'addChild',
+  'copyItem',
+  'deleteItem',
+  'undoChange',
+]);

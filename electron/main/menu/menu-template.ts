@@ -1,6 +1,6 @@
 import type { BaseWindow, MenuItemConstructorOptions } from 'electron';
-import { actionShortcuts } from '#shared/capability/action.ts';
-import type { ActionId } from '#shared/capability/action.ts';
+import { actionShortcuts, viewKeyActions } from '#shared/capability/action.ts';
+import type { ActionId, WorkActionId } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
 
 type Item = MenuItemConstructorOptions;
@@ -37,6 +37,7 @@ export function menuTemplate(place: MenuPlace): Item[] {
     },
     { role: 'editMenu' },
     { label: text.menu.thread, submenu: [action('markRead'), action('markUnread')] },
+    { label: text.menu.work, submenu: workMenu(action) },
     {
       label: text.menu.view,
       submenu: [
@@ -56,6 +57,18 @@ export function menuTemplate(place: MenuPlace): Item[] {
     { role: 'windowMenu' },
     { role: 'help', label: text.menu.help, submenu: [action('showShortcuts')] },
   ];
+}
+
+const workGroups: readonly (readonly WorkActionId[])[] = [
+  ['newObjective', 'openItem', 'renameItem', 'addChild'],
+  ['setStatus', 'setPriority', 'assignOperator', 'setProgress', 'moveItem'],
+  ['discussItem', 'copyItemLink', 'copyItem', 'deleteItem'],
+  ['undoChange'],
+  ['copyWork', 'exportWork'],
+];
+
+function workMenu(action: (id: ActionId) => Item): Item[] {
+  return workGroups.flatMap((ids, at) => [...(at > 0 ? [separator] : []), ...ids.map(action)]);
 }
 
 /** The menu that macOS shows under the name of the application. */
@@ -87,11 +100,12 @@ function actionItem(id: ActionId, onAction: MenuPlace['onAction']): Item {
   return {
     id,
     label: text.menu.actions[id],
-    // A character by itself would be taken from text fields.
-    ...(shortcut.startsWith('Mod+') && {
-      accelerator: shortcut.replace('Mod', 'CommandOrControl'),
-      registerAccelerator: false,
-    }),
+    // A key that means something else in text fields would be taken from these.
+    ...(shortcut?.startsWith('Mod+') === true &&
+      !viewKeyActions.has(id) && {
+        accelerator: shortcut.replace('Mod', 'CommandOrControl'),
+        registerAccelerator: false,
+      }),
     enabled: false,
     click: (_item, window) => onAction(window, id),
   };

@@ -16,6 +16,8 @@ import { PrioritySign, TypeSign } from './item-signs.tsx';
 /** What a card asks of the board. */
 export interface CardActs {
   readonly onPress: (id: string, event: MouseEvent) => void;
+  /** The card has the focus. */
+  readonly onFocus: (id: string) => void;
   readonly onMenu: (id: string, anchor: HTMLElement) => void;
   /** What the pointer drags that drags this card. */
   readonly draggedWith: (id: string) => Dragged;
@@ -115,6 +117,7 @@ function CardWords({
         title={item.title}
         tabIndex={isActive ? 0 : -1}
         aria-describedby={factsId}
+        onFocus={() => acts.current.onFocus(id)}
         onClick={(event) => acts.current.onPress(id, event)}
       >
         <span className="card-title-words">{item.title}</span>

@@ -8,7 +8,7 @@ import type { Board, CardPlace } from './board-columns.ts';
 export type BoardCommand =
   | { readonly kind: 'go'; readonly to: CardPlace; readonly isExtending: boolean }
   | { readonly kind: 'move'; readonly to: WorkItemStatus }
-  | { readonly kind: 'toggle' | 'selectAll' | 'clear' | 'status' };
+  | { readonly kind: 'toggle' | 'selectAll' | 'clear' };
 
 /** The cards that Page Up and Page Down pass. */
 const pageCards = 5;
@@ -32,7 +32,7 @@ export function boardCommand(
         : undefined;
   }
   const to = alongOf(key, board, place) ?? asideOf(key, board, place);
-  return to === undefined ? actOf(key) : { kind: 'go', to, isExtending };
+  return to === undefined ? selectionOf(key) : { kind: 'go', to, isExtending };
 }
 
 /** Where a key leads in the column, and from its end to the same column of the next lane. */
@@ -93,14 +93,12 @@ function neighbour(status: WorkItemStatus, side: 1 | 0 | -1): WorkItemStatus | u
   return side === 0 ? undefined : workItemStatuses[workItemStatuses.indexOf(status) + side];
 }
 
-function actOf(key: string): BoardCommand | undefined {
+function selectionOf(key: string): BoardCommand | undefined {
   switch (key) {
     case ' ':
       return { kind: 'toggle' };
     case 'Escape':
       return { kind: 'clear' };
-    case 's':
-      return { kind: 'status' };
     default:
       return undefined;
   }

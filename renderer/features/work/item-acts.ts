@@ -8,7 +8,8 @@ import { offers, useHomes } from '../../entities/home-store.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { offerUndo } from './undo.ts';
+import { undoable } from './undo.ts';
+import type { OfferUndo } from './undo.ts';
 
 const { create, update, delete: remove } = workItemResource.operations;
 
@@ -31,11 +32,21 @@ export type ItemChange = Partial<
  * @param words what was done, as the toast says it
  * @returns whether all of them say by now what was asked for
  */
-export async function changeItems(
+export function changeItems(
   homeId: string,
   items: readonly WorkItem[],
   change: ItemChange,
   words: string,
+): Promise<boolean> {
+  return undoable((offerUndo) => changeAll(homeId, items, change, words, offerUndo));
+}
+
+async function changeAll(
+  homeId: string,
+  items: readonly WorkItem[],
+  change: ItemChange,
+  words: string,
+  offerUndo: OfferUndo,
 ): Promise<boolean> {
   const changed = items.filter((item) => differs(item, change));
   const results = await Promise.allSettled(
@@ -67,10 +78,12 @@ export async function changeItems(
  * @returns its id; a temporary one while it waits in the outbox
  * @throws ProblemError when it could not be stored, or the service refused it
  */
-export async function createItem(homeId: string, input: NewItem): Promise<string> {
-  const id = await submitCreate(homeId, input);
-  offerDelete(homeId, [id], text.work.did.created(input.title));
-  return id;
+export function createItem(homeId: string, input: NewItem): Promise<string> {
+  return undoable(async (offerUndo) => {
+    const id = await submitCreate(homeId, input);
+    offerDelete(homeId, [id], text.work.did.created(input.title), offerUndo);
+    return id;
+  });
 }
 
 /** An item of several that are created together. */
@@ -86,11 +99,21 @@ export interface PlannedItem extends Omit<NewItem, 'guildId' | 'parentId'> {
  *
  * @param parentId the item below which the topmost stand; undefined for the top level
  */
-export async function createItems(
+export function createItems(
   homeId: string,
   guildId: string,
   parentId: string | undefined,
   planned: readonly PlannedItem[],
+): Promise<void> {
+  return undoable((offerUndo) => createAll(homeId, guildId, parentId, planned, offerUndo));
+}
+
+async function createAll(
+  homeId: string,
+  guildId: string,
+  parentId: string | undefined,
+  planned: readonly PlannedItem[],
+  offerUndo: OfferUndo,
 ): Promise<void> {
   const ids: string[] = [];
   let failure: unknown;
@@ -114,12 +137,17 @@ export async function createItems(
     showToast({ words: text.work.createdSome(ids.length, planned.length, detail) });
   }
   if (ids.length > 0) {
-    offerDelete(homeId, ids, text.work.did.createdMany(ids.length));
+    offerDelete(homeId, ids, text.work.did.createdMany(ids.length), offerUndo);
   }
 }
 
 /** Offers to delete what was just created, where the service can delete. */
-function offerDelete(homeId: string, ids: readonly string[], words: string): void {
+function offerDelete(
+  homeId: string,
+  ids: readonly string[],
+  words: string,
+  offerUndo: OfferUndo,
+): void {
   const home = useHomes.getState().homes.find((each) => each.id === homeId);
   if (!offers(home, 'work-item-delete')) {
     showToast({ words });

@@ -10,13 +10,13 @@ const rowRem = 2;
 
 /** The rows of the outline, of which only those in sight are on the page. */
 export function OutlineList({
-  listRef,
+  list,
   entries,
   activeAt,
   children,
   ...listeners
 }: {
-  listRef: RefObject<VListHandle | null>;
+  list: RefObject<VListHandle | null>;
   entries: readonly OutlineEntry[];
   activeAt: number;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -26,7 +26,7 @@ export function OutlineList({
 }) {
   return (
     <VList
-      ref={listRef}
+      ref={list}
       className="outline-tree"
       role="tree"
       aria-label={text.work.tree}

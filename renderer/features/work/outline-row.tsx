@@ -19,6 +19,8 @@ import { useRowDrag } from './use-row-drag.ts';
 /** What a row of the outline asks of the outline. */
 interface RowActs {
   readonly onPress: (id: string, event: MouseEvent) => void;
+  /** The row has the focus, or a control in it. */
+  readonly onFocus: (id: string) => void;
   readonly onExpand: (ids: readonly string[], isExpanded: boolean) => void;
   readonly onOpen: (id: string) => void;
   readonly onAddChild: (id: string) => void;
@@ -75,6 +77,7 @@ export function OutlineRow(props: OutlineRowProps) {
       data-drop={drop && (drop.refusal === undefined ? 'allowed' : 'refused')}
       data-context={row.isContext ? '' : undefined}
       style={{ '--level': row.level } as CSSProperties}
+      onFocus={() => acts.onFocus(row.id)}
       onClick={(event) => acts.onPress(row.id, event)}
       onContextMenu={(event) => acts.onPress(row.id, event)}
       onDoubleClick={() => acts.onOpen(row.id)}

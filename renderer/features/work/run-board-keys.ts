@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react';
+import { runByKey } from '../../actions/offered-actions.ts';
+import type { OfferedActions } from '../../actions/offered-actions.ts';
 import { boardCommand } from './board-keys.ts';
 import type { BoardCommand } from './board-keys.ts';
 import type { Board, CardPlace } from './board-columns.ts';
@@ -14,13 +16,14 @@ interface BoardKeys {
   readonly goTo: (place: CardPlace) => void;
   /** Moves a card, and with it all selected ones if it is one of them. */
   readonly move: (id: string, to: WorkItemStatus) => void;
-  readonly openStatus: (id: string, anchor: HTMLElement) => void;
+  /** What can be done with the active card, and with the selected ones if it is one of them. */
+  readonly actions: OfferedActions;
 }
 
 /** Answers the keys on the titles of the board's cards. */
 export function boardKeys(keys: BoardKeys): (event: KeyboardEvent) => void {
   return (event) => {
-    const { board, active, goTo } = keys;
+    const { board, active, goTo, actions } = keys;
     const { target } = event;
     if (active === undefined || !(target instanceof HTMLElement)) {
       return;
@@ -32,20 +35,19 @@ export function boardKeys(keys: BoardKeys): (event: KeyboardEvent) => void {
       }
       return;
     }
+    if (runByKey(actions, event)) {
+      event.preventDefault();
+      return;
+    }
     const command = boardCommand(event, board, active);
     if (command !== undefined) {
       event.preventDefault();
-      run(keys, active, command, target);
+      run(keys, active, command);
     }
   };
 }
 
-function run(
-  { selection, goTo, move, openStatus }: BoardKeys,
-  active: CardPlace,
-  command: BoardCommand,
-  target: HTMLElement,
-): void {
+function run({ selection, goTo, move }: BoardKeys, active: CardPlace, command: BoardCommand): void {
   switch (command.kind) {
     case 'go':
       goTo(command.to);
@@ -60,9 +62,6 @@ function run(
     case 'selectAll':
     case 'clear':
       runSelection(selection, command.kind, active.id);
-      break;
-    case 'status':
-      openStatus(active.id, target);
       break;
   }
 }

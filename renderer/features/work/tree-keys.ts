@@ -5,8 +5,7 @@ import type { TreeRow } from './tree-rows.ts';
 export type TreeCommand =
   | { readonly kind: 'go'; readonly to: number; readonly isExtending: boolean }
   | { readonly kind: 'expand' | 'collapse'; readonly row: TreeRow }
-  | { readonly kind: 'expandSiblings' | 'open' | 'rename' | 'addChild' | 'delete' | 'toggle' }
-  | { readonly kind: 'selectAll' | 'clear' }
+  | { readonly kind: 'expandSiblings' | 'toggle' | 'selectAll' | 'clear' }
   | { readonly kind: 'find'; readonly character: string };
 
 /** The rows that Page Up and Page Down pass. */
@@ -31,7 +30,7 @@ export function treeCommand(
     const to = Math.max(0, Math.min(step, rows.length - 1));
     return { kind: 'go', to, isExtending };
   }
-  return sidewaysOf(key, rows, at) ?? actOf(key);
+  return sidewaysOf(key, rows, at) ?? selectionOrSearch(key);
 }
 
 function stepOf(key: string, rows: readonly TreeRow[], at: number): number | undefined {
@@ -70,18 +69,10 @@ function sidewaysOf(key: string, rows: readonly TreeRow[], at: number): TreeComm
     : { kind: 'go', to: parent, isExtending: false };
 }
 
-function actOf(key: string): TreeCommand | undefined {
+function selectionOrSearch(key: string): TreeCommand | undefined {
   switch (key) {
     case '*':
       return { kind: 'expandSiblings' };
-    case '+':
-      return { kind: 'addChild' };
-    case 'Enter':
-      return { kind: 'open' };
-    case 'F2':
-      return { kind: 'rename' };
-    case 'Delete':
-      return { kind: 'delete' };
     case ' ':
       return { kind: 'toggle' };
     case 'Escape':

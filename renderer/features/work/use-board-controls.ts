@@ -4,54 +4,50 @@ import type { BoardActs } from './board-column.tsx';
 import { placeOf } from './board-columns.ts';
 import type { Board, CardPlace } from './board-columns.ts';
 import type { Lanes } from './board-lanes.ts';
-import type { ChoiceContext } from './item-choices.ts';
+import type { ItemPlace } from './item-actions.ts';
 import { useActiveCard } from './use-board.ts';
 import { cardKind, useMoves } from './use-board-moves.ts';
 import { boardKeys } from './run-board-keys.ts';
-import { useCardMenu } from './use-card-menu.ts';
+import { useCardActions } from './use-card-actions.ts';
 import { useCardSelection } from './use-card-selection.ts';
 import { useFocusRequest } from './use-focus-request.ts';
+import { withSelected } from './use-selection.ts';
 
 interface Controls {
-  readonly guildId: string;
-  readonly choices: ChoiceContext;
+  readonly place: ItemPlace;
   readonly matches: ReadonlySet<string> | undefined;
   readonly onOpen: (id: string) => void;
 }
 
 /** What the pointer and the keys do on a board, and where they are. */
 export function useBoardControls(
-  { guildId, choices, matches, onOpen }: Controls,
+  { place, matches, onOpen }: Controls,
   board: Board,
   lanes: Lanes | undefined,
 ) {
-  const { homeId } = choices;
+  const { homeId, guildId } = place;
   const [active, setActive] = useActiveCard(board);
   const selection = useCardSelection(board, active, matches);
+  const at = { active, selection };
   const { focusOn, requestOf, ...focus } = useFocusRequest(board.lanes, active?.id);
-  const { said, move, canDrop, itemsOf } = useMoves(homeId, guildId, board, lanes);
-  const menu = useCardMenu(choices, itemsOf, onOpen, focusOn);
+  const { said, move, canDrop } = useMoves(homeId, guildId, board, lanes);
+  const { openMenu, ...cardActions } = useCardActions(place, { ...at, onOpen, focusOn });
   const [dragged, setDragged] = useState<Dragged>();
 
-  const goTo = (place: CardPlace) => {
-    setActive(place);
-    focusOn(place.id);
+  const goTo = (card: CardPlace) => {
+    setActive(card);
+    focusOn(card.id);
   };
-  /** The card, and with it all selected ones if it is one of them. */
-  const togetherWith = (id: string) =>
-    selection.ids.has(id) ? [id, ...[...selection.ids].filter((other) => other !== id)] : [id];
   const acts = useLatest<BoardActs>({
     onPress: (id, event) => {
-      const place = placeOf(board, id);
-      if (place !== undefined) {
-        setActive(place);
-        if (!selection.press(place, event)) {
-          onOpen(id);
-        }
+      const card = placeOf(board, id);
+      if (card !== undefined && !selection.press(card, event)) {
+        onOpen(id);
       }
     },
-    onMenu: menu.openAll,
-    draggedWith: (id) => ({ kind: cardKind, ids: togetherWith(id) }),
+    onFocus: (id) => setActive(id === active?.id ? active : placeOf(board, id)),
+    onMenu: openMenu,
+    draggedWith: (id) => ({ kind: cardKind, ids: withSelected(selection, id) }),
     onDrag: setDragged,
     canDrop,
     onDrop: ({ ids }, laneId, status) => {
@@ -62,15 +58,14 @@ export function useBoardControls(
     },
   });
   const onKeyDown = boardKeys({
+    ...at,
     board,
-    active,
-    selection,
     goTo,
-    move: (id, to) => move(togetherWith(id), to),
-    openStatus: menu.openStatus,
+    move: (id, to) => move(withSelected(selection, id), to),
+    actions: cardActions.actions,
   });
   const focusRequest = active === undefined ? 0 : requestOf(active.id);
-  return { active, focusRequest, selection, said, menu, dragged, acts, ...focus, onKeyDown };
+  return { ...at, ...cardActions, ...focus, focusRequest, said, dragged, acts, onKeyDown };
 }
 
 /** The value as the newest render has it, for those who are not to be drawn anew for it. */

@@ -25,11 +25,11 @@ export function useCardSelection(
     [all, matches],
   );
   const press = (place: CardPlace, event: MouseEvent) => {
-    const isSame = place.laneId === active?.laneId && place.status === active.status;
-    const isRange = event.shiftKey && isSame;
+    const column = columnOf(board, place);
+    const isRange = event.shiftKey && column.includes(selection.from);
     const isSelecting = event.ctrlKey || event.metaKey || event.shiftKey;
     const mode = isRange ? 'range' : isSelecting ? 'toggle' : 'only';
-    selection.select(place.id, mode, columnOf(board, place));
+    selection.select(place.id, mode, column);
     return isSelecting;
   };
   return { ...selection, ids, press };

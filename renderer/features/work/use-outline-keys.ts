@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react';
+import { runByKey } from '../../actions/offered-actions.ts';
+import type { OfferedActions } from '../../actions/offered-actions.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import { treeCommand } from './tree-keys.ts';
 import type { TreeCommand } from './tree-keys.ts';
@@ -16,8 +18,8 @@ interface OutlineKeys {
   readonly selection: Selection;
   readonly goTo: (at: number) => void;
   readonly expand: (ids: readonly string[], isExpanded: boolean) => void;
-  /** What is done with the item of a row. */
-  readonly acts: Readonly<Record<'open' | 'rename' | 'addChild' | 'delete', (id: string) => void>>;
+  /** What can be done with the active row, and with the selected ones if it is one of them. */
+  readonly actions: OfferedActions;
 }
 
 /** Answers the keys of the outline's rows (ARIA pattern: Tree view). */
@@ -33,6 +35,10 @@ export function useOutlineKeys(keys: OutlineKeys): (event: KeyboardEvent) => voi
       if (event.key === 'Escape') {
         goTo(activeAt);
       }
+      return;
+    }
+    if (runByKey(keys.actions, event)) {
+      event.preventDefault();
       return;
     }
     const command = treeCommand(event, rows, activeAt);
@@ -51,7 +57,7 @@ export function useOutlineKeys(keys: OutlineKeys): (event: KeyboardEvent) => voi
 }
 
 function run(keys: OutlineKeys, row: TreeRow, command: TreeCommand): void {
-  const { homeId, guildId, selection, expand, acts } = keys;
+  const { homeId, guildId, selection, expand } = keys;
   switch (command.kind) {
     case 'go':
       go(keys, command.to, command.isExtending);
@@ -71,12 +77,6 @@ function run(keys: OutlineKeys, row: TreeRow, command: TreeCommand): void {
       runSelection(selection, command.kind, row.id);
       break;
     case 'find':
-      break;
-    case 'open':
-    case 'rename':
-    case 'addChild':
-    case 'delete':
-      acts[command.kind](row.id);
       break;
   }
 }

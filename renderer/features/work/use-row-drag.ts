@@ -8,6 +8,7 @@ import { useDragSource, useDropTarget } from '../../ui/drag.ts';
 import type { Dragged } from '../../ui/drag.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { changeItems } from './item-acts.ts';
+import { withSelected } from './use-selection.ts';
 
 const kind = 'outline-row';
 
@@ -38,10 +39,7 @@ export function useRowDrag(
     return ids.flatMap((each) => tree.node(each)?.item ?? []);
   };
   const target = () => workTreeOf(homeId, guildId).node(id)?.item;
-  const dragged = (): Dragged => {
-    const others = [...selectedIds].filter((each) => each !== id);
-    return { kind, ids: selectedIds.has(id) ? [id, ...others] : [id] };
-  };
+  const dragged = (): Dragged => ({ kind, ids: withSelected({ ids: selectedIds }, id) });
   useDragSource(element, { dragged, words: text.work.selection.count, onDrag: () => undefined });
   useDropTarget(element, {
     canDrop: (things) => things.kind === kind && !things.ids.includes(id),

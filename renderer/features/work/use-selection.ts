@@ -6,6 +6,8 @@ type SelectMode = 'only' | 'toggle' | 'range';
 /** The selected rows of a list, and from where a range is counted. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
+  /** Where a range begins; an empty text before anything was selected. */
+  readonly from: string;
   /** @param within where a range is counted, if not in the whole list */
   readonly select: (id: string, mode: SelectMode, within?: readonly string[]) => void;
   readonly selectAll: () => void;
@@ -31,6 +33,11 @@ export function runSelection(
   }
 }
 
+/** The row, and behind it all selected ones if it is one of them. */
+export function withSelected({ ids }: Pick<Selection, 'ids'>, id: string): readonly string[] {
+  return ids.has(id) ? [id, ...[...ids].filter((other) => other !== id)] : [id];
+}
+
 /** Selects rows of a list in its present order. Rows that are gone are no longer selected. */
 export function useSelection(order: readonly string[]): Selection {
   const [state, setState] = useState({ ids: new Set<string>(), from: '' });
@@ -49,7 +56,7 @@ export function useSelection(order: readonly string[]): Selection {
         : { ids: new Set<string>(), from: id };
     });
   return {
-    ids: state.ids,
+    ...state,
     select,
     selectAll: () => setState(({ from }) => ({ ids: new Set(order), from })),
     clear: () => setState(({ from }) => ({ ids: new Set(), from })),

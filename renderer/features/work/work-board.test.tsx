@@ -6,6 +6,8 @@ import { useBoards } from '../../entities/board-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { violations } from '../../testing/axe.ts';
+import { offeredAction } from '../../actions/offered-actions.ts';
+import { buildItemPlace } from '../../testing/build-item-place.ts';
 import { buildEntry, buildHome, buildWorkItem } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
@@ -81,8 +83,7 @@ function showBoard(rows: readonly WorkItem[] = items) {
         <h1>Work</h1>
         <input aria-label="Elsewhere" />
         <WorkBoard
-          guildId={place.guildId}
-          choices={{ homeId: 'local', operators, canEdit: true }}
+          place={buildItemPlace({ operators })}
           matches={matches}
           onOpen={(id) => opened.push(id)}
         />
@@ -131,7 +132,7 @@ test('a card is moved by the keyboard, keeps the focus, and the move is said', a
   await expect
     .element(page.getByText('Find an oven moved to In progress, 1 of 2', { exact: true }))
     .toBeInTheDocument();
-  await userEvent.keyboard('s');
+  offeredAction('setStatus')?.run();
   await userEvent.click(page.getByRole('menuitemcheckbox', { name: 'Done' }));
   await expect.poll(() => titlesIn('Done')).toEqual(['Find an oven']);
   await expect.element(card('Find an oven')).toHaveFocus();

@@ -3,12 +3,11 @@ import { boardGroupings } from '#shared/capability/board.ts';
 import type { BoardArrangement } from '#shared/capability/board.ts';
 import { arrangeBoard } from '../../entities/board-store.ts';
 import { text } from '../../text/text.ts';
-import { AnchoredMenu } from '../../ui/anchored-menu.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { BoardLanes } from './board-lane.tsx';
 import { useLanes } from './board-lanes.ts';
 import { ColumnHeads } from './column-heads.tsx';
-import type { ChoiceContext } from './item-choices.ts';
+import type { ItemPlace } from './item-actions.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useArrangement, useBoard } from './use-board.ts';
 import { useBoardControls } from './use-board-controls.ts';
@@ -16,8 +15,7 @@ import './item-cells.css';
 import './board.css';
 
 interface WorkBoardProps {
-  readonly guildId: string;
-  readonly choices: ChoiceContext;
+  readonly place: ItemPlace;
   /** The items that the filter lets through; undefined for all. */
   readonly matches: ReadonlySet<string> | undefined;
   readonly onOpen: (id: string) => void;
@@ -25,7 +23,7 @@ interface WorkBoardProps {
 
 /** The work items of a guild as cards, a column for each status. */
 export function WorkBoard(props: WorkBoardProps) {
-  const arrangement = useArrangement(props.choices.homeId, props.guildId);
+  const arrangement = useArrangement(props.place.homeId, props.place.guildId);
   // Whoever types in the filter sees the letters first, however many cards there are.
   const matches = useDeferredValue(props.matches);
   return arrangement && <ArrangedBoard {...props} matches={matches} arrangement={arrangement} />;
@@ -36,23 +34,29 @@ function ArrangedBoard(
     readonly arrangement: Pick<BoardArrangement, 'grouping' | 'columnLimits'>;
   },
 ) {
-  const { guildId, choices, matches, arrangement } = props;
-  const { homeId, operators, canEdit } = choices;
+  const { place, matches, arrangement } = props;
+  const { homeId, guildId, operators, canEdit } = place;
   const { grouping, columnLimits } = arrangement;
   const lanes = useLanes(homeId, guildId, grouping, operators, canEdit);
   const board = useBoard(homeId, guildId, matches, lanes);
   const controls = useBoardControls(props, board, lanes);
-  const { selection, menu, dragged, acts, onKeyDown, onFocus, onBlur } = controls;
-  const place = { homeId, guildId };
+  const { region, selection, dragged, acts, onKeyDown, onFocus, onBlur } = controls;
+  const ids = { homeId, guildId };
   return (
     <div className="board">
-      <Grouping {...place} grouping={grouping} />
+      <Grouping {...ids} grouping={grouping} />
       {/* The keys are those of the cards, whose titles are buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="board-scroll" onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur}>
+      <div
+        ref={region}
+        className="board-scroll"
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
         <div className="board-inner">
           <ColumnHeads
-            {...place}
+            {...ids}
             board={board}
             limits={columnLimits}
             hasLanes={lanes !== undefined}
@@ -62,15 +66,15 @@ function ArrangedBoard(
             lanes={lanes}
             active={controls.active}
             focusRequest={controls.focusRequest}
-            shares={{ ...place, operators, selectedIds: selection.ids, dragged, acts }}
+            shares={{ ...ids, operators, selectedIds: selection.ids, dragged, acts }}
           />
         </div>
       </div>
       <p className="hidden" role="status">
         {controls.said}
       </p>
-      <SelectionBar guildId={guildId} selection={selection} choices={choices} />
-      {menu.open && <AnchoredMenu open={menu.open} onClose={menu.close} />}
+      <SelectionBar guildId={guildId} selection={selection} choices={place} />
+      {controls.overlays}
     </div>
   );
 }

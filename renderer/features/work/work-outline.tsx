@@ -1,29 +1,26 @@
 import { useMemo } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
-import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
+import type { MouseEvent } from 'react';
+import { actionMenu } from '../../actions/offered-actions.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import type { DraftItem } from './draft-item.ts';
 import { DraftRow } from './draft-row.tsx';
-import type { ChoiceContext } from './item-choices.ts';
-import { whyNotMovable } from './move-dialog.tsx';
+import { itemMenuGroups } from './item-actions.ts';
+import type { ItemPlace } from './item-actions.ts';
 import { OutlineList } from './outline-list.tsx';
-import { outlineMenu } from './outline-menu.ts';
 import { OutlineRow } from './outline-row.tsx';
 import { PastePlace } from './paste-place.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useItemActs } from './use-item-acts.tsx';
+import { useOutlineActs } from './use-outline-acts.ts';
 import { useOutline } from './use-outline.ts';
 import type { OutlineEntry } from './use-outline.ts';
 import { useOutlineFocus } from './use-outline-focus.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection, withSelected } from './use-selection.ts';
 import type { Selection } from './use-selection.ts';
 import './outline.css';
 
 interface WorkOutlineProps {
-  readonly guildId: string;
-  readonly choices: ChoiceContext;
-  readonly canDelete: boolean;
+  readonly place: ItemPlace;
   /** The items that the filter lets through; undefined for all. */
   readonly matches: ReadonlySet<string> | undefined;
   /** The item whose title is being written. */
@@ -34,58 +31,59 @@ interface WorkOutlineProps {
 
 /** The work items of a guild as an outline of four levels. */
 export function WorkOutline(props: WorkOutlineProps) {
-  const { guildId, choices, matches, draft, onDraft } = props;
-  const { homeId } = choices;
+  const { place, matches, draft, onDraft } = props;
+  const { homeId, guildId } = place;
+  const ids = { homeId, guildId };
   const outline = useOutline(homeId, guildId, matches, draft);
   const { rows, entries, activeAt, setActiveId, expand } = outline;
   const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
-  const { list, ...focus } = useOutlineFocus(rows, activeAt, setActiveId);
-  const acts = useItemActs(props, expand, focus.focusActive);
-  const { goTo } = focus;
-  const keys = { homeId, guildId, rows, activeAt, selection, goTo, expand, acts: acts.byId };
-  const onKeyDown = useOutlineKeys(keys);
-  const activeId = rows[activeAt]?.id;
+  const { list, goTo, focusActive, followTo, requestOf, ...listeners } = useOutlineFocus(
+    rows,
+    activeAt,
+    setActiveId,
+  );
+  const activeId = rows[activeAt]?.id ?? '';
+  const activeIds = withSelected(selection, activeId);
+  const { region, actions, renamedId, overlays, ...acts } = useOutlineActs(activeIds, {
+    ...props,
+    expand,
+    focusActive,
+  });
+  const onKeyDown = useOutlineKeys({ ...ids, rows, activeAt, selection, goTo, expand, actions });
   const onPress = (id: string, event: MouseEvent) => {
     setActiveId(id);
     selectByPress(selection, id, event);
   };
-  const rowActs = { ...acts.ofRow, onExpand: expand, onPress };
-  const ids = { homeId, guildId };
-  const listeners = { onKeyDown, onFocus: focus.onFocus, onBlur: focus.onBlur };
+  const rowActs = { ...acts.ofRow, onPress, onFocus: setActiveId, onExpand: expand };
+  const draftActs = { onDraft, onCreated: followTo, onCancel: focusActive };
   const renderEntry = (entry: OutlineEntry) =>
     entry.kind === 'draft' ? (
-      <DraftRow
-        {...ids}
-        key="draft"
-        draft={entry.draft}
-        level={entry.level}
-        onDraft={onDraft}
-        onCreated={focus.followTo}
-        onCancel={focus.focusActive}
-      />
+      <DraftRow key="draft" {...ids} {...draftActs} draft={entry.draft} level={entry.level} />
     ) : (
       <OutlineRow
         {...ids}
         key={entry.row.id}
         row={entry.row}
         isActive={entry.row.id === activeId}
-        focusRequest={focus.requestOf(entry.row.id)}
+        focusRequest={requestOf(entry.row.id)}
         selectedIds={selection.ids}
-        canMove={choices.canEdit}
-        isRenamed={entry.row.id === acts.renamedId}
-        operators={choices.operators}
+        canMove={place.canEdit}
+        isRenamed={entry.row.id === renamedId}
+        operators={place.operators}
         acts={rowActs}
       />
     );
   return (
-    <PastePlace {...ids} activeId={activeId}>
-      <OutlineMenuPlace {...props} activeId={activeId} selection={selection} acts={acts.byId}>
-        <OutlineList {...listeners} listRef={list} entries={entries} activeAt={activeAt}>
-          {renderEntry}
-        </OutlineList>
-      </OutlineMenuPlace>
-      <SelectionBar guildId={guildId} selection={selection} choices={choices} />
-      {acts.overlays}
+    <PastePlace {...ids} activeId={activeId === '' ? undefined : activeId}>
+      <ContextMenu items={activeId === '' ? [] : actionMenu(itemMenuGroups, actions)}>
+        <div ref={region} className="outline-place">
+          <OutlineList {...listeners} {...{ onKeyDown, list, entries, activeAt }}>
+            {renderEntry}
+          </OutlineList>
+        </div>
+      </ContextMenu>
+      <SelectionBar guildId={guildId} selection={selection} choices={place} />
+      {overlays}
     </PastePlace>
   );
 }
@@ -99,34 +97,4 @@ function selectByPress(
   if (button === 0 || !ids.has(id)) {
     select(id, shiftKey ? 'range' : ctrlKey || metaKey ? 'toggle' : 'only');
   }
-}
-
-/** Where the other button of the pointer, or the menu key, opens the menu of the active item. */
-function OutlineMenuPlace({
-  guildId,
-  choices,
-  activeId = '',
-  selection,
-  canDelete,
-  acts,
-  children,
-}: Pick<WorkOutlineProps, 'guildId' | 'choices' | 'canDelete'> & {
-  readonly activeId: string | undefined;
-  readonly selection: Selection;
-  readonly acts: ReturnType<typeof useItemActs>['byId'];
-  readonly children: ReactNode;
-}) {
-  const tree = workTreeOf(choices.homeId, guildId);
-  const node = tree.node(activeId);
-  const ids = selection.ids.has(activeId) ? [...selection.ids] : [activeId];
-  const items = ids.flatMap((id) => tree.node(id)?.item ?? []);
-  const { homeId, canEdit } = choices;
-  const isMovable =
-    node !== undefined && whyNotMovable(homeId, guildId, node.item, canEdit) === undefined;
-  const menu = node && outlineMenu({ node, items, choices, canDelete, isMovable, acts });
-  return (
-    <ContextMenu items={menu ?? []}>
-      <div className="outline-place">{children}</div>
-    </ContextMenu>
-  );
 }

@@ -1,7 +1,8 @@
-import { ListTree, Plus, SearchX } from 'lucide-react';
+import { ListTree, MoreHorizontal, Plus, SearchX } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
+import { actionMenu, useOfferActions } from '../../actions/offered-actions.ts';
 import { offers, useHomes } from '../../entities/home-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { useAllWorkItems, useWorkTree } from '../../entities/work-item/work-tree-store.ts';
@@ -10,17 +11,20 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { draftObjective } from './draft-item.ts';
 import type { DraftItem } from './draft-item.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { MoreMenu } from './more-menu.tsx';
+import type { ItemPlace } from './item-actions.ts';
 import { isUndoKey, undoLast } from './undo.ts';
 import { useAddressFilter } from './use-address-filter.ts';
 import { useNeedingIds } from './use-work-facts.ts';
 import { matchesOf, noFilter } from './work-filter.ts';
 import type { WorkFilter } from './work-filter.ts';
 import { WorkOutline } from './work-outline.tsx';
+import { workActions } from './work-actions.ts';
 import { WorkOverview } from './work-overview.tsx';
 import { workViewOf, workViews } from './work-views.ts';
 import type { WorkView } from './work-views.ts';
@@ -29,7 +33,7 @@ import './work.css';
 
 const skeletonRows = 8;
 
-interface WorkScreenProps {
+interface WorkScreenProps extends Pick<ItemPlace, 'addressOf' | 'onDiscuss'> {
   readonly homeId: string;
   readonly guildId: string;
   readonly guildName: string;
@@ -56,6 +60,8 @@ export function WorkScreen(props: WorkScreenProps) {
       onShow('tree', filterAddress);
     }
   };
+  const actions = workActions({ homeId, guildId, guildName, operators, matches, onNew });
+  useOfferActions(actions);
   return (
     // Undo belongs to the whole view, wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -71,7 +77,10 @@ export function WorkScreen(props: WorkScreenProps) {
           <Plus size={16} aria-hidden="true" />
           {text.work.newObjective}
         </Button>
-        <MoreMenu {...{ homeId, guildId, guildName, operators, matches }} />
+        <Menu
+          trigger={<IconButton label={text.work.moreActions} icon={<MoreHorizontal size={16} />} />}
+          items={actionMenu([['copyWork', 'exportWork']], actions)}
+        />
       </header>
       <Tabs
         label={text.work.views.name}
@@ -105,34 +114,33 @@ function View({
   guildId,
   operators,
   view,
-  onOpen,
-  matches,
-  draft,
-  onDraft,
+  addressOf,
+  onDiscuss,
+  ...shown
 }: WorkScreenProps & {
   readonly matches: ReadonlySet<string> | undefined;
   readonly draft: DraftItem | undefined;
   readonly onDraft: (draft: DraftItem | undefined) => void;
 }) {
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
-  const choices = { homeId, operators, canEdit: offers(home, 'work-item-edit') };
-  if (view === 'board') {
-    return <WorkBoard guildId={guildId} choices={choices} matches={matches} onOpen={onOpen} />;
+  const { matches, onOpen } = shown;
+  const place: ItemPlace = {
+    homeId,
+    guildId,
+    operators,
+    canEdit: offers(home, 'work-item-edit'),
+    canDelete: offers(home, 'work-item-delete'),
+    addressOf,
+    onDiscuss,
+  };
+  switch (view) {
+    case 'board':
+      return <WorkBoard place={place} matches={matches} onOpen={onOpen} />;
+    case 'overview':
+      return <WorkOverview {...{ homeId, guildId, operators, matches, onOpen }} />;
+    case 'tree':
+      return <WorkOutline {...shown} place={place} />;
   }
-  if (view === 'overview') {
-    return <WorkOverview {...{ homeId, guildId, operators, matches, onOpen }} />;
-  }
-  return (
-    <WorkOutline
-      guildId={guildId}
-      choices={choices}
-      canDelete={offers(home, 'work-item-delete')}
-      matches={matches}
-      draft={draft}
-      onDraft={onDraft}
-      onOpen={onOpen}
-    />
-  );
 }
 
 /** The item whose title is being written. */

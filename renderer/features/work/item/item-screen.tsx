@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { useOfferActions } from '../../../actions/offered-actions.ts';
 import { useRow } from '../../../entities/entity-store.ts';
 import { offers, useHomes } from '../../../entities/home-store.ts';
 import { creationOf, firstIdOf, useOutbox } from '../../../entities/outbox-store.ts';
@@ -16,6 +17,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { focusSoon } from '../../../ui/focus-soon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isUndoKey, undoLast } from '../undo.ts';
+import { useItemActions } from '../use-item-actions.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemChildren } from './item-children.tsx';
 import { ItemDescription } from './item-description.tsx';
@@ -83,7 +85,14 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
   const { ancestors, children } = useRelatives(homeId, guildId, item);
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
   const canEdit = offers(home, 'work-item-edit');
-  const shared = { homeId, guildId, item };
+  const { operators, addressOf, onDiscuss } = props;
+  const canDelete = offers(home, 'work-item-delete');
+  const itemPlace = { homeId, guildId, operators, canEdit, canDelete, addressOf, onDiscuss };
+  const { actions, overlays } = useItemActions(itemPlace, [item.id], {
+    anchorOf: () => anchorIn(place.current),
+    onDeleted: ({ parentId }) => props.onDeleted(parentId),
+  });
+  useOfferActions({ undoChange: { run: () => void undoLast(homeId) } });
   return (
     // Undo belongs to the whole screen, wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -103,25 +112,12 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
           )}
         </div>
         <aside className="item-side" aria-label={text.workItem.properties}>
-          <ItemProperties
-            guildId={guildId}
-            item={item}
-            items={children}
-            choices={{ homeId, operators: props.operators, canEdit }}
-          />
-          <ItemActions
-            {...shared}
-            childCount={children.length}
-            address={creation === undefined ? props.addressOf(item.id) : undefined}
-            canMove={canEdit}
-            canDelete={offers(home, 'work-item-delete')}
-            onDiscuss={props.onDiscuss}
-            onDeleted={() => props.onDeleted(item.parentId)}
-          />
+          <ItemProperties guildId={guildId} item={item} items={children} choices={itemPlace} />
+          <ItemActions actions={actions} />
         </aside>
         <div className="item-sections">
           <ItemDescription homeId={homeId} item={item} canEdit={canEdit} />
-          <ItemChildren {...shared} items={children} itemHref={itemHref} />
+          <ItemChildren {...{ homeId, guildId, item }} items={children} itemHref={itemHref} />
           <ItemThreads
             homeId={homeId}
             guildId={guildId}
@@ -132,8 +128,18 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
           <ItemHistory homeId={homeId} itemId={item.id} />
         </div>
       </div>
+      {overlays}
     </section>
   );
+}
+
+/** Beside which the values of a field are shown: where the focus is, or else the title. */
+function anchorIn(place: HTMLElement | null): HTMLElement | null | undefined {
+  const { activeElement } = document;
+  const isInside = activeElement !== place && place?.contains(activeElement) === true;
+  return isInside && activeElement instanceof HTMLElement
+    ? activeElement
+    : place?.querySelector<HTMLElement>('input, textarea');
 }
 
 /** The ancestors of an item, the topmost first, and its children, oldest first. */

@@ -1,49 +1,47 @@
-import { MoreHorizontal } from 'lucide-react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import type { OfferedActions } from '../../actions/offered-actions.ts';
 import { saveFile } from '../../bridge/outside.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { WorkTree } from '../../entities/work-item/work-tree.ts';
 import { text } from '../../text/text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { copyItems } from './outline-menu.ts';
+import { copyItems } from './item-actions.ts';
 import { branchAsMarkdown, itemsAsCsv } from './outline-text.ts';
+import { undoLast } from './undo.ts';
 
-/** What can be done with a whole view of work. */
-export function MoreMenu({
-  homeId,
-  guildId,
-  guildName,
-  operators,
-  matches,
-}: {
-  homeId: string;
-  guildId: string;
-  guildName: string;
-  operators: readonly Operator[];
-  matches: ReadonlySet<string> | undefined;
-}) {
-  const { moreActions, copyAll, exportCsv, csvName, did } = text.work;
-  const copyTree = () => {
-    const tree = workTreeOf(homeId, guildId);
-    void copyItems(branchAsMarkdown(tree.roots), tree.items.length);
+interface Work {
+  readonly homeId: string;
+  readonly guildId: string;
+  readonly guildName: string;
+  readonly operators: readonly Operator[];
+  /** The items that the filter lets through; undefined for all. */
+  readonly matches: ReadonlySet<string> | undefined;
+  readonly onNew: () => void;
+}
+
+/** The actions on the whole work of a guild. */
+export function workActions(work: Work): OfferedActions {
+  const { homeId, guildId } = work;
+  return {
+    newObjective: { run: work.onNew },
+    undoChange: { run: () => void undoLast(homeId) },
+    copyWork: {
+      run: () => {
+        const tree = workTreeOf(homeId, guildId);
+        void copyItems(branchAsMarkdown(tree.roots), tree.items.length);
+      },
+    },
+    exportWork: { run: () => exportView(work) },
   };
-  const save = () => {
-    const tree = workTreeOf(homeId, guildId);
-    const items = tree.items.filter(({ id }) => matches?.has(id) !== false);
-    const csv = csvOf(tree, items, operators);
-    void saveFile(csvName(guildName), csv, did.exported(items.length));
-  };
-  return (
-    <Menu
-      trigger={<IconButton label={moreActions} icon={<MoreHorizontal size={16} />} />}
-      items={[
-        { label: copyAll, onSelect: copyTree },
-        { label: exportCsv, onSelect: save },
-      ]}
-    />
-  );
+}
+
+/** Saves the items that the filter lets through as a file. */
+function exportView({ homeId, guildId, guildName, operators, matches }: Work): void {
+  const { csvName, did } = text.work;
+  const tree = workTreeOf(homeId, guildId);
+  const items = tree.items.filter(({ id }) => matches?.has(id) !== false);
+  const csv = csvOf(tree, items, operators);
+  void saveFile(csvName(guildName), csv, did.exported(items.length));
 }
 
 function csvOf(tree: WorkTree, items: readonly WorkItem[], operators: readonly Operator[]): string {

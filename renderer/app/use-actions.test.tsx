@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useOfferActions, useOfferedIds } from '../actions/offered-actions.ts';
+import type { OfferedActions } from '../actions/offered-actions.ts';
+import { fakeBridge } from '../testing/fake-bridge.ts';
+import { show } from '../testing/show.tsx';
+import { Toaster } from '../ui/toast.tsx';
+import { useActions } from './use-actions.ts';
+
+let done: string[];
+
+beforeEach(() => {
+  done = [];
+  fakeBridge({});
+});
+
+const did = (words: string) => ({ run: () => done.push(words) });
+
+function Screen({ actions }: { actions: OfferedActions }) {
+  useOfferActions(actions);
+  return null;
+}
+
+function Window({ screens }: { screens: readonly OfferedActions[] }) {
+  const offered = new Set(useOfferedIds().split(' '));
+  useActions({ hasPanes: true, offered });
+  return (
+    <main>
+      <input aria-label="Title" />
+      {screens.map((actions, at) => (
+        <Screen key={at} actions={actions} />
+      ))}
+      <Toaster />
+    </main>
+  );
+}
+
+const pressStatusKeys = () => userEvent.keyboard('{Control>}{Shift>}s{/Shift}{/Control}');
+
+test('an action runs by its keys while a screen offers it, the newest screen first', async () => {
+  const outline = { setStatus: did('in the outline') };
+  const { change } = show(<Window screens={[outline, { setStatus: did('of the item') }]} />);
+  await pressStatusKeys();
+  change(<Window screens={[outline]} />);
+  await pressStatusKeys();
+  change(<Window screens={[]} />);
+  await pressStatusKeys();
+  expect(done).toEqual(['of the item', 'in the outline']);
+});
+
+test('what cannot be done now says why', async () => {
+  show(<Window screens={[{ moveItem: { ...did('moved'), refusal: 'It is an objective.' } }]} />);
+  await userEvent.keyboard('{Control>}{Shift>}m{/Shift}{/Control}');
+  await expect.element(page.getByText('It is an objective.')).toBeVisible();
+  expect(done).toEqual([]);
+});
+
+test('keys of a row leave letters and the clipboard to the field that has the focus', async () => {
+  show(
+    <Window
+      screens={[{ addChild: did('added'), copyItem: did('copied'), undoChange: did('undone') }]}
+    />,
+  );
+  await userEvent.click(page.getByRole('textbox', { name: 'Title' }));
+  await userEvent.keyboard('1+1{Control>}c{/Control}{Control>}z{/Control}');
+  expect(done).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { actionMenu } from '../../actions/offered-actions.ts';
+import type { CardPlace } from './board-columns.ts';
+import { itemMenuGroups } from './item-actions.ts';
+import type { ItemPlace } from './item-actions.ts';
+import { useItemActions } from './use-item-actions.tsx';
+import { withSelected } from './use-selection.ts';
+import type { Selection } from './use-selection.ts';
+
+interface CardActions {
+  readonly active: CardPlace | undefined;
+  readonly selection: Selection;
+  readonly onOpen: (id: string) => void;
+  readonly focusOn: (id: string) => void;
+}
+
+/** What can be done with the active card of a board, and with the selected ones if it is one. */
+export function useCardActions(
+  place: ItemPlace,
+  { active, selection, onOpen, focusOn }: CardActions,
+) {
+  const region = useRef<HTMLDivElement>(null);
+  const activeIds = active === undefined ? [] : withSelected(selection, active.id);
+  const { actions, actionsOf, showMenu, overlays } = useItemActions(place, activeIds, {
+    open: onOpen,
+    anchorOf: () => region.current?.querySelector<HTMLElement>('.card-title[tabindex="0"]'),
+    // The card may be in another column by now, and the button that opened the menu is gone.
+    onMenuClosed: focusOn,
+  });
+  const openMenu = (id: string, anchor: HTMLElement) =>
+    showMenu(id, actionMenu(itemMenuGroups, actionsOf(withSelected(selection, id))), anchor);
+  return { region, actions, openMenu, overlays };
+}

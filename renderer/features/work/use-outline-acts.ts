@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
+import { text } from '../../text/text.ts';
+import { draftChildOf } from './draft-item.ts';
+import type { DraftItem } from './draft-item.ts';
+import type { ItemPlace } from './item-actions.ts';
+import { changeItems } from './item-acts.ts';
+import { choicesFor } from './item-choices.ts';
+import type { ChosenField } from './item-choices.ts';
+import { useItemActions } from './use-item-actions.tsx';
+
+interface OutlineActs {
+  readonly place: ItemPlace;
+  readonly onDraft: (draft: DraftItem | undefined) => void;
+  readonly onOpen: (id: string) => void;
+  readonly expand: (ids: readonly string[], isExpanded: boolean) => void;
+  readonly focusActive: () => void;
+}
+
+/**
+ * What can be done with the rows of an outline.
+ *
+ * @param activeIds the row that the keyboard is at, and behind it those that are changed with it
+ */
+export function useOutlineActs(
+  activeIds: readonly string[],
+  { place, onDraft, onOpen, expand, focusActive }: OutlineActs,
+) {
+  const { homeId, guildId } = place;
+  const region = useRef<HTMLDivElement>(null);
+  const [renamedId, setRenamedId] = useState<string>();
+  const addChild = (id: string) => {
+    const item = workTreeOf(homeId, guildId).node(id)?.item;
+    const child = item && draftChildOf(item);
+    if (child !== undefined) {
+      expand([id], true);
+      onDraft(child);
+    }
+  };
+  const { actions, showMenu, overlays } = useItemActions(place, activeIds, {
+    open: onOpen,
+    rename: setRenamedId,
+    addChild,
+    anchorOf: () => region.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]'),
+  });
+  const ofRow = {
+    onOpen,
+    onAddChild: addChild,
+    onRename: (item: WorkItem, title: string) =>
+      void changeItems(homeId, [item], { title }, text.work.did.renamed(title)),
+    onEndRename: (why: 'entered' | 'left' | 'cancelled') => {
+      setRenamedId(undefined);
+      if (why !== 'left') {
+        focusActive();
+      }
+    },
+    onChoose: (item: WorkItem, field: ChosenField, anchor: HTMLElement) =>
+      showMenu(item.id, choicesFor(field, [item], place), anchor),
+  };
+  return { region, actions, ofRow, renamedId, overlays };
+}

@@ -1,0 +1,54 @@
+import type { Shortcut } from '#shared/capability/action.ts';
+import { text } from '../text/text.ts';
+
+const isMac = navigator.userAgent.includes('Macintosh');
+
+/** Keys as people read them on this platform: `Ctrl+N`, `⌘N`. */
+export function formatKeys(keys: string): string {
+  const { control, shift, delete: del } = text.app.keys;
+  const named = keys.replaceAll('Delete', del);
+  return isMac
+    ? named.replaceAll('Mod+Shift+', '⇧⌘').replaceAll('Mod+', '⌘')
+    : named.replaceAll('Mod+', `${control}+`).replaceAll('+Shift+', `+${shift}+`);
+}
+
+/** A shortcut in the words of `aria-keyshortcuts`. */
+export function ariaShortcut(shortcut: Shortcut | undefined): string | undefined {
+  // A plus by itself would stand between two keys.
+  return shortcut === '+' ? 'plus' : shortcut?.replace('Mod+', isMac ? 'Meta+' : 'Control+');
+}
+
+/** The tooltip of what a shortcut starts: its name with the keys. */
+export function tooltipOf(name: string, shortcut: Shortcut | undefined): string {
+  return shortcut === undefined ? name : text.app.withKeys(name, formatKeys(shortcut));
+}
+
+/** The part of a keyboard event that a shortcut is recognised by. */
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'
+>;
+
+/** Whether a person pressed this shortcut. A key by itself is none where they write. */
+export function isPressed(shortcut: Shortcut, event: Pressed): boolean {
+  const { altKey, shiftKey } = event;
+  const [platformKey, otherKey] = isMac
+    ? [event.metaKey, event.ctrlKey]
+    : [event.ctrlKey, event.metaKey];
+  if (!shortcut.startsWith('Mod+')) {
+    const hasModifier = platformKey || otherKey || altKey;
+    return !hasModifier && event.key === shortcut && !isWriting(event.target);
+  }
+  const key = shortcut.slice(shortcut.lastIndexOf('+') + 1).toLowerCase();
+  // On some keyboards a sign needs the shift key; a letter with it is another shortcut.
+  const isOther = /^[a-z]$/.test(key) && shiftKey !== shortcut.includes('+Shift+');
+  return platformKey && !otherKey && !altKey && !isOther && event.key.toLowerCase() === key;
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('textarea, select, input:not([type=checkbox], [type=radio])'))
+  );
+}
