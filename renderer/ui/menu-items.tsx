@@ -6,6 +6,8 @@ import './menu.css';
 /** Something that a menu does, or a further menu. */
 export interface MenuItem {
   readonly label: string;
+  /** Tells it from others that may have the same label. */
+  readonly id?: string;
   /** The keys that do the same, as people read them: `Ctrl+N`. */
   readonly shortcut?: string;
   readonly onSelect?: () => void;
@@ -30,7 +32,7 @@ export function MenuItems({
   return (
     <Base.Popup className="popup menu" finalFocus={finalFocus}>
       {items.map((item) => (
-        <MenuRow key={item.label} item={item} />
+        <MenuRow key={item.id ?? item.label} item={item} />
       ))}
     </Base.Popup>
   );

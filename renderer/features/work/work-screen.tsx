@@ -1,33 +1,34 @@
-import { ListTree, Plus, SearchX } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { workViews } from '#shared/capability/saved-view.ts';
+import type { WorkView } from '#shared/capability/saved-view.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import { offers, useHomes } from '../../entities/home-store.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { isConnected, offers, useHomes } from '../../entities/home-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { useAllWorkItems, useWorkTree } from '../../entities/work-item/work-tree-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { draftObjective } from './draft-item.ts';
 import type { DraftItem } from './draft-item.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { MoreMenu } from './more-menu.tsx';
+import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { isUndoKey, undoLast } from './undo.ts';
-import { useAddressFilter } from './use-address-filter.ts';
 import { useNeedingIds } from './use-work-facts.ts';
-import { matchesOf, noFilter } from './work-filter.ts';
+import { useWorkPlace } from './use-work-place.ts';
+import type { ShowView } from './use-work-place.ts';
+import { useChanges, useSeeing, useWorkVisit } from './use-work-visit.ts';
+import { formatFilter, matchesOf, noFilter } from './work-filter.ts';
 import type { WorkFilter } from './work-filter.ts';
+import { WorkContent } from './work-content.tsx';
 import { WorkOutline } from './work-outline.tsx';
 import { WorkOverview } from './work-overview.tsx';
-import { workViewOf, workViews } from './work-views.ts';
-import type { WorkView } from './work-views.ts';
+import { filterAddressOf, workViewOf } from './work-views.ts';
 import { WorkBoard } from './work-board.tsx';
 import './work.css';
-
-const skeletonRows = 8;
 
 interface WorkScreenProps {
   readonly homeId: string;
@@ -37,25 +38,28 @@ interface WorkScreenProps {
   readonly view: WorkView;
   /** The filter as the address names it. */
   readonly filterAddress: string;
-  /** Goes to a view with a filter. */
-  readonly onShow: (view: WorkView, filterAddress: string) => void;
+  readonly onShow: ShowView;
+  /** The address of a view with a filter, for other programs and for messages. */
+  readonly addressOf: (view: WorkView, filterAddress: string) => string;
   readonly onOpen: (workItemId: string) => void;
 }
 
 /** The work items of a guild, in one of several views, under one filter. */
 export function WorkScreen(props: WorkScreenProps) {
-  const { homeId, guildId, guildName, operators, view, filterAddress, onShow } = props;
-  const { count, load, isReading } = useAllWorkItems(homeId, guildId);
-  const onAddress = useCallback((address: string) => onShow(view, address), [onShow, view]);
-  const [filter, setFilter] = useAddressFilter(filterAddress, onAddress);
-  const matches = useMatches(homeId, guildId, filter);
+  const { homeId, guildId, guildName, operators, view, filterAddress } = props;
+  const { count, load, isReading: isLoading } = useAllWorkItems(homeId, guildId);
+  const { filter, setFilter, show, saved } = useWorkPlace(props);
+  const changes = useVisit(props, filter, !isLoading && load.kind === 'ready');
+  const isReading = isLoading || (filter.isChanged && !changes.isKnown);
+  const matches = useMatches(homeId, guildId, filter, changes.isChanged);
   const { draft, hasBegun, onDraft } = useDraft();
   const onNew = () => {
     onDraft(draftObjective);
     if (view !== 'tree') {
-      onShow('tree', filterAddress);
+      show('tree', filterAddress);
     }
   };
+  const address = props.addressOf(view, filterAddressOf(saved.place));
   return (
     // Undo belongs to the whole view, wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -66,7 +70,12 @@ export function WorkScreen(props: WorkScreenProps) {
     >
       <header className="work-head">
         <h1 id="work-title">{text.work.title}</h1>
-        <FilterBar filter={filter} operators={operators} onFilter={setFilter} />
+        <FilterBar
+          {...{ filter, operators }}
+          onFilter={setFilter}
+          hasFormerLook={changes.hasFormer}
+          savedViews={<SavedViewsMenu {...saved} address={address} />}
+        />
         <Button kind="primary" onClick={onNew}>
           <Plus size={16} aria-hidden="true" />
           {text.work.newObjective}
@@ -76,7 +85,7 @@ export function WorkScreen(props: WorkScreenProps) {
       <Tabs
         label={text.work.views.name}
         shownId={view}
-        onShow={(id) => onShow(workViewOf(id), filterAddress)}
+        onShow={(id) => show(workViewOf(id), filterAddress)}
         tabs={workViews.map((id) => ({
           id,
           label: text.work.views[id],
@@ -147,13 +156,33 @@ function useDraft() {
   return { draft, hasBegun, onDraft };
 }
 
+/** Follows the visit to this screen, and tells what is new in it. */
+function useVisit(
+  { homeId, guildId, view }: WorkScreenProps,
+  filter: WorkFilter,
+  isComplete: boolean,
+) {
+  const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
+  const isCurrent = isComplete && home !== undefined && isConnected(home);
+  // What the filter hides is not seen; all that changed is.
+  const isFiltered = formatFilter({ ...filter, isChanged: false }) !== '';
+  useWorkVisit(homeId, guildId);
+  useSeeing(homeId, guildId, isCurrent && !isFiltered && view !== 'overview');
+  return useChanges(homeId, guildId);
+}
+
 /** The ids of the items that a filter lets through; undefined without a filter. */
-function useMatches(homeId: string, guildId: string, filter: WorkFilter) {
+function useMatches(
+  homeId: string,
+  guildId: string,
+  filter: WorkFilter,
+  isNew: (item: WorkItem) => boolean,
+) {
   const items = useWorkTree(homeId, guildId, (tree) => tree.items);
   const needingIds = useNeedingIds(homeId, items);
   return useMemo(
-    () => matchesOf(items, filter, { needingIds, lookedAt: '' }),
-    [items, filter, needingIds],
+    () => matchesOf(items, filter, { needingIds, isNew }),
+    [items, filter, needingIds, isNew],
   );
 }
 
@@ -162,52 +191,4 @@ function undoByKey(event: KeyboardEvent, homeId: string): void {
     event.preventDefault();
     void undoLast(homeId);
   }
-}
-
-/** A view, or why there is nothing to see in it. */
-function WorkContent({
-  isReading,
-  problem,
-  onRetry,
-  isEmpty,
-  matchCount,
-  onNew,
-  onClearFilter,
-  children,
-}: {
-  isReading: boolean;
-  /** Why the items could not be read. */
-  problem: string | undefined;
-  onRetry: () => void;
-  isEmpty: boolean;
-  /** How many items the filter lets through; undefined without a filter. */
-  matchCount: number | undefined;
-  onNew: () => void;
-  onClearFilter: () => void;
-  children: ReactNode;
-}) {
-  const { empty, noMatches, newObjective, loading, notLoaded } = text.work;
-  if (isEmpty && problem !== undefined) {
-    return <Failure title={notLoaded} detail={problem} onRetry={onRetry} />;
-  }
-  if (isEmpty && isReading) {
-    return <Skeleton label={loading} rows={skeletonRows} />;
-  }
-  if (isEmpty) {
-    return (
-      <EmptyState icon={<ListTree />} title={empty.title} detail={empty.detail}>
-        <Button kind="primary" onClick={onNew}>
-          {newObjective}
-        </Button>
-      </EmptyState>
-    );
-  }
-  if (matchCount === 0 && !isReading) {
-    return (
-      <EmptyState icon={<SearchX />} title={noMatches.title}>
-        <Button onClick={onClearFilter}>{noMatches.clear}</Button>
-      </EmptyState>
-    );
-  }
-  return children;
 }
