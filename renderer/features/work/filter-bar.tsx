@@ -85,19 +85,21 @@ function Conditions({ filter, operators, onFilter, hasFormerLook }: FilterBarPro
   );
   return (
     <div className="work-conditions">
-      <Choice
-        kind="checkbox"
-        label={words.needsMe}
-        isChosen={filter.needsMe}
-        onChange={(needsMe) => onFilter({ ...filter, needsMe })}
-      />
-      <Choice
-        kind="checkbox"
-        label={words.isChanged}
-        detail={hasFormerLook ? undefined : words.firstLook}
-        isChosen={filter.isChanged}
-        onChange={(isChanged) => onFilter({ ...filter, isChanged })}
-      />
+      <div className="work-conditions-own">
+        <Choice
+          kind="checkbox"
+          label={words.needsMe}
+          isChosen={filter.needsMe}
+          onChange={(needsMe) => onFilter({ ...filter, needsMe })}
+        />
+        <Choice
+          kind="checkbox"
+          label={words.isChanged}
+          detail={hasFormerLook ? undefined : words.firstLook}
+          isChosen={filter.isChanged}
+          onChange={(isChanged) => onFilter({ ...filter, isChanged })}
+        />
+      </div>
       {listed(fields.status, 'statuses', workItemStatuses, (value) => statuses[value])}
       {listed(fields.type, 'types', workItemTypes, (value) => types[value])}
       {listed(fields.priority, 'priorities', workItemPriorities, (value) => priorities[value])}

@@ -3,7 +3,7 @@ export const savedViewsText = {
   /** The button of the menu where no saved view is open. */
   button: 'Saved views',
   /** Behind the name of a view whose filter was changed, for a screen reader. */
-  changed: ', changed since it was saved',
+  changed: '(changed)',
   save: 'Save view…',
   rename: 'Rename…',
   delete: 'Delete view',
