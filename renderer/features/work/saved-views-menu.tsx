@@ -43,7 +43,9 @@ export function SavedViewsMenu(props: SavedViewsMenuProps) {
         trigger={
           <Button title={opened?.name}>
             <Bookmark size={16} aria-hidden="true" />
-            <span className="saved-view-name">{opened?.name ?? words.button}</span>
+            <span className="saved-view-name" dir="auto">
+              {opened?.name ?? words.button}
+            </span>
             {isChanged && (
               <>
                 <Circle className="saved-view-changed" fill="currentColor" aria-hidden="true" />
