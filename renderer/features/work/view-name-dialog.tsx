@@ -22,21 +22,13 @@ interface ViewNameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a view, and saves it; asks once more before it replaces another one. */
-export function ViewNameDialog({ view, renamed, views, onSaved, onClose }: ViewNameDialogProps) {
+/** Asks for the name of a view, and saves it; asks in its place before it replaces another one. */
+export function ViewNameDialog(props: ViewNameDialogProps) {
+  const { view, renamed, views, onClose } = props;
   const [written, setWritten] = useState(view.name);
-  const [fault, setFault] = useState<string>();
   const [replaced, setReplaced] = useState<SavedView>();
   const name = written.trim();
-  const save = async (replaces: string | undefined) => {
-    try {
-      await saveView({ ...view, name }, replaces);
-      onSaved(name);
-      onClose();
-    } catch (error) {
-      setFault(problemOf(error).detail);
-    }
-  };
+  const { fault, setFault, save, isReplacing } = useSaving(props, name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const known = viewNamed(views, name);
@@ -50,35 +42,90 @@ export function ViewNameDialog({ view, renamed, views, onSaved, onClose }: ViewN
       setFault(words.taken(known.name));
     }
   };
+  if (isReplacing) {
+    return null;
+  }
+  if (replaced !== undefined) {
+    return (
+      <Confirm
+        {...{ ...words.replace, title: words.replace.title(replaced.name) }}
+        onConfirm={() => void save(replaced.name, true)}
+        onClose={() => setReplaced(undefined)}
+      />
+    );
+  }
   return (
     <Dialog title={renamed === undefined ? words.saveTitle : words.renameTitle} onClose={onClose}>
-      <form className="view-name-form" noValidate onSubmit={submit}>
-        <TextField
-          label={words.name}
-          fault={fault}
-          maxLength={placeLimits.savedViewName}
-          value={written}
-          onChange={(value) => {
-            setWritten(value);
-            setFault(undefined);
-          }}
-        />
-        <div className="dialog-acts">
-          <Button onClick={onClose}>{text.ui.cancel}</Button>
-          <Button kind="primary" type="submit">
-            {renamed === undefined ? words.saveAct : words.renameAct}
-          </Button>
-        </div>
-      </form>
-      {replaced !== undefined && (
-        <Confirm
-          title={words.replace.title(replaced.name)}
-          detail={words.replace.detail}
-          act={words.replace.act}
-          onConfirm={() => void save(replaced.name)}
-          onClose={() => setReplaced(undefined)}
-        />
-      )}
+      <NameForm
+        written={written}
+        fault={fault}
+        act={renamed === undefined ? words.saveAct : words.renameAct}
+        onWrite={(value) => {
+          setWritten(value);
+          setFault(undefined);
+        }}
+        onSubmit={submit}
+        onClose={onClose}
+      />
     </Dialog>
+  );
+}
+
+/** Saves the view under a name, and closes; says why where that fails. */
+function useSaving({ view, onSaved, onClose }: ViewNameDialogProps, name: string) {
+  const [fault, setFault] = useState<string>();
+  const [isReplacing, setIsReplacing] = useState(false);
+  const save = async (replaces: string | undefined, isAsked = false) => {
+    setIsReplacing(isAsked);
+    try {
+      await saveView({ ...view, name }, replaces);
+      onSaved(name);
+      onClose();
+    } catch (error) {
+      setFault(problemOf(error).detail);
+    }
+    setIsReplacing(false);
+  };
+  return {
+    fault,
+    setFault,
+    save,
+    /** Whether it is on its way after the question: the dialog has nothing to ask then. */
+    isReplacing,
+  };
+}
+
+function NameForm({
+  written,
+  fault,
+  act,
+  onWrite,
+  onSubmit,
+  onClose,
+}: {
+  written: string;
+  fault: string | undefined;
+  /** What the button does, as a verb. */
+  act: string;
+  onWrite: (value: string) => void;
+  onSubmit: (event: FormEvent) => void;
+  onClose: () => void;
+}) {
+  return (
+    <form className="view-name-form" noValidate onSubmit={onSubmit}>
+      <TextField
+        label={words.name}
+        fault={fault}
+        maxLength={placeLimits.savedViewName}
+        value={written}
+        onChange={onWrite}
+      />
+      <div className="dialog-acts">
+        <Button onClick={onClose}>{text.ui.cancel}</Button>
+        <Button kind="primary" type="submit">
+          {act}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SavedView, WorkView } from '#shared/capability/saved-view.ts';
@@ -57,7 +57,9 @@ let address: string;
 /** The screen in a window that goes where the screen asks for. */
 function Window({ first }: { first: readonly [WorkView, string] }) {
   const [[shown, filterAddress], go] = useState(first);
-  address = `${shown}/${filterAddress}`;
+  useEffect(() => {
+    address = `${shown}/${filterAddress}`;
+  });
   return (
     <main className="shell-main" style={{ height: '100%' }}>
       <WorkScreen
@@ -228,7 +230,7 @@ test('saving under a name that is there asks first, and a failure is said where 
   isFull = false;
   await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
   await userEvent.click(question.getByRole('button', { name: 'Replace' }));
-  await expect.element(page.getByRole('button', { name: 'Reviews', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reviews', exact: true })).toHaveFocus();
   expect(useSavedViews.getState().views).toEqual([
     { ...reviews, filter: 'text=oven&status=review' },
   ]);
