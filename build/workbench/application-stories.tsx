@@ -166,4 +166,7 @@ const usualAnswers: BridgeAnswers = {
   'appearance.change': () => ({}),
   'board.list': () => ({ boards: [] }),
   'board.save': () => ({}),
+  'look.list': () => ({ looks: [] }),
+  'look.save': () => ({}),
+  'saved_view.list': () => ({ views: [] }),
 };

@@ -23,21 +23,28 @@ test('what was kept of a home is gone from the file, and nothing of another home
       requestHandlers['mark.save'](writable, { ...where, ...flags });
       const board = { homeId, guildId: text, grouping: 'none', columnLimits: {} } as const;
       requestHandlers['board.save'](writable, board);
+      requestHandlers['look.save'](writable, { homeId, guildId: text, seenAt: text });
+      const view = { homeId, name: text, view: 'tree', filter: text } as const;
+      requestHandlers['saved_view.save'](writable, { view });
     });
   }
   db.transaction((writable) => requestHandlers['home.wipe'](writable, { homeId: 'home_a' }));
   const drafts = db.transaction((writable) => requestHandlers['draft.list'](writable, {}));
   expect(drafts.map(({ homeId }) => homeId)).toEqual(['home_b']);
-  const { places, marks, boards } = db.transaction((writable) => ({
+  const { places, ...others } = db.transaction((writable) => ({
     places: requestHandlers['place.list'](writable, {}),
     marks: requestHandlers['mark.list'](writable, {}),
     boards: requestHandlers['board.list'](writable, {}),
+    looks: requestHandlers['look.list'](writable, {}),
+    views: requestHandlers['saved_view.list'](writable, {}),
   }));
   expect([...places.homes, ...places.threads].map(({ homeId }) => homeId)).toEqual([
     'home_b',
     'home_b',
   ]);
-  expect([...marks, ...boards].map(({ homeId }) => homeId)).toEqual(['home_b', 'home_b']);
+  for (const rows of Object.values(others)) {
+    expect(rows.map(({ homeId }) => homeId)).toEqual(['home_b']);
+  }
   db.close();
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
   expect(files.join()).not.toContain('canary of home_a');

@@ -2,6 +2,7 @@ import type { WritableDb } from '../storage/database.ts';
 import { listBoards, saveBoard } from './board-rows.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
+import { listLooks, saveLook } from './look-rows.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import { discardEntry, editEntry, retryEntry } from './outbox-decisions.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from './outbox-rows.ts';
 import { listPlaces, savePlace, saveThreadPlace } from './place-rows.ts';
 import { listMarks, saveMark } from './read-mark-rows.ts';
+import { deleteView, listViews, saveView } from './saved-view-rows.ts';
 import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
 
 /** A handler for every request to the durable database: each runs inside one transaction. */
@@ -48,6 +50,11 @@ export const requestHandlers: RequestHandlers = {
   'mark.save': saveMark,
   'board.list': listBoards,
   'board.save': saveBoard,
+  'look.list': listLooks,
+  'look.save': saveLook,
+  'saved_view.list': listViews,
+  'saved_view.save': saveView,
+  'saved_view.delete': deleteView,
   'home.wipe': wipeHome,
 };
 
@@ -59,6 +66,8 @@ const tablesOfHomes = [
   'thread_places',
   'read_marks',
   'boards',
+  'work_looks',
+  'saved_views',
 ];
 
 /**

@@ -1,7 +1,9 @@
 import type { Draft } from '#shared/capability/draft.ts';
 import type { BoardArrangement } from '#shared/capability/board.ts';
+import type { WorkLook } from '#shared/capability/look.ts';
 import type { HomePlace, ThreadPlace } from '#shared/capability/place.ts';
 import type { ReadMark } from '#shared/capability/read-mark.ts';
+import type { SavedView, SavedViewKey, SavedViewWrite } from '#shared/capability/saved-view.ts';
 import type {
   BaseVersion,
   FieldConflict,
@@ -152,6 +154,12 @@ interface StoreRequests extends CacheRequests {
   'mark.save': { input: ReadMark; output: Record<string, never> };
   'board.list': { input: Record<string, never>; output: BoardArrangement[] };
   'board.save': { input: BoardArrangement; output: Record<string, never> };
+  'look.list': { input: Record<string, never>; output: WorkLook[] };
+  'look.save': { input: WorkLook; output: Record<string, never> };
+  'saved_view.list': { input: Record<string, never>; output: SavedView[] };
+  /** Keeps a view; refused where another one has its name, and where the home has no room. */
+  'saved_view.save': { input: SavedViewWrite; output: Record<string, never> };
+  'saved_view.delete': { input: SavedViewKey; output: Record<string, never> };
   /** Removes everything that is kept of a home; `store.wipe_copies` leaves no trace of it. */
   'home.wipe': { input: { homeId: string }; output: Record<string, never> };
 }

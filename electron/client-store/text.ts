@@ -17,6 +17,10 @@ const english = {
   folderUnusable: (code: string) =>
     `Nothing could be saved: Guildhall can’t use its data folder (${code}).`,
 
+  viewsFull: (most: number) =>
+    `This home has ${most} saved views, and there is room for no more. Delete one first.`,
+  viewExists: (name: string) => `There is already a view called “${name}”.`,
+
   entryMissing: 'This entry is no longer in the Outbox.',
   /** Why an entry in a state cannot be changed. */
   notMovable: {

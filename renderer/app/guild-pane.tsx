@@ -56,7 +56,8 @@ export function GuildPane({
           operators={operators}
           view={workViewOf(route.view)}
           filterAddress={route.filter}
-          onShow={(view, filter) => navigate(workPath(home.id, view, filter))}
+          onShow={(view, filter, options) => navigate(workPath(home.id, view, filter), options)}
+          viewAddressOf={(view, filter) => addressOf(workPath(home.id, view, filter))}
           onOpen={(id) => navigate(itemPath(home.id, id))}
           {...linksOf(home.id, guild.id)}
         />

@@ -18,6 +18,8 @@ import { operatorStore } from './operator/operator-store.ts';
 import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox-store.ts';
 import { applyPlacesForgotten, usePlaces } from './place-store.ts';
 import { applyMarksForgotten, useReadMarks } from './read-state/read-mark-store.ts';
+import { applyViewsForgotten, useSavedViews } from './saved-view-store.ts';
+import { applyLooksForgotten, useLooks } from './work-item/look-store.ts';
 import { workItemHandlers } from './work-item/work-item-handlers.ts';
 
 /** The handlers of each noun of the contract; undefined for a noun that the page does not keep. */
@@ -107,5 +109,7 @@ export function forgetHome(homeId: string): void {
   usePlaces.setState((state) => applyPlacesForgotten(state, homeId));
   useReadMarks.setState((state) => applyMarksForgotten(state, homeId));
   useBoards.setState((state) => applyBoardsForgotten(state, homeId));
+  useLooks.setState((state) => applyLooksForgotten(state, homeId));
+  useSavedViews.setState((state) => applyViewsForgotten(state, homeId));
   useOutbox.setState((state) => applyOutboxForgotten(state, homeId));
 }

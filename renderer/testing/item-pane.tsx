@@ -66,6 +66,7 @@ export function showItem({
   const bridge = fakeBridge({
     'work_item.list': () => ({ workItems: [...items], nextCursor: null }),
     'search.find': () => ({ results: [] }),
+    'look.list': () => ({ looks: [] }),
     'work_item.history': () => ({
       changes: [],
       nextCursor: null,

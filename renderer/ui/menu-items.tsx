@@ -8,6 +8,8 @@ import './menu.css';
 /** Something that a menu does, or a further menu. */
 export interface MenuItem {
   readonly label: string;
+  /** Tells it from others that may have the same label. */
+  readonly id?: string;
   /** The keys that do the same. */
   readonly shortcut?: Shortcut;
   readonly onSelect?: () => void;
@@ -32,7 +34,7 @@ export function MenuItems({
   return (
     <Base.Popup className="popup menu" finalFocus={finalFocus}>
       {items.map((item) => (
-        <MenuRow key={item.label} item={item} />
+        <MenuRow key={item.id ?? item.label} item={item} />
       ))}
     </Base.Popup>
   );

@@ -27,6 +27,7 @@ import {
 } from '../capability/home-signals.ts';
 import { fileSave } from '../capability/file.ts';
 import { clipboardWrite, linkOpen } from '../capability/link.ts';
+import { lookList, lookSave } from '../capability/look.ts';
 import {
   outboxChanged,
   outboxDiscard,
@@ -38,6 +39,7 @@ import {
 import { paneKeep } from '../capability/pane.ts';
 import { placeList, placeSave, placeSaveThread } from '../capability/place.ts';
 import { markList, markSave } from '../capability/read-mark.ts';
+import { savedViewDelete, savedViewList, savedViewSave } from '../capability/saved-view.ts';
 import { windowChanged, windowDescribe } from '../capability/window.ts';
 import { byName } from './by-name.ts';
 
@@ -74,6 +76,11 @@ export const calls = byName([
   markSave,
   boardList,
   boardSave,
+  lookList,
+  lookSave,
+  savedViewList,
+  savedViewSave,
+  savedViewDelete,
   linkOpen,
   clipboardWrite,
   fileSave,

@@ -14,8 +14,13 @@ function storable(text: z.ZodString, maxLength: number) {
     });
 }
 
+/** A name on one line: stored trimmed, 1 to `maxLength` characters. */
+export function lineText(maxLength: number) {
+  return storable(z.string().trim().min(1), maxLength);
+}
+
 /** A title or a name: stored trimmed, 1 to 500 characters (contract: Limits). */
-export const titleText = storable(z.string().trim().min(1), textLimits.title);
+export const titleText = lineText(textLimits.title);
 
 /** A text that is stored verbatim and may be empty, up to `maxLength` UTF-16 code units. */
 export function verbatimText(maxLength: number) {

@@ -159,6 +159,11 @@ export const placeLimits = {
   boards: 500,
   /** The largest limit of a column of a board. */
   columnLimit: 9_999,
+  /** Guilds of all homes of which it is known how far their work was seen. */
+  looks: 500,
+  /** Per home: the views of work that a person has named, and the length of a name. */
+  savedViews: 100,
+  savedViewName: 100,
 } as const;
 
 /** The limits on how much of a text is indexed for search in one step. */

@@ -63,6 +63,8 @@ export const pageLimits = {
   /** Threads of one home. */
   conversations: 2_000,
   workItems: 20_000,
+  /** Items that the person changed last, so that they are not new to them. */
+  ownChanges: 2_000,
   /** Pages of the changes of a guild's work items that a chart reads: all that our server keeps. */
   historyPages: 500,
   /** Documents of one home, without their contents. */

@@ -2,6 +2,7 @@ import { outboxAndDrafts } from './0001-outbox-and-drafts.ts';
 import { everyWrite } from './0002-every-write.ts';
 import { placesAndReadMarks } from './0003-places-and-read-marks.ts';
 import { boards } from './0004-boards.ts';
+import { looksAndSavedViews } from './0005-looks-and-saved-views.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -9,4 +10,5 @@ export const allMigrations: readonly string[] = [
   everyWrite,
   placesAndReadMarks,
   boards,
+  looksAndSavedViews,
 ];

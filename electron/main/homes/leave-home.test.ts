@@ -48,6 +48,9 @@ beforeEach(() => {
     durable.perform('mark.save', { ...spot, ...read });
     const board = { homeId, guildId: canary, grouping: 'none', columnLimits: {} } as const;
     durable.perform('board.save', board);
+    durable.perform('look.save', { homeId, guildId: canary, seenAt: canary });
+    const view = { homeId, name: canary, view: 'tree', filter: canary } as const;
+    durable.perform('saved_view.save', { view });
     cache.perform('cache.write', {
       homeId,
       operation: 'message.list',

@@ -3,10 +3,14 @@ import type { ClientStore } from './client-store.ts';
 
 type PlaceCallName = Extract<
   keyof CallHandlers,
-  `place.${string}` | `mark.${string}` | `board.${string}`
+  | `place.${string}`
+  | `mark.${string}`
+  | `board.${string}`
+  | `look.${string}`
+  | `saved_view.${string}`
 >;
 
-/** Answers and keeps where a person was, how far they have read, and how boards are arranged. */
+/** Answers and keeps where a person was, what they have seen, and how they arranged what they see. */
 export function placeCalls(store: ClientStore): Pick<CallHandlers, PlaceCallName> {
   return {
     'place.list': () => store.request('place.list', {}),
@@ -16,5 +20,10 @@ export function placeCalls(store: ClientStore): Pick<CallHandlers, PlaceCallName
     'mark.save': (mark) => store.request('mark.save', mark),
     'board.list': async () => ({ boards: await store.request('board.list', {}) }),
     'board.save': (board) => store.request('board.save', board),
+    'look.list': async () => ({ looks: await store.request('look.list', {}) }),
+    'look.save': (look) => store.request('look.save', look),
+    'saved_view.list': async () => ({ views: await store.request('saved_view.list', {}) }),
+    'saved_view.save': (write) => store.request('saved_view.save', write),
+    'saved_view.delete': (key) => store.request('saved_view.delete', key),
   };
 }

@@ -3,6 +3,7 @@ import { applyItemActivityEnded, useActivity } from '../activity-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
 import { moveItemDrafts } from './item-drafts.ts';
+import { noteOwnChange } from './look-store.ts';
 import { workItemStore } from './work-item-store.ts';
 
 const standard = standardHandlers(workItemStore);
@@ -15,7 +16,7 @@ type Answer = Omit<WorkItem, 'createdAt' | 'updatedAt'> &
 export const workItemHandlers: NounHandlers = {
   ...standard,
   events: { ...standard.events, updated: applyUpdated },
-  answers: { ...standard.answers, create: applyAnswer, update: applyAnswer },
+  answers: { ...standard.answers, create: applyOwn(true), update: applyOwn(false) },
   applyIdentified: (homeId, temporaryId, id) => {
     standard.applyIdentified(homeId, temporaryId, id);
     moveItemDrafts(homeId, temporaryId, id);
@@ -31,6 +32,15 @@ function applyUpdated(data: { readonly workItem: WorkItem }, origin: Origin): vo
   if (settled.has(status)) {
     useActivity.setState((state) => applyItemActivityEnded(state, origin.homeId, id));
   }
+}
+
+/** Only the person's own writes have answers here. */
+function applyOwn(isNew: boolean) {
+  return (answer: Answer, asked: Asked) => {
+    const { id, updatedAt } = answer;
+    noteOwnChange(asked.homeId, { id, updatedAt, isNew });
+    applyAnswer(answer, asked);
+  };
 }
 
 function applyAnswer(answer: Answer, asked: Asked): void {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
@@ -10,6 +10,7 @@ import { keepThreadSpot, usePlaces } from '../../entities/place-store.ts';
 import { isAbout, markRead, ownIdOf } from '../../entities/read-state/mark-read.ts';
 import { markOf, useReadMarks } from '../../entities/read-state/read-mark-store.ts';
 import { firstUnread } from '../../entities/read-state/unread.ts';
+import { useIsFocused } from '../../ui/use-is-focused.ts';
 import { newLineKey } from './log-place.ts';
 import type { LogPlace, LogPosition } from './log-place.ts';
 
@@ -137,17 +138,4 @@ function useNewLine(
     setLine({ wasKnown: true, id: unreadId });
   }
   return isOpened ? unreadId : line.id;
-}
-
-function useIsFocused(): boolean {
-  return useSyncExternalStore(subscribeToFocus, () => document.hasFocus());
-}
-
-function subscribeToFocus(listener: () => void): () => void {
-  window.addEventListener('focus', listener);
-  window.addEventListener('blur', listener);
-  return () => {
-    window.removeEventListener('focus', listener);
-    window.removeEventListener('blur', listener);
-  };
 }

@@ -11,7 +11,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { useDragSource } from '../../ui/drag.ts';
 import type { Dragged } from '../../ui/drag.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
+import { ChangedSign } from './changed-sign.tsx';
 import { PrioritySign, TypeSign } from './item-signs.tsx';
+import { useIsChanged } from './use-work-visit.ts';
 
 /** What a card asks of the board. */
 export interface CardActs {
@@ -81,6 +83,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
 });
 
 function CardWords({
+  homeId,
+  guildId,
   id,
   item,
   parent,
@@ -91,6 +95,7 @@ function CardWords({
   acts,
 }: BoardCardProps & { item: WorkItem; parent: string | undefined }) {
   const title = useRef<HTMLButtonElement>(null);
+  const isChanged = useIsChanged(homeId, guildId, item);
   const factsId = useId();
   useEffect(() => {
     const asked = focusRequest > 0 ? title.current : null;
@@ -98,9 +103,10 @@ function CardWords({
   }, [focusRequest]);
   const { assignedOperatorId: operatorId } = item;
   const operator = operators.find(({ id: each }) => each === operatorId)?.name ?? operatorId;
-  const { types, priorities, percent, summary } = text.work;
+  const { changed, types, priorities, percent, summary } = text.work;
   const facts = [
     isSelected && text.board.selected,
+    isChanged && changed,
     types[item.type],
     parent !== undefined && text.board.below(parent),
     priorities[item.priority],
@@ -122,7 +128,7 @@ function CardWords({
       >
         <span className="card-title-words">{item.title}</span>
       </button>
-      <CardFacts item={item} parent={parent} operator={operator} />
+      <CardFacts item={item} parent={parent} operator={operator} isChanged={isChanged} />
       <span id={factsId} className="hidden">
         {summary(facts.filter((fact) => typeof fact === 'string'))}
       </span>
@@ -135,14 +141,17 @@ function CardFacts({
   item: { type, priority, progress },
   parent,
   operator,
+  isChanged,
 }: {
   item: WorkItem;
   parent: string | undefined;
   operator: string | undefined;
+  isChanged: boolean;
 }) {
   return (
     <>
       <span className="card-parent" aria-hidden="true">
+        {isChanged && <ChangedSign />}
         <TypeSign type={type} />
         <span className="card-parent-title" dir="auto">
           {parent ?? text.work.types[type]}

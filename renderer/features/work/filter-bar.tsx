@@ -14,13 +14,23 @@ interface FilterBarProps {
   readonly filter: WorkFilter;
   readonly operators: readonly Operator[];
   readonly onFilter: (filter: WorkFilter) => void;
+  /** Whether the person has looked at this work before. */
+  readonly hasFormerLook: boolean;
 }
 
 /** What narrows a view of work: words of the title, and conditions behind a button. */
-export function FilterBar({ filter, operators, onFilter }: FilterBarProps) {
+export function FilterBar({
+  savedViews,
+  ...props
+}: FilterBarProps & {
+  /** The menu of the views that were saved. */
+  readonly savedViews: ReactNode;
+}) {
+  const { filter, onFilter } = props;
   const conditions = countedConditions(filter);
   return (
     <div className="work-filter">
+      {savedViews}
       <input
         type="search"
         className="work-filter-text"
@@ -38,13 +48,13 @@ export function FilterBar({ filter, operators, onFilter }: FilterBarProps) {
           </Button>
         }
       >
-        <Conditions filter={filter} operators={operators} onFilter={onFilter} />
+        <Conditions {...props} />
       </Popover>
     </div>
   );
 }
 
-function Conditions({ filter, operators, onFilter }: FilterBarProps) {
+function Conditions({ filter, operators, onFilter, hasFormerLook }: FilterBarProps) {
   const { fields, types, statuses, priorities, unassigned, filter: words } = text.work;
   const operatorIds = ['', ...operators.map(({ id }) => id)];
   const operatorName = (id: string) =>
@@ -75,12 +85,21 @@ function Conditions({ filter, operators, onFilter }: FilterBarProps) {
   );
   return (
     <div className="work-conditions">
-      <Choice
-        kind="checkbox"
-        label={words.needsMe}
-        isChosen={filter.needsMe}
-        onChange={(needsMe) => onFilter({ ...filter, needsMe })}
-      />
+      <div className="work-conditions-own">
+        <Choice
+          kind="checkbox"
+          label={words.needsMe}
+          isChosen={filter.needsMe}
+          onChange={(needsMe) => onFilter({ ...filter, needsMe })}
+        />
+        <Choice
+          kind="checkbox"
+          label={words.isChanged}
+          detail={hasFormerLook ? undefined : words.firstLook}
+          isChosen={filter.isChanged}
+          onChange={(isChanged) => onFilter({ ...filter, isChanged })}
+        />
+      </div>
       {listed(fields.status, 'statuses', workItemStatuses, (value) => statuses[value])}
       {listed(fields.type, 'types', workItemTypes, (value) => types[value])}
       {listed(fields.priority, 'priorities', workItemPriorities, (value) => priorities[value])}

@@ -19,7 +19,10 @@ const items = [
   buildWorkItem({ id: 'b', title: 'The oven', priority: 'high', assignedOperatorId: 'op_1' }),
   buildWorkItem({ id: 'c', title: 'May or not', type: 'epic' }),
 ];
-const facts = { needingIds: new Set(['a']), lookedAt: '2026-11-21T11:00:00.000Z' };
+const facts = {
+  needingIds: new Set(['a']),
+  isNew: ({ updatedAt }: { updatedAt: string }) => updatedAt > '2026-11-21T11:00:00.000Z',
+};
 
 test.each<[Partial<WorkFilter>, string[]]>([
   [{ text: 'cafe' }, ['a']],

@@ -23,8 +23,8 @@ export interface WorkFilter {
 export interface WorkFilterFacts {
   /** The items that wait for the person. */
   readonly needingIds: ReadonlySet<string>;
-  /** When the person last looked at the work of this guild. */
-  readonly lookedAt: string;
+  /** Whether an item was changed since the person last looked at the work of this guild. */
+  readonly isNew: (item: WorkItem) => boolean;
 }
 
 export const noFilter: WorkFilter = {
@@ -92,7 +92,7 @@ export function parseFilter(address: string): WorkFilter {
 export function matchesOf(
   items: readonly WorkItem[],
   filter: WorkFilter,
-  { needingIds, lookedAt }: WorkFilterFacts,
+  { needingIds, isNew }: WorkFilterFacts,
 ): ReadonlySet<string> | undefined {
   if (isEmptyFilter(filter)) {
     return undefined;
@@ -107,7 +107,7 @@ export function matchesOf(
       isIn(priorities, item.priority) &&
       isIn<string>(operatorIds, item.assignedOperatorId ?? '') &&
       (!needsMe || needingIds.has(item.id)) &&
-      (!isChanged || item.updatedAt > lookedAt) &&
+      (!isChanged || isNew(item)) &&
       (words.length === 0 || hasWords(item, words))
     ) {
       matches.add(item.id);

@@ -1,16 +1,17 @@
-import { ListTree, MoreHorizontal, Plus, SearchX } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { MoreHorizontal, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { workViews } from '#shared/capability/saved-view.ts';
+import type { WorkView } from '#shared/capability/saved-view.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { actionMenu, useOfferActions } from '../../actions/offered-actions.ts';
-import { offers, useHomes } from '../../entities/home-store.ts';
+import type { OfferedActions } from '../../actions/offered-actions.ts';
+import { isConnected, offers, useHomes } from '../../entities/home-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { useAllWorkItems, useWorkTree } from '../../entities/work-item/work-tree-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -18,20 +19,21 @@ import { draftObjective } from './draft-item.ts';
 import type { DraftItem } from './draft-item.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { ItemPlace } from './item-actions.ts';
+import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { isUndoKey, undoLast } from './undo.ts';
-import { useAddressFilter } from './use-address-filter.ts';
 import { useNeedingIds } from './use-work-facts.ts';
-import { matchesOf, noFilter } from './work-filter.ts';
+import { useWorkPlace } from './use-work-place.ts';
+import type { ShowView } from './use-work-place.ts';
+import { useChanges, useSeeing, useWorkVisit } from './use-work-visit.ts';
+import { formatFilter, matchesOf, noFilter } from './work-filter.ts';
 import type { WorkFilter } from './work-filter.ts';
+import { WorkContent } from './work-content.tsx';
 import { WorkOutline } from './work-outline.tsx';
 import { workActions } from './work-actions.ts';
 import { WorkOverview } from './work-overview.tsx';
-import { workViewOf, workViews } from './work-views.ts';
-import type { WorkView } from './work-views.ts';
+import { filterAddressOf, workViewOf } from './work-views.ts';
 import { WorkBoard } from './work-board.tsx';
 import './work.css';
-
-const skeletonRows = 8;
 
 interface WorkScreenProps extends Pick<ItemPlace, 'addressOf' | 'onDiscuss'> {
   readonly homeId: string;
@@ -41,23 +43,25 @@ interface WorkScreenProps extends Pick<ItemPlace, 'addressOf' | 'onDiscuss'> {
   readonly view: WorkView;
   /** The filter as the address names it. */
   readonly filterAddress: string;
-  /** Goes to a view with a filter. */
-  readonly onShow: (view: WorkView, filterAddress: string) => void;
+  readonly onShow: ShowView;
+  /** The address of a view with a filter, for other programs and for messages. */
+  readonly viewAddressOf: (view: WorkView, filterAddress: string) => string;
   readonly onOpen: (workItemId: string) => void;
 }
 
 /** The work items of a guild, in one of several views, under one filter. */
 export function WorkScreen(props: WorkScreenProps) {
-  const { homeId, guildId, guildName, operators, view, filterAddress, onShow } = props;
-  const { count, load, isReading } = useAllWorkItems(homeId, guildId);
-  const onAddress = useCallback((address: string) => onShow(view, address), [onShow, view]);
-  const [filter, setFilter] = useAddressFilter(filterAddress, onAddress);
-  const matches = useMatches(homeId, guildId, filter);
+  const { homeId, guildId, guildName, operators, view, filterAddress } = props;
+  const { count, load, isReading: isLoading } = useAllWorkItems(homeId, guildId);
+  const { filter, setFilter, show, saved } = useWorkPlace(props);
+  const changes = useVisit(props, filter, !isLoading && load.kind === 'ready');
+  const isReading = isLoading || (filter.isChanged && !changes.isKnown);
+  const matches = useMatches(homeId, guildId, filter, changes.isChanged);
   const { draft, hasBegun, onDraft } = useDraft();
   const onNew = () => {
     onDraft(draftObjective);
     if (view !== 'tree') {
-      onShow('tree', filterAddress);
+      show('tree', filterAddress);
     }
   };
   const actions = workActions({ homeId, guildId, guildName, operators, matches, onNew });
@@ -72,20 +76,27 @@ export function WorkScreen(props: WorkScreenProps) {
     >
       <header className="work-head">
         <h1 id="work-title">{text.work.title}</h1>
-        <FilterBar filter={filter} operators={operators} onFilter={setFilter} />
+        <FilterBar
+          {...{ filter, operators }}
+          onFilter={setFilter}
+          hasFormerLook={changes.hasFormer}
+          savedViews={
+            <SavedViewsMenu
+              {...saved}
+              address={props.viewAddressOf(view, filterAddressOf(saved.place))}
+            />
+          }
+        />
         <Button kind="primary" onClick={onNew}>
           <Plus size={16} aria-hidden="true" />
           {text.work.newObjective}
         </Button>
-        <Menu
-          trigger={<IconButton label={text.work.moreActions} icon={<MoreHorizontal size={16} />} />}
-          items={actionMenu([['copyWork', 'exportWork']], actions)}
-        />
+        <MoreMenu actions={actions} />
       </header>
       <Tabs
         label={text.work.views.name}
         shownId={view}
-        onShow={(id) => onShow(workViewOf(id), filterAddress)}
+        onShow={(id) => show(workViewOf(id), filterAddress)}
         tabs={workViews.map((id) => ({
           id,
           label: text.work.views[id],
@@ -105,6 +116,17 @@ export function WorkScreen(props: WorkScreenProps) {
         }))}
       />
     </section>
+  );
+}
+
+/** What can be done with all that is shown. */
+function MoreMenu({ actions }: { actions: OfferedActions }) {
+  const icon = <MoreHorizontal size={16} />;
+  return (
+    <Menu
+      trigger={<IconButton label={text.work.moreActions} icon={icon} />}
+      items={actionMenu([['copyWork', 'exportWork']], actions)}
+    />
   );
 }
 
@@ -155,13 +177,33 @@ function useDraft() {
   return { draft, hasBegun, onDraft };
 }
 
+/** Follows the visit to this screen, and tells what is new in it. */
+function useVisit(
+  { homeId, guildId, view }: WorkScreenProps,
+  filter: WorkFilter,
+  isComplete: boolean,
+) {
+  const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
+  const isCurrent = isComplete && home !== undefined && isConnected(home);
+  // What the filter hides is not seen; all that changed is.
+  const isFiltered = formatFilter({ ...filter, isChanged: false }) !== '';
+  useWorkVisit(homeId, guildId);
+  useSeeing(homeId, guildId, isCurrent && !isFiltered && view !== 'overview');
+  return useChanges(homeId, guildId);
+}
+
 /** The ids of the items that a filter lets through; undefined without a filter. */
-function useMatches(homeId: string, guildId: string, filter: WorkFilter) {
+function useMatches(
+  homeId: string,
+  guildId: string,
+  filter: WorkFilter,
+  isNew: (item: WorkItem) => boolean,
+) {
   const items = useWorkTree(homeId, guildId, (tree) => tree.items);
   const needingIds = useNeedingIds(homeId, items);
   return useMemo(
-    () => matchesOf(items, filter, { needingIds, lookedAt: '' }),
-    [items, filter, needingIds],
+    () => matchesOf(items, filter, { needingIds, isNew }),
+    [items, filter, needingIds, isNew],
   );
 }
 
@@ -170,52 +212,4 @@ function undoByKey(event: KeyboardEvent, homeId: string): void {
     event.preventDefault();
     void undoLast(homeId);
   }
-}
-
-/** A view, or why there is nothing to see in it. */
-function WorkContent({
-  isReading,
-  problem,
-  onRetry,
-  isEmpty,
-  matchCount,
-  onNew,
-  onClearFilter,
-  children,
-}: {
-  isReading: boolean;
-  /** Why the items could not be read. */
-  problem: string | undefined;
-  onRetry: () => void;
-  isEmpty: boolean;
-  /** How many items the filter lets through; undefined without a filter. */
-  matchCount: number | undefined;
-  onNew: () => void;
-  onClearFilter: () => void;
-  children: ReactNode;
-}) {
-  const { empty, noMatches, newObjective, loading, notLoaded } = text.work;
-  if (isEmpty && problem !== undefined) {
-    return <Failure title={notLoaded} detail={problem} onRetry={onRetry} />;
-  }
-  if (isEmpty && isReading) {
-    return <Skeleton label={loading} rows={skeletonRows} />;
-  }
-  if (isEmpty) {
-    return (
-      <EmptyState icon={<ListTree />} title={empty.title} detail={empty.detail}>
-        <Button kind="primary" onClick={onNew}>
-          {newObjective}
-        </Button>
-      </EmptyState>
-    );
-  }
-  if (matchCount === 0 && !isReading) {
-    return (
-      <EmptyState icon={<SearchX />} title={noMatches.title}>
-        <Button onClick={onClearFilter}>{noMatches.clear}</Button>
-      </EmptyState>
-    );
-  }
-  return children;
 }

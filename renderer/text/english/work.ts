@@ -2,6 +2,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { itemHistoryText } from './item-history.ts';
 import { overviewText } from './overview.ts';
 import { plural } from './plural.ts';
+import { savedViewsText } from './saved-views.ts';
 
 const types: Readonly<Record<WorkItem['type'], string>> = {
   objective: 'Objective',
@@ -64,6 +65,8 @@ export const workText = {
   /** The keys of what the outline does. */
   keys: { open: 'Enter', rename: 'F2', addChild: '+', delete: 'Del' },
   delete: 'Delete',
+  /** The mark of an item that others have changed meanwhile. */
+  changed: 'Changed since you looked',
   progressOf: (title: string) => `Progress of ${title}`,
   rollUpName: 'Roll-up',
   rollUp: (percent: string) => `Roll-up ${percent}`,
@@ -79,6 +82,7 @@ export const workText = {
 
   overview: overviewText,
   history: itemHistoryText,
+  savedViews: savedViewsText,
 
   loading: 'Loading work…',
   loadingMore: (count: number) => plural(count, { other: '# items loaded…' }),
@@ -100,6 +104,7 @@ export const workText = {
     clear: 'Clear',
     needsMe: 'Needs me',
     isChanged: 'Changed since I looked',
+    firstLook: 'You are looking for the first time, so nothing counts as changed yet.',
     shown: (count: number, all: number) => `${count} of ${all} items`,
   },
 

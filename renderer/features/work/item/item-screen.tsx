@@ -18,6 +18,7 @@ import { focusSoon } from '../../../ui/focus-soon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isUndoKey, undoLast } from '../undo.ts';
 import { useItemActions } from '../use-item-actions.tsx';
+import { useWorkVisit } from '../use-work-visit.ts';
 import { ItemActions } from './item-actions.tsx';
 import { ItemChildren } from './item-children.tsx';
 import { ItemDescription } from './item-description.tsx';
@@ -50,6 +51,8 @@ interface ItemScreenProps {
 export function ItemScreen(props: ItemScreenProps) {
   const { homeId, guildId, workItemId, workHref } = props;
   const { load, isReading } = useAllWorkItems(homeId, guildId);
+  // Whoever opens an item and comes back is still at the same visit.
+  useWorkVisit(homeId, guildId);
   const item = useRow(workItemStore, homeId, workItemId);
   // Made here, it keeps its fields with all that is typed in them as it gets its own id.
   const firstId = useOutbox((state) => firstIdOf(state, homeId, workItemId));

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, callsOf, failCalls } from '../../testing/answer-calls.ts';
+import { buildEntry, buildWorkItem } from '../../testing/build-entities.ts';
+import { applyAnswer, applyEvent, forgetHome } from '../nouns.ts';
+import { useOutbox } from '../outbox-store.ts';
+import {
+  changesIn,
+  enterWork,
+  leaveWork,
+  noteSeen,
+  readLooksOnce,
+  useLooks,
+} from './look-store.ts';
+import { workItemStore } from './work-item-store.ts';
+
+const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const item = (id: string, hour: number) =>
+  buildWorkItem({ id, createdAt: at(1), updatedAt: at(hour) });
+
+/** An item is changed by somebody, as an event tells. */
+const change = (id: string, hour: number) =>
+  applyEvent('h', {
+    type: 'work_item.updated',
+    data: { workItem: item(id, hour) },
+    guildId: 'g',
+  } as never);
+
+const changed = () =>
+  workItemStore
+    .list('h', { guildId: 'g' })
+    .rows.filter(changesIn(useLooks.getState(), 'h', 'g'))
+    .map(({ id }) => id);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  forgetHome('h');
+  useOutbox.setState({ entries: [] });
+  useLooks.setState({ load: 'ready', seen: {}, visits: {}, own: {} });
+  answerCalls({ 'look.save': {} });
+  workItemStore.applyPage(
+    'h',
+    { guildId: 'g' },
+    { workItems: [item('a', 1), item('b', 2)], nextCursor: null },
+  );
+  return () => vi.useRealTimers();
+});
+
+const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000);
+
+test('the first visit has nothing new; the next one has what came after it was seen', () => {
+  enterWork('h', 'g');
+  expect(changed()).toEqual([]);
+  noteSeen('h', 'g');
+  leaveWork('h', 'g');
+  expect(callsOf('look.save')).toEqual([{ homeId: 'h', guildId: 'g', seenAt: at(2) }]);
+  change('a', 3);
+  minutes(10);
+  enterWork('h', 'g');
+  expect(changed()).toEqual(['a']);
+});
+
+test('what is new stays so for the whole visit, also over a short way elsewhere', () => {
+  useLooks.setState({ seen: { 'h g': at(1) } });
+  enterWork('h', 'g');
+  noteSeen('h', 'g');
+  change('a', 3);
+  noteSeen('h', 'g');
+  expect(changed()).toEqual(['a', 'b']);
+  leaveWork('h', 'g');
+  minutes(4);
+  enterWork('h', 'g');
+  expect(changed()).toEqual(['a', 'b']);
+  leaveWork('h', 'g');
+  minutes(6);
+  enterWork('h', 'g');
+  expect(changed()).toEqual([]);
+});
+
+test('a change that was not seen is new in the next visit, however often work is entered', () => {
+  useLooks.setState({ seen: { 'h g': at(2) } });
+  change('a', 3);
+  for (const wait of [10, 10, 10]) {
+    enterWork('h', 'g');
+    expect(changed()).toEqual(['a']);
+    leaveWork('h', 'g');
+    minutes(wait);
+  }
+});
+
+test('an own change is not new, unless somebody else has changed the item as well', () => {
+  useLooks.setState({ seen: { 'h g': at(2) } });
+  enterWork('h', 'g');
+  const asked = { homeId: 'h', input: { guildId: 'g' } };
+  applyAnswer('work_item.create', item('made', 5), asked);
+  applyAnswer('work_item.update', item('a', 6), asked);
+  applyAnswer('work_item.update', item('a', 7), asked);
+  expect(changed()).toEqual([]);
+  change('b', 8);
+  applyAnswer('work_item.update', item('b', 9), asked);
+  expect(changed()).toEqual(['b']);
+  change('a', 10);
+  expect(changed()).toContain('a');
+});
+
+test('an item that the service does not have yet is neither new nor says what was seen', () => {
+  useLooks.setState({ seen: { 'h g': at(1) } });
+  enterWork('h', 'g');
+  useOutbox.setState({ entries: [buildEntry({ homeId: 'h', temporaryId: 'tmp_1' })] });
+  change('tmp_1', 20);
+  expect(changed()).toEqual(['b']);
+  noteSeen('h', 'g');
+  expect(callsOf('look.save')).toEqual([{ homeId: 'h', guildId: 'g', seenAt: at(2) }]);
+});
+
+test('nothing is kept of a home that is gone, and nothing before it is known what was seen', () => {
+  useLooks.setState({ load: 'idle' });
+  noteSeen('h', 'g');
+  useLooks.setState({ load: 'ready', seen: { 'h g': at(1), 'other g': at(1) } });
+  enterWork('h', 'g');
+  forgetHome('h');
+  noteSeen('h', 'g');
+  expect(callsOf('look.save')).toEqual([]);
+  expect(useLooks.getState()).toMatchObject({ seen: { 'other g': at(1) }, visits: {} });
+});
+
+test('where it cannot be read what was seen, nothing is new and nothing is kept over it', async () => {
+  useLooks.setState({ load: 'idle' });
+  failCalls('unavailable');
+  await readLooksOnce();
+  enterWork('h', 'g');
+  noteSeen('h', 'g');
+  expect(changed()).toEqual([]);
+  expect(callsOf('look.save')).toEqual([]);
+  answerCalls({ 'look.list': { looks: [{ homeId: 'h', guildId: 'g', seenAt: at(1) }] } });
+  await readLooksOnce();
+  leaveWork('h', 'g');
+  minutes(6);
+  enterWork('h', 'g');
+  expect(changed()).toEqual(['b']);
+});

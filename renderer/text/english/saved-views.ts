@@ -1,0 +1,25 @@
+/** What the saved views of work say. */
+export const savedViewsText = {
+  /** The button of the menu where no saved view is open. */
+  button: 'Saved views',
+  /** Behind the name of a view whose filter was changed, for a screen reader. */
+  changed: '(changed)',
+  save: 'Save view…',
+  rename: 'Rename…',
+  delete: 'Delete view',
+  copyLink: 'Copy link',
+  copied: 'Link copied',
+  deleted: (name: string) => `Deleted the view ${name}`,
+  name: 'Name',
+  saveTitle: 'Save view',
+  saveAct: 'Save',
+  renameTitle: 'Rename view',
+  renameAct: 'Rename',
+  nameless: 'Enter a name.',
+  taken: (name: string) => `There is already a view called “${name}”.`,
+  replace: {
+    title: (name: string) => `Replace “${name}”?`,
+    detail: 'The view then shows what you see now. What it showed before is gone.',
+    act: 'Replace',
+  },
+};

@@ -1,0 +1,130 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { quit } from './application.ts';
+import { violationsOf } from './axe.ts';
+import { call } from './call.ts';
+import { foundGuild } from './guild.ts';
+import { connectLastingHome, stripOf } from './home.ts';
+import type { Service } from './service.ts';
+import { test } from './service-test.ts';
+import { fieldOf, itemOf, openWork, outlineOf, writeItems } from './work.ts';
+
+// Saved views of work, and what changed since the person looked.
+
+test.slow();
+
+const savedViews = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Filter by title' });
+
+/** Chooses an entry of the menu of the saved views by the keyboard alone. */
+async function choose(page: Page, opened: string, entry: string): Promise<void> {
+  await savedViews(page, opened).press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.type(entry.slice(0, 5));
+  const named = page.getByRole('menuitem', { name: entry, exact: true });
+  const view = page.getByRole('menuitemcheckbox', { name: entry, exact: true });
+  await expect(named.or(view)).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+/** Writes three items, of which one is in review. */
+async function writePlan(page: Page): Promise<void> {
+  await openWork(page);
+  await page.getByRole('button', { name: 'New objective' }).first().click();
+  await writeItems(page, ['Bread', 'Cake', 'Broth']);
+  await fieldOf(page, 'Broth', 'Status: To do').click();
+  await page.getByRole('menuitemcheckbox', { name: 'Review' }).click();
+  await expect(fieldOf(page, 'Broth', 'Status: Review')).toBeVisible();
+}
+
+for (const kind of ['this computer', 'a service'] as const) {
+  test(`a view on ${kind} is saved, and after a restart opened by keyboard, deleted and taken back`, async ({
+    start,
+    service,
+  }) => {
+    const first = await start();
+    await (kind === 'this computer'
+      ? foundGuild(first.page)
+      : connectLastingHome(first.page, service, 'Elsewhere'));
+    await writePlan(first.page);
+    await search(first.page).fill('br');
+    await first.page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await first.page.getByRole('checkbox', { name: 'Review' }).check();
+    await first.page.keyboard.press('Escape');
+    await choose(first.page, 'Saved views', 'Save view…');
+    await first.page.keyboard.type('Reviews');
+    await first.page.keyboard.press('Enter');
+    await expect(savedViews(first.page, 'Reviews')).toBeVisible();
+    await search(first.page).fill('ca');
+    await expect(savedViews(first.page, 'Reviews (changed)')).toBeVisible();
+    await quit(first.app);
+
+    const { page } = await start();
+    await expect(search(page)).toHaveValue('ca');
+    await choose(page, 'Saved views', 'Reviews');
+    await expect.poll(() => outlineOf(page)).toEqual(['Broth']);
+    await expect(savedViews(page, 'Reviews')).toBeVisible();
+    await choose(page, 'Reviews', 'Delete view');
+    await expect(savedViews(page, 'Saved views')).toBeVisible();
+    expect((await call(page, 'saved_view.list', {})).views).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(savedViews(page, 'Reviews')).toBeVisible();
+    expect((await call(page, 'saved_view.list', {})).views).toMatchObject([
+      { name: 'Reviews', view: 'tree', filter: 'text=br&status=review' },
+    ]);
+  });
+}
+
+/** Changes an item of a service, as somebody else does. */
+async function changeElsewhere(service: Service, title: string, status: string): Promise<void> {
+  const headers = {
+    Authorization: `Bearer ${service.apiKey}`,
+    'Content-Type': 'application/json',
+  };
+  const list = await fetch(`${service.baseUrl}/guilds/${service.guildId}/work-items`, { headers });
+  const { workItems } = (await list.json()) as { workItems: { id: string; title: string }[] };
+  const id = workItems.find((item) => item.title === title)?.id ?? '';
+  const answer = await fetch(`${service.baseUrl}/work-items/${id}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ status }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('what somebody else changed while the application was closed is marked and found', async ({
+  start,
+  service,
+}) => {
+  const first = await start();
+  await connectLastingHome(first.page, service, 'Elsewhere');
+  await writePlan(first.page);
+  await expect(stripOf(first.page)).not.toContainText('waiting to be sent');
+  await expect(first.page.locator('.changed-sign')).toHaveCount(0);
+  // Whoever leaves the section has seen all of it.
+  await first.page.getByRole('link', { name: 'Threads', exact: true }).click();
+  await expect(first.page.getByRole('tab', { name: 'Tree' })).toHaveCount(0);
+  await expect
+    .poll(async () => (await call(first.page, 'look.list', {})).looks)
+    .toMatchObject([{ guildId: service.guildId }]);
+  await quit(first.app);
+  await changeElsewhere(service, 'Cake', 'in_progress');
+
+  const { page } = await start();
+  await openWork(page);
+  await expect(itemOf(page, 'Cake')).toHaveAccessibleDescription(/^Changed since you looked/);
+  await expect(page.locator('.changed-sign')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Changed since I looked' }).check();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => outlineOf(page)).toEqual(['Cake']);
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain('changed=yes');
+  // An item that is opened is a part of the visit.
+  await itemOf(page, 'Cake').press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => outlineOf(page)).toEqual(['Cake']);
+  expect(await violationsOf(page)).toEqual([]);
+});
