@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { quit } from './application.ts';
+import { kill, quit } from './application.ts';
 import { callAny } from './call.ts';
 import { foundGuild } from './guild.ts';
 import { connectLastingHome, stripOf } from './home.ts';
@@ -21,8 +21,7 @@ test('a description that is being written survives a kill', async ({ start }) =>
   await first.page.getByRole('button', { name: 'Edit' }).click();
   await first.page.keyboard.type('Half a thought');
   await isDraftKept(first.page);
-  first.app.process().kill('SIGKILL');
-  await first.app.waitForEvent('close');
+  await kill(first.app);
 
   const { page } = await start();
   // The start lands where the person was.

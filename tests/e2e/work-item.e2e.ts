@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { show, violationsOf } from './axe.ts';
 import { callAny } from './call.ts';
 import { foundGuild, messagesOf } from './guild.ts';
-import { connectFirstHome } from './home.ts';
+import { connectFirstHome, homeIdOf } from './home.ts';
 import { startService } from './service.ts';
 import { test } from './service-test.ts';
-import { guildIdOf, homeIdOf, makeItem, openItem, titleOf } from './work-item.ts';
+import { guildIdOf, makeItem, openItem, titleOf } from './work-item.ts';
 
 const chooserOf = (page: Page, name: string) => page.getByRole('combobox', { name });
 const rowOf = (page: Page, name: string) => page.getByRole('treeitem', { name });

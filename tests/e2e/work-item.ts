@@ -1,18 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { callAny } from './call.ts';
+import { homeIdOf } from './home.ts';
 
 /** The title of the open item. */
 export function titleOf(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Title' });
 }
 
-/** The home that is shown. */
-export async function homeIdOf(page: Page): Promise<string> {
-  const [, homeId = 'local'] = /home\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
-  return homeId;
-}
-
-/** Its first guild. */
+/** The first guild of the home that is shown. */
 export async function guildIdOf(page: Page): Promise<string> {
   const { guilds } = (await callAny(page, 'guild.list', { homeId: await homeIdOf(page) })) as {
     guilds: { id: string }[];
