@@ -1,87 +1,28 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Home } from '#shared/capability/home.ts';
-import { guildSchema } from '#shared/domain/guild/schema.ts';
-import { operatorSchema } from '#shared/domain/operator/schema.ts';
-import { forgetHome } from '../entities/nouns.ts';
-import { useHomes } from '../entities/home-store.ts';
 import { violations } from '../testing/axe.ts';
-import { buildConversation, buildHome, buildOperator } from '../testing/build-entities.ts';
-import { fakeBridge } from '../testing/fake-bridge.ts';
-import { show, showIn } from '../testing/show.tsx';
-import { Application } from './application.tsx';
-import { useAppearance } from './appearance-store.ts';
-import { closeDialog } from './dialog-store.ts';
-import { followHomes } from './follow-homes.ts';
-import { useLayout } from './layout-store.ts';
-import { usePanes } from './pane-store.ts';
+import { buildHome } from '../testing/build-entities.ts';
+import { showIn } from '../testing/show.tsx';
+import {
+  details,
+  forgetApplication,
+  local,
+  showApplication,
+  sidebar,
+  threadLink,
+  toggleDetails,
+  toggleSidebar,
+} from '../testing/shown-application.tsx';
 
 const since = '2026-11-21T10:00:00.000Z';
-const local = buildHome({ id: 'local', name: 'This computer', kind: 'local' });
-const ada = operatorSchema.parse({ id: 'opr_ada', name: 'Ada', role: 'Planner' });
-const thread = buildConversation({
-  id: 'cnv_feast',
-  title: 'The feast',
-  participants: [buildOperator('opr_ada', 'Ada')],
-});
 
-afterEach(async () => {
-  for (const { id } of useHomes.getState().homes) {
-    forgetHome(id);
-  }
-  useHomes.setState({ homes: [] });
-  usePanes.setState(usePanes.getInitialState(), true);
-  useLayout.setState(useLayout.getInitialState(), true);
-  useAppearance.setState(useAppearance.getInitialState(), true);
-  closeDialog();
-  localStorage.clear();
-  location.hash = '';
-  await page.viewport(1_000, 700);
-});
-
-/** The application with a guild of one thread, in a window of this size. */
-async function showApplication(width: number, height = 700, homes: readonly Home[] = [local]) {
-  await page.viewport(width, height);
-  const bridge = fakeBridge({
-    'home.list': () => ({ homes: [...homes] }),
-    'outbox.list': () => ({ entries: [] }),
-    'draft.list': () => ({ drafts: [] }),
-    'guild.list': () => ({ guilds: [guildSchema.parse({ id: 'gld_1', name: 'The guild' })] }),
-    'operator.list': () => ({ operators: [ada] }),
-    'conversation.list': () => ({ conversations: [thread] }),
-    'conversation.get': () => thread,
-    'message.list': () => ({ messages: [] }),
-    'home.watch': () => ({}),
-    'draft.save': () => ({}),
-    'appearance.change': () => ({}),
-    'notification.list': () => ({ notifications: [], nextCursor: null }),
-    'place.save': () => ({}),
-    'action.report': () => ({}),
-    'pane.keep': () => ({}),
-  });
-  useLayout.setState({ isRead: true });
-  show(<Application />);
-  await followHomes();
-  await expect.element(welcome).toBeVisible();
-  return bridge;
-}
-
-const welcome = page.getByRole('heading', { level: 1, name: 'The guild' });
-/** Not in the tree of what is accessible while it is closed. */
-const sidebar = page.getByRole('navigation', { name: 'The guild' });
-const details = page.getByRole('complementary', { name: 'Details' });
-const threadLink = page.getByRole('link', { name: 'The feast' });
-const edge = page.getByRole('separator', { name: 'Resize sidebar' });
-const toggleSidebar = page.getByRole('button', { name: 'Toggle sidebar' });
-const toggleDetails = page.getByRole('button', { name: 'Toggle details' });
-
-const box = (element: Element) => element.getBoundingClientRect();
+afterEach(forgetApplication);
 
 /** The elements of the shell that reach out of the window. */
 function cutOff(): string[] {
   return [...document.querySelectorAll('.shell > :not([hidden]), .shell-strip *, .shell-rail *')]
     .filter((element) => {
-      const { left, right, bottom } = box(element);
+      const { left, right, bottom } = element.getBoundingClientRect();
       return left < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
     })
     .map((element) => element.outerHTML.slice(0, 100));
@@ -100,89 +41,6 @@ test.each([
     expect(cutOff()).toEqual([]);
   }
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
-});
-
-test('the sidebar stands beside the main pane from 720 pixels on', async () => {
-  await showApplication(720);
-  await expect.element(sidebar).toBeVisible();
-  await page.viewport(719, 700);
-  await expect.element(sidebar).not.toBeInTheDocument();
-  await page.viewport(720, 700);
-  await expect.element(sidebar).toBeVisible();
-});
-
-test('a drawer takes the focus, and gives it back when Escape closes it', async () => {
-  await showApplication(480);
-  await userEvent.click(toggleSidebar);
-  await expect.element(sidebar).toHaveFocus();
-  await expect.element(page.getByRole('main')).toHaveAttribute('inert');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(sidebar).not.toBeInTheDocument();
-  await expect.element(toggleSidebar).toHaveFocus();
-});
-
-test('choosing a thread closes the drawer, also the thread that is shown already', async () => {
-  await showApplication(480);
-  for (const time of ['first', 'second']) {
-    await userEvent.keyboard('{Control>}b{/Control}');
-    await userEvent.click(threadLink);
-    await expect.element(sidebar, { message: time }).not.toBeInTheDocument();
-    await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
-  }
-});
-
-test('a click beside the drawer closes it', async () => {
-  await showApplication(480);
-  await userEvent.keyboard('{Control>}.{/Control}');
-  await expect.element(details).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'Close pane' }), {
-    position: { x: 10, y: 200 },
-  });
-  await expect.element(details).not.toBeInTheDocument();
-});
-
-test('the edge resizes the sidebar by keys within bounds, and a double click resets it', async () => {
-  await showApplication(1240);
-  const width = () => box(sidebar.element()).width;
-  expect(width()).toBe(272);
-  edge.element().focus();
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  expect(width()).toBe(304);
-  await userEvent.keyboard('{Home}{ArrowLeft}');
-  expect(width()).toBe(208);
-  await expect.element(edge).toHaveAttribute('aria-valuenow', '0');
-  await userEvent.keyboard('{End}{ArrowRight}');
-  expect(width()).toBe(480);
-  await expect.element(edge).toHaveAttribute('aria-valuenow', '100');
-  await userEvent.dblClick(edge);
-  expect(width()).toBe(272);
-});
-
-test('the edge is dragged with the pointer', async () => {
-  await showApplication(1240);
-  await userEvent.dragAndDrop(edge, page.getByRole('main'), { targetPosition: { x: 100, y: 300 } });
-  expect(box(sidebar.element()).width).toBeCloseTo(372, -1);
-});
-
-test('closed panes are kept at once, and widths once they stand still', async () => {
-  const bridge = await showApplication(1240);
-  await userEvent.keyboard('{Control>}b{/Control}{Control>}.{/Control}');
-  await expect.element(sidebar).not.toBeInTheDocument();
-  await expect.element(details).toBeVisible();
-  const panes = { sidebar: { isOpen: false, width: 17 }, details: { isOpen: true, width: 20 } };
-  expect(bridge.inputsOf('pane.keep').at(-1)).toEqual(panes);
-  page.getByRole('separator', { name: 'Resize details' }).element().focus();
-  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
-  const wider = { ...panes, details: { isOpen: true, width: 24 } };
-  await expect.poll(() => bridge.inputsOf('pane.keep').at(-1)).toEqual(wider);
-});
-
-test('a wide sidebar and the details leave room for the main pane', async () => {
-  await showApplication(1080);
-  edge.element().focus();
-  await userEvent.keyboard('{End}');
-  await userEvent.click(toggleDetails);
-  expect(box(page.getByRole('main').element()).width).toBeGreaterThan(360);
 });
 
 test('the details name the participants of a thread with their roles, and the home', async () => {

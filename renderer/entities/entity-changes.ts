@@ -108,7 +108,7 @@ export function applyTold<Row extends Entity>(
     const former = changes.get(row.id) ?? valueOf(home.held, row.id);
     const isNews = former === undefined || stampOf(former.row) <= stampOf(row);
     if (!home.gone.has(row.id) || back.has(row.id)) {
-      const scope = kind.scopeField === undefined ? '' : (scopeId ?? former?.scopeId);
+      const scope = kind.list.scope === undefined ? '' : (scopeId ?? former?.scopeId);
       changes.set(row.id, { row: isNews ? row : former.row, scopeId: scope, toldAt });
     }
   }

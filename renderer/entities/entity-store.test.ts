@@ -9,7 +9,6 @@ import { answerCalls, callsOf, failCalls } from '../testing/answer-calls.ts';
 import { buildConversation, buildWorkItem } from '../testing/build-entities.ts';
 import { EntityStore } from './entity-store.ts';
 
-const scopeField = 'guildId';
 const g = { guildId: 'g' };
 const told = { isEvent: true, scopeId: 'g' };
 const answered = { isEvent: false };
@@ -33,8 +32,8 @@ const listed = (store: EntityStore<Conversation | WorkItem>, query: object = g) 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
-  threads = new EntityStore(conversationResource, { scopeField, maxRows: 100, pageRows: 50 });
-  items = new EntityStore(workItemResource, { scopeField, maxRows: 100, pageRows: 2 });
+  threads = new EntityStore(conversationResource, { maxRows: 100, pageRows: 50 });
+  items = new EntityStore(workItemResource, { maxRows: 100, pageRows: 2 });
 });
 
 test('threads are ordered by their last update, and archived ones have their own list', async () => {
@@ -166,7 +165,7 @@ test('rereading a page in the middle changes its rows, but not how far the list 
 });
 
 test('rows without times keep the order of the service, and new ones come last', async () => {
-  const operators = new EntityStore<Operator>(operatorResource, { scopeField, maxRows: 100 });
+  const operators = new EntityStore<Operator>(operatorResource, { maxRows: 100 });
   const named = (id: string, name = id) => ({ id, name, capabilities: [] }) as unknown as Operator;
   for (const id of ['y', 'm', 'z']) {
     operators.applyTold('h', [named(id)], told);
@@ -252,7 +251,7 @@ test('only the most recently changed rows are kept when events bring too many', 
 });
 
 test('a batch copies the rows once, and one event copies few of them', async () => {
-  const store = new EntityStore<WorkItem>(workItemResource, { scopeField, maxRows: 20_000 });
+  const store = new EntityStore<WorkItem>(workItemResource, { maxRows: 20_000 });
   const base = item('i', 0);
   const rows = Array.from({ length: 20_000 }, (_, index) => ({
     ...base,

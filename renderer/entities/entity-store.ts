@@ -29,7 +29,8 @@ export interface EntityStoreOptions extends Omit<EntityKind, 'list'> {
   readonly pageRows?: number;
 }
 
-type Listed = Resource & { readonly list: ResourceList };
+/** The resource of a noun that can be listed. */
+export type Listed = Resource & { readonly list: ResourceList };
 
 /**
  * The rows of one noun in every home, and the lists of them. Lists and rows change together, with
@@ -110,7 +111,7 @@ export class EntityStore<Row extends Entity> {
 
   /** The scope of the rows that the input of an operation names. */
   scopeIn(input: ListQuery): Pick<Telling, 'scopeId'> {
-    const scopeId = input[this.#kind.scopeField ?? ''];
+    const scopeId = input[this.resource.list.scope ?? ''];
     return { scopeId: typeof scopeId === 'string' ? scopeId : undefined };
   }
 

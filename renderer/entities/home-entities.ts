@@ -14,8 +14,6 @@ import type { Entity, EntityList, ListQuery } from './entity-list.ts';
 /** The options for keeping the rows of a noun. */
 export interface EntityKind {
   readonly list: ResourceList;
-  /** The field of a query that names the scope of a list; absent if a home has only one list. */
-  readonly scopeField?: string;
   /** The number of rows that a home keeps at most when events bring more. */
   readonly maxRows: number;
 }
@@ -120,8 +118,8 @@ function compareAge(a: Held<Entity>, b: Held<Entity>): number {
 }
 
 /** The scope that a query asks for. */
-export function scopeOf({ scopeField }: EntityKind, query: ListQuery): string {
-  return scopeField === undefined ? '' : String(query[scopeField]);
+export function scopeOf({ list: { scope } }: EntityKind, query: ListQuery): string {
+  return scope === undefined ? '' : String(query[scope]);
 }
 
 /** The key of a list. Queries for the same rows have the same key. */

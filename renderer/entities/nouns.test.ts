@@ -24,7 +24,7 @@ import {
   applyEntry,
   applyEvent,
   forgetHome,
-  handlers,
+  kept,
   readGuildOnce,
   readHome,
   readHomeOnce,
@@ -54,21 +54,28 @@ beforeEach(() => {
 });
 
 test('every event of a service is applied, and so is every answer to a write', () => {
-  const kept = resources.filter(({ noun }) => handlers[noun] !== undefined);
-  const unheard = kept.flatMap(({ noun, events }) =>
-    Object.keys(events).filter((role) => handlers[noun]?.events[role] === undefined),
+  const unheard = kept.flatMap(({ resource, events }) =>
+    Object.entries(resource.events)
+      .filter(([role]) => events[role] === undefined)
+      .map(([, name]) => name),
   );
-  const unanswered = kept.flatMap(({ noun, operations: names }) =>
-    Object.entries(names)
-      .filter(([role]) => handlers[noun]?.answers[role] === undefined)
+  const unanswered = kept.flatMap(({ resource, answers: answered }) =>
+    Object.entries(resource.operations)
+      .filter(([role]) => answered[role] === undefined)
       .map(([, name]) => name),
   );
   expect(unheard).toEqual([]);
   // The callers of these keep the answers themselves.
   expect(unanswered).toEqual(['document.versions', 'work_item.history', 'work_item.list_changes']);
-  const others = resources.filter(({ noun }) => handlers[noun] === undefined);
+});
+
+test('a noun that the page keeps nothing of has neither a write nor an event', () => {
+  const keptNouns = new Set(kept.map(({ resource }) => resource.noun));
+  const others = resources.filter(({ noun }) => !keptNouns.has(noun));
+  expect(others.map(({ noun }) => noun)).toEqual(['service', 'user', 'search']);
   const names = others.flatMap((resource) => Object.values(resource.operations));
   expect(names.filter((name) => operations[name].method !== 'GET')).toEqual([]);
+  expect(others.flatMap((resource) => Object.values(resource.events))).toEqual([]);
 });
 
 test.each([

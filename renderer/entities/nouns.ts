@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
 import { rolesByName } from '#shared/contract/resource.ts';
+import type { Resource } from '#shared/contract/resource.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { applyActivityForgotten, useActivity } from './activity-store.ts';
@@ -8,6 +9,7 @@ import { applyBoardsForgotten, useBoards } from './board-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
 import { conversationHandlers } from './conversation/conversation-handlers.ts';
 import { documentHandlers } from './document/document-handlers.ts';
+import type { Listed } from './entity-store.ts';
 import { guildStore } from './guild/guild-store.ts';
 import { messageHandlers } from './message/message-handlers.ts';
 import { standardHandlers } from './noun-handlers.ts';
@@ -16,18 +18,15 @@ import { notificationHandlers } from './notification/notification-handlers.ts';
 import { operatorHandlers } from './operator/operator-handlers.ts';
 import { operatorStore } from './operator/operator-store.ts';
 import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox-store.ts';
+import { plainStore } from './plain-stores.ts';
 import { applyPlacesForgotten, usePlaces } from './place-store.ts';
 import { applyMarksForgotten, useReadMarks } from './read-state/read-mark-store.ts';
 import { applyViewsForgotten, useSavedViews } from './saved-view-store.ts';
 import { applyLooksForgotten, useLooks } from './work-item/look-store.ts';
 import { workItemHandlers } from './work-item/work-item-handlers.ts';
 
-/** The handlers of each noun of the contract; undefined for a noun that the page does not keep. */
-export const handlers: Readonly<Record<Noun, NounHandlers | undefined>> = {
-  service: undefined,
-  user: undefined,
-  search: undefined,
-  guild: standardHandlers(guildStore),
+/** The nouns that need more than follows from their resource. */
+const particular: Readonly<Partial<Record<Noun, NounHandlers>>> = {
   operator: operatorHandlers,
   conversation: conversationHandlers,
   message: messageHandlers,
@@ -36,7 +35,18 @@ export const handlers: Readonly<Record<Noun, NounHandlers | undefined>> = {
   work_item: workItemHandlers,
 };
 
-const kept = Object.values(handlers).filter((noun) => noun !== undefined);
+/** The resource of every noun. Their list in the contract would bring all schemas to the page. */
+const modules = import.meta.glob<Record<string, Resource<Noun>>>(
+  '../../shared/domain/*/resource.ts',
+  { eager: true },
+);
+
+/** The handlers of each noun. The page keeps nothing of a noun that has no list. */
+export const kept: readonly NounHandlers[] = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((resource): resource is Resource<Noun> & Listed => resource.list !== undefined)
+  .map((resource) => particular[resource.noun] ?? standardHandlers(plainStore(resource)));
+
 const byNoun = new Map(kept.map((noun) => [noun.resource.noun, noun]));
 const resources = kept.map(({ resource }) => resource);
 const eventRoles = rolesByName(resources, 'events');

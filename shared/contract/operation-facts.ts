@@ -41,11 +41,6 @@ export function outputFields(name: OperationName): object {
   return 'shape' in output ? output.shape : {};
 }
 
-/** Returns the field that a list is scoped by; undefined if it is the caller's own list. */
-export function scopeFieldOf(list: ListedResource): string | undefined {
-  return pathParameters(listOf(list).path)[0];
-}
-
 /** Returns whether a list is paged. */
 export function isPaged(list: ListedResource): boolean {
   return 'cursor' in listOf(list).input.shape;

@@ -8,6 +8,8 @@ interface ListOrder {
 export interface ResourceList {
   /** The field of the answer that holds the rows. */
   readonly rows: string;
+  /** The parameter that says whose rows are listed; absent if they are the caller's own. */
+  readonly scope?: string;
   readonly order: ListOrder;
   /**
    * The filter parameters with their default values; undefined if rows of every value are listed by

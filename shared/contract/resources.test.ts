@@ -38,6 +38,18 @@ test('events about an entity have the entity field of their noun', () => {
   expect(lacking).toEqual([]);
 });
 
+test('a noun that is listed has an id field', () => {
+  const unnamed = resources.filter((each) => isListed(each) && each.idField === undefined);
+  expect(unnamed.map(({ noun }) => noun)).toEqual([]);
+});
+
+test('the scope of a list is the parameter of its path', () => {
+  const listed = resources.filter((resource) => isListed(resource));
+  expect(listed.map(({ noun, list }) => [noun, list.scope])).toEqual(
+    listed.map(({ noun, operations: { list } }) => [noun, addressFields(list)[0]]),
+  );
+});
+
 test('the rows, filters and default limit of a list match its schemas', () => {
   const said = resources
     .filter((resource) => isListed(resource))

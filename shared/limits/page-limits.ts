@@ -58,6 +58,8 @@ export const pasteLimits = {
 
 /** The limits on what a page keeps from events. Lists it reads are limited by their pages. */
 export const pageLimits = {
+  /** Rows of one home of a noun that has no limit of its own here. */
+  plainRows: 2_000,
   /** Operators of one home. */
   operators: 2_000,
   /** Threads of one home. */

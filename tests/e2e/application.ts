@@ -93,3 +93,9 @@ export async function quit(app: ElectronApplication): Promise<void> {
     await app.close();
   }
 }
+
+/** Kills the application, as a crash or the system does, and waits until it is gone. */
+export async function kill(app: ElectronApplication): Promise<void> {
+  app.process().kill('SIGKILL');
+  await app.waitForEvent('close');
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
 import { projectRoot, test } from './application.ts';
-import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+import { composerOf, foundGuild, messagesOf, openNewThread, refuseMessage, say } from './guild.ts';
 
 const rememberWorkers = ['-r', join(projectRoot, 'tests/fixtures/remember-workers.cjs')];
 
@@ -146,13 +146,7 @@ test('a refused message is kept with its reason and three actions', async ({ sta
   const { page } = await start();
   await foundGuild(page);
   await openNewThread(page, 'Ada');
-  const [, homeId, conversationId] =
-    /home\/([^/]+)\/thread\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
-  await page.evaluate((input) => window.guildhall.call('outbox.submit', input), {
-    homeId: homeId ?? '',
-    operation: 'message.create' as const,
-    input: { conversationId, text: 'As nobody', asOperatorId: 'opr_none' },
-  });
+  await refuseMessage(page, 'As nobody');
   const failed = messagesOf(page, 'You').filter({ hasText: 'As nobody' });
   await expect(failed).toContainText('Not sent');
   await failed.getByRole('button', { name: 'Retry' }).click();

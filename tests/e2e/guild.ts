@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { call } from './call.ts';
 
 /** Completes the first run: a guild on this computer, with the proposed name. */
 export async function foundGuild(page: Page): Promise<void> {
@@ -51,15 +52,23 @@ export async function postAsOperator(
     async ({ hash, all }) => {
       const [, homeId = '', conversationId = ''] =
         /home\/([^/]+)\/thread\/([^/]+)/.exec(hash) ?? [];
-      const { call } = window.guildhall;
-      const conversation = await call('conversation.get', { homeId, conversationId });
+      const ask = window.guildhall.call;
+      const conversation = await ask('conversation.get', { homeId, conversationId });
       const participants = conversation.ok ? conversation.data.participants : [];
       const asOperatorId = participants.find(({ type }) => type === 'operator')?.id ?? '';
       for (const text of all) {
         const input = { conversationId, text, asOperatorId };
-        await call('outbox.submit', { homeId, operation: 'message.create', input });
+        await ask('outbox.submit', { homeId, operation: 'message.create', input });
       }
     },
     { hash: path, all: texts },
   );
+}
+
+/** Has the server of the home refuse a message of the person in the open thread. */
+export async function refuseMessage(page: Page, text: string): Promise<void> {
+  const [, homeId = '', conversationId] =
+    /home\/([^/]+)\/thread\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
+  const input = { conversationId, text, asOperatorId: 'opr_none' };
+  await call(page, 'outbox.submit', { homeId, operation: 'message.create', input });
 }

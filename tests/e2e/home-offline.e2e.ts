@@ -3,7 +3,15 @@ import type { Locator, Page } from '@playwright/test';
 import { quit } from './application.ts';
 import { callAny } from './call.ts';
 import { composerOf, messagesOf, openNewThread, say } from './guild.ts';
-import { connectFirstHome, connectLastingHome, homeOf, stripOf } from './home.ts';
+import {
+  connectAndHalt,
+  connectFirstHome,
+  connectLastingHome,
+  haltService,
+  homeIdOf,
+  homeOf,
+  stripOf,
+} from './home.ts';
 import { test } from './service-test.ts';
 
 // Reading and writing while a service is away.
@@ -21,8 +29,7 @@ test('offline writes are visible in the outbox, can be edited there, and are sen
   await openNewThread(page, 'Mira');
   await say(page, 'Draft a note.');
   await expect(messagesOf(page, 'Mira')).toHaveCount(1);
-  await service.halt();
-  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
+  await haltService(page, service);
   await say(page, 'To be taken back.');
   await openNewThread(page, 'Ada');
   await expect(page.getByText('only on this computer for now')).toBeVisible();
@@ -61,10 +68,7 @@ test('the draft and the address of a thread created offline survive its sending'
   service,
 }) => {
   const { page } = await start();
-  await connectFirstHome(page, service, 'Elsewhere');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Ada' })).toBeVisible();
-  await service.halt();
-  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
+  await connectAndHalt(page, service, 'Elsewhere');
   await openNewThread(page, 'Ada');
   await composerOf(page).fill('Half a thought');
   await service.resume();
@@ -78,10 +82,7 @@ test('a thread begun offline is named by its first message, as that was sent', a
   service,
 }) => {
   const { page } = await start();
-  await connectFirstHome(page, service, 'Elsewhere');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Ada' })).toBeVisible();
-  await service.halt();
-  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
+  await connectAndHalt(page, service, 'Elsewhere');
   await openNewThread(page, 'Ada');
   await say(page, 'Plan a fire.');
   await say(page, 'And a concert.');
@@ -140,11 +141,9 @@ test('a conflict shows both values, and theirs can be taken', async ({ start, se
   const path = `/guilds/${service.guildId}/work-items`;
   const item = await post('POST', path, { type: 'objective', title: 'As it was' });
   await post('PUT', `/work-items/${item.id}`, { title: 'Theirs' });
-  await service.halt();
-  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
-  const [, homeId = ''] = /home\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
+  await haltService(page, service);
   await callAny(page, 'outbox.submit', {
-    homeId,
+    homeId: await homeIdOf(page),
     operation: 'work_item.update',
     input: { workItemId: item.id, title: 'Mine' },
     baseVersion: { updatedAt: item.updatedAt, values: { title: 'As it was' } },

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { openNewThread, say } from './guild.ts';
-import { connectFirstHome, homeOf, stripOf } from './home.ts';
+import { connectFirstHome, haltService, homeOf, stripOf } from './home.ts';
 import { test } from './service-test.ts';
 
 test('signing out names what would be lost, and the home stays and accepts a new key', async ({
@@ -13,8 +13,7 @@ test('signing out names what would be lost, and the home stays and accepts a new
   const { page } = await start();
   await connectFirstHome(page, service, 'Elsewhere');
   await openNewThread(page, 'Mira');
-  await service.halt();
-  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
+  await haltService(page, service);
   await say(page, 'Never sent.');
   await page.getByRole('button', { name: 'Home settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings for Elsewhere' });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import type { Service } from './service.ts';
 
 /** The details that a person needs to connect to a service. */
 export interface Invitation {
@@ -73,4 +74,22 @@ export async function connectLastingHome(
   const onDisk = page.getByRole('radio', { name: /unprotected/ });
   await onDisk.check({ timeout: 1_000 }).catch(() => undefined);
   await connectHome(page, service, name);
+}
+
+/** The id of the home that is shown. */
+export async function homeIdOf(page: Page): Promise<string> {
+  return /home\/([^/]+)/.exec(await page.evaluate(() => location.hash))?.[1] ?? 'local';
+}
+
+/** Halts the service of the shown home, and waits until the window has noticed. */
+export async function haltService(page: Page, service: Pick<Service, 'halt'>): Promise<void> {
+  await service.halt();
+  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
+}
+
+/** Connects a service as the first home, has its operators read, and halts it. */
+export async function connectAndHalt(page: Page, service: Service, name: string): Promise<void> {
+  await connectFirstHome(page, service, name);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Ada' })).toBeVisible();
+  await haltService(page, service);
 }

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { test } from './application.ts';
-import { call } from './call.ts';
-import { composerOf, messagesOf } from './guild.ts';
+import { composerOf, messagesOf, refuseMessage } from './guild.ts';
 
 /** How many presses of the Tab key a place may be away. */
 const maxPresses = 40;
@@ -93,7 +92,7 @@ test('the main job works by the keyboard alone, and the focus is always seen', a
   await goTo(page, 'Shift+Tab', thread);
   await goTo(page, 'Tab', composerOf(page));
 
-  await refuseMessage(page);
+  await refuseMessage(page, 'As nobody');
   const outbox = page.getByRole('link', { name: /1 needs your attention/ });
   await goTo(page, 'Tab', outbox);
   await page.keyboard.press('Enter');
@@ -119,11 +118,3 @@ test('the main job works by the keyboard alone, and the focus is always seen', a
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);
   await expectFocus(page, composerOf(page));
 });
-
-/** Has the server of this computer refuse a message of the open thread. */
-async function refuseMessage(page: Page): Promise<void> {
-  const [, homeId = '', conversationId] =
-    /home\/([^/]+)\/thread\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
-  const input = { conversationId, text: 'As nobody', asOperatorId: 'opr_none' };
-  await call(page, 'outbox.submit', { homeId, operation: 'message.create', input });
-}

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { quit, test } from './application.ts';
+import { kill, quit, test } from './application.ts';
 import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 
 const question = 'We open a bakery in May: find a shop, hire two people and tell the neighbours.';
@@ -53,8 +53,7 @@ test('an unsent draft survives a kill', async ({ start }) => {
   await expect
     .poll(() => first.page.evaluate(() => window.guildhall.call('draft.list', {})))
     .toMatchObject({ data: { drafts: [{ text: 'Half a thought' }] } });
-  first.app.process().kill('SIGKILL');
-  await first.app.waitForEvent('close');
+  await kill(first.app);
   const { page } = await start();
   await expect(composerOf(page)).toHaveValue('Half a thought');
 });
@@ -72,8 +71,7 @@ test('what was written of a new thread survives a kill, until the thread is made
   await expect
     .poll(() => drafts(first.page))
     .toMatchObject({ data: { drafts: [{ text: expect.stringContaining('Half a thought') }] } });
-  first.app.process().kill('SIGKILL');
-  await first.app.waitForEvent('close');
+  await kill(first.app);
 
   const { page } = await start();
   await page.getByRole('button', { name: 'New thread' }).click();
@@ -98,8 +96,7 @@ test('a message survives a kill between Send and the response, exactly once, and
   await composerOf(first.page).fill(question);
   await composerOf(first.page).press('Enter');
   await messagesOf(first.page, 'You').waitFor();
-  first.app.process().kill('SIGKILL');
-  await first.app.waitForEvent('close');
+  await kill(first.app);
 
   const { page } = await start();
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { test } from './application.ts';
 import { violationsOf } from './axe.ts';
 import { call } from './call.ts';
-import { foundGuild, openNewThread } from './guild.ts';
+import { foundGuild, openNewThread, refuseMessage } from './guild.ts';
 
 // What is decided about entries that could not be sent.
 
@@ -11,13 +11,7 @@ import { foundGuild, openNewThread } from './guild.ts';
 async function openRefused(page: Page): Promise<void> {
   await foundGuild(page);
   await openNewThread(page, 'Ada');
-  const [, homeId = '', conversationId] =
-    /home\/([^/]+)\/thread\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
-  await call(page, 'outbox.submit', {
-    homeId,
-    operation: 'message.create',
-    input: { conversationId, text: 'As nobody', asOperatorId: 'opr_none' },
-  });
+  await refuseMessage(page, 'As nobody');
   await page.getByRole('link', { name: /1 needs your attention/ }).click();
   await expect(page.getByRole('main').getByText('As nobody')).toBeVisible();
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { test } from './application.ts';
+import { kill, test } from './application.ts';
 import { call } from './call.ts';
 import { foundGuild, messagesOf, openNewThread, postAsOperator, say } from './guild.ts';
 
@@ -31,9 +30,7 @@ test('a start after a kill lands in the thread that was just opened, and nowhere
       timeout: keptWithinMs,
     })
     .toBe(opened.slice(1));
-  const killed = first.app.process();
-  killed.kill('SIGKILL');
-  await once(killed, 'exit');
+  await kill(first.app);
 
   const { page } = await start();
   // The first place that is shown is that thread.
@@ -92,9 +89,7 @@ test('a thread that was left in the middle opens there after a kill', async ({ s
   await expect.poll(kept, { timeout: keptWithinMs }).toBe(true);
   const before = await firstShown(first.page);
   expect(before.line).not.toBe('Line 30');
-  const killed = first.app.process();
-  killed.kill('SIGKILL');
-  await once(killed, 'exit');
+  await kill(first.app);
 
   const { page } = await start();
   const same = messagesOf(page, 'Ada').filter({ hasText: `${before.line}.` });

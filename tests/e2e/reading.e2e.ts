@@ -2,27 +2,13 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { projectRoot, test } from './application.ts';
-import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+import { foundGuild, messagesOf, openNewThread, postAsOperator, say } from './guild.ts';
 
 const rememberEndpoint = ['-r', join(projectRoot, 'tests/fixtures/remember-endpoint.cjs')];
 
 /** Posts messages in Ada's name, which nobody answers in a thread with her alone. */
 async function fillThread(page: Page, texts: readonly string[]): Promise<void> {
-  await page.evaluate(async (all) => {
-    const [, homeId = '', conversationId = ''] =
-      /home\/([^/]+)\/thread\/([^/]+)/.exec(location.hash) ?? [];
-    const conversation = await window.guildhall.call('conversation.get', {
-      homeId,
-      conversationId,
-    });
-    const participants = conversation.ok ? conversation.data.participants : [];
-    const asOperatorId = participants.find(({ type }) => type === 'operator')?.id ?? '';
-    for (const text of all) {
-      const operation = 'message.create';
-      const input = { conversationId, text, asOperatorId };
-      await window.guildhall.call('outbox.submit', { homeId, operation, input });
-    }
-  }, texts);
+  await postAsOperator(page, await page.evaluate(() => location.hash), texts);
   await expect(page.getByRole('log')).toContainText(texts.at(-1)?.split('\n', 1)[0] ?? '');
   await expect(page.getByRole('contentinfo')).not.toContainText('waiting to be sent');
 }

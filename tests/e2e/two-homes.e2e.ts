@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { test } from './application.ts';
+import { kill, test } from './application.ts';
 import { startDistant, startDistantOdd } from './distant-service.ts';
 import type { DistantService } from './distant-service.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
@@ -66,8 +66,7 @@ test('nothing is lost in two homes when one is cut off and the application is ki
   await expect(messagesOf(first.page, 'Mira')).toHaveCount(1);
   await expect(stripOf(first.page)).toContainText('This computer: Live');
   await say(first.page, 'Just before the end: draft a list.');
-  first.app.process().kill('SIGKILL');
-  await first.app.waitForEvent('close');
+  await kill(first.app);
 
   const { page } = await start();
   const atHome = ['At home, which goes on: draft a note.', 'Just before the end: draft a list.'];

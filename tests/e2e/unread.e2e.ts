@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { test } from './application.ts';
+import { kill, test } from './application.ts';
 import { violationsOf } from './axe.ts';
 import { foundGuild, messagesOf, openNewThread, postAsOperator, say } from './guild.ts';
 
@@ -42,9 +41,7 @@ test('what comes into another thread is unread, after a kill too, until it is op
   const home = first.page.getByRole('navigation', { name: 'Homes' }).getByRole('button').first();
   await expect(home).toHaveAccessibleDescription(/1 unread thread/);
   expect(await violationsOf(first.page)).toEqual([]);
-  const killed = first.app.process();
-  killed.kill('SIGKILL');
-  await once(killed, 'exit');
+  await kill(first.app);
 
   const { page } = await start();
   expect(await pathIn(page)).toBe(ofMira);

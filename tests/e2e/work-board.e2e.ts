@@ -1,11 +1,12 @@
-import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { kill } from './application.ts';
 import { violationsOf } from './axe.ts';
-import { call, callAny } from './call.ts';
+import { call } from './call.ts';
 import { foundGuild } from './guild.ts';
-import { connectFirstHome, stripOf } from './home.ts';
+import { connectFirstHome, haltService, stripOf } from './home.ts';
 import { test } from './service-test.ts';
+import { makeItem } from './work-item.ts';
 
 // The board of a guild's work.
 
@@ -14,9 +15,6 @@ const column = (page: Page, status: string) =>
 
 const card = (within: Page | Locator, title: string) =>
   within.getByRole('button', { name: title, exact: true });
-
-const homeIdOf = async (page: Page) =>
-  /home\/([^/]+)/.exec(await page.evaluate(() => location.hash))?.[1] ?? '';
 
 /** Drags a card to a column as a hand does, in several moves: the browser begins a drag by the first. */
 async function drag(page: Page, title: string, status: string): Promise<void> {
@@ -32,17 +30,8 @@ async function drag(page: Page, title: string, status: string): Promise<void> {
 /** Makes these objectives in the guild that is shown, and opens its board. */
 async function openBoard(page: Page, titles: readonly string[]): Promise<void> {
   await page.getByRole('link', { name: 'Work', exact: true }).click();
-  const homeId = await homeIdOf(page);
-  const { guilds } = (await callAny(page, 'guild.list', { homeId })) as {
-    guilds: { id: string }[];
-  };
-  const guildId = guilds[0]?.id ?? '';
   for (const title of titles) {
-    await call(page, 'outbox.submit', {
-      homeId,
-      operation: 'work_item.create',
-      input: { guildId, type: 'objective', title },
-    });
+    await makeItem(page, { type: 'objective', title });
   }
   await page.getByRole('tab', { name: 'Board' }).click();
   for (const title of titles) {
@@ -82,8 +71,7 @@ test('cards are moved while the service is away, and sent once it is back', asyn
   await connectFirstHome(page, service, 'Elsewhere');
   await openBoard(page, ['Find an oven']);
   await expect(stripOf(page)).not.toContainText('waiting to be sent');
-  await service.halt();
-  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
+  await haltService(page, service);
   await drag(page, 'Find an oven', 'In progress');
   await expect(card(column(page, 'In progress'), 'Find an oven')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+ArrowRight');
@@ -113,9 +101,7 @@ test('limits and grouping outlive a kill', async ({ start }) => {
   await expect
     .poll(async () => (await call(first.page, 'board.list', {})).boards)
     .toMatchObject([{ grouping: 'priority', columnLimits: { todo: 1 } }]);
-  const killed = first.app.process();
-  killed.kill('SIGKILL');
-  await once(killed, 'exit');
+  await kill(first.app);
 
   const { page } = await start();
   await expect(page.getByText('2 / 1')).toBeVisible();

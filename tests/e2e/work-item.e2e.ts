@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { quit } from './application.ts';
 import { show, violationsOf } from './axe.ts';
 import { callAny } from './call.ts';
 import { foundGuild, messagesOf } from './guild.ts';
-import { connectFirstHome, connectLastingHome, stripOf } from './home.ts';
+import { connectFirstHome, homeIdOf } from './home.ts';
 import { startService } from './service.ts';
 import { test } from './service-test.ts';
+import { guildIdOf, makeItem, openItem, titleOf } from './work-item.ts';
 
-const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const chooserOf = (page: Page, name: string) => page.getByRole('combobox', { name });
 const rowOf = (page: Page, name: string) => page.getByRole('treeitem', { name });
 const progressOf = (page: Page) => page.getByRole('spinbutton', { name: 'Progress' });
@@ -30,37 +29,6 @@ async function choose(page: Page, field: string, typed: string): Promise<void> {
   await expect(chooser).toHaveValue(new RegExp(typed));
 }
 
-async function homeIdOf(page: Page): Promise<string> {
-  const [, homeId = 'local'] = /home\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
-  return homeId;
-}
-
-async function guildIdOf(page: Page): Promise<string> {
-  const { guilds } = (await callAny(page, 'guild.list', { homeId: await homeIdOf(page) })) as {
-    guilds: { id: string }[];
-  };
-  return guilds[0]?.id ?? '';
-}
-
-/** Creates an item beneath the screen, and answers with its id. */
-async function makeItem(page: Page, input: Record<string, unknown>): Promise<string> {
-  const homeId = await homeIdOf(page);
-  const { entry, output } = (await callAny(page, 'outbox.submit', {
-    homeId,
-    operation: 'work_item.create',
-    input: { guildId: await guildIdOf(page), ...input },
-  })) as { entry: { temporaryId: string }; output?: { id: string } };
-  return output?.id ?? entry.temporaryId;
-}
-
-async function openItem(page: Page, id: string): Promise<void> {
-  const homeId = await homeIdOf(page);
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, `#/home/${homeId}/item/${id}`);
-  await titleOf(page).waitFor();
-}
-
 /** The reports of a guild's operators. They have no screen yet. */
 async function reportsOf(page: Page): Promise<string[]> {
   const homeId = await homeIdOf(page);
@@ -72,12 +40,6 @@ async function reportsOf(page: Page): Promise<string[]> {
     callAny(page, 'document.get', { homeId, guildId, docId: id }),
   );
   return ((await Promise.all(read)) as { content: string }[]).map(({ content }) => content);
-}
-
-/** Waits until main has what is being written. */
-async function isDraftKept(page: Page): Promise<void> {
-  const kept = () => callAny(page, 'draft.list', {}) as Promise<{ drafts: object[] }>;
-  await expect.poll(async () => (await kept()).drafts).toHaveLength(1);
 }
 
 /** Where the focus is, as it is announced. */
@@ -174,36 +136,6 @@ test('a discussion names the item, and the item then links the thread', async ({
   }).toPass();
 });
 
-test('a description that is being written survives a kill', async ({ start }) => {
-  const first = await start();
-  await foundGuild(first.page);
-  const id = await makeItem(first.page, { type: 'task', title: 'A task' });
-  await openItem(first.page, id);
-  await first.page.getByRole('button', { name: 'Edit' }).click();
-  await first.page.keyboard.type('Half a thought');
-  await isDraftKept(first.page);
-  first.app.process().kill('SIGKILL');
-  await first.app.waitForEvent('close');
-
-  const { page } = await start();
-  // The start lands where the person was.
-  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Half a thought');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Half a thought')).toBeVisible();
-});
-
-test('a title that is being written survives a quit', async ({ start }) => {
-  const first = await start();
-  await foundGuild(first.page);
-  const id = await makeItem(first.page, { type: 'task', title: 'A task' });
-  await openItem(first.page, id);
-  await titleOf(first.page).fill('A better title');
-  await isDraftKept(first.page);
-  await quit(first.app);
-  const { page } = await start();
-  await expect(titleOf(page)).toHaveValue('A better title');
-});
-
 test('an item that is gone says so and leads back', async ({ start }) => {
   const { page } = await start();
   await foundGuild(page);
@@ -225,45 +157,6 @@ test('a double click in the outline opens an item', async ({ start }) => {
   await page.getByRole('link', { name: 'Work', exact: true }).click();
   await rowOf(page, 'Print posters').dblclick();
   await expect(titleOf(page)).toHaveValue('Print posters');
-});
-
-test('offline, an item from the cache is changed, and one that is made keeps its screen', async ({
-  start,
-  service,
-}) => {
-  const first = await start();
-  await connectLastingHome(first.page, service, 'Elsewhere');
-  const id = await makeItem(first.page, { type: 'epic', title: 'Known before' });
-  await openItem(first.page, id);
-  await expect(titleOf(first.page)).toHaveValue('Known before');
-  await quit(first.app);
-  await service.halt();
-
-  const { page } = await start();
-  await expect(titleOf(page)).toHaveValue('Known before');
-  await titleOf(page).fill('Changed offline');
-  await page.keyboard.press('Enter');
-  await expect(stripOf(page)).toContainText('1 waiting to be sent');
-  await expect(titleOf(page)).toHaveValue('Changed offline');
-
-  await page.getByRole('button', { name: 'Add child' }).click();
-  await page.getByRole('textbox', { name: 'New task' }).fill('Made offline');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Made offline' }).click();
-  await expect(titleOf(page)).toHaveValue('Made offline');
-  await expect(page.getByText('only on this computer for now')).toBeVisible();
-  await titleOf(page).fill('Still being wri');
-  await service.resume();
-  await expect
-    .poll(() => page.evaluate(() => location.hash), { timeout: 20_000 })
-    .not.toContain('new_');
-  await expect(titleOf(page)).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type('tten');
-  await page.keyboard.press('Enter');
-  await expect(titleOf(page)).toHaveValue('Still being written');
-  await expect(page.getByRole('link', { name: 'Changed offline' })).toBeVisible();
 });
 
 test('a service that cannot edit, unassign, move or delete says so', async ({ start }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { show, violationsOf } from './axe.ts';
 import { foundGuild } from './guild.ts';
-import { connectFirstHome, stripOf } from './home.ts';
+import { connectFirstHome, haltService, stripOf } from './home.ts';
 import { test } from './service-test.ts';
 import { fieldOf, itemOf, openWork, outlineOf, writeItems } from './work.ts';
 
@@ -188,8 +188,7 @@ test('work on a service is planned offline and sent in order when it is back', a
   await openWork(page);
   await page.getByRole('button', { name: 'New objective' }).first().click();
   await writeItems(page, ['Known']);
-  await service.halt();
-  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
+  await haltService(page, service);
   await itemOf(page, 'Known').press('+');
   await writeItems(page, ['Begun offline']);
   await itemOf(page, 'Begun offline').press('+');

@@ -6,7 +6,7 @@ import { test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
 import { callAny } from './call.ts';
 import { foundGuild } from './guild.ts';
-import { connectFirstHome, stripOf } from './home.ts';
+import { connectFirstHome, haltService, homeIdOf } from './home.ts';
 import { startService } from './service.ts';
 
 interface Made {
@@ -142,7 +142,7 @@ test('a service without the history has no charts over time, and the page says w
   const service = await startService('--without', 'work-item-history');
   const { page } = await start();
   await connectFirstHome(page, service, 'Elsewhere');
-  const [, homeId = ''] = /home\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
+  const homeId = await homeIdOf(page);
   await plan(await guildOf(page, homeId));
   await openOverview(page, homeId);
   await expect(page.getByText('This service doesn’t keep the history of items')).toBeVisible();
@@ -155,15 +155,14 @@ test('the charts over time come once a service that was away is back', async ({ 
   const service = await startService();
   const { page } = await start();
   await connectFirstHome(page, service, 'Elsewhere');
-  const [, homeId = ''] = /home\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
+  const homeId = await homeIdOf(page);
   await plan(await guildOf(page, homeId));
   // The tree is what can be read while the service is away.
   await page.evaluate((id) => {
     location.hash = `#/home/${id}/work/tree`;
   }, homeId);
   await page.getByRole('treeitem', { name: /Open the bakery/ }).waitFor();
-  await service.halt();
-  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
+  await haltService(page, service);
   await openOverview(page, homeId);
   await expect(page.getByText(/need the service, and it can’t be reached now/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Objectives' })).toBeVisible();

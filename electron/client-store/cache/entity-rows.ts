@@ -1,5 +1,3 @@
-import { scopeFieldOf } from '#shared/contract/operation-facts.ts';
-import { isListed } from '#shared/contract/resources.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import type { Resource } from '#shared/contract/resource.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
@@ -89,5 +87,5 @@ export function forgetOne(
 
 /** Whether it is listed by its guild; guilds and notifications are listed for all of them. */
 function isOfGuild(resource: Resource<Noun>): boolean {
-  return isListed(resource) && scopeFieldOf(resource) === 'guildId';
+  return resource.list?.scope === 'guildId';
 }

@@ -1,4 +1,3 @@
-import { scopeFieldOf } from '#shared/contract/operation-facts.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
 import { isListed, listedBy, resources } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
@@ -73,7 +72,7 @@ export class Poller {
     this.#failures = 0;
     this.#notBeforeMs = 0;
     // The person's own lists are polled even when nobody has read them: they tell of news.
-    for (const resource of polledResources.filter((each) => scopeFieldOf(each) === undefined)) {
+    for (const resource of polledResources.filter(({ list }) => list.scope === undefined)) {
       this.#add({ resource, request: {} }, undefined);
     }
     this.#watchList();
@@ -139,7 +138,7 @@ export class Poller {
     }
     for (const resource of polledResources.filter(({ partOf }) => partOf !== undefined)) {
       const { defaultLimit: limit } = resource.list;
-      const request = { [scopeFieldOf(resource) ?? '']: this.#watched, limit };
+      const request = { [resource.list.scope ?? '']: this.#watched, limit };
       if (!this.#lists.has(keyOf({ resource, request }))) {
         this.#add({ resource, request }, undefined);
       }
@@ -256,7 +255,7 @@ export class Poller {
 
 /** The owner of a list; undefined for the person's own. */
 function scopeOf({ resource, request }: PolledList): unknown {
-  return request[scopeFieldOf(resource) ?? ''];
+  return request[resource.list.scope ?? ''];
 }
 
 function keyOf(list: PolledList): string {

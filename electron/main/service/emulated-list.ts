@@ -1,5 +1,4 @@
 import type { Operation } from '#shared/contract/operation.ts';
-import { scopeFieldOf } from '#shared/contract/operation-facts.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type {
   OperationName,
@@ -66,7 +65,7 @@ export async function findInList(
   for (const guildId of known === undefined ? service.guildIds : [known]) {
     let cursor: unknown;
     do {
-      const scope = { [scopeFieldOf(resource) ?? '']: guildId };
+      const scope = { [resource.list.scope ?? '']: guildId };
       const page = await emulateList(resource, service, { ...scope, cursor });
       const found = (page[resource.list.rows] as readonly Row[]).find((row) => row.id === id);
       if (found !== undefined) {

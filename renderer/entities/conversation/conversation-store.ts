@@ -5,7 +5,6 @@ import { EntityStore } from '../entity-store.ts';
 
 /** The conversations of each guild. */
 export const conversationStore = new EntityStore<Conversation>(conversationResource, {
-  scopeField: 'guildId',
   maxRows: pageLimits.conversations,
   pageRows: 50,
 });

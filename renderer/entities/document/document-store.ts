@@ -8,7 +8,6 @@ import type { KeyInHome } from '../key-in-home.ts';
 
 /** The documents of each guild, without their contents. */
 export const documentStore = new EntityStore<Document>(documentResource, {
-  scopeField: 'guildId',
   maxRows: pageLimits.documents,
   pageRows: countLimits.page,
 });

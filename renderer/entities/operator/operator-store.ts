@@ -5,6 +5,5 @@ import { EntityStore } from '../entity-store.ts';
 
 /** The operators of each guild. */
 export const operatorStore = new EntityStore<Operator>(operatorResource, {
-  scopeField: 'guildId',
   maxRows: pageLimits.operators,
 });

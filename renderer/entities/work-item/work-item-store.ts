@@ -6,7 +6,6 @@ import { EntityStore } from '../entity-store.ts';
 
 /** The work items of each guild: whole lists, and lists by type, status or parent. */
 export const workItemStore = new EntityStore<WorkItem>(workItemResource, {
-  scopeField: 'guildId',
   maxRows: pageLimits.workItems,
   pageRows: countLimits.page,
 });

@@ -3,39 +3,25 @@ import { page } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
 import { usePlaces } from '../../entities/place-store.ts';
 import { useReadMarks } from '../../entities/read-state/read-mark-store.ts';
-import { buildConversation, buildMessage, buildOperator } from '../../testing/build-entities.ts';
-import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { log } from '../../testing/log-pane.tsx';
 import { show } from '../../testing/show.tsx';
-import { ThreadView } from './thread-view.tsx';
+import { buildThread, ofAda } from '../../testing/thread-pane.tsx';
 
 const pageSize = 50;
 const messages = Array.from({ length: 2_000 }, (_, at) =>
-  buildMessage({
+  ofAda({
     id: `msg_${at}`,
     text: `Line ${at}.`,
-    authorId: 'opr_ada',
-    authorType: 'operator',
     createdAt: new Date(Date.UTC(2026, 10, 20, 0, at)).toISOString(),
   }),
 );
-
-let threads = 0;
 
 beforeEach(() => useReadMarks.setState({ isRead: true, marks: {} }));
 
 /** A thread of 2,000 messages that was left at one of them, before a service that may fail. */
 function showThread(leftAt: string, { olderServed = 1_000, latencyMs = 0 } = {}) {
-  threads += 1;
-  const conversationId = `cnv_place_${threads}`;
-  usePlaces.setState({
-    isRead: true,
-    threads: { [`local ${conversationId}`]: { messageId: leftAt, offset: 0 } },
-  });
   let older = 0;
-  fakeBridge({
-    'conversation.get': () =>
-      buildConversation({ id: conversationId, participants: [buildOperator('opr_ada', 'Ada')] }),
+  const { conversationId, thread } = buildThread({
     'message.list': async ({ cursor }) => {
       older += cursor === undefined ? 0 : 1;
       if (older > olderServed) {
@@ -47,16 +33,12 @@ function showThread(leftAt: string, { olderServed = 1_000, latencyMs = 0 } = {})
       const nextCursor = start === 0 ? null : String(start);
       return { messages: messages.slice(start, end).toReversed(), nextCursor };
     },
-    'home.watch': () => ({}),
-    'draft.save': () => ({}),
-    'mark.save': () => ({}),
-    'place.save_thread': () => ({}),
   });
-  show(
-    <main className="shell-main" style={{ height: '600px' }}>
-      <ThreadView homeId="local" conversationId={conversationId} roles={{}} />
-    </main>,
-  );
+  usePlaces.setState({
+    isRead: true,
+    threads: { [`local ${conversationId}`]: { messageId: leftAt, offset: 0 } },
+  });
+  show(thread);
   return () => older;
 }
 

@@ -1,39 +1,24 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { buildConversation, buildMessage, buildOperator } from '../../testing/build-entities.ts';
-import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { show } from '../../testing/show.tsx';
-import { ThreadView } from './thread-view.tsx';
+import { buildThread, ofAda } from '../../testing/thread-pane.tsx';
 
 const log = page.getByRole('log', { name: 'Messages' });
 const input = page.getByRole('textbox', { name: 'Message' });
 
-let threads = 0;
-
 /** A thread of its own with 60 messages of Ada, in a pane of a size. */
 function buildPane() {
-  threads += 1;
-  const conversationId = `cnv_size_${threads}`;
   const messages = Array.from({ length: 60 }, (_, at) =>
-    buildMessage({
+    ofAda({
       id: `msg_${at}`,
-      authorId: 'opr_ada',
-      authorType: 'operator',
       text: `Line ${at}. ${'A few words more. '.repeat((at * 7) % 40)}`,
     }),
   );
-  fakeBridge({
-    'conversation.get': () =>
-      buildConversation({ id: conversationId, participants: [buildOperator('opr_ada', 'Ada')] }),
+  const { pane } = buildThread({
     'message.list': () => ({ messages: messages.toReversed(), nextCursor: null }),
-    'home.watch': () => ({}),
-    'draft.save': () => ({}),
   });
-  return ({ width, height }: { width: number; height: number }) => (
-    <main className="shell-main" style={{ width, height, display: 'flex' }}>
-      <ThreadView homeId="local" conversationId={conversationId} roles={{}} />
-    </main>
-  );
+  return ({ width, height }: { width: number; height: number }) =>
+    pane({ width, height, display: 'flex' });
 }
 
 /** How far the log is from showing its end at each of so many frames, at most. */

@@ -3,11 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { applyMessageCreated, useMessages } from '../../entities/message/message-store.ts';
 import { useReadMarks } from '../../entities/read-state/read-mark-store.ts';
 import { violations } from '../../testing/axe.ts';
-import { buildConversation, buildMessage, buildOperator } from '../../testing/build-entities.ts';
-import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { show, showIn } from '../../testing/show.tsx';
+import { buildThread, ofAda } from '../../testing/thread-pane.tsx';
 import { ThreadMarkButton } from './thread-unread.tsx';
-import { ThreadView } from './thread-view.tsx';
 import './thread-list.css';
 
 const looks = ['light', 'dark', 'forced'] as const;
@@ -66,23 +64,16 @@ test.each(looks)('the button passes axe in %s', async (look) => {
 });
 
 const at = (minute: number) => `2026-11-21T10:0${minute}:00.000Z`;
-const ofAda = (minute: number) =>
-  buildMessage({
-    id: `msg_${minute}`,
-    text: `Line ${minute}`,
-    authorId: 'opr_ada',
-    authorType: 'operator',
-    createdAt: at(minute),
-  });
-
-let threads = 0;
+const line = (minute: number) =>
+  ofAda({ id: `msg_${minute}`, text: `Line ${minute}`, createdAt: at(minute) });
 
 beforeEach(() => useReadMarks.setState({ isRead: true, marks: {} }));
 
 /** A thread of four messages, of which the first were read up to a minute. */
 function showThread(readTo: number) {
-  threads += 1;
-  const conversationId = `cnv_unread_${threads}`;
+  const { conversationId, thread } = buildThread({
+    'message.list': () => ({ messages: [4, 3, 2, 1].map(line) }),
+  });
   useReadMarks.setState({
     marks: {
       [`local ${conversationId}`]: {
@@ -95,21 +86,7 @@ function showThread(readTo: number) {
       },
     },
   });
-  const messages = [4, 3, 2, 1].map(ofAda);
-  const participants = [buildOperator('opr_ada', 'Ada')];
-  fakeBridge({
-    'conversation.get': () => buildConversation({ id: conversationId, participants }),
-    'message.list': () => ({ messages }),
-    'home.watch': () => ({}),
-    'draft.save': () => ({}),
-    'mark.save': () => ({}),
-    'place.save_thread': () => ({}),
-  });
-  show(
-    <main className="shell-main" style={{ height: '600px' }}>
-      <ThreadView homeId="local" conversationId={conversationId} roles={{}} />
-    </main>,
-  );
+  show(thread);
   return conversationId;
 }
 
@@ -119,7 +96,7 @@ const said = () =>
   [...log.element().querySelectorAll('h2, article')].map(
     (element) => /New|Line \d/.exec(element.textContent)?.[0] ?? 'day',
   );
-const line = log.getByRole('heading', { name: 'New' });
+const newLine = log.getByRole('heading', { name: 'New' });
 
 test('the line stands before the first unread message, which names its author again', async () => {
   showThread(2);
@@ -130,8 +107,8 @@ test('the line stands before the first unread message, which names its author ag
 
 test('the line stays while what it announces is read, and where more comes', async () => {
   const conversationId = showThread(2);
-  await expect.element(line).toBeVisible();
-  const message = ofAda(5);
+  await expect.element(newLine).toBeVisible();
+  const message = line(5);
   useMessages.setState((state) => applyMessageCreated(state, 'local', conversationId, message));
   await expect.poll(said).toEqual(['day', 'Line 1', 'Line 2', 'New', 'Line 3', 'Line 4', 'Line 5']);
 });
@@ -139,12 +116,12 @@ test('the line stays while what it announces is read, and where more comes', asy
 test('a thread that was read has no line', async () => {
   showThread(4);
   await expect.poll(said).toEqual(['day', 'Line 1', 'Line 2', 'Line 3', 'Line 4']);
-  await expect.element(line).not.toBeInTheDocument();
+  await expect.element(newLine).not.toBeInTheDocument();
 });
 
 test.each(looks)('a thread with the line passes axe in %s', async (look) => {
   await showIn(look);
   showThread(2);
-  await expect.element(line).toBeVisible();
+  await expect.element(newLine).toBeVisible();
   expect(await violations()).toEqual([]);
 });

@@ -4,48 +4,24 @@ import { problemError } from '#shared/problem/problem.ts';
 import { violations } from '../../testing/axe.ts';
 import { applyMessageCreated, useMessages } from '../../entities/message/message-store.ts';
 import { applyOutboxRead, useOutbox } from '../../entities/outbox-store.ts';
-import {
-  buildConversation,
-  buildEntry,
-  buildMessage,
-  buildOperator,
-} from '../../testing/build-entities.ts';
-import { fakeBridge } from '../../testing/fake-bridge.ts';
+import { buildEntry } from '../../testing/build-entities.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
+import { buildThread, ofAda } from '../../testing/thread-pane.tsx';
 import { Toaster } from '../../ui/toast.tsx';
-import { ThreadView } from './thread-view.tsx';
-
-let threads = 0;
 
 /** A thread of its own with Ada, whose service can be made to fail. */
 function showThread() {
-  threads += 1;
-  const conversationId = `cnv_${threads}`;
   const service = { isFailing: false, isEmpty: false };
-  const bridge = fakeBridge({
-    'conversation.get': () =>
-      buildConversation({
-        id: conversationId,
-        title: 'The feast',
-        participants: [buildOperator('opr_ada', 'Ada')],
-      }),
+  const built = buildThread({
     'message.list': () => {
       if (service.isFailing) {
         throw problemError('service_unreachable', 'Nothing answers there.');
       }
-      const said = { authorId: 'opr_ada', authorType: 'operator', text: 'We bake **bread**.' };
-      return { messages: service.isEmpty ? [] : [buildMessage(said)] };
+      return { messages: service.isEmpty ? [] : [ofAda({ text: 'We bake **bread**.' })] };
     },
-    'home.watch': () => ({}),
-    'draft.save': () => ({}),
     'outbox.discard': ({ entryId }) => buildEntry({ id: entryId, state: 'discarded' }),
   });
-  const thread = (
-    <main className="shell-main" style={{ height: '600px' }}>
-      <ThreadView homeId="local" conversationId={conversationId} roles={{ opr_ada: 'Plans' }} />
-    </main>
-  );
-  return { service, thread, conversationId, bridge };
+  return { service, ...built };
 }
 
 const said = page.getByRole('article', { name: /^Ada, / });
@@ -105,10 +81,8 @@ test('a new message is said aloud, and those that were there are not', async () 
   await expect.element(said).toBeVisible();
   const live = () => document.querySelector('[aria-live=polite]')?.textContent;
   expect(live()).toBe('');
-  const message = buildMessage({
+  const message = ofAda({
     id: 'msg_new',
-    authorId: 'opr_ada',
-    authorType: 'operator',
     text: 'And **salt**',
     createdAt: '2026-11-21T11:00:00.000Z',
   });

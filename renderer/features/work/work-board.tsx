@@ -13,6 +13,7 @@ import { useArrangement, useBoard } from './use-board.ts';
 import { useBoardControls } from './use-board-controls.ts';
 import './item-cells.css';
 import './board.css';
+import './board-card.css';
 
 interface WorkBoardProps {
   readonly place: ItemPlace;

@@ -14,6 +14,7 @@ export const conversationResource = defineResource({
   events: { created: 'conversation.created', updated: 'conversation.updated' },
   list: {
     rows: 'conversations',
+    scope: 'guildId',
     order: { newestFirst: true, by: 'updatedAt' },
     filters: { archived: false },
     defaultLimit: 20,

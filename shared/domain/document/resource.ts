@@ -16,6 +16,7 @@ export const documentResource = defineResource({
   events: { created: 'document.created', updated: 'document.updated', deleted: 'document.deleted' },
   list: {
     rows: 'documents',
+    scope: 'guildId',
     order: { newestFirst: false, by: 'createdAt' },
     pollMs: 15_000,
   },

@@ -9,6 +9,7 @@ export const messageResource = defineResource({
   events: { created: 'message.created' },
   list: {
     rows: 'messages',
+    scope: 'conversationId',
     order: { newestFirst: true, by: 'createdAt' },
     defaultLimit: 50,
     pollMs: 5_000,

@@ -13,5 +13,5 @@ export const operatorResource = defineResource({
     passed: 'operator.passed',
     stopped: 'operator.stopped',
   },
-  list: { rows: 'operators', order: { newestFirst: false, by: 'createdAt' } },
+  list: { rows: 'operators', scope: 'guildId', order: { newestFirst: false, by: 'createdAt' } },
 });

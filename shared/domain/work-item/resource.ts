@@ -21,6 +21,7 @@ export const workItemResource = defineResource({
   },
   list: {
     rows: 'workItems',
+    scope: 'guildId',
     order: { newestFirst: false, by: 'createdAt' },
     filters: { type: undefined, status: undefined, parentId: undefined },
     pollMs: 15_000,

@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Home } from '#shared/capability/home.ts';
+import { guildSchema } from '#shared/domain/guild/schema.ts';
+import { operatorSchema } from '#shared/domain/operator/schema.ts';
+import { Application } from '../app/application.tsx';
+import { useAppearance } from '../app/appearance-store.ts';
+import { closeDialog } from '../app/dialog-store.ts';
+import { followHomes } from '../app/follow-homes.ts';
+import { useLayout } from '../app/layout-store.ts';
+import { usePanes } from '../app/pane-store.ts';
+import { useHomes } from '../entities/home-store.ts';
+import { forgetHome } from '../entities/nouns.ts';
+import { buildConversation, buildHome, buildOperator } from './build-entities.ts';
+import { fakeBridge } from './fake-bridge.ts';
+import { show } from './show.tsx';
+
+export const local = buildHome({ id: 'local', name: 'This computer', kind: 'local' });
+const ada = operatorSchema.parse({ id: 'opr_ada', name: 'Ada', role: 'Planner' });
+const thread = buildConversation({
+  id: 'cnv_feast',
+  title: 'The feast',
+  participants: [buildOperator('opr_ada', 'Ada')],
+});
+
+const welcome = page.getByRole('heading', { level: 1, name: 'The guild' });
+/** Not in the tree of what is accessible while it is closed. */
+export const sidebar = page.getByRole('navigation', { name: 'The guild' });
+export const details = page.getByRole('complementary', { name: 'Details' });
+export const threadLink = page.getByRole('link', { name: 'The feast' });
+export const toggleSidebar = page.getByRole('button', { name: 'Toggle sidebar' });
+export const toggleDetails = page.getByRole('button', { name: 'Toggle details' });
+
+/** The application with a guild of one thread, in a window of this size. */
+export async function showApplication(
+  width: number,
+  height = 700,
+  homes: readonly Home[] = [local],
+) {
+  await page.viewport(width, height);
+  const bridge = fakeBridge({
+    'home.list': () => ({ homes: [...homes] }),
+    'outbox.list': () => ({ entries: [] }),
+    'draft.list': () => ({ drafts: [] }),
+    'guild.list': () => ({ guilds: [guildSchema.parse({ id: 'gld_1', name: 'The guild' })] }),
+    'operator.list': () => ({ operators: [ada] }),
+    'conversation.list': () => ({ conversations: [thread] }),
+    'conversation.get': () => thread,
+    'message.list': () => ({ messages: [] }),
+    'home.watch': () => ({}),
+    'draft.save': () => ({}),
+    'appearance.change': () => ({}),
+    'notification.list': () => ({ notifications: [], nextCursor: null }),
+    'place.save': () => ({}),
+    'action.report': () => ({}),
+    'pane.keep': () => ({}),
+  });
+  useLayout.setState({ isRead: true });
+  show(<Application />);
+  await followHomes();
+  await expect.element(welcome).toBeVisible();
+  return bridge;
+}
+
+/** Leaves nothing of the application to the next test. */
+export async function forgetApplication(): Promise<void> {
+  for (const { id } of useHomes.getState().homes) {
+    forgetHome(id);
+  }
+  useHomes.setState({ homes: [] });
+  usePanes.setState(usePanes.getInitialState(), true);
+  useLayout.setState(useLayout.getInitialState(), true);
+  useAppearance.setState(useAppearance.getInitialState(), true);
+  closeDialog();
+  localStorage.clear();
+  location.hash = '';
+  await page.viewport(1_000, 700);
+}

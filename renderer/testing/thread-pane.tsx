@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react';
+import { ThreadView } from '../features/conversation/thread-view.tsx';
+import { buildConversation, buildMessage, buildOperator } from './build-entities.ts';
+import { fakeBridge } from './fake-bridge.ts';
+import type { BridgeAnswers } from './fake-bridge.ts';
+
+let threads = 0;
+
+/**
+ * A thread of its own with Ada, in the pane where the shell has it, before a main that keeps
+ * whatever is written.
+ */
+export function buildThread(answers: BridgeAnswers) {
+  threads += 1;
+  const conversationId = `cnv_${threads}`;
+  const bridge = fakeBridge({
+    'conversation.get': () =>
+      buildConversation({
+        id: conversationId,
+        title: 'The feast',
+        participants: [buildOperator('opr_ada', 'Ada')],
+      }),
+    'home.watch': () => ({}),
+    'draft.save': () => ({}),
+    'mark.save': () => ({}),
+    'place.save_thread': () => ({}),
+    ...answers,
+  });
+  const pane = (style: CSSProperties) => (
+    <main className="shell-main" style={style}>
+      <ThreadView homeId="local" conversationId={conversationId} roles={{ opr_ada: 'Plans' }} />
+    </main>
+  );
+  return { conversationId, bridge, pane, thread: pane({ height: 600 }) };
+}
+
+/** A message of Ada. */
+export function ofAda(fields: Parameters<typeof buildMessage>[0]) {
+  return buildMessage({ authorId: 'opr_ada', authorType: 'operator', ...fields });
+}
