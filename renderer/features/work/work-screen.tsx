@@ -1,6 +1,6 @@
 import { MoreHorizontal, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { workViews } from '#shared/capability/saved-view.ts';
 import type { WorkView } from '#shared/capability/saved-view.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
@@ -66,6 +66,15 @@ export function WorkScreen(props: WorkScreenProps) {
   };
   const actions = workActions({ homeId, guildId, guildName, operators, matches, onNew });
   useOfferActions(actions);
+  const address = props.viewAddressOf(view, filterAddressOf(saved.place));
+  const filterBar = (
+    <FilterBar
+      {...{ filter, operators }}
+      onFilter={setFilter}
+      hasFormerLook={changes.hasFormer}
+      savedViews={<SavedViewsMenu {...saved} address={address} />}
+    />
+  );
   return (
     // Undo belongs to the whole view, wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -74,25 +83,7 @@ export function WorkScreen(props: WorkScreenProps) {
       aria-labelledby="work-title"
       onKeyDown={(event) => undoByKey(event, homeId)}
     >
-      <header className="work-head">
-        <h1 id="work-title">{text.work.title}</h1>
-        <FilterBar
-          {...{ filter, operators }}
-          onFilter={setFilter}
-          hasFormerLook={changes.hasFormer}
-          savedViews={
-            <SavedViewsMenu
-              {...saved}
-              address={props.viewAddressOf(view, filterAddressOf(saved.place))}
-            />
-          }
-        />
-        <Button kind="primary" onClick={onNew}>
-          <Plus size={16} aria-hidden="true" />
-          {text.work.newObjective}
-        </Button>
-        <MoreMenu actions={actions} />
-      </header>
+      <WorkHead filterBar={filterBar} actions={actions} />
       <Tabs
         label={text.work.views.name}
         shownId={view}
@@ -119,14 +110,22 @@ export function WorkScreen(props: WorkScreenProps) {
   );
 }
 
-/** What can be done with all that is shown. */
-function MoreMenu({ actions }: { actions: OfferedActions }) {
+/** The title over every view, with the filter and what can be done with all that is shown. */
+function WorkHead({ filterBar, actions }: { filterBar: ReactNode; actions: OfferedActions }) {
   const icon = <MoreHorizontal size={16} />;
   return (
-    <Menu
-      trigger={<IconButton label={text.work.moreActions} icon={icon} />}
-      items={actionMenu([['copyWork', 'exportWork']], actions)}
-    />
+    <header className="work-head">
+      <h1 id="work-title">{text.work.title}</h1>
+      {filterBar}
+      <Button kind="primary" onClick={() => actions.newObjective?.run()}>
+        <Plus size={16} aria-hidden="true" />
+        {text.work.newObjective}
+      </Button>
+      <Menu
+        trigger={<IconButton label={text.work.moreActions} icon={icon} />}
+        items={actionMenu([['copyWork', 'exportWork']], actions)}
+      />
+    </header>
   );
 }
 
