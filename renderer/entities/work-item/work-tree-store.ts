@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
 import { keyInHome } from '../key-in-home.ts';
 import { workItemStore } from './work-item-store.ts';
@@ -41,10 +42,13 @@ export function useRollUp(homeId: string, guildId: string, id: string): RollUp |
 
 /** Reads all work items of a guild, page by page, while a component that shows them is there. */
 export function useAllWorkItems(homeId: string, guildId: string) {
-  const list = useStore(workItemStore.api, (state) =>
-    workItemStore.list(homeId, { guildId }, state),
+  const { count, load, nextCursor } = useStore(
+    workItemStore.api,
+    useShallow((state) => {
+      const list = workItemStore.list(homeId, { guildId }, state);
+      return { count: list.rows.length, load: list.load, nextCursor: list.nextCursor };
+    }),
   );
-  const { load, nextCursor } = list;
   useEffect(() => {
     if (load.kind === 'idle') {
       void workItemStore.readOnce(homeId, { guildId });
@@ -53,5 +57,5 @@ export function useAllWorkItems(homeId: string, guildId: string) {
     }
   }, [homeId, guildId, load, nextCursor]);
   const isReading = load.kind === 'idle' || load.kind === 'loading' || nextCursor !== undefined;
-  return { count: list.rows.length, load, isReading };
+  return { count, load, isReading };
 }

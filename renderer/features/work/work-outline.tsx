@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
+import { useWorkTree, workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import type { DraftItem } from './draft-item.ts';
 import { DraftRow } from './draft-row.tsx';
@@ -33,7 +33,7 @@ interface WorkOutlineProps {
 }
 
 /** The work items of a guild as an outline of four levels. */
-export function WorkOutline(props: WorkOutlineProps) {
+export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
   const { guildId, choices, matches, draft, onDraft } = props;
   const { homeId } = choices;
   const outline = useOutline(homeId, guildId, matches, draft);
@@ -53,7 +53,7 @@ export function WorkOutline(props: WorkOutlineProps) {
   const ids = { homeId, guildId };
   const listeners = { onKeyDown, onFocus: focus.onFocus, onBlur: focus.onBlur };
   const renderEntry = (entry: OutlineEntry) =>
-    entry.kind === 'draft' ? (
+    'draft' in entry ? (
       <DraftRow
         {...ids}
         key="draft"
@@ -66,13 +66,13 @@ export function WorkOutline(props: WorkOutlineProps) {
     ) : (
       <OutlineRow
         {...ids}
-        key={entry.row.id}
-        row={entry.row}
-        isActive={entry.row.id === activeId}
-        focusRequest={focus.requestOf(entry.row.id)}
+        key={entry.id}
+        row={entry}
+        isActive={entry.id === activeId}
+        focusRequest={focus.requestOf(entry.id)}
         selectedIds={selection.ids}
         canMove={choices.canEdit}
-        isRenamed={entry.row.id === acts.renamedId}
+        isRenamed={entry.id === acts.renamedId}
         operators={choices.operators}
         acts={rowActs}
       />
@@ -88,7 +88,7 @@ export function WorkOutline(props: WorkOutlineProps) {
       {acts.overlays}
     </PastePlace>
   );
-}
+});
 
 /** The menu of a selected row is that of all selected ones: opening it selects nothing else. */
 function selectByPress(
@@ -116,9 +116,14 @@ function OutlineMenuPlace({
   readonly acts: ReturnType<typeof useItemActs>['byId'];
   readonly children: ReactNode;
 }) {
+  const isOfMany = selection.ids.has(activeId);
+  // The menu shows what its items are, and follows them.
+  useWorkTree(choices.homeId, guildId, (tree) =>
+    isOfMany ? tree.items : tree.node(activeId)?.item,
+  );
   const tree = workTreeOf(choices.homeId, guildId);
   const node = tree.node(activeId);
-  const ids = selection.ids.has(activeId) ? [...selection.ids] : [activeId];
+  const ids = isOfMany ? [...selection.ids] : [activeId];
   const items = ids.flatMap((id) => tree.node(id)?.item ?? []);
   const { homeId, canEdit } = choices;
   const isMovable =

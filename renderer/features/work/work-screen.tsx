@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { offers, useHomes } from '../../entities/home-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
-import { useAllWorkItems, useWorkTree } from '../../entities/work-item/work-tree-store.ts';
+import { useAllWorkItems } from '../../entities/work-item/work-tree-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,9 +17,8 @@ import { FilterBar } from './filter-bar.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { isUndoKey, undoLast } from './undo.ts';
 import { useAddressFilter } from './use-address-filter.ts';
-import { useNeedingIds } from './use-work-facts.ts';
-import { matchesOf, noFilter } from './work-filter.ts';
-import type { WorkFilter } from './work-filter.ts';
+import { useMatches } from './use-matches.ts';
+import { noFilter } from './work-filter.ts';
 import { WorkOutline } from './work-outline.tsx';
 import { WorkOverview } from './work-overview.tsx';
 import { workViewOf, workViews } from './work-views.ts';
@@ -115,7 +114,8 @@ function View({
   readonly onDraft: (draft: DraftItem | undefined) => void;
 }) {
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
-  const choices = { homeId, operators, canEdit: offers(home, 'work-item-edit') };
+  const canEdit = offers(home, 'work-item-edit');
+  const choices = useMemo(() => ({ homeId, operators, canEdit }), [homeId, operators, canEdit]);
   if (view === 'board') {
     return <WorkBoard guildId={guildId} choices={choices} matches={matches} onOpen={onOpen} />;
   }
@@ -140,21 +140,15 @@ function useDraft() {
   const [draft, setDraft] = useState<DraftItem>();
   // The outline stays while its first item is on its way: the keyboard is in it.
   const [hasBegun, setHasBegun] = useState(false);
-  const onDraft = (next: DraftItem | undefined) => {
-    setDraft(next);
-    setHasBegun(next !== undefined || (draft?.number ?? 0) > 0);
-  };
-  return { draft, hasBegun, onDraft };
-}
-
-/** The ids of the items that a filter lets through; undefined without a filter. */
-function useMatches(homeId: string, guildId: string, filter: WorkFilter) {
-  const items = useWorkTree(homeId, guildId, (tree) => tree.items);
-  const needingIds = useNeedingIds(homeId, items);
-  return useMemo(
-    () => matchesOf(items, filter, { needingIds, lookedAt: '' }),
-    [items, filter, needingIds],
+  const number = draft?.number ?? 0;
+  const onDraft = useCallback(
+    (next: DraftItem | undefined) => {
+      setDraft(next);
+      setHasBegun(next !== undefined || number > 0);
+    },
+    [number],
   );
+  return { draft, hasBegun, onDraft };
 }
 
 function undoByKey(event: KeyboardEvent, homeId: string): void {
