@@ -74,12 +74,14 @@ async function connectAndLeave(page: Page, { dataDir, apiKey, guildId }: Prepare
 }
 
 async function readAll(page: Page, homeId: string, guildId: string): Promise<void> {
-  let cursor: string | null | undefined;
-  do {
-    const input = { homeId, guildId, limit: 200, ...(cursor != null && { cursor }) };
-    const answer = (await callAny(page, 'work_item.list', input)) as { nextCursor: string | null };
-    cursor = answer.nextCursor;
-  } while (cursor !== null);
+  const first = { homeId, guildId, limit: 200 };
+  let input: object | undefined = first;
+  while (input !== undefined) {
+    const { nextCursor } = (await callAny(page, 'work_item.list', input)) as {
+      readonly nextCursor: string | null;
+    };
+    input = nextCursor === null ? undefined : { ...first, cursor: nextCursor };
+  }
 }
 
 async function isIn(page: Page, homeId: string, state: string): Promise<void> {

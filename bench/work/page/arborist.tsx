@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { ChevronRight } from 'lucide-react';
 import { Tree } from 'react-arborist';
 import type { NodeRendererProps, TreeApi } from 'react-arborist';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
@@ -55,7 +56,14 @@ function Row({ node, style }: NodeRendererProps<Branch>) {
         {node.isLeaf ? (
           <span className="outline-expand" />
         ) : (
-          <button type="button" className="outline-expand" onClick={() => node.toggle()} />
+          <button
+            type="button"
+            className="outline-expand"
+            aria-label="Open or close"
+            onClick={() => node.toggle()}
+          >
+            <ChevronRight size={14} />
+          </button>
         )}
         <TypeSign type={item.type} />
         <span className="outline-title" title={item.title}>

@@ -6,19 +6,21 @@ import { keyInHome } from '../key-in-home.ts';
 import { workItemStore } from './work-item-store.ts';
 import { WorkTree } from './work-tree.ts';
 
-/** The tree of each guild that was shown, by home and guild. */
-const trees = new Map<string, WorkTree>();
+/** The tree of each guild that was shown, by home and guild, and the state that it follows. */
+const trees = new Map<string, { readonly tree: WorkTree; state: unknown }>();
 
 /** The tree of a guild's work items. It follows the items that the page keeps. */
 export function workTreeOf(homeId: string, guildId: string): WorkTree {
   const key = keyInHome(homeId, guildId);
-  const known = trees.get(key);
-  const tree = known ?? new WorkTree();
-  if (known === undefined) {
-    trees.set(key, tree);
+  const known = trees.get(key) ?? { tree: new WorkTree(), state: undefined };
+  trees.set(key, known);
+  const state = workItemStore.api.getState();
+  // Every row on the page asks for the tree after every change.
+  if (known.state !== state) {
+    known.state = state;
+    known.tree.follow(workItemStore.list(homeId, { guildId }, state).rows);
   }
-  tree.follow(workItemStore.list(homeId, { guildId }).rows);
-  return tree;
+  return known.tree;
 }
 
 /**

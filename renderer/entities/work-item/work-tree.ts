@@ -26,9 +26,9 @@ export interface Outline {
 interface MutableNode extends WorkNode {
   item: WorkItem;
   parent: MutableNode | undefined;
-  readonly children: MutableNode[];
+  children: MutableNode[];
   /** What the leaves below add up to. */
-  readonly below: LeafSum;
+  below: LeafSum;
   /** The roll-up as it was last asked for, until the sum changes. */
   rollUp: RollUp | undefined;
 }
@@ -133,8 +133,7 @@ export class WorkTree {
         id: item.id,
         item,
         parent: undefined,
-        children: [],
-        below: emptySum(),
+        ...leaf,
         rollUp: undefined,
       };
       this.#nodes.set(item.id, added);
@@ -184,6 +183,10 @@ export class WorkTree {
     if (parent !== undefined && isParentAllowed(type, parent.item.type)) {
       node.parent = parent;
       update(parent, () => {
+        if (parent.below === leaf.below) {
+          parent.children = [];
+          parent.below = emptySum();
+        }
         insert(parent.children, node);
         addTo(parent.below, sumOf(node), 1);
       });
@@ -235,6 +238,9 @@ function update(node: MutableNode, change: () => void): void {
     });
   }
 }
+
+/** What all nodes share that never had children: most nodes are leaves. */
+const leaf: Pick<MutableNode, 'children' | 'below'> = { children: [], below: emptySum() };
 
 /** What a node adds to its parent: its leaves, or itself as a leaf. */
 function sumOf({ item, children, below }: MutableNode): LeafSum {
