@@ -37,6 +37,7 @@ export const benches: readonly Proof[] = [
     'large',
     'every list in a guild with a million messages, compared with a small one',
   ),
+  bench('work', 'work', 'fifty thousand work items compared with react-arborist, and their filter'),
   bench('cache', 'caps', 'how long each request to the cache blocks its process at the caps'),
 ];
 

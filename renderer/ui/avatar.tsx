@@ -1,15 +1,22 @@
+import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import './avatar.css';
 
 /** A face made from a name: its initials on a hue that is always the same for that name. */
-export function Avatar({ name, size = 'm' }: { name: string; size?: 's' | 'm' }) {
+export const Avatar = memo(function Avatar({
+  name,
+  size = 'm',
+}: {
+  name: string;
+  size?: 's' | 'm';
+}) {
   const style = { '--hue': hueOf(name) } as CSSProperties;
   return (
     <span className="avatar" data-size={size} style={style} aria-hidden="true">
       {initialsOf(name)}
     </span>
   );
-}
+});
 
 /** The first letters of the first and last word. */
 export function initialsOf(name: string): string {

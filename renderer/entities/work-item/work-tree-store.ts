@@ -1,23 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
 import { keyInHome } from '../key-in-home.ts';
 import { workItemStore } from './work-item-store.ts';
 import { WorkTree } from './work-tree.ts';
 
-/** The tree of each guild that was shown, by home and guild. */
-const trees = new Map<string, WorkTree>();
+/** The tree of each guild that was shown, by home and guild, and the state that it follows. */
+const trees = new Map<string, { readonly tree: WorkTree; state: unknown }>();
 
 /** The tree of a guild's work items. It follows the items that the page keeps. */
 export function workTreeOf(homeId: string, guildId: string): WorkTree {
   const key = keyInHome(homeId, guildId);
-  const known = trees.get(key);
-  const tree = known ?? new WorkTree();
-  if (known === undefined) {
-    trees.set(key, tree);
+  const known = trees.get(key) ?? { tree: new WorkTree(), state: undefined };
+  trees.set(key, known);
+  const state = workItemStore.api.getState();
+  // Every row on the page asks for the tree after every change.
+  if (known.state !== state) {
+    known.state = state;
+    known.tree.follow(workItemStore.list(homeId, { guildId }, state).rows);
   }
-  tree.follow(workItemStore.list(homeId, { guildId }).rows);
-  return tree;
+  return known.tree;
 }
 
 /**
@@ -41,10 +44,13 @@ export function useRollUp(homeId: string, guildId: string, id: string): RollUp |
 
 /** Reads all work items of a guild, page by page, while a component that shows them is there. */
 export function useAllWorkItems(homeId: string, guildId: string) {
-  const list = useStore(workItemStore.api, (state) =>
-    workItemStore.list(homeId, { guildId }, state),
+  const { count, load, nextCursor } = useStore(
+    workItemStore.api,
+    useShallow((state) => {
+      const list = workItemStore.list(homeId, { guildId }, state);
+      return { count: list.rows.length, load: list.load, nextCursor: list.nextCursor };
+    }),
   );
-  const { load, nextCursor } = list;
   useEffect(() => {
     if (load.kind === 'idle') {
       void workItemStore.readOnce(homeId, { guildId });
@@ -53,5 +59,5 @@ export function useAllWorkItems(homeId: string, guildId: string) {
     }
   }, [homeId, guildId, load, nextCursor]);
   const isReading = load.kind === 'idle' || load.kind === 'loading' || nextCursor !== undefined;
-  return { count: list.rows.length, load, isReading };
+  return { count, load, isReading };
 }

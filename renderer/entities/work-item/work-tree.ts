@@ -2,7 +2,10 @@ import { isParentAllowed } from '#shared/domain/work-item/hierarchy.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { changedSpan } from '../changed-span.ts';
+import type { ChangedSpan } from '../changed-span.ts';
 import { compareRows } from '../entity-list.ts';
+import { foldedTitleOf } from './folded-title.ts';
 
 /** A work item in its place. Its fields change as the tree changes. */
 export interface WorkNode {
@@ -23,9 +26,9 @@ export interface Outline {
 interface MutableNode extends WorkNode {
   item: WorkItem;
   parent: MutableNode | undefined;
-  readonly children: MutableNode[];
+  children: MutableNode[];
   /** What the leaves below add up to. */
-  readonly below: LeafSum;
+  below: LeafSum;
   /** The roll-up as it was last asked for, until the sum changes. */
   rollUp: RollUp | undefined;
 }
@@ -44,6 +47,8 @@ interface LeafSum {
  */
 export class WorkTree {
   #items: readonly WorkItem[] = [];
+  /** What the newest list changed, and in which list. */
+  #newest = { in: this.#items, changed: changedSpan(this.#items, this.#items) };
   readonly #nodes = new Map<string, MutableNode>();
   readonly #roots: MutableNode[] = [];
   /** Top-level nodes that name a parent, by its id. */
@@ -64,6 +69,11 @@ export class WorkTree {
   /** The hierarchy: another object once an item comes, goes or moves. */
   get outline(): Outline {
     return this.#outline;
+  }
+
+  /** What has changed since the tree followed this list. */
+  changedSince(items: readonly WorkItem[]): ChangedSpan<WorkItem> {
+    return items === this.#newest.in ? this.#newest.changed : changedSpan(items, this.#items);
   }
 
   node(id: string): WorkNode | undefined {
@@ -97,24 +107,18 @@ export class WorkTree {
       return;
     }
     this.#items = items;
-    const most = Math.min(former.length, items.length);
-    let start = 0;
-    while (start < most && former[start] === items[start]) {
-      start += 1;
-    }
-    let end = 0;
-    while (end < most - start && former.at(-1 - end) === items.at(-1 - end)) {
-      end += 1;
-    }
-    const added = items.slice(start, items.length - end);
-    const ids = new Set(added.map(({ id }) => id));
-    for (const { id } of former.slice(start, former.length - end)) {
+    const changed = changedSpan(former, items);
+    this.#newest = { in: former, changed };
+    const ids = new Set(changed.next.map(({ id }) => id));
+    for (const { id } of changed.former) {
       if (!ids.has(id)) {
         this.#remove(id);
       }
     }
-    for (const item of added) {
+    for (const item of changed.next) {
       this.#put(item);
+      // Items come a page at a time: whoever filters finds their titles folded.
+      foldedTitleOf(item);
     }
     if (this.#hasMoved) {
       this.#hasMoved = false;
@@ -129,8 +133,7 @@ export class WorkTree {
         id: item.id,
         item,
         parent: undefined,
-        children: [],
-        below: emptySum(),
+        ...leaf,
         rollUp: undefined,
       };
       this.#nodes.set(item.id, added);
@@ -180,6 +183,10 @@ export class WorkTree {
     if (parent !== undefined && isParentAllowed(type, parent.item.type)) {
       node.parent = parent;
       update(parent, () => {
+        if (parent.below === leaf.below) {
+          parent.children = [];
+          parent.below = emptySum();
+        }
         insert(parent.children, node);
         addTo(parent.below, sumOf(node), 1);
       });
@@ -231,6 +238,9 @@ function update(node: MutableNode, change: () => void): void {
     });
   }
 }
+
+/** What all nodes share that never had children: most nodes are leaves. */
+const leaf: Pick<MutableNode, 'children' | 'below'> = { children: [], below: emptySum() };
 
 /** What a node adds to its parent: its leaves, or itself as a leaf. */
 function sumOf({ item, children, below }: MutableNode): LeafSum {

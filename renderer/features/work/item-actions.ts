@@ -60,9 +60,14 @@ export function itemActions(
     return {};
   }
   const { id, item, children } = node;
-  const items = ids.flatMap((each) => tree.node(each)?.item ?? []);
   const setField = (field: ChosenField): OfferedAction => {
-    const choices = () => choicesFor(field, items, place);
+    // Asked for as they are when the menu opens: a change is compared with what the person saw.
+    const choices = () =>
+      choicesFor(
+        field,
+        ids.flatMap((each) => workTreeOf(homeId, guildId).node(each)?.item ?? []),
+        place,
+      );
     return { choices, run: () => screen.showChoices(id, choices()) };
   };
   const { open, rename, addChild } = screen;

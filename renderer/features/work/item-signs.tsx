@@ -15,6 +15,7 @@ import {
   Target,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import './item-signs.css';
 
@@ -42,19 +43,23 @@ const priorityIcons: Readonly<Record<WorkItem['priority'], LucideIcon>> = {
 };
 
 /** The sign of an item's type. The name of the type has to stand beside it for screen readers. */
-export function TypeSign({ type }: { type: WorkItem['type'] }) {
+export const TypeSign = memo(function TypeSign({ type }: { type: WorkItem['type'] }) {
   const Icon = typeIcons[type];
   return <Icon className="item-sign" data-type={type} aria-hidden="true" />;
-}
+});
 
 /** The sign of a status: each has a shape of its own. */
-export function StatusSign({ status }: { status: WorkItem['status'] }) {
+export const StatusSign = memo(function StatusSign({ status }: { status: WorkItem['status'] }) {
   const Icon = statusIcons[status];
   return <Icon className="item-sign" data-status={status} aria-hidden="true" />;
-}
+});
 
 /** The sign of a priority: each has a shape of its own. */
-export function PrioritySign({ priority }: { priority: WorkItem['priority'] }) {
+export const PrioritySign = memo(function PrioritySign({
+  priority,
+}: {
+  priority: WorkItem['priority'];
+}) {
   const Icon = priorityIcons[priority];
   return <Icon className="item-sign" data-priority={priority} aria-hidden="true" />;
-}
+});

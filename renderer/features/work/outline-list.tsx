@@ -44,6 +44,6 @@ export function OutlineList({
 
 /** The row with the keyboard, and the field for a new item: both stay however far one scrolls. */
 function keptOf(entries: readonly OutlineEntry[], activeAt: number): number[] {
-  const draftAt = entries.findIndex(({ kind }) => kind === 'draft');
+  const draftAt = entries.findIndex((entry) => 'draft' in entry);
   return draftAt < 0 ? [activeAt] : [activeAt, draftAt];
 }

@@ -1,4 +1,4 @@
-import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
+import { useWorkTree, workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -19,6 +19,8 @@ export function SelectionBar({
   choices: ChoiceContext;
 }) {
   const { selection, fields: names } = text.work;
+  // Its menus show what the items are, and follow them.
+  useWorkTree(choices.homeId, guildId, ({ items }) => (ids.size > 0 ? items : undefined));
   const tree = workTreeOf(choices.homeId, guildId);
   const items = [...ids].flatMap((id) => tree.node(id)?.item ?? []);
   return items.length === 0 ? null : (

@@ -51,6 +51,9 @@ export function treeRows(
   };
   const add = ({ id, children }: WorkNode, level: number): MutableRow | undefined => {
     const isMatch = matches === undefined || matches.has(id);
+    if (!isMatch && children.length === 0) {
+      return undefined;
+    }
     const row: MutableRow = {
       id,
       level,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useOfferActions } from '../../actions/offered-actions.ts';
 import type { OfferedActions } from '../../actions/offered-actions.ts';
+import { useWorkTree } from '../../entities/work-item/work-tree-store.ts';
 import { AnchoredMenu } from '../../ui/anchored-menu.tsx';
 import type { OpenMenu } from '../../ui/anchored-menu.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
@@ -48,6 +49,11 @@ export function useItemActions(place: ItemPlace, activeIds: readonly string[], s
       askToDelete: setToDelete,
       showChoices: showMenu,
     });
+  // What can be done follows what the items are.
+  const [activeId = '', ...others] = activeIds;
+  useWorkTree(homeId, guildId, (tree) =>
+    others.length > 0 ? tree.items : tree.node(activeId)?.item,
+  );
   const actions = actionsOf(activeIds);
   useOfferActions(actions);
   const overlays = (

@@ -5,9 +5,12 @@ import { treeRows } from './tree-rows.ts';
 import type { Expansion, TreeRow } from './tree-rows.ts';
 
 /** What the outline shows, from above: items, and the field for a new one. */
-export type OutlineEntry =
-  | { readonly kind: 'item'; readonly row: TreeRow }
-  | { readonly kind: 'draft'; readonly draft: DraftItem; readonly level: number };
+export type OutlineEntry = TreeRow | DraftEntry;
+
+interface DraftEntry {
+  readonly draft: DraftItem;
+  readonly level: number;
+}
 
 /** What of a guild's work is visible in its outline, and at which row the keyboard is. */
 export function useOutline(
@@ -49,16 +52,18 @@ function useExpansion(matches: ReadonlySet<string> | undefined) {
 }
 
 /** The rows with the field for a new item, behind the last row below its parent. */
-function withDraft(rows: readonly TreeRow[], draft: DraftItem | undefined): OutlineEntry[] {
-  const entries: OutlineEntry[] = rows.map((row) => ({ kind: 'item', row }));
+function withDraft(
+  rows: readonly TreeRow[],
+  draft: DraftItem | undefined,
+): readonly OutlineEntry[] {
   if (draft === undefined) {
-    return entries;
+    return rows;
   }
   const parentAt = rows.findIndex(({ id }) => id === draft.parentId);
   const level = parentAt < 0 ? 1 : (rows[parentAt]?.level ?? 0) + 1;
   const after = rows.findIndex((row, at) => parentAt >= 0 && at > parentAt && row.level < level);
   const at = after < 0 ? rows.length : after;
-  return entries.toSpliced(at, 0, { kind: 'draft', draft, level });
+  return (rows as readonly OutlineEntry[]).toSpliced(at, 0, { draft, level });
 }
 
 /** How long typed letters belong together. */

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { memo } from 'react';
 import { boardGroupings } from '#shared/capability/board.ts';
 import type { BoardArrangement } from '#shared/capability/board.ts';
 import { arrangeBoard } from '../../entities/board-store.ts';
@@ -23,12 +23,10 @@ interface WorkBoardProps {
 }
 
 /** The work items of a guild as cards, a column for each status. */
-export function WorkBoard(props: WorkBoardProps) {
+export const WorkBoard = memo(function WorkBoard(props: WorkBoardProps) {
   const arrangement = useArrangement(props.place.homeId, props.place.guildId);
-  // Whoever types in the filter sees the letters first, however many cards there are.
-  const matches = useDeferredValue(props.matches);
-  return arrangement && <ArrangedBoard {...props} matches={matches} arrangement={arrangement} />;
-}
+  return arrangement && <ArrangedBoard {...props} arrangement={arrangement} />;
+});
 
 function ArrangedBoard(
   props: WorkBoardProps & {

@@ -3,6 +3,7 @@ import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workItemPriorities, workItemStatuses } from '#shared/domain/work-item/status.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
+import { foldedText, foldedTitleOf } from '../../entities/work-item/folded-title.ts';
 
 type WorkItemPriority = WorkItem['priority'];
 
@@ -21,7 +22,7 @@ export interface WorkFilter {
 
 /** What the filter asks about an item that the item itself does not say. */
 export interface WorkFilterFacts {
-  /** The items that wait for the person. */
+  /** The items that wait for the person, besides all that are in review. */
   readonly needingIds: ReadonlySet<string>;
   /** Whether an item was changed since the person last looked at the work of this guild. */
   readonly isNew: (item: WorkItem) => boolean;
@@ -92,46 +93,43 @@ export function parseFilter(address: string): WorkFilter {
 export function matchesOf(
   items: readonly WorkItem[],
   filter: WorkFilter,
-  { needingIds, isNew }: WorkFilterFacts,
+  facts: WorkFilterFacts,
 ): ReadonlySet<string> | undefined {
   if (isEmptyFilter(filter)) {
     return undefined;
   }
-  const { types, statuses, priorities, operatorIds, needsMe, isChanged } = filter;
-  const words = foldedText(filter.text).split(/\s+/).filter(Boolean);
+  const isMatch = testOf(filter, facts);
   const matches = new Set<string>();
   for (const item of items) {
-    if (
-      isIn(statuses, item.status) &&
-      isIn(types, item.type) &&
-      isIn(priorities, item.priority) &&
-      isIn<string>(operatorIds, item.assignedOperatorId ?? '') &&
-      (!needsMe || needingIds.has(item.id)) &&
-      (!isChanged || isNew(item)) &&
-      (words.length === 0 || hasWords(item, words))
-    ) {
+    if (isMatch(item)) {
       matches.add(item.id);
     }
   }
   return matches;
 }
 
+/** Whether a filter lets an item through. */
+export function testOf(
+  filter: WorkFilter,
+  { needingIds, isNew }: WorkFilterFacts,
+): (item: WorkItem) => boolean {
+  const { types, statuses, priorities, operatorIds, needsMe, isChanged } = filter;
+  const words = foldedText(filter.text).split(/\s+/).filter(Boolean);
+  return (item) =>
+    isIn(statuses, item.status) &&
+    isIn(types, item.type) &&
+    isIn(priorities, item.priority) &&
+    isIn<string>(operatorIds, item.assignedOperatorId ?? '') &&
+    (!needsMe || item.status === 'review' || needingIds.has(item.id)) &&
+    (!isChanged || isNew(item)) &&
+    (words.length === 0 || hasWords(item, words));
+}
+
 function isIn<Value>(values: readonly Value[], value: Value): boolean {
   return values.length === 0 || values.includes(value);
 }
 
-const foldedTitles = new WeakMap<WorkItem, string>();
-
 function hasWords(item: WorkItem, words: readonly string[]): boolean {
-  const title = foldedTitles.get(item) ?? foldedText(item.title);
-  foldedTitles.set(item, title);
+  const title = foldedTitleOf(item);
   return words.every((word) => title.includes(word));
-}
-
-/** Lower case, without accents. */
-function foldedText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { MouseEvent } from 'react';
 import { actionMenu } from '../../actions/offered-actions.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
@@ -30,7 +30,7 @@ interface WorkOutlineProps {
 }
 
 /** The work items of a guild as an outline of four levels. */
-export function WorkOutline(props: WorkOutlineProps) {
+export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
   const { place, matches, draft, onDraft } = props;
   const { homeId, guildId } = place;
   const ids = { homeId, guildId };
@@ -57,18 +57,18 @@ export function WorkOutline(props: WorkOutlineProps) {
   const rowActs = { ...acts.ofRow, onPress, onFocus: setActiveId, onExpand: expand };
   const draftActs = { onDraft, onCreated: followTo, onCancel: focusActive };
   const renderEntry = (entry: OutlineEntry) =>
-    entry.kind === 'draft' ? (
+    'draft' in entry ? (
       <DraftRow key="draft" {...ids} {...draftActs} draft={entry.draft} level={entry.level} />
     ) : (
       <OutlineRow
         {...ids}
-        key={entry.row.id}
-        row={entry.row}
-        isActive={entry.row.id === activeId}
-        focusRequest={requestOf(entry.row.id)}
+        key={entry.id}
+        row={entry}
+        isActive={entry.id === activeId}
+        focusRequest={requestOf(entry.id)}
         selectedIds={selection.ids}
         canMove={place.canEdit}
-        isRenamed={entry.row.id === renamedId}
+        isRenamed={entry.id === renamedId}
         operators={place.operators}
         acts={rowActs}
       />
@@ -86,7 +86,7 @@ export function WorkOutline(props: WorkOutlineProps) {
       {overlays}
     </PastePlace>
   );
-}
+});
 
 /** The menu of a selected row is that of all selected ones: opening it selects nothing else. */
 function selectByPress(

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { text } from '../../text/text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { OverviewProps } from './overview/overview.tsx';
@@ -11,10 +11,10 @@ const Overview = lazy(() =>
 );
 
 /** The overview of a guild's work. */
-export function WorkOverview(props: OverviewProps) {
+export const WorkOverview = memo(function WorkOverview(props: OverviewProps) {
   return (
     <Suspense fallback={<Skeleton label={text.work.loading} rows={skeletonRows} />}>
       <Overview {...props} />
     </Suspense>
   );
-}
+});

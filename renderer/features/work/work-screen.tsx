@@ -1,15 +1,14 @@
 import { MoreHorizontal, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { workViews } from '#shared/capability/saved-view.ts';
 import type { WorkView } from '#shared/capability/saved-view.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { actionMenu, useOfferActions } from '../../actions/offered-actions.ts';
 import type { OfferedActions } from '../../actions/offered-actions.ts';
 import { isConnected, offers, useHomes } from '../../entities/home-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
-import { useAllWorkItems, useWorkTree } from '../../entities/work-item/work-tree-store.ts';
+import { useAllWorkItems } from '../../entities/work-item/work-tree-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -21,11 +20,11 @@ import { FilterBar } from './filter-bar.tsx';
 import type { ItemPlace } from './item-actions.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { isUndoKey, undoLast } from './undo.ts';
-import { useNeedingIds } from './use-work-facts.ts';
+import { useMatches } from './use-matches.ts';
 import { useWorkPlace } from './use-work-place.ts';
 import type { ShowView } from './use-work-place.ts';
 import { useChanges, useSeeing, useWorkVisit } from './use-work-visit.ts';
-import { formatFilter, matchesOf, noFilter } from './work-filter.ts';
+import { formatFilter, noFilter } from './work-filter.ts';
 import type { WorkFilter } from './work-filter.ts';
 import { WorkContent } from './work-content.tsx';
 import { WorkOutline } from './work-outline.tsx';
@@ -144,16 +143,13 @@ function View({
   readonly onDraft: (draft: DraftItem | undefined) => void;
 }) {
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
+  const canEdit = offers(home, 'work-item-edit');
+  const canDelete = offers(home, 'work-item-delete');
+  const place: ItemPlace = useMemo(
+    () => ({ homeId, guildId, operators, canEdit, canDelete, addressOf, onDiscuss }),
+    [homeId, guildId, operators, canEdit, canDelete, addressOf, onDiscuss],
+  );
   const { matches, onOpen } = shown;
-  const place: ItemPlace = {
-    homeId,
-    guildId,
-    operators,
-    canEdit: offers(home, 'work-item-edit'),
-    canDelete: offers(home, 'work-item-delete'),
-    addressOf,
-    onDiscuss,
-  };
   switch (view) {
     case 'board':
       return <WorkBoard place={place} matches={matches} onOpen={onOpen} />;
@@ -169,10 +165,14 @@ function useDraft() {
   const [draft, setDraft] = useState<DraftItem>();
   // The outline stays while its first item is on its way: the keyboard is in it.
   const [hasBegun, setHasBegun] = useState(false);
-  const onDraft = (next: DraftItem | undefined) => {
-    setDraft(next);
-    setHasBegun(next !== undefined || (draft?.number ?? 0) > 0);
-  };
+  const number = draft?.number ?? 0;
+  const onDraft = useCallback(
+    (next: DraftItem | undefined) => {
+      setDraft(next);
+      setHasBegun(next !== undefined || number > 0);
+    },
+    [number],
+  );
   return { draft, hasBegun, onDraft };
 }
 
@@ -189,21 +189,6 @@ function useVisit(
   useWorkVisit(homeId, guildId);
   useSeeing(homeId, guildId, isCurrent && !isFiltered && view !== 'overview');
   return useChanges(homeId, guildId);
-}
-
-/** The ids of the items that a filter lets through; undefined without a filter. */
-function useMatches(
-  homeId: string,
-  guildId: string,
-  filter: WorkFilter,
-  isNew: (item: WorkItem) => boolean,
-) {
-  const items = useWorkTree(homeId, guildId, (tree) => tree.items);
-  const needingIds = useNeedingIds(homeId, items);
-  return useMemo(
-    () => matchesOf(items, filter, { needingIds, isNew }),
-    [items, filter, needingIds, isNew],
-  );
 }
 
 function undoByKey(event: KeyboardEvent, homeId: string): void {

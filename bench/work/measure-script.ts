@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright';
+import { percentile } from '../interleave.ts';
+import type { Row } from '../report.ts';
+import type { WorkView } from '#shared/capability/saved-view.ts';
+import type { Trace } from './trace.ts';
+import { TracedPage } from './traced-page.ts';
+
+const changes = 200;
+
+/** Typed into the filter, and then taken back letter by letter. */
+const typed = ['b', 'r', 'e', 'a', 'd', 'Space', 'o', 'v', 'e', 'n'];
+
+/** The address follows 300 ms after the last letter; what that costs belongs to the letter too. */
+const addressMs = 400;
+
+/** Script of the page for one changed item, and for each letter in the filter, at 50,000 items. */
+export async function measureScript(
+  browser: Browser,
+  address: string,
+  rounds: number,
+): Promise<Row[]> {
+  const costs = { change: [] as number[], tree: [] as number[], board: [] as number[] };
+  for (let round = -1; round < rounds; round += 1) {
+    const change = await changeCosts(browser, address);
+    const tree = await letterCosts(browser, address, 'tree');
+    const board = await letterCosts(browser, address, 'board');
+    // The first round warms up caches and does not count.
+    if (round >= 0) {
+      costs.change.push(...change);
+      costs.tree.push(...tree);
+      costs.board.push(...board);
+    }
+  }
+  return [
+    row('13 one update, p50', costs.change, 0.5, 1),
+    row('13 one update, p95', costs.change, 0.95, 1),
+    row('   a letter in the filter of the outline, longest task, p95', costs.tree, 0.95, 16),
+    row('   a letter in the filter of the board, longest task, p95', costs.board, 0.95, 16),
+  ];
+}
+
+function row(goal: string, each: readonly number[], share: number, boundMs: number): Row {
+  return {
+    goal: `${goal}, to ${boundMs} ms`,
+    bound: { atMost: 1 },
+    measured: percentile(each, share),
+    baseline: boundMs,
+    unit: 'ms',
+  };
+}
+
+/** From an event to the rendered row: the task that takes the event. */
+async function changeCosts(browser: Browser, address: string): Promise<number[]> {
+  const page = await openWork(browser, address);
+  await page.do('expandFirst');
+  const trace = await page.trace(() => page.do('change', changes));
+  await page.close();
+  return trace.tasksMarked('change').map(({ scriptMs }) => scriptMs);
+}
+
+/** The longest task after each letter. */
+async function letterCosts(browser: Browser, address: string, view: WorkView): Promise<number[]> {
+  const page = await openWork(browser, address);
+  await page.do('showView', view);
+  await page.page.getByRole('searchbox').click();
+  const costs: number[] = [];
+  for (const key of [...typed, ...typed.map(() => 'Backspace')]) {
+    const trace = await page.trace(async () => {
+      await page.page.keyboard.press(key);
+      await page.page.waitForTimeout(addressMs);
+      await page.do('settle');
+    });
+    costs.push(longestScriptOf(trace));
+  }
+  await page.close();
+  return costs;
+}
+
+async function openWork(browser: Browser, address: string): Promise<TracedPage> {
+  const page = await TracedPage.open(browser, address);
+  await page.do('keep');
+  await page.do('show', 0);
+  return page;
+}
+
+function longestScriptOf({ tasks }: Trace): number {
+  return Math.max(...tasks.map(({ scriptMs }) => scriptMs));
+}

@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright';
+import { interleaveFigures } from '../interleave.ts';
+import type { Row } from '../report.ts';
+import { sum } from './trace.ts';
+import type { Trace } from './trace.ts';
+import { TracedPage } from './traced-page.ts';
+
+const frames = 60;
+
+/** What a frame may take at 60 frames a second. */
+const frameMs = 1000 / 60;
+
+/**
+ * Goal 13: the outline of 50,000 items against react-arborist. Each round opens a page anew for each
+ * of them. All costs are processor time of the page's main thread.
+ */
+export async function measureTree(
+  browser: Browser,
+  address: string,
+  rounds: number,
+): Promise<Row[]> {
+  const heightPx = await viewHeightOf(browser, address);
+  const run = (name: string) => () => runTree(browser, `${address}#${name}`, heightPx);
+  const { outline, arborist } = await interleaveFigures(
+    { outline: run('outline'), arborist: run('arborist') },
+    rounds,
+  );
+  type Figure = keyof typeof outline;
+  const against = (goal: string, figure: Figure, atMost: number, unit: string): Row => ({
+    goal,
+    bound: { atMost },
+    measured: outline[figure],
+    baseline: arborist[figure],
+    unit,
+  });
+  const absolute = (goal: string, figure: Figure, baseline: number, unit: string): Row => ({
+    goal,
+    bound: { atMost: 1 },
+    measured: outline[figure],
+    baseline,
+    unit,
+  });
+  return [
+    against('13 expanding all', 'expandMs', 0.1, 'ms'),
+    absolute('13 expanding all, to 50 ms', 'expandMs', 50, 'ms'),
+    absolute('13 heap over the data, to 5 MB', 'heapMb', 5, 'MB'),
+    absolute('13 the same, all expanded', 'expandedHeapMb', 5, 'MB'),
+    against('   the same, all expanded, to the baseline', 'expandedHeapMb', 1, 'MB'),
+    against('   first rows', 'showMs', 1, 'ms'),
+    against('   closing a branch of 1,000 in the whole tree', 'closeMs', 1, 'ms'),
+    against('   opening it', 'openMs', 1, 'ms'),
+    against('   a frame while scrolling 20 rows a frame', 'scrollMs', 1, 'ms'),
+    against(`   frames over ${frameMs.toFixed(1)} ms of ${frames}`, 'longFrames', 1, ''),
+  ];
+}
+
+async function viewHeightOf(browser: Browser, address: string): Promise<number> {
+  const page = await TracedPage.open(browser, address);
+  await page.do('keep');
+  await page.do('show', 0);
+  const heightPx = await page.do('viewHeightPx');
+  await page.close();
+  return heightPx;
+}
+
+async function runTree(browser: Browser, address: string, heightPx: number) {
+  const page = await TracedPage.open(browser, address);
+  const cost = async (act: () => Promise<unknown>) => cpuMsOf(await page.trace(act));
+  await page.do('keep');
+  const keptMb = await page.heapMb();
+  const showMs = await cost(() => page.do('show', heightPx));
+  const heapMb = (await page.heapMb()) - keptMb;
+  const expandMs = await cost(() => page.do('expandAll'));
+  const expandedHeapMb = (await page.heapMb()) - keptMb;
+  await requireRows(page, 50_000);
+  const closeMs = await cost(() => page.do('toggleBranch'));
+  await requireRows(page, 49_001);
+  const openMs = await cost(() => page.do('toggleBranch'));
+  await requireRows(page, 50_000);
+  const frameCosts = frameCostsOf(await page.trace(() => page.do('scroll', frames)));
+  await page.close();
+  return {
+    showMs,
+    heapMb,
+    expandMs,
+    expandedHeapMb,
+    closeMs,
+    openMs,
+    scrollMs: sum(frameCosts) / frameCosts.length,
+    longFrames: frameCosts.filter((ms) => ms > frameMs).length,
+  };
+}
+
+async function requireRows(page: TracedPage, count: number): Promise<void> {
+  const shown = await page.do('rowCount');
+  if (shown !== count) {
+    throw new Error(`The tree has ${shown} rows instead of ${count}.`);
+  }
+}
+
+function cpuMsOf({ tasks }: Trace): number {
+  return sum(tasks.map(({ cpuMs }) => cpuMs));
+}
+
+/** What each frame cost, from one step of scrolling to the next. */
+function frameCostsOf({ tasks, tasksMarked }: Trace): number[] {
+  const begun = tasksMarked('frame').map(({ from }) => from);
+  return begun.map((from, at) => {
+    const next = begun[at + 1] ?? Infinity;
+    return sum(tasks.filter((task) => task.from >= from && task.from < next).map((t) => t.cpuMs));
+  });
+}

@@ -1,0 +1,77 @@
+import { fakeBridge } from '../../../renderer/testing/fake-bridge.ts';
+import '../../../renderer/ui/tokens.css';
+import '../../../renderer/ui/base.css';
+import { arborist } from './arborist.tsx';
+import { outline, showView, tellChange } from './outline.tsx';
+import { buildPlan } from './plan.ts';
+
+fakeBridge({ 'board.list': () => ({ boards: [] }) });
+
+const contender = location.hash === '#arborist' ? arborist : outline;
+const plan = buildPlan();
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Resolves once what was begun is drawn. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) {
+    await nextFrame();
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  }
+}
+
+/** Scrolls by 20 rows, `frames` times, each in a frame of its own. */
+async function scroll(frames: number): Promise<void> {
+  const scroller = contender.scroller();
+  for (let frame = 0; frame < frames; frame += 1) {
+    await nextFrame();
+    performance.mark('frame');
+    scroller?.scrollBy(0, 20 * 32);
+  }
+}
+
+/** Tells of changes of the items that are drawn, each in a task of its own. */
+async function change(count: number): Promise<void> {
+  const tasks = plan.filter(({ type }) => type === 'task').slice(0, 10);
+  for (let number = 0; number < count; number += 1) {
+    const item = tasks[number % tasks.length];
+    const updatedAt = new Date(1_800_000_000_000 + number * 1000).toISOString();
+    await nextFrame();
+    await nextTask();
+    performance.mark('change');
+    if (item !== undefined) {
+      tellChange({ ...item, progress: (number * 3) % 101, updatedAt });
+    }
+  }
+}
+
+/** Opens the first branch of each level, so that tasks are drawn. */
+async function expandFirst(): Promise<void> {
+  for (let level = 1; level < 4; level += 1) {
+    contender.branchButton(level)?.click();
+    await settle();
+  }
+}
+
+/** What the benchmark does to the page. */
+export const page = {
+  keep: () => contender.keep(plan),
+  show: (heightPx: number) => {
+    const place = document.querySelector<HTMLElement>('#root');
+    if (place !== null) {
+      contender.show(place, heightPx);
+    }
+  },
+  expandAll: contender.expandAll,
+  toggleBranch: () => contender.branchButton(1)?.click(),
+  viewHeightPx: () => contender.scroller()?.clientHeight ?? 0,
+  rowCount: () => Math.round((contender.scroller()?.scrollHeight ?? 0) / 32),
+  expandFirst,
+  showView,
+  scroll,
+  change,
+  settle,
+};
+
+Object.assign(window, { page });

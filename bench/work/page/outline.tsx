@@ -1,0 +1,69 @@
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { workItemTypes } from '#shared/domain/work-item/hierarchy.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { useBoards } from '../../../renderer/entities/board-store.ts';
+import { useHomes } from '../../../renderer/entities/home-store.ts';
+import { applyEvent } from '../../../renderer/entities/nouns.ts';
+import { workItemStore } from '../../../renderer/entities/work-item/work-item-store.ts';
+import { WorkScreen } from '../../../renderer/features/work/work-screen.tsx';
+import type { WorkView } from '#shared/capability/saved-view.ts';
+import { buildHome } from '../../../renderer/testing/build-entities.ts';
+import { buildItemPlace } from '../../../renderer/testing/build-item-place.ts';
+import type { Contender } from './contender.ts';
+
+const homeId = 'local';
+const guildId = 'gld_1';
+
+/** A filter that lets every item through, and so shows the whole tree. */
+const everything = workItemTypes.map((type) => `type=${type}`).join('&');
+
+const place = buildItemPlace({ homeId, guildId });
+let root: Root | undefined;
+let shown: { view: WorkView; filterAddress: string } = { view: 'tree', filterAddress: '' };
+
+function render(change: Partial<typeof shown>): void {
+  shown = { ...shown, ...change };
+  root?.render(
+    <WorkScreen
+      {...place}
+      {...shown}
+      guildName="The bakery"
+      viewAddressOf={(view) => view}
+      onShow={(view, filterAddress) => render({ view, filterAddress })}
+      onOpen={() => undefined}
+    />,
+  );
+}
+
+/** The section Work of the application. */
+export const outline: Contender = {
+  keep: (workItems) => {
+    useHomes.setState({ homes: [buildHome({ id: homeId })] });
+    useBoards.setState({ isRead: true });
+    workItemStore.applyPage(homeId, { guildId }, { workItems, nextCursor: null });
+  },
+  show: (element) => {
+    root = createRoot(element);
+    render({});
+  },
+  expandAll: () => render({ filterAddress: everything }),
+  branchButton: (level) => document.querySelector(`[aria-level='${level}'] button.outline-expand`),
+  scroller: () => document.querySelector('.outline-tree'),
+};
+
+/** Shows the items as an outline or as a board, under no filter. */
+export function showView(view: WorkView): void {
+  render({ view, filterAddress: '' });
+}
+
+/** Tells the page of a change, as main does once the service has told it. */
+export function tellChange(workItem: WorkItem): void {
+  applyEvent(homeId, {
+    id: `evt_${workItem.updatedAt}`,
+    type: 'work_item.updated',
+    guildId,
+    createdAt: workItem.updatedAt,
+    data: { workItem },
+  } as never);
+}
