@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { percentile } from '../interleave.ts';
 import type { Row } from '../report.ts';
-import type { WorkView } from '#shared/capability/saved-view.ts';
+import type { WorkView } from '#shared/capability/work-view.ts';
 import type { Trace } from './trace.ts';
 import { TracedPage } from './traced-page.ts';
 

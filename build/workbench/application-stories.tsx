@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Home } from '#shared/capability/home.ts';
+import type { WorkLook } from '#shared/capability/look.ts';
+import type { SavedView } from '#shared/capability/saved-view.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { guildSchema } from '#shared/domain/guild/schema.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
@@ -56,6 +58,44 @@ const items = [
   { id: 'loose', title: 'Call the mill', status: 'done', assignedOperatorId: 'opr_ada' },
 ].map((item, number) => buildWorkItem({ createdAt: `2026-11-2${number}T10:00:00.000Z`, ...item }));
 
+/** A plan of four levels: each objective has three initiatives, each of these nine epics. */
+function manyItems(count: number) {
+  const types = ['objective', 'initiative', 'epic', 'task'] as const;
+  const numbers = Array.from({ length: count }, (_, number) => number);
+  return numbers.map((number) => {
+    const level = number % 40 === 0 ? 0 : number % 40 < 4 ? 1 : number % 40 < 13 ? 2 : 3;
+    const base = number - (number % 40);
+    const parents = [undefined, base, base + 1 + (number % 3), base + 4 + (number % 9)];
+    const parent = parents[level];
+    return buildWorkItem({
+      id: `itm_${number}`,
+      type: types[level],
+      title: `Step ${number + 1} of the plan`,
+      ...(parent !== undefined && { parentId: `itm_${parent}` }),
+    });
+  });
+}
+
+const lookBefore: WorkLook = {
+  homeId: 'local',
+  guildId: 'gld_1',
+  seenAt: '2026-11-01T00:00:00.000Z',
+};
+const changedView: SavedView = {
+  homeId: 'local',
+  name: 'What is new',
+  view: 'tree',
+  filter: 'changed=yes',
+};
+const waitingUpdate: Partial<OutboxEntry> = {
+  homeId: 'home_1',
+  operation: 'work_item.update',
+  input: { workItemId: 'ini', status: 'done' },
+  subject: { kind: 'work_item', id: 'ini' },
+  state: 'conflict',
+  reason: 'It was changed elsewhere meanwhile.',
+};
+
 const fails = () => {
   throw problemError('service_unreachable', 'Guildhall can’t reach the service.');
 };
@@ -86,6 +126,23 @@ export const applicationStories: readonly Story[] = [
     path: '/home/local/work/tree',
     answers: { 'work_item.list': fails },
   }),
+  screen('work-many', {
+    path: '/home/local/work/tree',
+    answers: { 'work_item.list': () => ({ workItems: manyItems(50_000), nextCursor: null }) },
+  }),
+  screen('work-views', {
+    path: '/home/local/work/tree/changed=yes',
+    answers: {
+      'look.list': () => ({ looks: [lookBefore] }),
+      'saved_view.list': () => ({ views: [changedView] }),
+    },
+  }),
+  screen('work-offline', {
+    path: '/home/home_1/work/tree',
+    homes: [here, away],
+    entries: [waitingUpdate],
+  }),
+  screen('work-board', { path: '/home/local/work/board' }),
   screen('work-overview', { path: '/home/local/work/overview' }),
   screen('item', { path: '/home/local/item/ini' }),
   screen('new-thread', { dialog: newThread }),

@@ -1,4 +1,4 @@
-import type { BoardGrouping } from '#shared/capability/board.ts';
+import type { BoardGrouping } from '#shared/capability/work-view.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { useBoards } from '../../renderer/entities/board-store.ts';
 import { useHomes } from '../../renderer/entities/home-store.ts';

@@ -3,11 +3,7 @@ import { defineCall } from '../contract/call.ts';
 import { identifierInput } from '../contract/identifier.ts';
 import { workItemStatuses } from '../domain/work-item/status.ts';
 import { placeLimits } from '../limits/limits.ts';
-
-/** By what a board can be split into lanes. */
-export const boardGroupings = ['none', 'objective', 'operator', 'priority'] as const;
-
-export type BoardGrouping = (typeof boardGroupings)[number];
+import { boardGroupings } from './work-view.ts';
 
 /** How a person has arranged the board of a guild. */
 const boardSchema = z.object({

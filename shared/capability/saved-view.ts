@@ -3,12 +3,7 @@ import { defineCall } from '../contract/call.ts';
 import { identifierInput } from '../contract/identifier.ts';
 import { lineText, verbatimText } from '../contract/text.ts';
 import { placeLimits, textLimits } from '../limits/limits.ts';
-import { boardGroupings } from './board.ts';
-
-/** The ways to see the same work items. */
-export const workViews = ['tree', 'board', 'overview'] as const;
-
-export type WorkView = (typeof workViews)[number];
+import { boardGroupings, workViews } from './work-view.ts';
 
 const nameText = lineText(placeLimits.savedViewName);
 
@@ -36,11 +31,6 @@ export type SavedViewWrite = z.infer<typeof writeSchema>;
 const keySchema = z.strictObject({ homeId: identifierInput, name: nameText });
 
 export type SavedViewKey = z.infer<typeof keySchema>;
-
-/** A name as names are compared: no two views of a home differ by capitals alone. */
-export function savedViewNameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase();
-}
 
 /** Lists the saved views of all homes. */
 export const savedViewList = defineCall({

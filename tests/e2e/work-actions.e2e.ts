@@ -57,6 +57,19 @@ test('a row is dragged to another parent, refused elsewhere with the reason, and
     .toEqual(['Open a bakery', '  Find a place', '    Kitchen', '      Buy an oven', '    Shop']);
 });
 
+test('a row that is dragged onto a sibling says what order they stand in', async ({ start }) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await writePlan(page);
+  await dragOver(page, 'Shop', 'Kitchen');
+  await expect(itemOf(page, 'Kitchen').getByRole('status')).toHaveAttribute(
+    'data-word',
+    'Items with the same parent stay in the order in which they were created.',
+  );
+  await page.mouse.up();
+  await expect(page.getByText('Items with the same parent stay')).toBeVisible();
+});
+
 const homes = ['this computer', 'a service'] as const;
 
 for (const kind of homes) {

@@ -54,6 +54,7 @@ for (const kind of ['this computer', 'a service'] as const) {
     await first.page.getByRole('checkbox', { name: 'Review' }).check();
     await first.page.keyboard.press('Escape');
     await choose(first.page, 'Saved views', 'Save view…');
+    await expect(first.page.getByRole('dialog').getByRole('textbox')).toBeFocused();
     await first.page.keyboard.type('Reviews');
     await first.page.keyboard.press('Enter');
     await expect(savedViews(first.page, 'Reviews')).toBeVisible();

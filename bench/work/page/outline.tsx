@@ -7,7 +7,7 @@ import { useHomes } from '../../../renderer/entities/home-store.ts';
 import { applyEvent } from '../../../renderer/entities/nouns.ts';
 import { workItemStore } from '../../../renderer/entities/work-item/work-item-store.ts';
 import { WorkScreen } from '../../../renderer/features/work/work-screen.tsx';
-import type { WorkView } from '#shared/capability/saved-view.ts';
+import type { WorkView } from '#shared/capability/work-view.ts';
 import { buildHome } from '../../../renderer/testing/build-entities.ts';
 import { buildItemPlace } from '../../../renderer/testing/build-item-place.ts';
 import type { Contender } from './contender.ts';

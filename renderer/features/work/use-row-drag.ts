@@ -70,6 +70,13 @@ function refusalOf(
   if (!canMove) {
     return text.work.unavailable.move;
   }
-  const wrong = items.find(({ type }) => parent && !isParentAllowed(type, parent.type));
+  if (parent === undefined) {
+    return undefined;
+  }
+  // Whoever drags an item onto a sibling wants it above or below that.
+  if (items.some(({ type, parentId }) => type === parent.type && parentId === parent.parentId)) {
+    return text.work.fixedOrder;
+  }
+  const wrong = items.find(({ type }) => !isParentAllowed(type, parent.type));
   return wrong && text.work.wrongParent(wrong.type, parentTypeOf(wrong.type));
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { SavedView, WorkView } from '#shared/capability/saved-view.ts';
+import type { SavedView } from '#shared/capability/saved-view.ts';
+import type { WorkView } from '#shared/capability/work-view.ts';
 import { arrangeBoard, readBoardsOnce } from '../../entities/board-store.ts';
 import {
   readSavedViewsOnce,

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { boardGroupings } from '#shared/capability/board.ts';
+import { boardGroupings } from '#shared/capability/work-view.ts';
 import type { BoardArrangement } from '#shared/capability/board.ts';
 import { arrangeBoard } from '../../entities/board-store.ts';
 import { text } from '../../text/text.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { SavedView, WorkView } from '#shared/capability/saved-view.ts';
+import type { SavedView } from '#shared/capability/saved-view.ts';
+import type { WorkView } from '#shared/capability/work-view.ts';
 import { placeLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { useBoards } from '../../entities/board-store.ts';

@@ -1,8 +1,8 @@
 import { MoreHorizontal, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { workViews } from '#shared/capability/saved-view.ts';
-import type { WorkView } from '#shared/capability/saved-view.ts';
+import { workViews } from '#shared/capability/work-view.ts';
+import type { WorkView } from '#shared/capability/work-view.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { actionMenu, useOfferActions } from '../../actions/offered-actions.ts';
 import type { OfferedActions } from '../../actions/offered-actions.ts';

@@ -1,4 +1,4 @@
-import type { BoardGrouping } from '#shared/capability/board.ts';
+import type { BoardGrouping } from '#shared/capability/work-view.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { plural } from './plural.ts';
 import { workText } from './work.ts';

@@ -163,6 +163,8 @@ export const workText = {
   csvName: (guild: string) => `Work of ${guild}.csv`,
   /** The columns of the file, beside the fields. */
   csv: { id: 'ID', created: 'Created', updated: 'Updated' },
+  /** Why something cannot be dropped above or below another thing of its kind. */
+  fixedOrder: 'Items with the same parent stay in the order in which they were created.',
   /** Why something cannot be dropped below another thing. */
   wrongParent: (type: WorkItem['type'], parentType: WorkItem['type'] | undefined) =>
     parentType === undefined
