@@ -5,6 +5,7 @@ import { stampOf } from '../entity-list.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
 import { keyInHome, withoutHome } from '../key-in-home.ts';
+import { moveDocumentDraft } from './document-drafts.ts';
 import { applyContent, documentStore, useContents } from './document-store.ts';
 import type { DocumentContent } from './document-store.ts';
 
@@ -27,6 +28,7 @@ export const documentHandlers: NounHandlers = {
   answers: { ...standard.answers, get: applyRead, create: applyAnswer, update: applyAnswer },
   applyIdentified: (homeId, temporaryId, id) => {
     documentStore.applyIdentified(homeId, temporaryId, id);
+    moveDocumentDraft(homeId, temporaryId, id);
     setContent(homeId, id, contentOf(homeId, temporaryId));
     setContent(homeId, temporaryId, undefined);
   },

@@ -1,7 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useStore } from 'zustand';
+import { useSyncExternalStore } from 'react';
 import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
 import { keyInHome } from '../key-in-home.ts';
+import { useAllRows } from '../use-all-rows.ts';
 import { workItemStore } from './work-item-store.ts';
 import { WorkTree } from './work-tree.ts';
 
@@ -41,17 +41,6 @@ export function useRollUp(homeId: string, guildId: string, id: string): RollUp |
 
 /** Reads all work items of a guild, page by page, while a component that shows them is there. */
 export function useAllWorkItems(homeId: string, guildId: string) {
-  const list = useStore(workItemStore.api, (state) =>
-    workItemStore.list(homeId, { guildId }, state),
-  );
-  const { load, nextCursor } = list;
-  useEffect(() => {
-    if (load.kind === 'idle') {
-      void workItemStore.readOnce(homeId, { guildId });
-    } else if (load.kind === 'ready' && nextCursor !== undefined) {
-      void workItemStore.readFurther(homeId, { guildId });
-    }
-  }, [homeId, guildId, load, nextCursor]);
-  const isReading = load.kind === 'idle' || load.kind === 'loading' || nextCursor !== undefined;
-  return { count: list.rows.length, load, isReading };
+  const { rows, ...reading } = useAllRows(workItemStore, homeId, guildId);
+  return { count: rows.length, ...reading };
 }

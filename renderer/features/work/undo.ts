@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -25,11 +24,6 @@ export function offerUndo(homeId: string, words: string, undo: () => Promise<unk
   const closeToast = showToast({ words, onUndo: () => void takeBack(step) });
   const step = { homeId, undo, closeToast };
   steps = [...steps, step].slice(-maxSteps);
-}
-
-/** Whether these keys take back what was done last. */
-export function isUndoKey(event: KeyboardEvent): boolean {
-  return (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
 }
 
 /** Takes back what was done last in a home. */

@@ -3,6 +3,7 @@ import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workItemPriorities, workItemStatuses } from '#shared/domain/work-item/status.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
+import { foldedText } from '#shared/text/folded-text.ts';
 
 type WorkItemPriority = WorkItem['priority'];
 
@@ -126,12 +127,4 @@ function hasWords(item: WorkItem, words: readonly string[]): boolean {
   const title = foldedTitles.get(item) ?? foldedText(item.title);
   foldedTitles.set(item, title);
   return words.every((word) => title.includes(word));
-}
-
-/** Lower case, without accents. */
-function foldedText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase();
 }

@@ -1,0 +1,95 @@
+import { documentResource } from '#shared/domain/document/resource.ts';
+import type { BaseVersion } from '#shared/capability/outbox.ts';
+import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
+import { problemOf } from '../../bridge/call.ts';
+import { copyText } from '../../bridge/outside.ts';
+import { submit } from '../../bridge/submit.ts';
+import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
+import { text } from '../../text/text.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+const { update, delete: remove } = documentResource.operations;
+
+/** A guild of a home. */
+export interface GuildPlace {
+  readonly homeId: string;
+  readonly guildId: string;
+}
+
+/** The fields of a document that people change. */
+export type DocumentChange = Partial<
+  Pick<DocumentWithContent, 'title' | 'type' | 'description' | 'content'>
+>;
+
+/**
+ * Changes fields of a document at once, and offers to take that back.
+ *
+ * @param words what was done, as the toast says it
+ * @returns whether it was accepted
+ */
+export async function changeDocument(
+  place: GuildPlace,
+  document: Document,
+  change: Pick<DocumentChange, 'title' | 'type' | 'description'>,
+  words: string,
+): Promise<boolean> {
+  const { title, type, description = '' } = document;
+  const all = { title, type, description };
+  const fields = Object.keys(change) as (keyof typeof all)[];
+  const former = Object.fromEntries(fields.map((field) => [field, all[field]]));
+  try {
+    await putChange(place, document.id, change, baseOf(document, former));
+    const undo = () => putChange(place, document.id, former);
+    showToast({ words, onUndo: () => void undo().catch(tell) });
+    return true;
+  } catch (error) {
+    tell(error);
+    return false;
+  }
+}
+
+/** The version that the person saw; undefined where the service has not told of any. */
+function baseOf({ updatedAt }: Document, values: object): BaseVersion | undefined {
+  return updatedAt === undefined ? undefined : { updatedAt, values: { ...values } };
+}
+
+/**
+ * Changes a document.
+ *
+ * @throws ProblemError when it could not be stored, or the service refused it
+ */
+export function putChange(
+  { homeId, guildId }: GuildPlace,
+  id: string,
+  change: DocumentChange,
+  base?: BaseVersion,
+) {
+  const docId = knownIdOf(useOutbox.getState(), homeId, id);
+  return submit(homeId, update, { guildId, docId, ...change }, base);
+}
+
+/** Says why something could not be done. */
+export function tell(error: unknown): void {
+  showToast({ words: problemOf(error).detail });
+}
+
+/**
+ * Deletes a document with its versions. It has no undo: what is created anew is another document.
+ *
+ * @throws ProblemError when it could not be stored, or the service refused it
+ */
+export async function deleteDocument(
+  { homeId, guildId }: GuildPlace,
+  { id, title }: Document,
+): Promise<void> {
+  const docId = knownIdOf(useOutbox.getState(), homeId, id);
+  await submit(homeId, remove, { guildId, docId });
+  showToast({ words: text.document.did.deleted(title) });
+}
+
+/** Puts the address of a document on the clipboard, and says so. */
+export async function copyLink(address: string): Promise<void> {
+  if (await copyText(address)) {
+    showToast({ words: text.document.acts.copied });
+  }
+}

@@ -1,0 +1,54 @@
+import { firstIdOf, useOutbox } from '../../entities/outbox-store.ts';
+import { text } from '../../text/text.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { GuildPlace } from './document-acts.ts';
+import type { DocumentMode } from './document-modes.ts';
+import type { DocumentWays } from './document-places.ts';
+import { DocumentReader } from './reader/document-reader.tsx';
+import { useDocument } from './use-document.ts';
+import './documents.css';
+import './document.css';
+
+const skeletonRows = 6;
+
+/** One document, read or changed, or why there is nothing to see. */
+export function DocumentScreen({
+  homeId,
+  guildId,
+  documentId,
+  mode,
+  ways,
+}: GuildPlace & {
+  readonly documentId: string;
+  readonly mode: DocumentMode;
+  readonly ways: DocumentWays;
+}) {
+  const place = { homeId, guildId };
+  const open = useDocument(place, documentId);
+  // Made here, it keeps what is typed in it as it gets its own id.
+  const firstId = useOutbox((state) => firstIdOf(state, homeId, documentId));
+  const { loading, notLoaded, gone } = text.document;
+  if (open.kind === 'reading') {
+    return <Skeleton label={loading} rows={skeletonRows} />;
+  }
+  if (open.kind === 'failed' && open.problem.code === 'not_found') {
+    return (
+      <Failure title={gone.title} detail={gone.detail}>
+        <a href={ways.listHref}>{gone.back}</a>
+      </Failure>
+    );
+  }
+  if (open.kind === 'failed') {
+    return <Failure title={notLoaded} detail={open.problem.detail} onRetry={open.retry} />;
+  }
+  const { document, content } = open;
+  const shown = { place, document, content, ways };
+  switch (mode) {
+    case 'edit':
+    case 'versions':
+    case 'conflict':
+    case 'read':
+      return <DocumentReader key={firstId} {...shown} />;
+  }
+}

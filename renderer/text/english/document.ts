@@ -1,0 +1,141 @@
+import type { DocumentType } from '#shared/domain/document/schema.ts';
+import { plural } from './plural.ts';
+
+const types: Readonly<Record<DocumentType, string>> = {
+  document: 'Document',
+  reference: 'Reference',
+  brief: 'Brief',
+  report: 'Report',
+};
+
+/** What the list of documents says, and what all screens of documents say alike. */
+export const documentText = {
+  title: 'Documents',
+  name: 'Document',
+  types,
+  fields: { title: 'Title', type: 'Type', description: 'Description', content: 'Content' },
+  new: 'New document',
+
+  list: {
+    name: 'Documents',
+    search: 'Search documents',
+    type: 'Type',
+    types: {
+      all: 'All',
+      document: 'Documents',
+      reference: 'References',
+      brief: 'Briefs',
+      report: 'Reports',
+    } satisfies Record<DocumentType | 'all', string>,
+    sort: 'Sort by',
+    sorted: (order: string) => `Sort: ${order}`,
+    orders: { updated: 'Last changed', title: 'Title', created: 'Created' },
+    count: (count: number) => plural(count, { one: '# document', other: '# documents' }),
+    loading: 'Loading documents…',
+    notLoaded: 'Couldn’t load the documents',
+    empty: {
+      title: 'No documents yet',
+      detail:
+        'Briefs, references and reports of this guild are kept here. Operators read and write them too.',
+    },
+    noMatches: { title: 'No documents match', clear: 'Clear search' },
+    draft: 'Draft',
+  },
+
+  acts: {
+    open: 'Open',
+    copyLink: 'Copy link',
+    copied: 'Link copied',
+    delete: 'Delete…',
+    keys: { open: 'Enter' },
+  },
+  deleteAsk: {
+    title: (title: string) => `Delete “${title}”?`,
+    detail: 'Its earlier versions are deleted with it. This can’t be undone.',
+    act: 'Delete',
+  },
+  did: {
+    deleted: (title: string) => `Deleted ${title}`,
+    renamed: (title: string) => `Renamed to ${title}`,
+    described: (title: string) => `Description of ${title} changed`,
+    typed: (title: string, type: DocumentType) => `${title}: type set to ${types[type]}`,
+  },
+
+  breadcrumb: 'Breadcrumb',
+  properties: 'Properties',
+  loading: 'Loading the document…',
+  notLoaded: 'Couldn’t load the document',
+  gone: {
+    title: 'This document isn’t here',
+    detail: 'It was deleted, or it belongs to another guild.',
+    back: 'Back to documents',
+  },
+  descriptionHint: 'Add a description',
+  changed: (when: string) => `Changed ${when}`,
+  created: (when: string) => `Created ${when}`,
+  empty: 'This document is empty.',
+  edit: 'Edit',
+  editAsNew: 'Edit as a new document',
+  /** What this service can’t do with a document that is there. */
+  unavailable: {
+    edit: 'This service can’t change documents and keeps no versions of them. What you edit is saved as a new document that links to this one.',
+    delete: 'This service can’t delete documents.',
+  },
+  more: {
+    name: 'More actions',
+    copyMarkdown: 'Copy as Markdown',
+    copiedMarkdown: 'Copied as Markdown',
+    discuss: 'Discuss in a new thread',
+    /** The first message of a thread about a document; its first line becomes the title. */
+    opening: (title: string, address: string) => `About the document “${title}”\n${address}\n\n`,
+  },
+
+  outline: {
+    name: 'Outline',
+    none: 'Headings appear here.',
+    reading: 'Reading the headings…',
+    shownFirst: (count: number) => plural(count, { other: 'The first # headings' }),
+  },
+  find: {
+    open: 'Find in document',
+    keys: 'Mod+F',
+    name: 'Find',
+    previous: 'Previous match',
+    next: 'Next match',
+    close: 'Close find',
+    none: 'No matches',
+    searching: 'Searching…',
+    /** Of very many places the first are found. */
+    place: (at: number, count: number, isAll: boolean) => `${at} of ${count}${isAll ? '' : '+'}`,
+  },
+  versions: { title: 'Versions' },
+  links: {
+    title: 'Linked',
+    none: 'No thread mentions this document yet.',
+    notFound: 'Threads can’t be searched right now.',
+    unavailable: 'This service can’t search threads, so those about this document aren’t listed.',
+    /** A thing whose title is not known here. */
+    unnamed: { item: 'Work item', document: 'Document', thread: 'Thread' },
+    kinds: { item: 'Work item', document: 'Document', thread: 'Thread' },
+  },
+
+  /** What becomes of changes that are not with the service. */
+  state: {
+    draft: 'You have unsaved changes to this document.',
+    continue: 'Continue editing',
+    discard: 'Discard changes',
+    discarded: 'Changes discarded',
+    creating:
+      'This document is only on this computer for now. It is sent as soon as the service answers.',
+    waiting: 'Your change is saved on this computer. It is sent as soon as the service answers.',
+    sending: 'Your change is being sent…',
+    refused: (reason: string | undefined) =>
+      reason === undefined
+        ? 'The service refused your change.'
+        : `The service refused your change: ${reason}`,
+    unconfirmed: 'Nobody can tell whether your change arrived.',
+    conflict: 'Somebody else changed this document too. Both texts are kept until you decide.',
+    resolve: 'Compare and decide',
+    outbox: 'Show in the outbox',
+  },
+};
