@@ -27,6 +27,12 @@ const DocumentScreen = lazy(() =>
   })),
 );
 
+const NewDocument = lazy(() =>
+  import('../features/documents/editor/new-document.tsx').then((module) => ({
+    default: module.NewDocument,
+  })),
+);
+
 interface DocumentsPaneProps {
   readonly homeId: string;
   readonly guildId: string;
@@ -45,13 +51,26 @@ export function DocumentsPane({ homeId, guildId, route, navigate }: DocumentsPan
       </Suspense>
     );
   }
+  if (route.name === 'new-document') {
+    return (
+      <Suspense>
+        <NewDocument
+          key={`${homeId} ${guildId}`}
+          place={{ homeId, guildId }}
+          listHref={hrefOf(documentsPath(homeId))}
+          onCreated={(id) => navigate(documentPath(homeId, id), { replace: true })}
+          onLeave={() => navigate(documentsPath(homeId))}
+        />
+      </Suspense>
+    );
+  }
   return (
     <Suspense>
       <DocumentsScreen
         key={`${homeId} ${guildId}`}
         homeId={homeId}
         guildId={guildId}
-        viewAddress={route.name === 'documents' ? route.view : ''}
+        viewAddress={route.view}
         onView={(view) => navigate(documentsPath(homeId, view), { replace: true })}
         addressOf={(id) => addressOf(documentPath(homeId, id))}
         onOpen={(id) => navigate(documentPath(homeId, id))}

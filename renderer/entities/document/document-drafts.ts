@@ -4,7 +4,7 @@ import { draftOf, saveDraftsSoon, useDrafts, writeDraft } from '../draft-store.t
 import { knownIdOf, useOutbox } from '../outbox-store.ts';
 
 /** What is written of a document. */
-interface WrittenDocument {
+export interface WrittenDocument {
   readonly title: string;
   readonly type: DocumentType;
   readonly description: string;
@@ -12,7 +12,7 @@ interface WrittenDocument {
 }
 
 /** What a document said when the person began to change it. */
-interface DraftBase extends WrittenDocument {
+export interface DraftBase extends WrittenDocument {
   /** Empty where the service has not told of any change. */
   readonly updatedAt: string;
 }

@@ -80,7 +80,8 @@ function applyEvent({ document }: { readonly document: Told }, origin: Origin): 
 
 function applyAnswer(document: Document, asked: Asked): void {
   standard.answers.update(document, asked);
-  refreshContent(asked.homeId, document, undefined);
+  const { content } = asked.input;
+  refreshContent(asked.homeId, document, typeof content === 'string' ? content : undefined);
 }
 
 /** Updates a content that was read before. If the event did not bring it, it is read again. */

@@ -1,14 +1,15 @@
 import { documentResource } from '#shared/domain/document/resource.ts';
-import type { BaseVersion } from '#shared/capability/outbox.ts';
+import type { BaseVersion, OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { copyText } from '../../bridge/outside.ts';
 import { submit } from '../../bridge/submit.ts';
+import type { DraftBase, WrittenDocument } from '../../entities/document/document-drafts.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-const { update, delete: remove } = documentResource.operations;
+const { create, update, delete: remove } = documentResource.operations;
 
 /** A guild of a home. */
 export interface GuildPlace {
@@ -66,6 +67,63 @@ export function putChange(
 ) {
   const docId = knownIdOf(useOutbox.getState(), homeId, id);
   return submit(homeId, update, { guildId, docId, ...change }, base);
+}
+
+/**
+ * Saves what was written of a document. What was not changed is left alone.
+ *
+ * @param base what the document said when the person began
+ * @returns what became of it
+ * @throws ProblemError when it could not be stored, or the service refused it
+ */
+export async function saveDocument(
+  place: GuildPlace,
+  id: string,
+  { title, type, description, content }: WrittenDocument,
+  base: DraftBase,
+): Promise<OutboxEntry['state'] | 'unchanged'> {
+  const written = { title, type, description, content };
+  const fields = (['title', 'type', 'description', 'content'] as const).filter(
+    (field) => written[field] !== base[field],
+  );
+  if (fields.length === 0) {
+    return 'unchanged';
+  }
+  const change = Object.fromEntries(fields.map((field) => [field, written[field]]));
+  const values = Object.fromEntries(fields.map((field) => [field, base[field]]));
+  const { updatedAt } = base;
+  const { entry } = await putChange(
+    place,
+    id,
+    change,
+    updatedAt === '' ? undefined : { updatedAt, values },
+  );
+  if (entry.state !== 'conflict') {
+    showToast({ words: entry.state === 'sent' ? text.document.did.saved : text.document.did.kept });
+  }
+  return entry.state;
+}
+
+/**
+ * Creates a document.
+ *
+ * @returns its id; a temporary one while it waits in the outbox
+ * @throws ProblemError when it could not be stored, or the service refused it
+ */
+export async function saveNewDocument(
+  { homeId, guildId }: GuildPlace,
+  { title, type, description, content }: WrittenDocument,
+): Promise<string> {
+  const { entry, output } = await submit(homeId, create, {
+    guildId,
+    title,
+    type,
+    content,
+    ...(description !== '' && { description }),
+  });
+  const isSent = entry.state === 'sent';
+  showToast({ words: isSent ? text.document.did.created(title) : text.document.did.kept });
+  return output?.id ?? entry.temporaryId ?? entry.subject.id;
 }
 
 /** Says why something could not be done. */

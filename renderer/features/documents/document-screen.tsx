@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { GuildPlace } from './document-acts.ts';
 import type { DocumentMode } from './document-modes.ts';
 import type { DocumentWays } from './document-places.ts';
+import { DocumentEditor } from './editor/document-editor.tsx';
 import { DocumentReader } from './reader/document-reader.tsx';
 import { useDocument } from './use-document.ts';
 import './documents.css';
@@ -42,10 +43,11 @@ export function DocumentScreen({
   if (open.kind === 'failed') {
     return <Failure title={notLoaded} detail={open.problem.detail} onRetry={open.retry} />;
   }
-  const { document, content } = open;
+  const { document, content, readAt } = open;
   const shown = { place, document, content, ways };
   switch (mode) {
     case 'edit':
+      return <DocumentEditor key={firstId} {...shown} readAt={readAt} />;
     case 'versions':
     case 'conflict':
     case 'read':

@@ -10,14 +10,20 @@ import type { GuildPlace } from './document-acts.ts';
 
 /** A document that is open: with its content, being read, or why it could not be read. */
 export type OpenDocument =
-  | { readonly kind: 'ready'; readonly document: Document; readonly content: string }
+  | {
+      readonly kind: 'ready';
+      readonly document: Document;
+      readonly content: string;
+      /** The document's `updatedAt` when its content was read; empty where it has none. */
+      readonly readAt: string;
+    }
   | { readonly kind: 'reading' }
   | { readonly kind: 'failed'; readonly problem: Problem; readonly retry: () => void };
 
 /** Reads a document and follows it from then on. */
 export function useDocument({ homeId, guildId }: GuildPlace, id: string): OpenDocument {
   const document = useRow(documentStore, homeId, id);
-  const content = useContents(({ contents }) => contents[keyInHome(homeId, id)]?.content);
+  const content = useContents(({ contents }) => contents[keyInHome(homeId, id)]);
   const [failure, setFailure] = useState<{ id: string; problem: Problem }>();
   const read = useCallback(() => {
     readDocument(homeId, guildId, id).catch((error: unknown) =>
@@ -29,13 +35,16 @@ export function useDocument({ homeId, guildId }: GuildPlace, id: string): OpenDo
     read();
   };
   const isRead = content !== undefined;
+  // A list that was read again may tell of a change that no event has told of.
+  const isOld = isRead && (document?.updatedAt ?? '') > (content.updatedAt ?? '');
   useEffect(() => {
-    if (!isRead) {
+    if (!isRead || isOld) {
       read();
     }
-  }, [read, isRead]);
+  }, [read, isRead, isOld]);
   if (document !== undefined && content !== undefined) {
-    return { kind: 'ready', document, content };
+    const readAt = content.updatedAt ?? '';
+    return { kind: 'ready', document, content: content.content, readAt };
   }
   if (failure?.id !== id) {
     return { kind: 'reading' };

@@ -55,10 +55,51 @@ export const documentText = {
     act: 'Delete',
   },
   did: {
+    saved: 'Saved',
+    kept: 'Saved on this computer. It is sent as soon as the service answers.',
+    created: (title: string) => `Created ${title}`,
     deleted: (title: string) => `Deleted ${title}`,
     renamed: (title: string) => `Renamed to ${title}`,
     described: (title: string) => `Description of ${title} changed`,
     typed: (title: string, type: DocumentType) => `${title}: type set to ${types[type]}`,
+  },
+
+  editor: {
+    save: 'Save',
+    saveAsNew: 'Save as a new document',
+    savedAsNew:
+      'This service can’t change documents. Saving makes a new document that links to this one; this one stays as it is.',
+    /** What a new document says at its end, where it was made out of another one. */
+    newVersionOf: (title: string, address: string) =>
+      `\n\n---\n\nA new version of “${title}”: ${address}\n`,
+    restored: 'You had written this and not saved it.',
+    changedElsewhere:
+      'This document was changed elsewhere while you wrote. Saving shows both texts; neither is lost.',
+    untitled: 'Untitled',
+    titleHint: 'The first line, unless you write one',
+    view: 'View',
+    views: { write: 'Write', both: 'Side by side', preview: 'Preview' },
+    previewOf: (title: string) => `Preview of ${title}`,
+    full: (most: number) =>
+      `A document has at most ${most.toLocaleString()} characters. What you added doesn’t fit.`,
+    /** What the library says in its own panels, by its own words. */
+    phrases: {
+      Find: 'Find',
+      Replace: 'Replace',
+      next: 'Next',
+      previous: 'Previous',
+      all: 'Select all',
+      'match case': 'Match case',
+      regexp: 'Pattern',
+      'by word': 'Whole words',
+      replace: 'Replace',
+      'replace all': 'Replace all',
+      close: 'Close find',
+      'current match': 'Current match',
+      'replaced $ matches': 'Replaced $ matches',
+      'replaced match on line $': 'Replaced the match in line $',
+      'on line': 'in line',
+    },
   },
 
   breadcrumb: 'Breadcrumb',
