@@ -95,3 +95,12 @@ export const pageLimits = {
   /** Documents that a search of their contents adds to those with the words in their titles. */
   foundDocuments: 50,
 } as const;
+
+/** The limits on comparing and merging two texts. */
+export const mergeLimits = {
+  /** Comparisons of lines in one part of a merge; a part that needs more is left to the person. */
+  steps: 4_000_000,
+  /** How far a comparison looks for equal words, and how long. Beyond that it marks whole parts. */
+  diffScan: 500,
+  diffMs: 40,
+} as const;

@@ -2,11 +2,13 @@ import { firstIdOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DocumentConflict } from './conflict/document-conflict.tsx';
 import type { GuildPlace } from './document-acts.ts';
 import type { DocumentMode } from './document-modes.ts';
 import type { DocumentWays } from './document-places.ts';
 import { DocumentEditor } from './editor/document-editor.tsx';
 import { DocumentReader } from './reader/document-reader.tsx';
+import { DocumentVersions } from './versions/document-versions.tsx';
 import { useDocument } from './use-document.ts';
 import './documents.css';
 import './document.css';
@@ -49,7 +51,9 @@ export function DocumentScreen({
     case 'edit':
       return <DocumentEditor key={firstId} {...shown} readAt={readAt} />;
     case 'versions':
+      return <DocumentVersions key={readAt} {...shown} readAt={readAt} />;
     case 'conflict':
+      return <DocumentConflict place={place} document={document} ways={ways} />;
     case 'read':
       return <DocumentReader key={firstId} {...shown} />;
   }

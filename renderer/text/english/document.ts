@@ -149,7 +149,42 @@ export const documentText = {
     /** Of very many places the first are found. */
     place: (at: number, count: number, isAll: boolean) => `${at} of ${count}${isAll ? '' : '+'}`,
   },
-  versions: { title: 'Versions' },
+  versions: {
+    title: 'Versions',
+    loading: 'Loading versions…',
+    notLoaded: 'Couldn’t load the versions',
+    none: 'There are no earlier versions yet',
+    named: (version: number) => `Version ${version}`,
+    now: 'The newest',
+    further: 'Show earlier versions',
+    detail: 'What differs from the newest is marked.',
+    restore: 'Make this the newest',
+  },
+  /** Where two have changed the same document. */
+  conflict: {
+    none: 'There is nothing to decide here',
+    detail:
+      'Somebody else changed this document while you did. Both texts are kept until you decide: keep one of them, or save the merged text.',
+    view: 'View',
+    views: { merged: 'Merged text', compare: 'Side by side' },
+    mine: 'Mine',
+    theirs: 'Theirs',
+    later: 'Decide later',
+    keepMine: 'Keep mine',
+    keepTheirs: 'Keep theirs',
+    save: 'Save merged text',
+    open: (count: number) =>
+      plural(count, {
+        one: '# place has both texts between <<<<<<< and >>>>>>>. Choose there and remove these lines to save.',
+        other:
+          '# places have both texts between <<<<<<< and >>>>>>>. Choose there and remove these lines to save.',
+      }),
+    keptMine: 'Your text goes over the other one',
+    keptTheirs: 'The other text stays',
+    saved: 'The merged text is saved',
+    choice: (side: string, value: string) => `${side}: ${value}`,
+    nothing: 'None',
+  },
   links: {
     title: 'Linked',
     none: 'No thread mentions this document yet.',
