@@ -60,8 +60,8 @@ export const documentText = {
     created: (title: string) => `Created ${title}`,
     deleted: (title: string) => `Deleted ${title}`,
     renamed: (title: string) => `Renamed to ${title}`,
-    described: (title: string) => `Description of ${title} changed`,
-    typed: (title: string, type: DocumentType) => `${title}: type set to ${types[type]}`,
+    described: 'Description changed',
+    typed: (type: DocumentType) => `Type set to ${types[type]}`,
   },
 
   editor: {
@@ -99,6 +99,8 @@ export const documentText = {
       'replaced $ matches': 'Replaced $ matches',
       'replaced match on line $': 'Replaced the match in line $',
       'on line': 'in line',
+      '$ unchanged lines': '$ lines are the same',
+      'Collapsed lines': 'Lines that are the same',
     },
   },
 

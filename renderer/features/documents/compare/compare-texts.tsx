@@ -21,13 +21,7 @@ export function CompareTexts({ left, right }: { left: NamedText; right: NamedTex
   useEffect(() => {
     const side = ({ name, text }: NamedText) => ({
       doc: text,
-      extensions: [
-        codeLook(name),
-        EditorState.readOnly.of(true),
-        EditorView.editable.of(false),
-        // The keyboard scrolls it.
-        EditorView.contentAttributes.of({ tabindex: '0' }),
-      ],
+      extensions: [codeLook(name), EditorState.readOnly.of(true), EditorView.editable.of(false)],
     });
     const view = new MergeView({
       a: side(left),

@@ -20,7 +20,7 @@ export function codeLook(label: string): Extension {
     EditorView.cspNonce.of(pageNonce()),
     EditorView.lineWrapping,
     EditorView.perLineTextDirection.of(true),
-    EditorView.contentAttributes.of({ 'aria-label': label }),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     EditorState.phrases.of(text.document.editor.phrases),
     markdown({ base: markdownLanguage, completeHTMLTags: false, addKeymap: true }),
     // The same classes as in coloured code (markdown.css).

@@ -7,7 +7,7 @@ import type {
   WrittenDocument,
 } from '../../../entities/document/document-drafts.ts';
 import { useDrafts } from '../../../entities/draft-store.ts';
-import { offers, useHomes } from '../../../entities/home-store.ts';
+import { mayOffer, useHomes } from '../../../entities/home-store.ts';
 import { creationOf, useOutbox } from '../../../entities/outbox-store.ts';
 import { text } from '../../../text/text.ts';
 import { saveDocument, saveNewDocument } from '../document-acts.ts';
@@ -44,7 +44,7 @@ function Session({ place, document, content, readAt, ways }: DocumentEditorProps
   const keeping = useDraftKeeping(homeId, id);
   const home = useHomes((state) => state.homes.find((one) => one.id === homeId));
   const isOnlyHere = useOutbox(({ entries }) => creationOf(entries, homeId, id) !== undefined);
-  const canEdit = offers(home, 'document-edit');
+  const canEdit = mayOffer(home, 'document-edit');
   const isMoved = current.updatedAt !== begun.base.updatedAt && !isSame(current, begun.base);
   if (isMoved && !isChanged) {
     // Nobody has written anything: they go on with the newest.

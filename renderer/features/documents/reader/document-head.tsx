@@ -70,8 +70,7 @@ function DescriptionField({ place, document }: DocumentHeadProps) {
   const { field, note } = useTypedField({
     current: document.description ?? '',
     valueOf: (typed) => typed.trim(),
-    onSave: (description) =>
-      changeDocument(place, document, { description }, words.did.described(document.title)),
+    onSave: (description) => changeDocument(place, document, { description }, words.did.described),
   });
   return (
     <LineField
@@ -126,13 +125,10 @@ function LineField({
 }
 
 function ChangedType({ place, document }: DocumentHeadProps) {
-  const { title } = document;
   return (
     <TypeField
       type={document.type}
-      onChoose={(type) =>
-        void changeDocument(place, document, { type }, words.did.typed(title, type))
-      }
+      onChoose={(type) => void changeDocument(place, document, { type }, words.did.typed(type))}
     />
   );
 }

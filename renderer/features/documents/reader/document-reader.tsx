@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { copyText, openLink } from '../../../bridge/outside.ts';
-import { offers, useHomes } from '../../../entities/home-store.ts';
+import { mayOffer, useHomes } from '../../../entities/home-store.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -40,7 +40,7 @@ export function DocumentReader({ place, document, content, ways }: ReaderProps) 
   const [isFinding, setIsFinding] = useState(false);
   const find = useFind(screen, markdown, facts, isFinding);
   const home = useHomes((state) => state.homes.find(({ id }) => id === place.homeId));
-  const canEdit = offers(home, 'document-edit');
+  const canEdit = mayOffer(home, 'document-edit');
   const openFind = () => {
     setIsFinding(true);
     find.focus();
