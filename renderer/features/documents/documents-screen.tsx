@@ -43,12 +43,15 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
     <section className="documents" aria-labelledby="documents-title">
       <header className="documents-head">
         <h1 id="documents-title">{text.document.title}</h1>
+        <p className="documents-count" role="status">
+          {rows.length > 0 && text.document.list.count(shown.length)}
+        </p>
         <Button kind="primary" onClick={onNew}>
           <Plus size={16} aria-hidden="true" />
           {text.document.new}
         </Button>
       </header>
-      {rows.length > 0 && <ViewBar view={view} count={shown.length} onView={setView} />}
+      {rows.length > 0 && <ViewBar view={view} onView={setView} />}
       <Content
         isReading={isReading}
         problem={load.kind === 'failed' ? load.problem.detail : undefined}

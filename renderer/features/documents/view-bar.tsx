@@ -14,12 +14,9 @@ const types = (['all', ...documentTypes] as const).map((id) => ({ id, label: wor
 /** What narrows and sorts the list of documents. */
 export function ViewBar({
   view,
-  count,
   onView,
 }: {
   view: DocumentView;
-  /** How many documents are shown. */
-  count: number;
   onView: (view: DocumentView) => void;
 }) {
   return (
@@ -38,9 +35,6 @@ export function ViewBar({
         chosenId={view.type}
         onChoose={(type) => onView({ ...view, type })}
       />
-      <p className="documents-count" role="status">
-        {words.count(count)}
-      </p>
       <Menu
         trigger={
           <Button kind="quiet">

@@ -76,7 +76,7 @@ export const documentText = {
     changedElsewhere:
       'This document was changed elsewhere while you wrote. Saving shows both texts; neither is lost.',
     untitled: 'Untitled',
-    titleHint: 'The first line, unless you write one',
+    titleHint: 'Taken from the first line',
     view: 'View',
     views: { write: 'Write', both: 'Side by side', preview: 'Preview' },
     previewOf: (title: string) => `Preview of ${title}`,
