@@ -4,6 +4,7 @@ import type { Document, DocumentWithContent } from '#shared/domain/document/sche
 import { problemOf } from '../../bridge/call.ts';
 import { copyText } from '../../bridge/outside.ts';
 import { submit } from '../../bridge/submit.ts';
+import { dropDocumentDraft } from '../../entities/document/document-drafts.ts';
 import type { DraftBase, WrittenDocument } from '../../entities/document/document-drafts.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
@@ -39,7 +40,11 @@ export async function changeDocument(
   const fields = Object.keys(change) as (keyof typeof all)[];
   const former = Object.fromEntries(fields.map((field) => [field, all[field]]));
   try {
-    await putChange(place, document.id, change, baseOf(document, former));
+    const { entry } = await putChange(place, document.id, change, baseOf(document, former));
+    if (entry.state === 'conflict') {
+      // It is kept, and the screen says so.
+      return true;
+    }
     const undo = () => putChange(place, document.id, former);
     showToast({ words, onUndo: () => void undo().catch(tell) });
     return true;
@@ -142,6 +147,7 @@ export async function deleteDocument(
 ): Promise<void> {
   const docId = knownIdOf(useOutbox.getState(), homeId, id);
   await submit(homeId, remove, { guildId, docId });
+  dropDocumentDraft(homeId, docId);
   showToast({ words: text.document.did.deleted(title) });
 }
 

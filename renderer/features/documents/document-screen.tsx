@@ -4,6 +4,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DocumentConflict } from './conflict/document-conflict.tsx';
 import type { GuildPlace } from './document-acts.ts';
+import { GoneDocument } from './gone-document.tsx';
 import type { DocumentMode } from './document-modes.ts';
 import type { DocumentWays } from './document-places.ts';
 import { DocumentEditor } from './editor/document-editor.tsx';
@@ -31,16 +32,12 @@ export function DocumentScreen({
   const open = useDocument(place, documentId);
   // Made here, it keeps what is typed in it as it gets its own id.
   const firstId = useOutbox((state) => firstIdOf(state, homeId, documentId));
-  const { loading, notLoaded, gone } = text.document;
+  const { loading, notLoaded } = text.document;
   if (open.kind === 'reading') {
     return <Skeleton label={loading} rows={skeletonRows} />;
   }
   if (open.kind === 'failed' && open.problem.code === 'not_found') {
-    return (
-      <Failure title={gone.title} detail={gone.detail}>
-        <a href={ways.listHref}>{gone.back}</a>
-      </Failure>
-    );
+    return <GoneDocument place={place} id={documentId} ways={ways} />;
   }
   if (open.kind === 'failed') {
     return <Failure title={notLoaded} detail={open.problem.detail} onRetry={open.retry} />;

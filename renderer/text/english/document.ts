@@ -111,6 +111,8 @@ export const documentText = {
   gone: {
     title: 'This document isn’t here',
     detail: 'It was deleted, or it belongs to another guild.',
+    written: 'What you wrote of it is still here.',
+    save: 'Save it as a new document',
     back: 'Back to documents',
   },
   descriptionHint: 'Add a description',
@@ -141,7 +143,6 @@ export const documentText = {
   },
   find: {
     open: 'Find in document',
-    keys: 'Mod+F',
     name: 'Find',
     previous: 'Previous match',
     next: 'Next match',

@@ -35,7 +35,8 @@ async function write(words: string): Promise<void> {
 
 test('a document is written and saved: only what was changed, and what it is based on', async () => {
   const { bridge, went } = edit();
-  await expect.element(content).toHaveFocus();
+  // The library of the editor is loaded first.
+  await expect.element(content, { timeout: 5_000 }).toHaveFocus();
   await write(' and rolls');
   await userEvent.click(button('Save'));
   await expect.poll(() => went).toEqual(['read']);
@@ -82,6 +83,18 @@ test('a draft stands in the editor again, with what it is based on', async () =>
   await expect
     .poll(() => bridge.inputsOf('outbox.submit')[0]?.baseVersion)
     .toEqual({ updatedAt, values: { content: 'Bread' } });
+});
+
+test('a draft that was saved just before a crash is none any more', async () => {
+  const first = edit();
+  await write(', cake');
+  first.remove();
+  const { texts } = useDrafts.getState();
+  const now = { mode: 'edit', document: { title, updatedAt: later }, drafts: { texts } } as const;
+  showDocument('Bread, cake', now);
+  await expect.element(content).toHaveTextContent('Bread, cake');
+  await expect.poll(draft).toBeUndefined();
+  await expect.element(button('Discard changes')).not.toBeInTheDocument();
 });
 
 test('discarded changes can be had back', async () => {

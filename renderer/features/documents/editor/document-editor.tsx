@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
-import { documentDraft } from '../../../entities/document/document-drafts.ts';
+import { documentDraft, dropDocumentDraft } from '../../../entities/document/document-drafts.ts';
 import type {
   DocumentDraft,
   DraftBase,
@@ -39,7 +39,7 @@ function Session({ place, document, content, readAt, ways }: DocumentEditorProps
   const { homeId } = place;
   const { id } = document;
   const current: DraftBase = { ...fieldsOf(document), content, updatedAt: readAt };
-  const [begun, setBegun] = useState(() => beginning(documentDraft(homeId, id), current));
+  const [begun, setBegun] = useBeginning(homeId, id, current);
   const [isChanged, setIsChanged] = useState(begun.isRestored);
   const keeping = useDraftKeeping(homeId, id);
   const home = useHomes((state) => state.homes.find((one) => one.id === homeId));
@@ -92,13 +92,26 @@ function Session({ place, document, content, readAt, ways }: DocumentEditorProps
   );
 }
 
+/** What the editor begins with; it may begin again with the newest while nobody writes. */
+function useBeginning(homeId: string, id: string, current: DraftBase) {
+  const [isOver] = useState(() => {
+    const draft = documentDraft(homeId, id);
+    return draft !== undefined && isSame(draft, current);
+  });
+  useEffect(() => {
+    if (isOver) {
+      // What was saved just before a crash has left a draft that says nothing new.
+      dropDocumentDraft(homeId, id);
+    }
+  }, [homeId, id, isOver]);
+  return useState(() => beginning(isOver ? undefined : documentDraft(homeId, id), current));
+}
+
 /** What the editor begins with: what was written before and not saved, or what the document says. */
 function beginning(draft: DocumentDraft | undefined, current: DraftBase) {
-  // What was saved just before a crash has left a draft that says nothing new.
-  if (draft?.base === undefined || isSame(draft, current)) {
-    return { number: 0, start: current, base: current, isRestored: false };
-  }
-  return { number: 0, start: draft, base: draft.base, isRestored: true };
+  return draft?.base === undefined
+    ? { number: 0, start: current, base: current, isRestored: false }
+    : { number: 0, start: draft, base: draft.base, isRestored: true };
 }
 
 function fieldsOf({ title, type, description = '' }: Document) {

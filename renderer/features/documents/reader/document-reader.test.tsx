@@ -13,6 +13,7 @@ import {
   textbox,
 } from '../../../testing/document-pane.tsx';
 import { showIn, themes } from '../../../testing/show.tsx';
+import { documentDraft, keepDocumentDraft } from '../../../entities/document/document-drafts.ts';
 import { conversationStore } from '../../../entities/conversation/conversation-store.ts';
 
 const title = 'Autumn menu';
@@ -156,6 +157,23 @@ test('a document that is gone says so, and one that failed can be tried again', 
   isDown = false;
   await userEvent.click(button('Retry'));
   await expect.element(page.getByRole('article', { name: title })).toBeVisible();
+});
+
+test('what was written of a document that is gone becomes a document anew', async () => {
+  const base = { title, type: 'brief', description: '', content: 'Old', updatedAt: '' } as const;
+  const { submitted, went } = showDocument('', {
+    answers: {
+      'document.get': () => {
+        throw problemError('not_found', 'Nothing is there.');
+      },
+      'outbox.submit': () => ({ entry: buildEntry({ state: 'sent' }), output: { id: 'doc_2' } }),
+    },
+  });
+  keepDocumentDraft(homeId, 'doc_1', { ...base, content: 'New words', base });
+  await userEvent.click(button('Save it as a new document'));
+  await expect.poll(() => went).toEqual(['to doc_2']);
+  expect(submitted()).toEqual([{ guildId, title, type: 'brief', content: 'New words' }]);
+  expect(documentDraft(homeId, 'doc_1')).toBeUndefined();
 });
 
 test('a change from elsewhere is shown', async () => {

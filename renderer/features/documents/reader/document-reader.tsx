@@ -123,7 +123,6 @@ function ReaderHeader({
       </Popover>
       <IconButton
         label={words.find.open}
-        shortcut={words.find.keys}
         icon={<Search size={16} aria-hidden="true" />}
         onClick={onFind}
       />
