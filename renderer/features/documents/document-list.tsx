@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
+import { useHasDraft } from '../../entities/document/document-drafts.ts';
 import { stampOf } from '../../entities/entity-list.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
@@ -89,9 +90,10 @@ export function DocumentList({
   }
 }
 
-function DocumentRow({ document, now }: { homeId: string; document: Document; now: Date }) {
+function DocumentRow({ homeId, document, now }: { homeId: string; document: Document; now: Date }) {
   const { title, description, type } = document;
   const changedAt = stampOf(document);
+  const hasDraft = useHasDraft(homeId, document.id);
   return (
     <div className="document-row">
       <DocumentSign type={type} />
@@ -105,6 +107,7 @@ function DocumentRow({ document, now }: { homeId: string; document: Document; no
           </span>
         )}
       </span>
+      {hasDraft && <span className="document-row-draft">{text.document.list.draft}</span>}
       <span className="document-row-type">{text.document.types[type]}</span>
       <time className="document-row-time" dateTime={changedAt}>
         {formatRecent(changedAt, now)}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keyInHome } from '../../entities/key-in-home.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildDocument } from '../../testing/build-entities.ts';
@@ -131,6 +132,14 @@ test('a document that is changed elsewhere moves to its place, and the active on
   tell({ id: 'c', title: 'Baking report', type: 'report', updatedAt: '2026-11-23T10:00:00.000Z' });
   await expect.poll(() => titles()[0]).toBe('Baking report');
   await expect.poll(activeTitle).toBe('Autumn menu');
+});
+
+test('a document with unsaved changes is marked', async () => {
+  const texts = { [keyInHome('local', 'document/a/facts')]: '{}' };
+  showList(documents, { drafts: { texts } });
+  await expect.element(row('Autumn menu')).toBeVisible();
+  await expect.element(row('Autumn menu').getByText('Draft')).toBeVisible();
+  await expect.element(row('Bread book').getByText('Draft')).not.toBeInTheDocument();
 });
 
 test.each(themes)('the list passes axe in %s', async (theme) => {

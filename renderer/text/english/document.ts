@@ -27,7 +27,6 @@ export const documentText = {
       brief: 'Briefs',
       report: 'Reports',
     } satisfies Record<DocumentType | 'all', string>,
-    sort: 'Sort by',
     sorted: (order: string) => `Sort: ${order}`,
     orders: { updated: 'Last changed', title: 'Title', created: 'Created' },
     count: (count: number) => plural(count, { one: '# document', other: '# documents' }),
@@ -195,7 +194,6 @@ export const documentText = {
     unavailable: 'This service can’t search threads, so those about this document aren’t listed.',
     /** A thing whose title is not known here. */
     unnamed: { item: 'Work item', document: 'Document', thread: 'Thread' },
-    kinds: { item: 'Work item', document: 'Document', thread: 'Thread' },
   },
 
   /** What becomes of changes that are not with the service. */

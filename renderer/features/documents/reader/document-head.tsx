@@ -18,11 +18,12 @@ interface DocumentHeadProps {
   readonly document: Document;
   readonly isEmpty: boolean;
   readonly canEdit: boolean;
+  readonly canDelete: boolean;
 }
 
 /** Title, description, type and times of a document. Where it can be changed, they are fields. */
 export function DocumentHead(props: DocumentHeadProps) {
-  const { document, isEmpty, canEdit } = props;
+  const { document, isEmpty, canEdit, canDelete } = props;
   const { title, description, type } = document;
   return (
     <div className="document-head">
@@ -44,6 +45,7 @@ export function DocumentHead(props: DocumentHeadProps) {
         <Times document={document} />
       </div>
       {!canEdit && <p className="document-quiet">{words.unavailable.edit}</p>}
+      {!canDelete && <p className="document-quiet">{words.unavailable.delete}</p>}
       {isEmpty && <p className="document-quiet">{words.empty}</p>}
     </div>
   );

@@ -96,6 +96,7 @@ test('title, description and type are changed in their places', async () => {
 test('a service that can’t change documents offers what it can, and says why', async () => {
   showDocument(content, { document: { title }, home: { kind: 'remote', extensions: [] } });
   await expect.element(page.getByText(/^This service can’t change documents/)).toBeVisible();
+  await expect.element(page.getByText('This service can’t delete documents.')).toBeVisible();
   await expect.element(button('Edit as a new document')).toBeVisible();
   for (const name of ['Edit', 'Versions']) {
     await expect.element(button(name)).not.toBeInTheDocument();

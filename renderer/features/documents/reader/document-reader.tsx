@@ -79,6 +79,7 @@ export function DocumentReader({ place, document, content, ways }: ReaderProps) 
               document={document}
               isEmpty={content.trim() === ''}
               canEdit={canEdit}
+              canDelete={mayOffer(home, 'document-delete')}
             />
           }
           onOpenLink={openLink}
