@@ -160,15 +160,16 @@ function Fields({
   written: Omit<WrittenDocument, 'content'>;
   onChange: (changed: Partial<Omit<WrittenDocument, 'content'>>) => void;
 }) {
-  const id = useId();
+  const titleId = useId();
+  const descriptionId = useId();
   return (
     <div className="document-fields">
       <div className="field">
-        <label className="field-label" htmlFor={`${id}-title`}>
+        <label className="field-label" htmlFor={titleId}>
           {fields.title}
         </label>
         <input
-          id={`${id}-title`}
+          id={titleId}
           className="field-control"
           maxLength={textLimits.title}
           dir="auto"
@@ -182,11 +183,11 @@ function Fields({
       </div>
       <TypeField type={written.type} onChoose={(type) => onChange({ type })} />
       <div className="field">
-        <label className="field-label" htmlFor={`${id}-description`}>
+        <label className="field-label" htmlFor={descriptionId}>
           {fields.description}
         </label>
         <input
-          id={`${id}-description`}
+          id={descriptionId}
           className="field-control"
           maxLength={textLimits.documentDescription}
           dir="auto"
