@@ -14,6 +14,7 @@ import { followHomes } from '../../renderer/app/follow-homes.ts';
 import { useLayout } from '../../renderer/app/layout-store.ts';
 import {
   buildConversation,
+  buildDocument,
   buildEntry,
   buildHome,
   buildMessage,
@@ -25,6 +26,11 @@ import type { BridgeAnswers } from '../../renderer/testing/fake-bridge.ts';
 import type { Story } from './story.ts';
 /* oxlint-disable import/no-unassigned-import --
    The application loads these when they are first shown; a picture does not wait for that. */
+import '../../renderer/features/documents/compare/compare-texts.tsx';
+import '../../renderer/features/documents/document-screen.tsx';
+import '../../renderer/features/documents/documents-screen.tsx';
+import '../../renderer/features/documents/editor/content-editor.tsx';
+import '../../renderer/features/documents/editor/new-document.tsx';
 import '../../renderer/features/work/item/item-screen.tsx';
 import '../../renderer/features/work/overview/overview.tsx';
 import '../../renderer/features/work/work-screen.tsx';
@@ -95,6 +101,31 @@ const waitingUpdate: Partial<OutboxEntry> = {
   state: 'conflict',
   reason: 'It was changed elsewhere meanwhile.',
 };
+const documents = [
+  { id: 'brief', title: 'What we bake', type: 'brief', description: 'The menu of the first year' },
+  { id: 'report', title: 'How the first week went', type: 'report' },
+  {
+    id: 'long',
+    title: 'A long title. '.repeat(20),
+    type: 'reference',
+    description: 'Long. '.repeat(40),
+  },
+  { id: 'notes', title: 'Notes' },
+].map((document, number) =>
+  buildDocument({ updatedAt: `2026-11-2${number}T10:00:00.000Z`, ...document }),
+);
+const menu =
+  '# Bread\n\nRye and *spelt*.\n\n## Rolls\n\n- [x] poppy\n- [ ] sesame\n\n> Ask the mill.';
+const otherMenu = menu.replace('Rye', 'Oats').replace('sesame', 'pumpkin');
+const inConflict = {
+  operation: 'document.update' as const,
+  subject: { kind: 'document' as const, id: 'brief' },
+  input: { guildId: 'gld_1', docId: 'brief', content: menu },
+  state: 'conflict' as const,
+  conflict: [
+    { field: 'content', mine: menu, theirs: otherMenu, seen: menu.replace('Rye', 'Barley') },
+  ],
+};
 
 const fails = () => {
   throw problemError('service_unreachable', 'Guildhall can’t reach the service.');
@@ -145,6 +176,29 @@ export const applicationStories: readonly Story[] = [
   screen('work-board', { path: '/home/local/work/board' }),
   screen('work-overview', { path: '/home/local/work/overview' }),
   screen('item', { path: '/home/local/item/ini' }),
+  screen('documents', { path: '/home/local/documents' }),
+  screen('documents-empty', {
+    path: '/home/local/documents',
+    answers: { 'document.list': () => ({ documents: [], nextCursor: null }) },
+  }),
+  screen('documents-no-matches', { path: '/home/local/documents/text=nowhere' }),
+  screen('documents-not-loaded', {
+    path: '/home/local/documents',
+    answers: { 'document.list': fails },
+  }),
+  screen('document', { path: '/home/local/document/brief' }),
+  screen('document-long-title', { path: '/home/local/document/long' }),
+  screen('document-not-changeable', {
+    path: '/home/home_1/document/brief',
+    homes: [here, buildHome({ name: 'Bakery', user })],
+  }),
+  screen('document-edit', { path: '/home/local/document/brief/edit' }),
+  screen('document-versions', { path: '/home/local/document/brief/versions' }),
+  screen('document-conflict', {
+    path: '/home/local/document/brief/conflict',
+    entries: [inConflict],
+  }),
+  screen('new-document', { path: '/home/local/new-document' }),
   screen('new-thread', { dialog: newThread }),
   screen('connect', { dialog: { kind: 'connect' } }),
   screen('settings', { dialog: { kind: 'settings' } }),
@@ -212,6 +266,15 @@ const usualAnswers: BridgeAnswers = {
   'work_item.list': () => ({ workItems: items, nextCursor: null }),
   'work_item.history': () => ({ changes: [], nextCursor: null, beginsAt: since }),
   'work_item.list_changes': () => ({ changes: [], nextCursor: null, beginsAt: since }),
+  'document.list': () => ({ documents, nextCursor: null }),
+  'document.get': ({ docId }) => ({
+    ...(documents.find(({ id }) => id === docId) ?? buildDocument()),
+    content: menu,
+  }),
+  'document.versions': () => ({
+    versions: [{ version: 1, title: 'Bread', type: 'brief', content: otherMenu, updatedAt: since }],
+    nextCursor: null,
+  }),
   'search.find': () => ({ results: [] }),
   'notification.list': () => ({ notifications: [], nextCursor: null }),
   'home.watch': () => ({}),

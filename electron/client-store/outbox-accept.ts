@@ -45,7 +45,7 @@ function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void 
     entry.temporaryId ?? null,
     entry.creates ?? null,
     entry.baseVersion === undefined ? null : JSON.stringify(entry.baseVersion),
-    Number(!entry.isConnected),
+    Number(entry.mustCheck),
   );
 }
 
@@ -85,7 +85,7 @@ function coalesceEntry(db: WritableDb, entry: NewOutboxEntry, earlier: OutboxRow
     'UPDATE outbox SET input = ?, basis = ?, must_check = max(must_check, ?) WHERE id = ?',
     JSON.stringify({ ...inputOf(earlier), ...entry.input }),
     baseVersion === undefined ? null : JSON.stringify(baseVersion),
-    Number(!entry.isConnected),
+    Number(entry.mustCheck),
     earlier.id,
   );
   db.run(

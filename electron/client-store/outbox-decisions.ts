@@ -17,17 +17,20 @@ export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): Ke
   if (unsentCreations(db, row).some(({ state }) => state === 'discarded')) {
     throw problemError('precondition_failed', text.orphaned);
   }
-  const baseVersion = baseVersionOf(row);
-  const overTheirs = row.conflict !== null &&
-    baseVersion !== undefined && {
-      basis: JSON.stringify(rebased(baseVersion, conflictOf(row.conflict))),
-    };
   return moveEntry(db, entryId, ['rejected', 'conflict', 'unconfirmed'], {
     state: 'queued',
     in_doubt: 0,
     mark: null,
-    ...overTheirs,
+    ...overTheirs(row),
   });
+}
+
+/** Makes what others have written the version that the person saw, where it is in conflict. */
+function overTheirs(row: OutboxRow): { basis?: string } {
+  const baseVersion = baseVersionOf(row);
+  return row.conflict === null || baseVersion === undefined
+    ? {}
+    : { basis: JSON.stringify(rebased(baseVersion, conflictOf(row.conflict))) };
 }
 
 function rebased(
@@ -38,7 +41,10 @@ function rebased(
   return { updatedAt, values: { ...baseVersion.values, ...theirs } };
 }
 
-/** Changes what an entry says and queues it, under another key: it is another request now. */
+/**
+ * Changes what an entry says and queues it, under another key: it is another request now. From a
+ * conflict it goes over what is there now.
+ */
 export function editEntry(
   db: WritableDb,
   { entryId, input }: { entryId: string; input: Readonly<Record<string, unknown>> },
@@ -57,6 +63,7 @@ export function editEntry(
     revision: row.revision + 1,
     in_doubt: 0,
     mark: null,
+    ...overTheirs(row),
   });
 }
 

@@ -168,7 +168,7 @@ test('later fields of a change that has not begun are merged into it; both answe
     { workItemId: 'wi_1', status: 'done', progress: 9 },
     {
       baseVersion: baseVersion('review'),
-      isConnected: false,
+      mustCheck: true,
     },
   );
   const coalesced = acceptEntry(db, later);
@@ -230,7 +230,7 @@ test('when what was to be made is discarded, what needs it is refused and cannot
 test('a conflict holds what comes after it until it is decided; mine then goes over theirs', () => {
   const baseVersion = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
   const change = { workItemId: 'wi_1', status: 'done' };
-  const first = write('work_item.update', change, { baseVersion, isConnected: false });
+  const first = write('work_item.update', change, { baseVersion, mustCheck: true });
   expect(take(first.lane)?.baseVersion).toEqual(baseVersion);
   const updatedAt = '2026-11-21T11:00:00.000Z';
   const fields = [{ field: 'status', mine: 'done', theirs: 'review' }];
@@ -243,12 +243,24 @@ test('a conflict holds what comes after it until it is decided; mine then goes o
   expect(take(first.lane)?.baseVersion).toEqual({ updatedAt, values: { status: 'review' } });
 });
 
+test('what is edited in a conflict goes over theirs as well', () => {
+  const baseVersion = { updatedAt: '2026-11-21T10:00:00.000Z', values: { title: 'Seen' } };
+  const change = { workItemId: 'wi_1', title: 'Mine' };
+  const { id, lane } = write('work_item.update', change, { baseVersion, mustCheck: true });
+  take(lane);
+  const updatedAt = '2026-11-21T11:00:00.000Z';
+  const fields = [{ field: 'title', mine: 'Mine', theirs: 'Theirs', seen: 'Seen' }];
+  settle(id, { state: 'conflict', fields, updatedAt });
+  editEntry(db, { entryId: id, input: { ...change, title: 'Both' } });
+  expect(take(lane)?.baseVersion).toEqual({ updatedAt, values: { title: 'Theirs' } });
+});
+
 test('a change of one’s own that is on its way is no conflict with the next', () => {
   const baseVersion = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
   const change = { workItemId: 'wi_1', status: 'review' };
   const first = write('work_item.update', change, { baseVersion });
   take(first.lane);
-  write('work_item.update', { ...change, status: 'done' }, { baseVersion, isConnected: false });
+  write('work_item.update', { ...change, status: 'done' }, { baseVersion, mustCheck: true });
   settle(first.id, sent());
   expect(take(first.lane)?.baseVersion?.values).toEqual({ status: 'review' });
 });

@@ -39,8 +39,11 @@ export type NewOutboxEntry = Pick<
   readonly creates?: string | undefined;
   readonly coalesces: boolean;
   readonly baseVersion?: BaseVersion | undefined;
-  /** Whether its home can be sent to just now: else what it changes may change before it goes. */
-  readonly isConnected: boolean;
+  /**
+   * Whether it is checked before it goes that nobody else has changed the same. What must wait is,
+   * and a long text is always.
+   */
+  readonly mustCheck: boolean;
 };
 
 export type KeptEntry = OutboxEntry & {

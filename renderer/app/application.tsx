@@ -13,7 +13,15 @@ import { homeContent } from './home-content.ts';
 import { useLayout } from './layout-store.ts';
 import { NoGuild } from './no-guild.tsx';
 import { Notices } from './notices.tsx';
-import { itemPath, parseRoute, shownHome, threadPath, threadsPath, useRoute } from './routes.ts';
+import {
+  documentPath,
+  itemPath,
+  parseRoute,
+  shownHome,
+  threadPath,
+  threadsPath,
+  useRoute,
+} from './routes.ts';
 import type { Route } from './routes.ts';
 import { Shell } from './shell.tsx';
 import { Toaster } from '../ui/toast.tsx';
@@ -114,15 +122,20 @@ function useKnownRoute({ route, navigate }: ReturnType<typeof useRoute>): Route 
 
 /** The path by the id that a service has given meanwhile; undefined where the route has it. */
 function knownPathOf(state: OutboxState, route: Route): string | undefined {
-  if (route.name !== 'thread' && route.name !== 'item') {
-    return undefined;
+  const { homeId = '' } = route;
+  const knownPath = (id: string, pathOf: (homeId: string, known: string) => string) => {
+    const known = knownIdOf(state, homeId, id);
+    return known === id ? undefined : pathOf(homeId, known);
+  };
+  if (route.name === 'thread') {
+    return knownPath(route.conversationId, threadPath);
   }
-  const [id, pathOf] =
-    route.name === 'thread'
-      ? ([route.conversationId, threadPath] as const)
-      : ([route.workItemId, itemPath] as const);
-  const known = knownIdOf(state, route.homeId, id);
-  return known === id ? undefined : pathOf(route.homeId, known);
+  if (route.name === 'item') {
+    return knownPath(route.workItemId, itemPath);
+  }
+  return route.name === 'document'
+    ? knownPath(route.documentId, (home, id) => documentPath(home, id, route.mode))
+    : undefined;
 }
 
 /** The frame with this computer's home alone: what index.html paints before any script has run. */

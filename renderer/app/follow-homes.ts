@@ -16,7 +16,14 @@ import {
 import { applyOutboxRead, useOutbox } from '../entities/outbox-store.ts';
 import { nameByFirst } from '../features/conversation/name-thread.ts';
 import { movePlace } from './layout-store.ts';
-import { itemPath, threadPath, threadsPath, workPath } from './routes.ts';
+import {
+  documentPath,
+  documentsPath,
+  itemPath,
+  threadPath,
+  threadsPath,
+  workPath,
+} from './routes.ts';
 
 /** Hears everything that main pushes, and then reads what there is: in this order, no gap. */
 export async function followHomes(): Promise<void> {
@@ -79,10 +86,11 @@ function applyHomes(homes: readonly Home[]): void {
   }
 }
 
-/** Whoever comes back to the thread or item that was taken back finds the list of them. */
+/** Whoever comes back to the thread, item or document that was taken back finds the list of them. */
 function leavePlace({ homeId, state, temporaryId }: OutboxEntry): void {
   if (state === 'discarded' && temporaryId !== undefined) {
     movePlace(homeId, threadPath(homeId, temporaryId), threadsPath(homeId));
     movePlace(homeId, itemPath(homeId, temporaryId), workPath(homeId));
+    movePlace(homeId, documentPath(homeId, temporaryId), documentsPath(homeId));
   }
 }

@@ -8,6 +8,7 @@ import { ThreadView } from '../features/conversation/thread-view.tsx';
 import { workViewOf } from '../features/work/work-views.ts';
 import { GuildWelcome } from './guild-welcome.tsx';
 import { openDialog } from './dialog-store.ts';
+import { DocumentsPane } from './documents-pane.tsx';
 import { addressOf, hrefOf, itemPath, threadPath, workPath } from './routes.ts';
 import type { Route } from './routes.ts';
 
@@ -67,6 +68,9 @@ export function GuildPane({
   if (route.name === 'item') {
     const { workItemId } = route;
     return <ItemPane {...{ home, guild, workItemId, operators, navigate }} />;
+  }
+  if (route.name === 'documents' || route.name === 'document' || route.name === 'new-document') {
+    return <DocumentsPane {...{ homeId: home.id, guildId: guild.id, route, navigate }} />;
   }
   return <GuildWelcome homeId={home.id} guild={guild} operators={operators} />;
 }

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { buildHome } from '../testing/build-entities.ts';
-import { addressOf, itemPath, parseRoute, shownHome, threadPath, threadsPath } from './routes.ts';
+import {
+  addressOf,
+  documentPath,
+  documentsPath,
+  itemPath,
+  newDocumentPath,
+  parseRoute,
+  shownHome,
+  threadPath,
+  threadsPath,
+} from './routes.ts';
 
 test('the path of a thread leads back to it, whatever its ids hold', () => {
   const path = threadPath('local', 'cnv/ä?#1');
@@ -15,6 +25,17 @@ test('the path of a work item leads back to it, and its address is the same path
   const path = itemPath('a b', 'itm/ä?#1');
   expect(parseRoute(path)).toEqual({ name: 'item', homeId: 'a b', workItemId: 'itm/ä?#1' });
   expect(addressOf(itemPath('local', 'itm_1'))).toBe('guildhall://home/local/item/itm_1');
+});
+
+test('the paths of documents lead back to them, and the address of one is its path', () => {
+  const documentId = 'doc/ä?#1';
+  const read = { name: 'document', homeId: 'a b', documentId, mode: 'read' };
+  expect(parseRoute(documentPath('a b', documentId))).toEqual(read);
+  expect(parseRoute(documentPath('a b', documentId, 'edit'))).toEqual({ ...read, mode: 'edit' });
+  expect(addressOf(documentPath('local', 'doc_1'))).toBe('guildhall://home/local/document/doc_1');
+  expect(parseRoute(newDocumentPath('a'))).toEqual({ name: 'new-document', homeId: 'a' });
+  const view = 'type=brief&text=a%20b';
+  expect(parseRoute(documentsPath('a', view))).toEqual({ name: 'documents', homeId: 'a', view });
 });
 
 test('the path of a list leads back to its home', () => {

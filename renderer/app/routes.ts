@@ -16,12 +16,29 @@ export type Route =
       readonly filter: string;
     }
   | { readonly name: 'item'; readonly homeId: string; readonly workItemId: string }
+  | {
+      readonly name: 'documents';
+      readonly homeId: string;
+      /** How the list is narrowed and sorted, in the words of document-view.ts. */
+      readonly view: string;
+    }
+  | { readonly name: 'new-document'; readonly homeId: string }
+  | {
+      readonly name: 'document';
+      readonly homeId: string;
+      readonly documentId: string;
+      /** What is shown of it: `read`, `edit`, `versions` or `conflict`. */
+      readonly mode: string;
+    }
   | { readonly name: 'outbox'; readonly homeId: undefined };
 
 const threadPattern = /^\/home\/([^/]+)\/thread\/([^/]+)$/;
 const threadsPattern = /^\/home\/([^/]+)\/threads$/;
 const itemPattern = /^\/home\/([^/]+)\/item\/([^/]+)$/;
 const workPattern = /^\/home\/([^/]+)\/work(?:\/([a-z]+)(?:\/([^/]*))?)?$/;
+const documentPattern = /^\/home\/([^/]+)\/document\/([^/]+)(?:\/([a-z]+))?$/;
+const newDocumentPattern = /^\/home\/([^/]+)\/new-document$/;
+const documentsPattern = /^\/home\/([^/]+)\/documents(?:\/([^/]*))?$/;
 const outboxPath = '/outbox';
 
 /** The path of a home's list of threads. */
@@ -43,6 +60,23 @@ export function workPath(homeId: string, view = 'tree', filter = ''): string {
 /** The path of a work item, the same as in its deep link. */
 export function itemPath(homeId: string, workItemId: string): string {
   return `/home/${encodeURIComponent(homeId)}/item/${encodeURIComponent(workItemId)}`;
+}
+
+/** The path of a home's list of documents, narrowed and sorted. */
+export function documentsPath(homeId: string, view = ''): string {
+  const path = `/home/${encodeURIComponent(homeId)}/documents`;
+  return view === '' ? path : `${path}/${view}`;
+}
+
+/** The path of the place where a new document is written. */
+export function newDocumentPath(homeId: string): string {
+  return `/home/${encodeURIComponent(homeId)}/new-document`;
+}
+
+/** The path of a document; without a mode the same as in its deep link. */
+export function documentPath(homeId: string, documentId: string, mode = 'read'): string {
+  const path = `/home/${encodeURIComponent(homeId)}/document/${encodeURIComponent(documentId)}`;
+  return mode === 'read' ? path : `${path}/${mode}`;
 }
 
 /** A link to a path. */
@@ -83,8 +117,33 @@ export function parseRoute(path: string): Route {
   if (workHomeId !== undefined) {
     return { name: 'work', homeId: decodeURIComponent(workHomeId), view, filter };
   }
+  const document = documentRoute(path);
+  if (document !== undefined) {
+    return document;
+  }
   const [, listed] = threadsPattern.exec(path) ?? [];
   return { name: 'threads', homeId: listed && decodeURIComponent(listed) };
+}
+
+/** The place among the documents that a path names; undefined for any other path. */
+function documentRoute(path: string): Route | undefined {
+  const [, listed, view = ''] = documentsPattern.exec(path) ?? [];
+  if (listed !== undefined) {
+    return { name: 'documents', homeId: decodeURIComponent(listed), view };
+  }
+  const [, newHomeId] = newDocumentPattern.exec(path) ?? [];
+  if (newHomeId !== undefined) {
+    return { name: 'new-document', homeId: decodeURIComponent(newHomeId) };
+  }
+  const [, homeId, documentId, mode = 'read'] = documentPattern.exec(path) ?? [];
+  return homeId === undefined || documentId === undefined
+    ? undefined
+    : {
+        name: 'document',
+        homeId: decodeURIComponent(homeId),
+        documentId: decodeURIComponent(documentId),
+        mode,
+      };
 }
 
 /** The home that a route shows: its own, else the one last shown, else the first. */

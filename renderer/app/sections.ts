@@ -1,7 +1,7 @@
-import { ListTree, MessagesSquare } from 'lucide-react';
+import { FileText, ListTree, MessagesSquare } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { text } from '../text/text.ts';
-import { threadsPath, workPath } from './routes.ts';
+import { documentsPath, threadsPath, workPath } from './routes.ts';
 import type { Route } from './routes.ts';
 
 /** A section of a guild, as the sidebar names it. */
@@ -26,5 +26,11 @@ export const sections: readonly Section[] = [
     Icon: ListTree,
     pathOf: workPath,
     isAt: ({ name }) => name === 'work' || name === 'item',
+  },
+  {
+    name: text.document.title,
+    Icon: FileText,
+    pathOf: (homeId) => documentsPath(homeId),
+    isAt: ({ name }) => name === 'documents' || name === 'document' || name === 'new-document',
   },
 ];

@@ -8,6 +8,8 @@ export interface DraftState {
   readonly texts: Readonly<Record<KeyInHome, string>>;
   /** Texts that have left the composer, and that main has not accepted yet, the oldest first. */
   readonly sending: readonly SendingText[];
+  /** Whether the saved texts are here: until then nobody knows what was written. */
+  readonly isRead?: boolean;
 }
 
 /** A text between the composer and the outbox. */
@@ -44,13 +46,25 @@ export function applyDraftIdentified(
   const key = keyInHome(homeId, id);
   const { [former]: text, ...others } = state.texts;
   return {
+    ...state,
     texts: text === undefined ? state.texts : { ...others, [key]: text },
     sending: state.sending.map((one) => (one.key === former ? { ...one, key } : one)),
   };
 }
 
-/** Reads all saved drafts. A text that is already being written wins. */
+/**
+ * Reads all saved drafts. A text that is already being written wins. Where they cannot be read,
+ * people write without them.
+ */
 export async function readDrafts(): Promise<void> {
+  try {
+    await readSaved();
+  } finally {
+    useDrafts.setState({ isRead: true });
+  }
+}
+
+async function readSaved(): Promise<void> {
   const { drafts } = await call('draft.list', {});
   const kept = Object.fromEntries(
     drafts.map(({ homeId, conversationId, text }) => [keyInHome(homeId, conversationId), text]),

@@ -33,6 +33,16 @@ export function offers(home: Home | undefined, extension: ExtensionName): boolea
   return home?.kind === 'local' || home?.extensions.includes(extension) === true;
 }
 
+/**
+ * Whether a home's service offers an extension, as far as can be told: it is asked at each
+ * connection, and until the first of a run what is written waits anyway. What it then refuses stays
+ * in the outbox.
+ */
+export function mayOffer(home: Home | undefined, extension: ExtensionName): boolean {
+  const isUnknown = home !== undefined && !isConnected(home) && home.extensions.length === 0;
+  return isUnknown || offers(home, extension);
+}
+
 /** Whether a home is connected to its service, so that writes are sent at once. */
 export function isConnected({ state }: Home): boolean {
   return state.kind === 'live' || state.kind === 'polling';

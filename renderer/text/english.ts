@@ -1,6 +1,7 @@
 import { appText } from './english/app.ts';
 import { bridgeText } from './english/bridge.ts';
 import { conversationText } from './english/conversation.ts';
+import { documentText } from './english/document.ts';
 import { firstRunText } from './english/first-run.ts';
 import { homeText } from './english/home.ts';
 import { outboxText } from './english/outbox.ts';
@@ -14,6 +15,7 @@ export const english = {
   app: appText,
   bridge: bridgeText,
   conversation: conversationText,
+  document: documentText,
   firstRun: firstRunText,
   home: homeText,
   outbox: outboxText,

@@ -3,10 +3,13 @@ import { defineCall } from '../contract/call.ts';
 import { identifierInput } from '../contract/identifier.ts';
 import { textLimits } from '../limits/limits.ts';
 
-/** An unsent text of one conversation. It survives quitting and crashes. */
+/**
+ * An unsent text of one conversation. It survives quitting and crashes. Unsaved texts of other
+ * things are kept under a name in place of the id: `work_item/itm_1/title`.
+ */
 const draftSchema = z.object({
   homeId: identifierInput,
-  conversationId: identifierInput,
+  conversationId: z.string().min(1).max(textLimits.draftName),
   text: z.string().max(textLimits.draft),
 });
 

@@ -18,6 +18,8 @@ const fieldConflictSchema = z.object({
   field: z.string(),
   mine: z.unknown(),
   theirs: z.unknown(),
+  /** What the person saw; absent in a conflict that an earlier version has found. */
+  seen: z.unknown().optional(),
 });
 
 export type FieldConflict = z.infer<typeof fieldConflictSchema>;
@@ -108,7 +110,10 @@ export const outboxRetry = defineCall({
   output: outboxEntrySchema,
 });
 
-/** Changes the content of an entry and sends it, unless it is already on its way. */
+/**
+ * Changes the content of an entry and sends it, unless it is already on its way. From a conflict it
+ * goes over what is there now: the person has seen both.
+ */
 export const outboxEdit = defineCall({
   name: 'outbox.edit',
   input: z.strictObject({ entryId: identifierInput, input: inputSchema }),

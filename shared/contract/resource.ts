@@ -50,6 +50,11 @@ export interface Resource<
   readonly partOf?: string;
   /** Whether an update may be merged into an unsent update of the same thing. */
   readonly coalescesUpdates?: boolean;
+  /**
+   * Whether every update is checked for changes elsewhere before it is sent. Otherwise only one that
+   * had to wait is.
+   */
+  readonly checksUpdates?: boolean;
   /** Whether `get` answers with more fields than a row of the list. */
   readonly hasContent?: boolean;
   /** Whether search finds it. */

@@ -17,6 +17,8 @@ export interface WriteRule {
   readonly creates?: Noun;
   /** Whether a later write to the same thing may be merged into one that has not begun. */
   readonly coalesces: boolean;
+  /** Whether it is always checked that nobody else has changed the same meanwhile. */
+  readonly isChecked: boolean;
 }
 
 /** Returns the subject of a write, what it creates and whether it coalesces. */
@@ -29,6 +31,7 @@ export function writeRule(name: WriteOperationName): WriteRule {
     ...(isNamed && { idField }),
     ...(role === 'create' && { creates: resource.noun }),
     coalesces: role === 'update' && resource.coalescesUpdates === true,
+    isChecked: role === 'update' && resource.checksUpdates === true,
   };
 }
 

@@ -24,6 +24,8 @@ export const textLimits = {
   header: 4_096,
   /** A draft. It may be longer than a text that can be sent. */
   draft: 1_000_000,
+  /** The id of what a draft is for, with a name of the field. */
+  draftName: 240,
   /** A place within the application, with its identifiers in escapes. */
   path: 4_096,
 } as const;

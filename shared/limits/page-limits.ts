@@ -27,6 +27,12 @@ export const markdownLimits = {
   /** The footnotes of a piece, and the marks of each, that lead to one another. */
   linkedNotes: 100,
   marksPerNote: 10,
+  /** The longest piece of a document, of which only the pieces in sight are on the page. */
+  documentPiece: 4_000,
+  /** The pieces of a document that are cut before it is first shown. */
+  piecesAtOnce: 8,
+  /** A document of so many pieces is on the page as a whole, to be selected and read aloud. */
+  piecesKept: 8,
   /** The time the page may spend on formatting before it paints. */
   formatMs: 50,
 } as const;
@@ -82,6 +88,23 @@ export const pageLimits = {
   activities: 500,
   /** Children of a work item that its screen shows at first, and adds at a time. */
   shownChildren: 100,
-  /** Threads that mention a work item, as its screen lists them. */
+  /** Threads that mention a work item or a document, as its screen lists them. */
   linkedThreads: 20,
+  /** Places of words that are found in a document. */
+  foundPlaces: 5_000,
+  /** Headings in the outline of a document. */
+  outlineHeadings: 1_000,
+  /** Things whose addresses stand in a document, as its screen lists them. */
+  mentions: 50,
+  /** Documents that a search of their contents adds to those with the words in their titles. */
+  foundDocuments: 50,
+} as const;
+
+/** The limits on comparing and merging two texts. */
+export const mergeLimits = {
+  /** Comparisons of lines in one part of a merge; a part that needs more is left to the person. */
+  steps: 4_000_000,
+  /** How far a comparison looks for equal words, and how long. Beyond that it marks whole parts. */
+  diffScan: 500,
+  diffMs: 40,
 } as const;

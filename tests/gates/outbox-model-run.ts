@@ -153,7 +153,7 @@ export class ModelRun {
     const write = buildWrite(operation, input, {
       ...more,
       homeId: this.#homeId,
-      isConnected: this.#process.runner.canSend,
+      mustCheck: !this.#process.runner.canSend,
       createdAt: new Date(this.#timing.now()).toISOString(),
     });
     const entry = await this.#process.disk.request('outbox.accept', write);

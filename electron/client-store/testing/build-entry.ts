@@ -28,7 +28,7 @@ export function buildEntry(overrides: EntryOverrides = {}): NewOutboxEntry {
     createdAt: '2026-11-21T12:00:00.000Z',
     creates: 'message',
     coalesces: false,
-    isConnected: true,
+    mustCheck: false,
     ...rest,
   };
 }

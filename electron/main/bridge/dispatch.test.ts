@@ -97,7 +97,7 @@ test('an id that is too long is invalid', () => {
     ['home.retry', { homeId: long }],
     ['home.watch', { homeId: 'local', conversationId: long }],
     ['home.reorder', { homeIds: [long] }],
-    ['draft.save', { homeId: 'local', conversationId: long, text: 'x' }],
+    ['draft.save', { homeId: 'local', conversationId: 'x'.repeat(241), text: 'x' }],
     ['outbox.retry', { entryId: long }],
   ] as const) {
     expect(refusalOf(targets, name, input)).toBe('call_invalid');

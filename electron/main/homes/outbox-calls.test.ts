@@ -128,11 +128,34 @@ test('a change that overlaps with another shows both values, and mine goes over 
   await connect();
   await told.until('outbox conflict');
   const [conflict] = await store.request('outbox.list', {});
-  expect(conflict?.conflict).toEqual([{ field: 'status', mine: 'done', theirs: 'review' }]);
+  expect(conflict?.conflict).toEqual([
+    { field: 'status', mine: 'done', theirs: 'review', seen: 'todo' },
+  ]);
   expect((await items())[0]).toMatchObject({ status: 'review', progress: 0 });
   await calls['outbox.retry']({ entryId: entry.id }, {} as never);
   await emptied();
   expect((await items())[0]).toMatchObject({ status: 'done', progress: 10 });
+});
+
+test('a document that was changed meanwhile is in conflict, with a connection too, and a merged text goes over it', async () => {
+  await connect();
+  const { guildId, client } = server;
+  const made = await client.call('document.create', { guildId, title: 'Menu', content: 'Bread' });
+  const docId = made.id;
+  await client.call('document.update', { guildId, docId, content: 'Bread, cake' });
+  const baseVersion = { updatedAt: made.updatedAt ?? '', values: { content: 'Bread' } };
+  const change = { guildId, docId, content: 'Bread, rolls' };
+  const { entry } = await submit('document.update', change, baseVersion);
+  expect(entry.state).toBe('conflict');
+  expect(entry.conflict).toEqual([
+    { field: 'content', mine: 'Bread, rolls', theirs: 'Bread, cake', seen: 'Bread' },
+  ]);
+  const contentNow = async () => (await client.call('document.get', { guildId, docId })).content;
+  expect(await contentNow()).toBe('Bread, cake');
+  const merged = { ...change, content: 'Bread, rolls, cake' };
+  await calls['outbox.edit']({ entryId: entry.id, input: merged }, {} as never);
+  await emptied();
+  expect(await contentNow()).toBe('Bread, rolls, cake');
 });
 
 test('a change elsewhere of another field is no conflict', async () => {

@@ -78,7 +78,7 @@ function submitTo({ homes, store, timing }: OutboxCallsOptions): CallHandler<'ou
       ...newEntry(operation, request),
       homeId,
       baseVersion,
-      isConnected: outbox.canSend,
+      mustCheck: !outbox.canSend || writeRule(operation).isChecked,
       createdAt: timestampOf(timing.now()),
     });
     home.tellOutboxChange(entry);
@@ -97,7 +97,7 @@ function submitTo({ homes, store, timing }: OutboxCallsOptions): CallHandler<'ou
 function newEntry(
   operation: WriteOperationName,
   input: Record<string, unknown>,
-): Omit<NewOutboxEntry, 'homeId' | 'isConnected' | 'createdAt'> {
+): Omit<NewOutboxEntry, 'homeId' | 'mustCheck' | 'createdAt'> {
   const id = randomUUID();
   const { noun, idField, creates, coalesces } = writeRule(operation);
   const base = { id, operation, input, creates, coalesces };

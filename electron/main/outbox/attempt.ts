@@ -1,3 +1,5 @@
+import { addressFields } from '#shared/contract/operation-facts.ts';
+import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { roleOf } from '#shared/contract/resources.ts';
 import { writeRule } from '#shared/contract/write-rule.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
@@ -62,33 +64,68 @@ export async function attempt(
 ): Promise<SendOutcome> {
   // An entry that was not found can come into doubt again only by this attempt.
   const wasInDoubt = taken.isInDoubt && !wasAbsent;
-  const before = await guarded(
-    options,
-    () => wasInDoubt,
-    async () => (await checkConflict(taken, options.service)) ?? saveBaseline(taken, options),
-  );
-  return (
-    before ??
-    guarded(
+  for (let tries = 1; ; tries += 1) {
+    const condition: Condition = {};
+    // oxlint-disable-next-line no-await-in-loop -- each try follows from the one before
+    const before = await guarded(
       options,
-      (isNow) => wasInDoubt || isNow,
-      () => send(taken, options.service),
-    )
+      () => wasInDoubt,
+      async () =>
+        (await checkConflict(taken, options.service, condition)) ?? saveBaseline(taken, options),
+    );
+    const isLast = tries === maxTries || condition.ifMatch === undefined;
+    // oxlint-disable-next-line no-await-in-loop -- each try follows from the one before
+    const outcome = before ?? (await tryToSend(taken, wasInDoubt, options, condition, isLast));
+    if (outcome !== 'changed') {
+      return outcome;
+    }
+  }
+}
+
+/** How often an entry is checked anew because others have changed the same between check and try. */
+const maxTries = 3;
+
+/** What must still hold when a change arrives: the entity tag of what it was checked against. */
+interface Condition {
+  ifMatch?: string;
+}
+
+/** Sends an entry; `changed` where its condition no longer holds, and it can be checked anew. */
+function tryToSend(
+  taken: TakenEntry,
+  wasInDoubt: boolean,
+  options: AttemptOptions,
+  condition: Condition,
+  isLast: boolean,
+): Promise<SendOutcome | 'changed'> {
+  return guarded(
+    options,
+    (isNow) => wasInDoubt || isNow,
+    () =>
+      send(taken, options.service, condition).catch((error: unknown) => {
+        if (!isLast && error instanceof ServiceError && error.status === 412) {
+          return 'changed' as const;
+        }
+        throw error;
+      }),
   );
 }
 
 async function send(
   { entry: { operation, input, subject }, key, isInDoubt }: TakenEntry,
   service: OutboxService,
+  condition: Condition,
 ): Promise<SendOutcome> {
-  const output = await service.perform(operation, input, key).catch((error: unknown) => {
-    const isGone = error instanceof ServiceError && error.status === 404;
-    if (isGone && isInDoubt && roleOf(operation).role === 'delete') {
-      // The try that was not answered has done it.
-      return { id: subject.id };
-    }
-    throw error;
-  });
+  const output = await service
+    .perform(operation, { ...input, ...condition }, key)
+    .catch((error: unknown) => {
+      const isGone = error instanceof ServiceError && error.status === 404;
+      if (isGone && isInDoubt && roleOf(operation).role === 'delete') {
+        // The try that was not answered has done it.
+        return { id: subject.id };
+      }
+      throw error;
+    });
   return sentAs(operation, output);
 }
 
@@ -128,19 +165,26 @@ async function probe(
 async function checkConflict(
   { entry, baseVersion }: TakenEntry,
   service: OutboxService,
+  condition: Condition,
 ): Promise<SendOutcome | undefined> {
   if (baseVersion === undefined) {
     return undefined;
   }
-  const record = await readSubject(entry, (name, input) => service.read(name, input)).catch(
-    (error: unknown) => {
-      // It is gone, or cannot be read: the service's answer to the change itself decides.
-      if (outcomeOfFailure(error).state === 'rejected') {
-        return undefined;
-      }
-      throw error;
-    },
-  );
+  const onEntityTag = (tag: string) => {
+    // A weak tag fits nothing (contract: Entity tags).
+    if (addressFields(entry.operation).includes('ifMatch') && tag.startsWith('"')) {
+      condition.ifMatch = tag;
+    }
+  };
+  const read = (name: ReadOperationName, input: unknown) =>
+    service.read(name, input, { onEntityTag });
+  const record = await readSubject(entry, read).catch((error: unknown) => {
+    // It is gone, or cannot be read: the service's answer to the change itself decides.
+    if (outcomeOfFailure(error).state === 'rejected') {
+      return undefined;
+    }
+    throw error;
+  });
   if (cutFields(entry.input, record).length > 0) {
     return { state: 'rejected', reason: text.outbox.textCut };
   }
@@ -168,7 +212,7 @@ async function saveBaseline(
  *
  * @param isInDoubt whether the entry may have arrived, given whether what failed just now may have
  */
-async function guarded<Result extends SendOutcome | undefined>(
+async function guarded<Result extends SendOutcome | 'changed' | undefined>(
   { log }: AttemptOptions,
   isInDoubt: (isNow: boolean) => boolean,
   work: () => Promise<Result>,

@@ -3,7 +3,6 @@ import { addressIn, outputFields } from '#shared/contract/operation-facts.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { roleOf } from '#shared/contract/resources.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
-import type { OutboxService } from './outbox-service.ts';
 
 /**
  * Reads the subject of an update as the service has it now; undefined for any other write, and for
@@ -11,7 +10,7 @@ import type { OutboxService } from './outbox-service.ts';
  */
 export async function readSubject(
   { operation, input }: Pick<KeptEntry, 'operation' | 'input'>,
-  read: OutboxService['read'],
+  read: (name: ReadOperationName, input: unknown) => Promise<unknown>,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   const { resource, role } = roleOf(operation);
   const get = resource.operations['get'] as ReadOperationName | undefined;
@@ -22,7 +21,7 @@ export async function readSubject(
 }
 
 /**
- * The fields that were changed elsewhere since the person saw them, with both values; none where
+ * The fields that were changed elsewhere since the person saw them, with all three values; none where
  * what is there now is what they saw, or what they want.
  */
 export function conflictingFields(
@@ -37,7 +36,7 @@ export function conflictingFields(
     const theirs = record[field];
     const mine = wanted[field];
     const isChanged = field in wanted && !isSame(theirs, seen) && !isSame(theirs, mine);
-    return isChanged ? [{ field, mine, theirs: theirs ?? null }] : [];
+    return isChanged ? [{ field, mine, theirs: theirs ?? null, seen: seen ?? null }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ReadOperationName, WriteOperationName } from '#shared/contract/registry.ts';
+import type { PerformOptions } from '../service/api-client.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
 
 /** The outbox's access to the home that it belongs to. */
@@ -11,7 +12,11 @@ export interface OutboxService {
    */
   keep(name: WriteOperationName, input: KeptEntry['input'], output: unknown): Promise<void>;
   /** Reads from the service itself, never from a cache. */
-  read(name: ReadOperationName, input: unknown): Promise<unknown>;
+  read(
+    name: ReadOperationName,
+    input: unknown,
+    options?: Pick<PerformOptions, 'onEntityTag'>,
+  ): Promise<unknown>;
   /** Resolves once it is known what the service offers, or that it cannot be found out now. */
   prepare(): Promise<void>;
   /** Whether the service honours the key, so that a repeat is the same write. */

@@ -70,7 +70,7 @@ test('a document that was read in part is not saved over the whole', async () =>
     input: { ...address, title: 'Third' },
     subject: { kind: 'document', id: 'doc_1' },
     coalesces: false,
-    isConnected: true,
+    mustCheck: false,
     createdAt: updatedAt,
   });
   const edit = { entryId, input: { ...address, content: 'Rewritten' } };
@@ -88,7 +88,7 @@ test('an edit accepted before its text was read is refused when it is about to g
     subject: { kind: 'document', id: 'doc_1' },
     baseVersion: { updatedAt: '2026-11-20T12:00:00.000Z', values: { content: 'What was seen' } },
     coalesces: false,
-    isConnected: false,
+    mustCheck: true,
     createdAt: updatedAt,
   });
   const settled = home.outbox.untilSettled('entry', 10_000);

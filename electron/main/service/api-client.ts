@@ -36,6 +36,8 @@ export interface ApiClientOptions {
 export interface PerformOptions {
   /** The key of a POST that is the same write as an earlier one; else it gets a new one. */
   readonly idempotencyKey?: string;
+  /** Told the entity tag of a successful answer, if it bears one (contract: Entity tags). */
+  readonly onEntityTag?: (tag: string) => void;
 }
 
 const readers = new Map<string, ReturnType<typeof tolerantInSlices<z.ZodType>>>(
@@ -81,7 +83,7 @@ export class ApiClient {
     { baseUrl, key }: Endpoint,
     operation: Operation,
     request: Readonly<Record<string, unknown>>,
-    { idempotencyKey = randomUUID() }: PerformOptions,
+    { idempotencyKey = randomUUID(), onEntityTag }: PerformOptions,
   ): Promise<{ status: number; body: unknown }> {
     const { fetch, timeoutMs = 30_000, maxBytes } = this.#options;
     const { path, body, headers } = requestParts(operation, request);
@@ -107,7 +109,12 @@ export class ApiClient {
       if (!Number.isNaN(dateMs)) {
         this.#options.onDate?.(dateMs);
       }
-      return await readAnswer(response, maxBytes);
+      const answer = await readAnswer(response, maxBytes);
+      const tag = response.headers.get('etag');
+      if (tag !== null) {
+        onEntityTag?.(tag);
+      }
+      return answer;
     } catch (error) {
       throw asServiceError(error);
     }

@@ -5,6 +5,7 @@ import { stampOf } from '../entity-list.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
 import { keyInHome, withoutHome } from '../key-in-home.ts';
+import { moveDocumentDraft } from './document-drafts.ts';
 import { applyContent, documentStore, useContents } from './document-store.ts';
 import type { DocumentContent } from './document-store.ts';
 
@@ -27,6 +28,7 @@ export const documentHandlers: NounHandlers = {
   answers: { ...standard.answers, get: applyRead, create: applyAnswer, update: applyAnswer },
   applyIdentified: (homeId, temporaryId, id) => {
     documentStore.applyIdentified(homeId, temporaryId, id);
+    moveDocumentDraft(homeId, temporaryId, id);
     setContent(homeId, id, contentOf(homeId, temporaryId));
     setContent(homeId, temporaryId, undefined);
   },
@@ -78,7 +80,8 @@ function applyEvent({ document }: { readonly document: Told }, origin: Origin): 
 
 function applyAnswer(document: Document, asked: Asked): void {
   standard.answers.update(document, asked);
-  refreshContent(asked.homeId, document, undefined);
+  const { content } = asked.input;
+  refreshContent(asked.homeId, document, typeof content === 'string' ? content : undefined);
 }
 
 /** Updates a content that was read before. If the event did not bring it, it is read again. */

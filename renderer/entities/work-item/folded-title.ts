@@ -1,4 +1,5 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { foldedText } from '#shared/text/folded-text.ts';
 
 const ascii = /^[\0-\x7f]*$/;
 
@@ -14,12 +15,4 @@ export function foldedTitleOf(item: WorkItem): string {
   const folded = kept.get(item) ?? foldedText(title);
   kept.set(item, folded);
   return folded;
-}
-
-/** Lower case, without accents. */
-export function foldedText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase();
 }

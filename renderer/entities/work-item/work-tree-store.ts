@@ -1,8 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useStore } from 'zustand';
-import { useShallow } from 'zustand/react/shallow';
+import { useSyncExternalStore } from 'react';
 import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
 import { keyInHome } from '../key-in-home.ts';
+import { useReadAll } from '../read-all.ts';
 import { workItemStore } from './work-item-store.ts';
 import { WorkTree } from './work-tree.ts';
 
@@ -44,20 +43,5 @@ export function useRollUp(homeId: string, guildId: string, id: string): RollUp |
 
 /** Reads all work items of a guild, page by page, while a component that shows them is there. */
 export function useAllWorkItems(homeId: string, guildId: string) {
-  const { count, load, nextCursor } = useStore(
-    workItemStore.api,
-    useShallow((state) => {
-      const list = workItemStore.list(homeId, { guildId }, state);
-      return { count: list.rows.length, load: list.load, nextCursor: list.nextCursor };
-    }),
-  );
-  useEffect(() => {
-    if (load.kind === 'idle') {
-      void workItemStore.readOnce(homeId, { guildId });
-    } else if (load.kind === 'ready' && nextCursor !== undefined) {
-      void workItemStore.readFurther(homeId, { guildId });
-    }
-  }, [homeId, guildId, load, nextCursor]);
-  const isReading = load.kind === 'idle' || load.kind === 'loading' || nextCursor !== undefined;
-  return { count, load, isReading };
+  return useReadAll(workItemStore, homeId, guildId);
 }

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -53,11 +52,6 @@ function keepStep(offered: Omit<UndoStep, 'closeToast'>, words: string): void {
   const step: UndoStep = { ...offered, closeToast };
   const sorted = [...steps, step].toSorted((one, other) => one.number - other.number);
   steps = sorted.slice(-maxSteps);
-}
-
-/** Whether these keys take back what was done last. */
-export function isUndoKey(event: KeyboardEvent): boolean {
-  return (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
 }
 
 /** Takes back what was done last in a home. */

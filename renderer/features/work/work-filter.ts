@@ -3,7 +3,8 @@ import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workItemPriorities, workItemStatuses } from '#shared/domain/work-item/status.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
-import { foldedText, foldedTitleOf } from '../../entities/work-item/folded-title.ts';
+import { foldedText } from '#shared/text/folded-text.ts';
+import { foldedTitleOf } from '../../entities/work-item/folded-title.ts';
 
 type WorkItemPriority = WorkItem['priority'];
 

@@ -20,6 +20,16 @@ export const uiText = {
   /** The hint of a field that may stay empty. */
   optional: 'optional',
 
+  /** A field that saves by itself what is typed in it. */
+  typed: {
+    /** A field that was changed elsewhere while the person typed in it. */
+    changedWhileTyping: (value: string) =>
+      `Changed elsewhere to “${value}” while you typed. Escape takes that; leaving the field saves yours.`,
+    restored:
+      'You had typed this and not saved it. Leaving the field saves it; Escape takes it back.',
+    replacedOther: (value: string) => `Yours was saved. It replaced “${value}” from elsewhere.`,
+  },
+
   show: 'Show',
   hide: 'Hide',
   /** Which secret is shown or hidden, for a screen reader. */

@@ -17,13 +17,6 @@ export const workItemText = {
   notLoaded: 'Couldn’t load the item',
   waiting: 'This item is only on this computer for now. It is sent as soon as the service answers.',
 
-  /** A field that was changed elsewhere while the person typed in it. */
-  changedWhileTyping: (value: string) =>
-    `Changed elsewhere to “${value}” while you typed. Escape takes that; leaving the field saves yours.`,
-  restored:
-    'You had typed this and not saved it. Leaving the field saves it; Escape takes it back.',
-  replacedOther: (value: string) => `Yours was saved. It replaced “${value}” from elsewhere.`,
-
   warnings: {
     openChildren: (count: number) =>
       plural(count, {

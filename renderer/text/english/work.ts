@@ -62,8 +62,6 @@ export const workText = {
   collapse: 'Collapse',
   rename: 'Rename',
   open: 'Open',
-  /** The keys of what the outline does. */
-  keys: { open: 'Enter', rename: 'F2', addChild: '+', delete: 'Del' },
   delete: 'Delete',
   /** The mark of an item that others have changed meanwhile. */
   changed: 'Changed since you looked',

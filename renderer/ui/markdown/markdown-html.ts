@@ -64,11 +64,13 @@ export function markdownHtml(piece: string): TrustedHTML {
 function render(piece: string): string {
   const environment = {};
   const tokens = parser.parse(piece, environment);
-  return countParts(tokens) > markdownLimits.pieceParts
+  return hasTooManyParts(tokens)
     ? `<p class="markdown-as-written" dir="auto">${parser.utils.escapeHtml(piece)}</p>`
     : parser.renderer.render(tokens, parser.options, environment);
 }
 
-function countParts(tokens: readonly Token[]): number {
-  return tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0);
+/** Whether a piece has so many parts that it is shown as it is written. */
+export function hasTooManyParts(tokens: readonly Token[]): boolean {
+  const parts = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0);
+  return parts > markdownLimits.pieceParts;
 }

@@ -31,18 +31,35 @@ export function markdownPieces(
   max: number = markdownLimits.piece,
 ): MarkdownPieces {
   const pieces: string[] = [];
+  const cuts = cutPieces(text, max);
+  let leftLength = text.length;
+  while (pieces.length < count && leftLength > 0) {
+    const { value } = cuts.next();
+    if (value === undefined) {
+      break;
+    }
+    pieces.push(value.piece);
+    ({ leftLength } = value);
+  }
+  return { pieces, leftLength };
+}
+
+/** Cuts a text as `markdownPieces` does, one piece at a time. An empty text has none. */
+export function* cutPieces(
+  text: string,
+  max: number,
+): Generator<{ readonly piece: string; readonly leftLength: number }, void> {
   let rest = text;
-  while (pieces.length < count && rest.length > max) {
+  while (rest.length > max) {
     const { at, fence } = findCut(rest, max);
     const piece = rest.slice(0, at);
-    pieces.push(fence === undefined ? piece : `${piece.replace(/\n$/, '')}\n${fence.mark}`);
     rest = (fence === undefined ? '' : `${fence.opener}\n`) + rest.slice(at);
+    const closed = fence === undefined ? piece : `${piece.replace(/\n$/, '')}\n${fence.mark}`;
+    yield { piece: closed, leftLength: rest.length };
   }
-  if (pieces.length < count && rest !== '') {
-    pieces.push(rest);
-    rest = '';
+  if (rest !== '') {
+    yield { piece: rest, leftLength: 0 };
   }
-  return { pieces, leftLength: rest.length };
 }
 
 /** The position of the cut, in the second half of the longest piece allowed. */

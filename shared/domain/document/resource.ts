@@ -21,6 +21,7 @@ export const documentResource = defineResource({
     pollMs: 15_000,
   },
   coalescesUpdates: true,
+  checksUpdates: true,
   hasContent: true,
   isSearched: true,
 });

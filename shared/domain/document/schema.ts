@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { timestamp } from '../../contract/identifier.ts';
 import { optionalText } from '../../contract/text.ts';
 import { documentIdSchema } from './ids.ts';
+import { documentTypes } from './types.ts';
 
 /** The purpose of a document. */
-export const documentTypeSchema = z.enum(['document', 'reference', 'brief', 'report']);
+export const documentTypeSchema = z.enum(documentTypes);
 
 export type DocumentType = z.infer<typeof documentTypeSchema>;
 

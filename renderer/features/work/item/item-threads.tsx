@@ -1,8 +1,8 @@
 import { MessagesSquare } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useLinkedThreads } from '../../../entities/use-linked-threads.ts';
 import { text } from '../../../text/text.ts';
-import { useLinkedThreads } from './use-linked-threads.ts';
 
 const words = text.workItem.threads;
 
@@ -33,7 +33,7 @@ function Threads({
   threadHref,
   titleId,
 }: ItemThreadsProps & { titleId: string }) {
-  const threads = useLinkedThreads(homeId, guildId, workItemId);
+  const threads = useLinkedThreads(homeId, guildId, `item ${workItemId}`);
   if (threads === 'failed') {
     return <Quiet>{words.notFound}</Quiet>;
   }

@@ -8,7 +8,7 @@ import {
 } from '../../../entities/work-item/item-drafts.ts';
 import { text } from '../../../text/text.ts';
 import { changeItems } from '../item-acts.ts';
-import { useTypedField } from './use-typed-field.ts';
+import { useTypedField } from '../../../ui/use-typed-field.ts';
 
 const newLines = /[\r\n]+/gu;
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { changeItems } from '../item-acts.ts';
 import { isFarFrom } from '../item-cells.tsx';
-import { useTypedField } from './use-typed-field.ts';
+import { useTypedField } from '../../../ui/use-typed-field.ts';
 
 const { fields, percent, rollUp: rollUpName, rollUpFormula, did } = text.work;
 

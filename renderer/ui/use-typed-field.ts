@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { text } from '../../../text/text.ts';
-import { isUndoKey } from '../undo.ts';
+import { text } from '../text/text.ts';
+import { isUndoKey } from './undo-key.ts';
 
-const { changedWhileTyping, replacedOther, restored } = text.workItem;
+const { changedWhileTyping, replacedOther, restored } = text.ui.typed;
 
 interface TypedFieldOptions {
-  /** What the item says. */
+  /** What is stored. */
   readonly current: string;
   /** What is saved of what was typed; undefined where that cannot be saved. */
   readonly valueOf: (typed: string) => string | undefined;
@@ -22,9 +22,9 @@ interface TypedFieldOptions {
 }
 
 interface FieldState {
-  /** What the person has typed since they last saved, and what the item said as they began. */
+  /** What the person has typed since they last saved, and what was stored as they began. */
   readonly typed?: { readonly text: string; readonly base: string };
-  /** What was saved last, until the item says something new. */
+  /** What was saved last, until something new is stored. */
   readonly saved?: { readonly value: string; readonly base: string };
   readonly note?: string;
   /** Whether it was typed before this screen was there, and nobody has gone on with it. */

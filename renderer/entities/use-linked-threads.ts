@@ -1,38 +1,36 @@
 import { useEffect, useState } from 'react';
 import type { SearchResult } from '#shared/domain/search/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { call } from '../../../bridge/call.ts';
+import { call } from '../bridge/call.ts';
 
-/** A thread in which an item is mentioned. */
+/** A thread in which a thing is mentioned. */
 interface LinkedThread {
   readonly id: string;
   readonly title: string;
 }
 
-/** The threads that mention an item; undefined while they are looked for. */
+/** The threads that mention a thing; undefined while they are looked for. */
 type LinkedThreads = readonly LinkedThread[] | 'failed' | undefined;
 
 /**
- * Looks for the threads of a guild whose messages hold the address of an item: its id and the word
- * before it there. The search of the service knows no more exact way.
+ * Looks for the threads of a guild whose messages hold the address of a thing: the last word of its
+ * path before its id, and its id. The search of the service knows no more exact way.
+ *
+ * @param words these two words: `item itm_1`
  */
-export function useLinkedThreads(
-  homeId: string,
-  guildId: string,
-  workItemId: string,
-): LinkedThreads {
-  const [found, setFound] = useState<{ id: string; threads: LinkedThreads }>();
+export function useLinkedThreads(homeId: string, guildId: string, words: string): LinkedThreads {
+  const [found, setFound] = useState<{ words: string; threads: LinkedThreads }>();
   useEffect(() => {
     let isWanted = true;
     const set = (threads: LinkedThreads) => {
       if (isWanted) {
-        setFound({ id: workItemId, threads });
+        setFound({ words, threads });
       }
     };
     call('search.find', {
       homeId,
       guildId,
-      q: `item ${workItemId}`,
+      q: words,
       kinds: ['message'],
       limit: pageLimits.linkedThreads,
     }).then(
@@ -42,8 +40,8 @@ export function useLinkedThreads(
     return () => {
       isWanted = false;
     };
-  }, [homeId, guildId, workItemId]);
-  return found?.id === workItemId ? found.threads : undefined;
+  }, [homeId, guildId, words]);
+  return found?.words === words ? found.threads : undefined;
 }
 
 /** The threads of messages, each once. */

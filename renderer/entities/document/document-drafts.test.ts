@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
+import { saveDrafts, useDrafts, writeDraft } from '../draft-store.ts';
+import { useOutbox } from '../outbox-store.ts';
+import {
+  documentDraft,
+  dropDocumentDraft,
+  keepDocumentDraft,
+  moveDocumentDraft,
+} from './document-drafts.ts';
+
+const base = {
+  title: 'Menu',
+  type: 'brief',
+  description: '',
+  content: 'Bread',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+} as const;
+const draft = { ...base, updatedAt: undefined, content: 'Bread and rolls', base };
+const { updatedAt: _none, ...written } = draft;
+const rows = () => Object.keys(useDrafts.getState().texts).map((key) => key.split('/').at(-1));
+
+beforeEach(async () => {
+  answerCalls({ 'draft.save': {} });
+  vi.stubGlobal('window', Object.assign(globalThis, { guildhall: window.guildhall }));
+  await saveDrafts();
+  answerCalls({ 'draft.save': {} });
+  vi.stubGlobal('window', Object.assign(globalThis, { guildhall: window.guildhall }));
+  useDrafts.setState({ texts: {}, sending: [] });
+  useOutbox.setState({ entries: [], done: new Set(), identities: {} });
+});
+
+test('a draft is found again with the text that it began with', () => {
+  expect(documentDraft('h', 'doc_1')).toBeUndefined();
+  keepDocumentDraft('h', 'doc_1', written);
+  expect(documentDraft('h', 'doc_1')).toEqual(written);
+  dropDocumentDraft('h', 'doc_1');
+  expect(documentDraft('h', 'doc_1')).toBeUndefined();
+  expect(rows()).toEqual([]);
+});
+
+test('an emptied text is a draft, and one that was never kept is none', () => {
+  keepDocumentDraft('h', 'doc_1', { ...written, content: '' });
+  expect(documentDraft('h', 'doc_1')).toEqual({ ...written, content: '' });
+  keepDocumentDraft('h', 'doc_1', written);
+  writeDraft('h', 'document/doc_1/content', '');
+  expect(documentDraft('h', 'doc_1')).toBeUndefined();
+});
+
+test('what the draft began with is written once, however often the text changes', async () => {
+  keepDocumentDraft('h', 'doc_1', written);
+  await saveDrafts();
+  const names = () => callsOf('draft.save').map((input) => Object(input).conversationId);
+  expect(names()).toEqual(['base', 'content', 'facts'].map((row) => `document/doc_1/${row}`));
+  keepDocumentDraft('h', 'doc_1', { ...written, content: 'Bread, rolls' });
+  await saveDrafts();
+  expect(names().slice(3)).toEqual(['document/doc_1/content']);
+});
+
+test('a draft moves to the id of the service, and what is written later goes there', () => {
+  keepDocumentDraft('h', 'new_1', written);
+  moveDocumentDraft('h', 'new_1', 'doc_1');
+  useOutbox.setState({ identities: { ['h new_1' as never]: 'doc_1' } });
+  expect(documentDraft('h', 'new_1')).toBeUndefined();
+  expect(documentDraft('h', 'doc_1')).toEqual(written);
+});
+
+test('facts that cannot be read hide no text: the draft has it, without a title', () => {
+  writeDraft('h', 'document/doc_1/content', 'Bread');
+  writeDraft('h', 'document/doc_1/facts', '{');
+  expect(documentDraft('h', 'doc_1')).toEqual({
+    title: '',
+    type: 'document',
+    description: '',
+    content: 'Bread',
+  });
+});

@@ -1,0 +1,44 @@
+import { MergeView } from '@codemirror/merge';
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { useEffect, useId, useRef } from 'react';
+import { mergeLimits } from '#shared/limits/page-limits.ts';
+import { codeLook } from '../editor/code-mirror.ts';
+import './compare-texts.css';
+
+/** A text with its name. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+const unchanged = { margin: 3, minSize: 6 } as const;
+
+/** Two texts side by side, with what differs marked. What both have in common is folded. */
+export function CompareTexts({ left, right }: { left: NamedText; right: NamedText }) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const side = ({ name, text }: NamedText) => ({
+      doc: text,
+      extensions: [codeLook(name), EditorState.readOnly.of(true), EditorView.editable.of(false)],
+    });
+    const view = new MergeView({
+      a: side(left),
+      b: side(right),
+      collapseUnchanged: unchanged,
+      diffConfig: { scanLimit: mergeLimits.diffScan, timeout: mergeLimits.diffMs },
+      ...(place.current && { parent: place.current }),
+    });
+    return () => view.destroy();
+  }, [left, right]);
+  return (
+    <div className="compare" role="group" aria-labelledby={`${id}-left ${id}-right`}>
+      <div className="compare-names">
+        <h2 id={`${id}-left`}>{left.name}</h2>
+        <h2 id={`${id}-right`}>{right.name}</h2>
+      </div>
+      <div ref={place} className="compare-texts" />
+    </div>
+  );
+}

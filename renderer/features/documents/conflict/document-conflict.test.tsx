@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../../../testing/axe.ts';
+import { buildEntry } from '../../../testing/build-entities.ts';
+import { button, guildId, showDocument, textbox } from '../../../testing/document-pane.tsx';
+import { showIn, themes } from '../../../testing/show.tsx';
+
+const seen = 'Bread\n\nRolls\n\nCake';
+const input = { guildId, docId: 'doc_1', content: 'Rye\n\nRolls\n\nCake' };
+const separate = {
+  field: 'content',
+  seen,
+  mine: input.content,
+  theirs: 'Bread\n\nRolls\n\nCheese cake',
+};
+const both = { ...separate, theirs: 'Spelt\n\nRolls\n\nCake' };
+
+function showConflict(conflict: readonly object[], fields = {}) {
+  const entry = buildEntry({
+    operation: 'document.update',
+    subject: { kind: 'document', id: 'doc_1' },
+    input: { ...input, ...fields },
+    state: 'conflict',
+    conflict: conflict as never,
+  });
+  const sent = { ...entry, state: 'sent' as const };
+  return showDocument('Bread', {
+    mode: 'conflict',
+    document: { title: 'Menu' },
+    outbox: { entries: [entry] },
+    answers: {
+      'outbox.edit': () => sent,
+      'outbox.retry': () => sent,
+      'outbox.discard': () => ({ ...entry, state: 'discarded' as const }),
+    },
+  });
+}
+
+const content = textbox('Content');
+
+test('changes of different places are merged, and the merged text can be changed and saved', async () => {
+  const { bridge, went } = showConflict([separate]);
+  await expect.element(content).toHaveTextContent('RyeRollsCheese cake');
+  await userEvent.click(content);
+  await userEvent.keyboard('{Control>}{End}{/Control}!');
+  await userEvent.click(button('Save merged text'));
+  await expect.poll(() => went).toEqual(['read']);
+  expect(bridge.inputsOf('outbox.edit')).toEqual([
+    { entryId: 'out_1', input: { ...input, content: 'Rye\n\nRolls\n\nCheese cake!' } },
+  ]);
+});
+
+test('where both have changed the same, saving waits for the choice', async () => {
+  const { bridge } = showConflict([both]);
+  await expect.element(page.getByText(/^1 place has both texts/)).toBeVisible();
+  await expect.element(button('Save merged text')).toBeDisabled();
+  await userEvent.click(content);
+  await userEvent.keyboard('{Control>}a{/Control}Rye and spelt');
+  await userEvent.click(button('Save merged text'));
+  await expect
+    .poll(() => bridge.inputsOf('outbox.edit'))
+    .toMatchObject([{ input: { content: 'Rye and spelt' } }]);
+});
+
+test('either text can be kept as it is; theirs with the way back to mine', async () => {
+  const first = showConflict([both]);
+  await userEvent.click(button('Keep mine'));
+  await expect.poll(() => first.went).toEqual(['read']);
+  expect(first.bridge.inputsOf('outbox.retry')).toEqual([{ entryId: 'out_1' }]);
+  first.remove();
+  const second = showConflict([both]);
+  await userEvent.click(button('Keep theirs'));
+  await expect.poll(() => second.went).toEqual(['read']);
+  await expect.element(page.getByText('There is nothing to decide here')).toBeVisible();
+  await userEvent.click(button('Undo'));
+  await expect.element(button('Keep theirs')).toBeVisible();
+  expect(second.bridge.inputsOf('outbox.discard')).toEqual([]);
+});
+
+test('of a title that both have changed, one is chosen', async () => {
+  const title = { field: 'title', mine: 'Winter menu', theirs: 'Spring menu', seen: 'Menu' };
+  const { bridge } = showConflict([title, separate], { title: 'Winter menu' });
+  await expect.element(content).toHaveTextContent('RyeRollsCheese cake');
+  await expect.element(page.getByRole('radio', { name: 'Mine: Winter menu' })).toBeChecked();
+  await userEvent.click(page.getByRole('radio', { name: 'Theirs: Spring menu' }));
+  await userEvent.click(button('Save merged text'));
+  await expect
+    .poll(() => bridge.inputsOf('outbox.edit'))
+    .toMatchObject([{ input: { title: 'Spring menu', content: 'Rye\n\nRolls\n\nCheese cake' } }]);
+});
+
+test('both texts stand side by side', async () => {
+  showConflict([both]);
+  await userEvent.click(button('Side by side'));
+  await expect.element(textbox('Mine')).toHaveTextContent('RyeRollsCake');
+  await expect.element(textbox('Theirs')).toHaveTextContent('SpeltRollsCake');
+});
+
+test.each(themes)('the decision passes axe in %s', async (theme) => {
+  await showIn(theme);
+  const title = { field: 'title', mine: 'Winter menu', theirs: 'Spring menu', seen: 'Menu' };
+  showConflict([title, both]);
+  await expect.element(content).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await userEvent.click(button('Side by side'));
+  await expect.element(textbox('Theirs')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { diff3Merge } from 'node-diff3';
+import { mergeLimits } from '#shared/limits/page-limits.ts';
+import { commonLines } from './common-lines.ts';
+
+/** Two texts that were both made out of one, merged. */
+export interface MergedText {
+  /** Where both have changed the same, it holds both between marks, as Git writes them. */
+  readonly text: string;
+  /** The number of places that hold both. */
+  readonly openCount: number;
+}
+
+/** The names of both sides, which stand beside the marks. */
+export interface MergeNames {
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+const marks = { mine: '<<<<<<<', between: '=======', theirs: '>>>>>>>' } as const;
+
+/**
+ * Merges two texts line by line, in steps that can pause. What only one side has changed is taken
+ * over; nothing that either has written is left out.
+ */
+export function* mergeTexts(
+  { base, mine, theirs }: Readonly<Record<'base' | 'mine' | 'theirs', string>>,
+  names: MergeNames,
+): Generator<void, MergedText> {
+  const sides = { base: base.split('\n'), mine: mine.split('\n'), theirs: theirs.split('\n') };
+  const merged: string[] = [];
+  let openCount = 0;
+  const from = { base: 0, mine: 0, theirs: 0 };
+  const end = {
+    base: sides.base.length,
+    mine: sides.mine.length,
+    theirs: sides.theirs.length,
+  };
+  // Between lines that all three have, each part is merged by itself: the parts are short.
+  for (const to of [...commonLines(sides), end]) {
+    const part = mergePart(
+      {
+        base: sides.base.slice(from.base, to.base),
+        mine: sides.mine.slice(from.mine, to.mine),
+        theirs: sides.theirs.slice(from.theirs, to.theirs),
+      },
+      names,
+    );
+    openCount += part.openCount;
+    for (const line of part.lines) {
+      merged.push(line);
+    }
+    Object.assign(from, to);
+    yield;
+  }
+  return { text: merged.join('\n'), openCount };
+}
+
+/** How many places of a text still hold both sides. */
+export function openPlaces(text: string): number {
+  return text.split('\n').filter((line) => line.startsWith(`${marks.mine} `)).length;
+}
+
+type Part = Readonly<Record<'base' | 'mine' | 'theirs', string[]>>;
+
+interface MergedPart {
+  readonly lines: readonly string[];
+  readonly openCount: number;
+}
+
+function mergePart({ base, mine, theirs }: Part, names: MergeNames): MergedPart {
+  if (isSame(base, theirs) || isSame(mine, theirs)) {
+    return { lines: mine, openCount: 0 };
+  }
+  if (isSame(base, mine)) {
+    return { lines: theirs, openCount: 0 };
+  }
+  const steps = (costOf(base, mine) + costOf(base, theirs)) * base.length;
+  if (steps > mergeLimits.steps) {
+    return { lines: bothOf(mine, theirs, names), openCount: 1 };
+  }
+  const regions = diff3Merge(mine, base, theirs, { excludeFalseConflicts: true });
+  return {
+    lines: regions.flatMap(({ ok, conflict }) =>
+      conflict ? bothOf(conflict.a, conflict.b, names) : (ok ?? []),
+    ),
+    openCount: regions.filter(({ conflict }) => conflict !== undefined).length,
+  };
+}
+
+function bothOf(
+  mine: readonly string[],
+  theirs: readonly string[],
+  names: MergeNames,
+): readonly string[] {
+  return [
+    `${marks.mine} ${names.mine}`,
+    ...mine,
+    marks.between,
+    ...theirs,
+    `${marks.theirs} ${names.theirs}`,
+  ];
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((line, at) => line === b[at]);
+}
+
+/** The pairs of equal lines of two texts: as often does the library look at its candidates. */
+function costOf(a: readonly string[], b: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const line of a) {
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return b.reduce((sum, line) => sum + (counts.get(line) ?? 0), 0);
+}

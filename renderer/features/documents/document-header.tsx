@@ -1,0 +1,38 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DocumentType } from '#shared/domain/document/schema.ts';
+import { text } from '../../text/text.ts';
+import { DocumentSign } from './document-signs.tsx';
+
+/** Where a document stands, and what can be done with it. */
+export function DocumentHeader({
+  title,
+  type,
+  listHref,
+  children,
+}: {
+  title: string;
+  type: DocumentType;
+  listHref: string;
+  /** The acts. */
+  children: ReactNode;
+}) {
+  return (
+    <header className="document-header">
+      <h1 className="hidden">{title}</h1>
+      <nav aria-label={text.document.breadcrumb}>
+        <ol className="document-breadcrumb">
+          <li>
+            <a href={listHref}>{text.document.title}</a>
+          </li>
+          <li aria-current="page">
+            <ChevronRight size={14} aria-hidden="true" />
+            <DocumentSign type={type} />
+            {text.document.types[type]}
+          </li>
+        </ol>
+      </nav>
+      <div className="document-acts">{children}</div>
+    </header>
+  );
+}

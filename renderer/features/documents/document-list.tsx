@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import type { Document } from '#shared/domain/document/schema.ts';
+import { useHasDraft } from '../../entities/document/document-drafts.ts';
+import { stampOf } from '../../entities/entity-list.ts';
+import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
+import { text } from '../../text/text.ts';
+import type { MenuItem } from '../../ui/menu-items.tsx';
+import { formatRecent } from '../../ui/time.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { DeleteDocument } from './delete-document.tsx';
+import { copyLink } from './document-acts.ts';
+import type { GuildPlace } from './document-acts.ts';
+import { DocumentSign } from './document-signs.tsx';
+
+const { acts } = text.document;
+
+interface DocumentListProps {
+  readonly place: GuildPlace;
+  readonly documents: readonly Document[];
+  readonly canDelete: boolean;
+  /** The address of a document, for other programs and for messages. */
+  readonly addressOf: (id: string) => string;
+  readonly onOpen: (id: string) => void;
+}
+
+/** The document that was opened last from a list, by guild: whoever comes back finds it active. */
+const lastOpened = new Map<string, string>();
+
+/** Documents in a list. The one that was opened last is active when the person comes back. */
+export function DocumentList({
+  place,
+  documents,
+  canDelete,
+  addressOf,
+  onOpen,
+}: DocumentListProps) {
+  const key = `${place.homeId} ${place.guildId}`;
+  const [activeId, setActiveId] = useState(() => lastOpened.get(key));
+  const [isBack] = useState(activeId !== undefined);
+  const [toDelete, setToDelete] = useState<Document>();
+  const now = useNow();
+  // The mark is of the last visit alone.
+  useEffect(() => void lastOpened.delete(key), [key]);
+  const at = documents.findIndex(({ id }) => id === activeId);
+  const activeIndex = Math.max(at, 0);
+  const active = documents[activeIndex];
+  const open = (id: string) => {
+    lastOpened.set(key, id);
+    onOpen(id);
+  };
+  return (
+    <>
+      <VirtualList
+        label={text.document.list.name}
+        rows={documents}
+        activeIndex={activeIndex}
+        onMove={(index) => setActiveId(documents[index]?.id)}
+        onOpen={({ id }) => open(id)}
+        wordsOf={({ title }) => title}
+        takesFocus={isBack}
+        menu={active === undefined ? [] : menuOf(active)}
+      >
+        {(document) => <DocumentRow homeId={place.homeId} document={document} now={now} />}
+      </VirtualList>
+      {toDelete && (
+        <DeleteDocument place={place} document={toDelete} onClose={() => setToDelete(undefined)} />
+      )}
+    </>
+  );
+
+  function menuOf(document: Document): MenuItem[] {
+    const { entries } = useOutbox.getState();
+    const isOnlyHere = creationOf(entries, place.homeId, document.id) !== undefined;
+    return [
+      { label: acts.open, shortcut: 'Enter', onSelect: () => open(document.id) },
+      {
+        label: acts.copyLink,
+        isDisabled: isOnlyHere,
+        onSelect: () => void copyLink(addressOf(document.id)),
+      },
+      {
+        label: acts.delete,
+        startsGroup: true,
+        isDanger: true,
+        isDisabled: !canDelete,
+        onSelect: () => setToDelete(document),
+      },
+    ];
+  }
+}
+
+function DocumentRow({ homeId, document, now }: { homeId: string; document: Document; now: Date }) {
+  const { title, description, type } = document;
+  const changedAt = stampOf(document);
+  const hasDraft = useHasDraft(homeId, document.id);
+  return (
+    <div className="document-row">
+      <DocumentSign type={type} />
+      <span className="document-row-words">
+        <span className="document-row-title" dir="auto">
+          {title}
+        </span>
+        {description !== undefined && (
+          <span className="document-row-description" dir="auto">
+            {description}
+          </span>
+        )}
+      </span>
+      {hasDraft && <span className="document-row-draft">{text.document.list.draft}</span>}
+      <span className="document-row-type">{text.document.types[type]}</span>
+      <time className="document-row-time" dateTime={changedAt}>
+        {formatRecent(changedAt, now)}
+      </time>
+    </div>
+  );
+}

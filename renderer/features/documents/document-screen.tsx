@@ -1,0 +1,57 @@
+import { firstIdOf, useOutbox } from '../../entities/outbox-store.ts';
+import { text } from '../../text/text.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DocumentConflict } from './conflict/document-conflict.tsx';
+import type { GuildPlace } from './document-acts.ts';
+import { GoneDocument } from './gone-document.tsx';
+import type { DocumentMode } from './document-modes.ts';
+import type { DocumentWays } from './document-places.ts';
+import { DocumentEditor } from './editor/document-editor.tsx';
+import { DocumentReader } from './reader/document-reader.tsx';
+import { DocumentVersions } from './versions/document-versions.tsx';
+import { useDocument } from './use-document.ts';
+import './documents.css';
+import './document.css';
+
+const skeletonRows = 6;
+
+/** One document, read or changed, or why there is nothing to see. */
+export function DocumentScreen({
+  homeId,
+  guildId,
+  documentId,
+  mode,
+  ways,
+}: GuildPlace & {
+  readonly documentId: string;
+  readonly mode: DocumentMode;
+  readonly ways: DocumentWays;
+}) {
+  const place = { homeId, guildId };
+  const open = useDocument(place, documentId);
+  // Made here, it keeps what is typed in it as it gets its own id.
+  const firstId = useOutbox((state) => firstIdOf(state, homeId, documentId));
+  const { loading, notLoaded } = text.document;
+  if (open.kind === 'reading') {
+    return <Skeleton label={loading} rows={skeletonRows} />;
+  }
+  if (open.kind === 'failed' && open.problem.code === 'not_found') {
+    return <GoneDocument place={place} id={documentId} ways={ways} />;
+  }
+  if (open.kind === 'failed') {
+    return <Failure title={notLoaded} detail={open.problem.detail} onRetry={open.retry} />;
+  }
+  const { document, content, readAt } = open;
+  const shown = { place, document, content, ways };
+  switch (mode) {
+    case 'edit':
+      return <DocumentEditor key={firstId} {...shown} readAt={readAt} />;
+    case 'versions':
+      return <DocumentVersions key={readAt} {...shown} readAt={readAt} />;
+    case 'conflict':
+      return <DocumentConflict place={place} document={document} ways={ways} />;
+    case 'read':
+      return <DocumentReader key={firstId} {...shown} />;
+  }
+}

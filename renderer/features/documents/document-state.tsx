@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { Document } from '#shared/domain/document/schema.ts';
+import {
+  documentDraft,
+  dropDocumentDraft,
+  keepDocumentDraft,
+  useHasDraft,
+} from '../../entities/document/document-drafts.ts';
+import { useShownEntries } from '../../entities/held-discards.ts';
+import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import type { GuildPlace } from './document-acts.ts';
+import type { DocumentWays } from './document-places.ts';
+
+const words = text.document.state;
+
+/** What is written of a document and not with the service: what becomes of it, and the ways on. */
+export function DocumentState({
+  place: { homeId },
+  document: { id },
+  ways,
+}: {
+  place: GuildPlace;
+  document: Document;
+  ways: DocumentWays;
+}) {
+  const hasDraft = useHasDraft(homeId, id);
+  const entries = useShownEntries().filter(
+    ({ homeId: home, subject }) =>
+      home === homeId && subject.kind === 'document' && subject.id === id,
+  );
+  const [entry] = entries.toSorted((a, b) => urgencyOf(b) - urgencyOf(a));
+  return (
+    <div role="status">
+      {entry !== undefined && (
+        <Line isUrgent={urgencyOf(entry) > 1} words={wordsOf(entry)}>
+          {entry.state === 'conflict' && (
+            <Button onClick={() => ways.onMode('conflict')}>{words.resolve}</Button>
+          )}
+          {(entry.state === 'rejected' || entry.state === 'unconfirmed') && (
+            <a href={ways.outboxHref}>{words.outbox}</a>
+          )}
+        </Line>
+      )}
+      {hasDraft && (
+        <Line isUrgent={false} words={words.draft}>
+          <Button onClick={() => ways.onMode('edit')}>{words.continue}</Button>
+          <Button kind="quiet" onClick={() => discardDraft(homeId, id)}>
+            {words.discard}
+          </Button>
+        </Line>
+      )}
+    </div>
+  );
+}
+
+function Line({
+  isUrgent,
+  words: said,
+  children,
+}: {
+  isUrgent: boolean;
+  words: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="document-state" data-urgent={isUrgent ? '' : undefined}>
+      <p>{said}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Removes what is written, and offers to take that back. */
+export function discardDraft(homeId: string, id: string): void {
+  const draft = documentDraft(homeId, id);
+  dropDocumentDraft(homeId, id);
+  if (draft !== undefined) {
+    showToast({ words: words.discarded, onUndo: () => keepDocumentDraft(homeId, id, draft) });
+  }
+}
+
+/** What needs the person is said before what only waits. */
+function urgencyOf({ state }: OutboxEntry): number {
+  return { conflict: 3, rejected: 2, unconfirmed: 2 }[state as string] ?? 0;
+}
+
+function wordsOf({ state, reason, temporaryId }: OutboxEntry): string {
+  switch (state) {
+    case 'conflict':
+      return words.conflict;
+    case 'rejected':
+      return words.refused(reason);
+    case 'unconfirmed':
+      return reason ?? words.unconfirmed;
+    case 'sending':
+      return words.sending;
+    case 'queued':
+    case 'sent':
+    case 'discarded':
+      return temporaryId === undefined ? words.waiting : words.creating;
+  }
+}

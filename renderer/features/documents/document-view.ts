@@ -1,0 +1,79 @@
+import type { Document, DocumentType } from '#shared/domain/document/schema.ts';
+import { documentTypes } from '#shared/domain/document/types.ts';
+import { foldedText } from '#shared/text/folded-text.ts';
+import { compareText, stampOf } from '../../entities/entity-list.ts';
+import { locale } from '../../text/text.ts';
+
+/** The ways to sort the list of documents. The first is the usual one. */
+export const documentOrders = ['updated', 'title', 'created'] as const;
+
+type DocumentOrder = (typeof documentOrders)[number];
+
+/** How the list of documents is narrowed and sorted. */
+export interface DocumentView {
+  /** Words of a document, in any order. */
+  readonly text: string;
+  readonly type: DocumentType | 'all';
+  readonly order: DocumentOrder;
+}
+
+export const wholeView: DocumentView = { text: '', type: 'all', order: 'updated' };
+
+/** A view as the part of an address that names it; empty for the usual one. */
+export function formatView({ text, type, order }: DocumentView): string {
+  const parameters = new URLSearchParams();
+  if (text.trim() !== '') {
+    parameters.set('text', text.trim());
+  }
+  if (type !== 'all') {
+    parameters.set('type', type);
+  }
+  if (order !== 'updated') {
+    parameters.set('sort', order);
+  }
+  return parameters.toString();
+}
+
+/** The view that an address names. What it does not know is left out. */
+export function parseView(address: string): DocumentView {
+  const parameters = new URLSearchParams(address);
+  return {
+    text: parameters.get('text') ?? '',
+    type: documentTypes.find((type) => type === parameters.get('type')) ?? 'all',
+    order: documentOrders.find((order) => order === parameters.get('sort')) ?? 'updated',
+  };
+}
+
+/**
+ * The documents of a view in their order.
+ *
+ * @param foundIds documents that a search of their contents has found for the words of the view
+ */
+export function shownDocuments(
+  documents: readonly Document[],
+  { text, type, order }: DocumentView,
+  foundIds: ReadonlySet<string>,
+): readonly Document[] {
+  const words = foldedText(text).split(/\s+/).filter(Boolean);
+  return documents
+    .filter((document) => type === 'all' || document.type === type)
+    .filter((document) => foundIds.has(document.id) || hasWords(document, words))
+    .toSorted(comparers[order]);
+}
+
+const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+
+const comparers: Readonly<Record<DocumentOrder, (a: Document, b: Document) => number>> = {
+  updated: (a, b) => compareText(stampOf(b), stampOf(a)) || compareText(a.id, b.id),
+  title: (a, b) => collator.compare(a.title, b.title) || compareText(a.id, b.id),
+  created: (a, b) => compareText(b.createdAt, a.createdAt) || compareText(a.id, b.id),
+};
+
+const foldedWords = new WeakMap<Document, string>();
+
+function hasWords(document: Document, words: readonly string[]): boolean {
+  const { title, description = '' } = document;
+  const folded = foldedWords.get(document) ?? foldedText(`${title}\n${description}`);
+  foldedWords.set(document, folded);
+  return words.every((word) => folded.includes(word));
+}

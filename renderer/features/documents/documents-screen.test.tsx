@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { keyInHome } from '../../entities/key-in-home.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import { violations } from '../../testing/axe.ts';
+import { buildDocument } from '../../testing/build-entities.ts';
+import { button, showList, tell } from '../../testing/document-pane.tsx';
+import { showIn, themes } from '../../testing/show.tsx';
+
+const documents = [
+  buildDocument({ id: 'a', title: 'Autumn menu', type: 'brief', description: 'What we bake' }),
+  buildDocument({ id: 'b', title: 'Bread book', updatedAt: '2026-11-22T10:00:00.000Z' }),
+  buildDocument({ id: 'c', title: 'Baking report', type: 'report' }),
+];
+const list = page.getByRole('listbox', { name: 'Documents' });
+const row = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) });
+const active = page.getByRole('option', { selected: true });
+const activeTitle = () => active.element().querySelector('.document-row-title')?.textContent;
+const titles = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((option) => option.querySelector('.document-row-title')?.textContent);
+
+test('documents are listed by their last change, narrowed by type and sorted by title', async () => {
+  const { opened } = showList(documents);
+  await expect.element(row('Bread book')).toBeVisible();
+  expect(titles()).toEqual(['Bread book', 'Autumn menu', 'Baking report']);
+  await userEvent.click(button('Sort: Last changed'));
+  await userEvent.click(page.getByRole('menuitemcheckbox', { name: 'Title' }));
+  await expect.poll(titles).toEqual(['Autumn menu', 'Baking report', 'Bread book']);
+  await userEvent.click(button('Briefs'));
+  await expect.poll(titles).toEqual(['Autumn menu']);
+  await expect.element(page.getByText('1 document', { exact: true })).toBeVisible();
+  await expect.poll(() => opened).toContain('view type=brief&sort=title');
+});
+
+test('the search finds words of titles, descriptions and, through the service, contents', async () => {
+  const results = [{ kind: 'document', id: 'c', title: 'Baking report', snippet: 'oven' }];
+  const { bridge } = showList(documents, {
+    answers: { 'search.find': () => ({ results }) as never },
+  });
+  const search = page.getByRole('searchbox', { name: 'Search documents' });
+  await userEvent.fill(search, 'what menu');
+  await expect.poll(titles).toContain('Autumn menu');
+  await userEvent.fill(search, 'oven');
+  await expect.poll(titles).toEqual(['Baking report']);
+  expect(bridge.inputsOf('search.find').at(-1)).toMatchObject({ q: 'oven', kinds: ['document'] });
+  await userEvent.fill(search, 'nowhere');
+  await expect.poll(titles).toEqual(['Baking report']);
+});
+
+test('the keyboard moves in the list, finds by first letters, opens, and comes back', async () => {
+  const { opened, remove } = showList(documents);
+  await expect.element(row('Bread book')).toBeVisible();
+  (list.element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(activeTitle).toBe('Baking report');
+  await userEvent.keyboard('{Home}');
+  await expect.poll(activeTitle).toBe('Bread book');
+  await userEvent.keyboard('ba');
+  await expect.poll(activeTitle).toBe('Baking report');
+  await userEvent.keyboard('{Enter}');
+  expect(opened).toEqual(['c']);
+  remove();
+  showList(documents);
+  await expect.poll(activeTitle).toBe('Baking report');
+  await expect.element(list).toHaveFocus();
+});
+
+test('of 10,000 documents those in sight are on the page, and all are reached', async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) =>
+    buildDocument({ id: `doc_${at}`, title: `Document ${at}` }),
+  );
+  showList(many, { viewAddress: 'sort=title' });
+  await expect.element(row('Document 0 Document')).toBeVisible();
+  expect(page.getByRole('option').elements().length).toBeLessThan(60);
+  (list.element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(activeTitle).toBe('Document 9999');
+  await expect.element(active).toBeInViewport();
+});
+
+test('the menu of a row copies its link and deletes it after a question', async () => {
+  const { bridge } = showList(documents);
+  await userEvent.click(row('Autumn menu'), { button: 'right' });
+  await userEvent.click(page.getByRole('menuitem', { name: 'Copy link' }));
+  await expect
+    .poll(() => bridge.inputsOf('clipboard.write'))
+    .toEqual([{ text: 'guildhall://home/local/document/a' }]);
+  await userEvent.click(row('Autumn menu'), { button: 'right' });
+  await userEvent.click(page.getByRole('menuitem', { name: 'Delete…' }));
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await expect
+    .poll(() => bridge.inputsOf('outbox.submit'))
+    .toMatchObject([{ operation: 'document.delete', input: { docId: 'a' } }]);
+});
+
+test('where a service can’t delete documents, that is not offered', async () => {
+  showList(documents, { home: { kind: 'remote', extensions: [] } });
+  await userEvent.click(row('Autumn menu'), { button: 'right' });
+  const item = page.getByRole('menuitem', { name: 'Delete…' });
+  await expect.element(item).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an empty list offers the first document, one that failed another try', async () => {
+  const { opened, remove } = showList([]);
+  await expect.element(page.getByText('No documents yet')).toBeVisible();
+  await userEvent.click(button('New document').first());
+  expect(opened).toEqual(['new']);
+  remove();
+  let isDown = true;
+  const answer = () => {
+    if (isDown) {
+      throw problemError('service_unreachable', 'The service is away.');
+    }
+    return { documents: [documents[0]] as never, nextCursor: null };
+  };
+  showList([], { answers: { 'document.list': answer } });
+  await expect.element(page.getByText('The service is away.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(button('Retry'));
+  await expect.element(row('Autumn menu')).toBeVisible();
+});
+
+test('a document that is changed elsewhere moves to its place, and the active one stays', async () => {
+  showList(documents);
+  await expect.element(row('Bread book')).toBeVisible();
+  (list.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(activeTitle).toBe('Autumn menu');
+  tell({ id: 'c', title: 'Baking report', type: 'report', updatedAt: '2026-11-23T10:00:00.000Z' });
+  await expect.poll(() => titles()[0]).toBe('Baking report');
+  await expect.poll(activeTitle).toBe('Autumn menu');
+});
+
+test('a document with unsaved changes is marked', async () => {
+  const texts = { [keyInHome('local', 'document/a/facts')]: '{}' };
+  showList(documents, { drafts: { texts } });
+  await expect.element(row('Autumn menu')).toBeVisible();
+  await expect.element(row('Autumn menu').getByText('Draft')).toBeVisible();
+  await expect.element(row('Bread book').getByText('Draft')).not.toBeInTheDocument();
+});
+
+test.each(themes)('the list passes axe in %s', async (theme) => {
+  await showIn(theme);
+  showList(documents);
+  await expect.element(row('Bread book')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

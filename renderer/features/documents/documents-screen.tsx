@@ -1,0 +1,121 @@
+import { FileText, Plus, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { documentStore } from '../../entities/document/document-store.ts';
+import { offers, useHomes } from '../../entities/home-store.ts';
+import { useList } from '../../entities/entity-store.ts';
+import { useReadAll } from '../../entities/read-all.ts';
+import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DocumentList } from './document-list.tsx';
+import { shownDocuments, wholeView } from './document-view.ts';
+import { useAddressedView } from './use-addressed-view.ts';
+import { useFoundDocuments } from './use-found-documents.ts';
+import { ViewBar } from './view-bar.tsx';
+import './documents.css';
+
+const skeletonRows = 8;
+
+interface DocumentsScreenProps {
+  readonly homeId: string;
+  readonly guildId: string;
+  /** How the list is narrowed and sorted, as the address names it. */
+  readonly viewAddress: string;
+  /** Goes to a list that is narrowed and sorted otherwise. */
+  readonly onView: (viewAddress: string) => void;
+  /** The address of a document, for other programs and for messages. */
+  readonly addressOf: (id: string) => string;
+  readonly onOpen: (id: string) => void;
+  readonly onNew: () => void;
+}
+
+/** The documents of a guild. */
+export function DocumentsScreen(props: DocumentsScreenProps) {
+  const { homeId, guildId, viewAddress, onView, onNew } = props;
+  const { load, isReading } = useReadAll(documentStore, homeId, guildId);
+  const { rows } = useList(documentStore, homeId, { guildId });
+  const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
+  const [view, setView] = useAddressedView(viewAddress, onView);
+  const foundIds = useFoundDocuments(homeId, guildId, view.text, offers(home, 'search'));
+  const shown = useMemo(() => shownDocuments(rows, view, foundIds), [rows, view, foundIds]);
+  return (
+    <section className="documents" aria-labelledby="documents-title">
+      <header className="documents-head">
+        <h1 id="documents-title">{text.document.title}</h1>
+        <p className="documents-count" role="status">
+          {rows.length > 0 && text.document.list.count(shown.length)}
+        </p>
+        <Button kind="primary" onClick={onNew}>
+          <Plus size={16} aria-hidden="true" />
+          {text.document.new}
+        </Button>
+      </header>
+      {rows.length > 0 && <ViewBar view={view} onView={setView} />}
+      <Content
+        isReading={isReading}
+        problem={load.kind === 'failed' ? load.problem.detail : undefined}
+        onRetry={() => void documentStore.read(homeId, { guildId })}
+        isEmpty={rows.length === 0}
+        hasMatches={shown.length > 0}
+        onNew={onNew}
+        onClear={() => setView({ ...wholeView, order: view.order })}
+      >
+        <DocumentList
+          place={{ homeId, guildId }}
+          documents={shown}
+          canDelete={offers(home, 'document-delete')}
+          addressOf={props.addressOf}
+          onOpen={props.onOpen}
+        />
+      </Content>
+    </section>
+  );
+}
+
+/** The list, or why there is nothing to see in it. */
+function Content({
+  isReading,
+  problem,
+  onRetry,
+  isEmpty,
+  hasMatches,
+  onNew,
+  onClear,
+  children,
+}: {
+  isReading: boolean;
+  /** Why the documents could not be read. */
+  problem: string | undefined;
+  onRetry: () => void;
+  isEmpty: boolean;
+  hasMatches: boolean;
+  onNew: () => void;
+  onClear: () => void;
+  children: ReactNode;
+}) {
+  const { empty, noMatches, loading, notLoaded } = text.document.list;
+  if (isEmpty && problem !== undefined) {
+    return <Failure title={notLoaded} detail={problem} onRetry={onRetry} />;
+  }
+  if (isEmpty && isReading) {
+    return <Skeleton label={loading} rows={skeletonRows} />;
+  }
+  if (isEmpty) {
+    return (
+      <EmptyState icon={<FileText />} title={empty.title} detail={empty.detail}>
+        <Button onClick={onNew}>{text.document.new}</Button>
+      </EmptyState>
+    );
+  }
+  if (!hasMatches && !isReading) {
+    return (
+      <EmptyState icon={<SearchX />} title={noMatches.title}>
+        <Button onClick={onClear}>{noMatches.clear}</Button>
+      </EmptyState>
+    );
+  }
+  return children;
+}

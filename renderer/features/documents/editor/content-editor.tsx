@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { EditorView } from '@codemirror/view';
+import { EditorState } from '@codemirror/state';
+import { textLimits } from '#shared/limits/limits.ts';
+import { text } from '../../../text/text.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { codeLook, markdownEditing } from './code-mirror.ts';
+import './content-editor.css';
+
+interface ContentEditorProps {
+  /** What stands in it at first. */
+  readonly initial: string;
+  /** Told after each change, with the way to read the text: a long one is read when it is needed. */
+  readonly onChange: (read: () => string) => void;
+  readonly takesFocus?: boolean;
+}
+
+const most = textLimits.documentContent;
+
+/** Where the Markdown of a document is written. */
+export function ContentEditor({ initial, onChange, takesFocus = false }: ContentEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const told = useRef(onChange);
+  useEffect(() => {
+    told.current = onChange;
+  });
+  useEffect(() => {
+    const extensions = [
+      codeLook(text.document.fields.content),
+      markdownEditing,
+      // A text whose lines end otherwise stays as it is.
+      ...(initial.includes('\r\n') ? [EditorState.lineSeparator.of('\r\n')] : []),
+      EditorState.changeFilter.of(({ newDoc, startState }) => {
+        const isFitting = newDoc.length <= most || newDoc.length <= startState.doc.length;
+        if (!isFitting) {
+          showToast({ words: text.document.editor.full(most) });
+        }
+        return isFitting;
+      }),
+      EditorView.updateListener.of(({ docChanged, view }) => {
+        if (docChanged) {
+          // Its text is there after the editor is gone, too.
+          told.current(() => view.state.sliceDoc());
+        }
+      }),
+    ];
+    const created = new EditorView({
+      doc: initial,
+      extensions,
+      ...(place.current && { parent: place.current }),
+    });
+    if (takesFocus) {
+      created.focus();
+    }
+    return () => created.destroy();
+    // What it began with stays, whatever is said later.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return <div ref={place} className="content-editor" />;
+}

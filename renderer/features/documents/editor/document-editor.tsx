@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react';
+import type { Document } from '#shared/domain/document/schema.ts';
+import { documentDraft, dropDocumentDraft } from '../../../entities/document/document-drafts.ts';
+import type {
+  DocumentDraft,
+  DraftBase,
+  WrittenDocument,
+} from '../../../entities/document/document-drafts.ts';
+import { useDrafts } from '../../../entities/draft-store.ts';
+import { mayOffer, useHomes } from '../../../entities/home-store.ts';
+import { creationOf, useOutbox } from '../../../entities/outbox-store.ts';
+import { text } from '../../../text/text.ts';
+import { saveDocument, saveNewDocument } from '../document-acts.ts';
+import type { GuildPlace } from '../document-acts.ts';
+import type { DocumentWays } from '../document-places.ts';
+import { discardDraft } from '../document-state.tsx';
+import { useDraftKeeping } from './draft-keeping.ts';
+import { EditorForm } from './editor-form.tsx';
+
+const words = text.document.editor;
+
+interface DocumentEditorProps {
+  readonly place: GuildPlace;
+  readonly document: Document;
+  readonly content: string;
+  /** The document's `updatedAt` when its content was read. */
+  readonly readAt: string;
+  readonly ways: DocumentWays;
+}
+
+/** Where a document is changed, once it is known what was written of it before. */
+export function DocumentEditor(props: DocumentEditorProps) {
+  const areDraftsRead = useDrafts(({ isRead }) => isRead === true);
+  return areDraftsRead ? <Session {...props} /> : null;
+}
+
+/** One change of a document, from its beginning to Save. */
+function Session({ place, document, content, readAt, ways }: DocumentEditorProps) {
+  const { homeId } = place;
+  const { id } = document;
+  const current: DraftBase = { ...fieldsOf(document), content, updatedAt: readAt };
+  const [begun, setBegun] = useBeginning(homeId, id, current);
+  const [isChanged, setIsChanged] = useState(begun.isRestored);
+  const keeping = useDraftKeeping(homeId, id);
+  const home = useHomes((state) => state.homes.find((one) => one.id === homeId));
+  const isOnlyHere = useOutbox(({ entries }) => creationOf(entries, homeId, id) !== undefined);
+  const canEdit = mayOffer(home, 'document-edit');
+  const isMoved = current.updatedAt !== begun.base.updatedAt && !isSame(current, begun.base);
+  if (isMoved && !isChanged) {
+    // Nobody has written anything: they go on with the newest.
+    setBegun({ number: begun.number + 1, start: current, base: current, isRestored: false });
+  }
+  const save = async (written: WrittenDocument) => {
+    const named = { ...written, title: titleOf(written) };
+    if (canEdit) {
+      const state = await saveDocument(place, id, named, begun.base);
+      keeping.drop();
+      ways.onMode(state === 'conflict' ? 'conflict' : 'read');
+      return;
+    }
+    const address = isOnlyHere ? undefined : ways.addressOf(id);
+    const link = address === undefined ? '' : words.newVersionOf(document.title, address);
+    const newId = await saveNewDocument(place, { ...named, content: named.content + link });
+    keeping.drop();
+    ways.onReplace(newId);
+  };
+  const discard = () => {
+    keeping.keepNow();
+    discardDraft(homeId, id);
+    ways.onMode('read');
+  };
+  return (
+    <EditorForm
+      key={begun.number}
+      listHref={ways.listHref}
+      start={begun.start}
+      notes={[
+        begun.isRestored ? words.restored : undefined,
+        isMoved && isChanged ? words.changedElsewhere : undefined,
+        canEdit ? undefined : words.savedAsNew,
+      ]}
+      saveLabel={canEdit ? words.save : words.saveAsNew}
+      isChanged={isChanged}
+      onChange={(read) => {
+        setIsChanged(true);
+        keeping.keep(() => ({ ...read(), base: begun.base }));
+      }}
+      onSave={save}
+      onClose={() => ways.onMode('read')}
+      onDiscard={discard}
+    />
+  );
+}
+
+/** What the editor begins with; it may begin again with the newest while nobody writes. */
+function useBeginning(homeId: string, id: string, current: DraftBase) {
+  const [isOver] = useState(() => {
+    const draft = documentDraft(homeId, id);
+    return draft !== undefined && isSame(draft, current);
+  });
+  useEffect(() => {
+    if (isOver) {
+      // What was saved just before a crash has left a draft that says nothing new.
+      dropDocumentDraft(homeId, id);
+    }
+  }, [homeId, id, isOver]);
+  return useState(() => beginning(isOver ? undefined : documentDraft(homeId, id), current));
+}
+
+/** What the editor begins with: what was written before and not saved, or what the document says. */
+function beginning(draft: DocumentDraft | undefined, current: DraftBase) {
+  return draft?.base === undefined
+    ? { number: 0, start: current, base: current, isRestored: false }
+    : { number: 0, start: draft, base: draft.base, isRestored: true };
+}
+
+function fieldsOf({ title, type, description = '' }: Document) {
+  return { title, type, description };
+}
+
+function isSame(a: WrittenDocument, b: WrittenDocument): boolean {
+  return (
+    a.title === b.title &&
+    a.type === b.type &&
+    a.description === b.description &&
+    a.content === b.content
+  );
+}
+
+/** The title of a document; one without is named by its first line. */
+export function titleOf({ title, content }: WrittenDocument): string {
+  const lines = content.slice(0, maxFirstLine).split('\n');
+  const line = lines.find((each) => each.trim() !== '') ?? '';
+  const first = line.replace(/^[\s#>*-]+/u, '').trim();
+  return title.trim() || first.slice(0, maxTitle) || words.untitled;
+}
+
+const maxFirstLine = 2_000;
+const maxTitle = 100;

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import {
+  dropDocumentDraft,
+  keepDocumentDraft,
+} from '../../../entities/document/document-drafts.ts';
+import type { DocumentDraft } from '../../../entities/document/document-drafts.ts';
+import { saveDraftsSoon } from '../../../entities/draft-store.ts';
+
+/** What is written is kept this long after a change at the latest; a long text is longer written. */
+const keepMs = 400;
+const msPerCharacter = 1 / 500;
+
+/** Keeps what is written of a document, a while after a change and when the editor is left. */
+export function useDraftKeeping(homeId: string, id: string) {
+  const named = useRef({ homeId, id });
+  const pending = useRef<{ readonly timer: number; readonly read: () => DocumentDraft }>(undefined);
+  const lastLength = useRef(0);
+  useEffect(() => {
+    named.current = { homeId, id };
+  });
+  const keepNow = () => {
+    const { timer, read } = pending.current ?? {};
+    pending.current = undefined;
+    window.clearTimeout(timer);
+    if (read !== undefined) {
+      const draft = read();
+      lastLength.current = draft.content.length;
+      keepDocumentDraft(named.current.homeId, named.current.id, draft);
+    }
+  };
+  const keep = (read: () => DocumentDraft) => {
+    const restMs = keepMs + lastLength.current * msPerCharacter;
+    const timer = pending.current?.timer ?? window.setTimeout(keepNow, restMs);
+    pending.current = { timer, read };
+  };
+  const drop = () => {
+    window.clearTimeout(pending.current?.timer);
+    pending.current = undefined;
+    dropDocumentDraft(named.current.homeId, named.current.id);
+  };
+  const latest = useRef(keepNow);
+  useEffect(() => {
+    latest.current = keepNow;
+  });
+  useEffect(() => {
+    const leave = () => {
+      latest.current();
+      saveDraftsSoon();
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  return { keep, keepNow, drop };
+}

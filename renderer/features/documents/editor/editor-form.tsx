@@ -1,0 +1,207 @@
+import { Suspense, lazy, useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { textLimits } from '#shared/limits/limits.ts';
+import { problemOf } from '../../../bridge/call.ts';
+import type { WrittenDocument } from '../../../entities/document/document-drafts.ts';
+import { text } from '../../../text/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { DocumentHeader } from '../document-header.tsx';
+import { TypeField } from '../type-field.tsx';
+import { Preview } from './preview.tsx';
+
+/** The library behind it is large, and whoever only reads needs none of it. */
+const ContentEditor = lazy(() =>
+  import('./content-editor.tsx').then((module) => ({ default: module.ContentEditor })),
+);
+
+const { fields, editor: words } = text.document;
+
+const views = (['write', 'both', 'preview'] as const).map((id) => ({ id, label: words.views[id] }));
+
+type View = (typeof views)[number]['id'];
+
+/** The view that was chosen last. */
+let lastView: View = 'write';
+
+interface EditorFormProps {
+  readonly listHref: string;
+  readonly start: WrittenDocument;
+  /** What is to be known before one saves. */
+  readonly notes: readonly (string | undefined)[];
+  readonly saveLabel: string;
+  /** Whether something is written that is not saved. */
+  readonly isChanged: boolean;
+  /** Told after each change, with the way to read what is written now. */
+  readonly onChange: (read: () => WrittenDocument) => void;
+  /** @throws ProblemError when it could not be stored, or the service refused it */
+  readonly onSave: (written: WrittenDocument) => Promise<void>;
+  readonly onClose: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Where a document is written: its fields, its content, and how that will look. */
+export function EditorForm(props: EditorFormProps) {
+  const { listHref, start, notes } = props;
+  const { written, source, change, changeContent, save, isSaving, failure } = useForm(props);
+  const [view, setView] = useState(lastView);
+  const show = (next: View) => {
+    lastView = next;
+    setView(next);
+  };
+  const title = written.title || words.untitled;
+  return (
+    // Saving belongs to the whole screen, wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="document"
+      aria-label={text.document.name}
+      onKeyDown={(event) => saveByKey(event, save)}
+    >
+      <DocumentHeader title={title} type={written.type} listHref={listHref}>
+        <SegmentedControl label={words.view} segments={views} chosenId={view} onChoose={show} />
+        <Acts {...props} isSaving={isSaving} onSave={save} />
+      </DocumentHeader>
+      <Notes notes={notes} failure={failure} />
+      <Fields written={written} onChange={change} />
+      <div className="document-panes" data-view={view}>
+        <div className="document-pane" hidden={view === 'preview'}>
+          <Suspense>
+            <ContentEditor
+              initial={start.content}
+              takesFocus={start.title !== ''}
+              onChange={changeContent}
+            />
+          </Suspense>
+        </div>
+        {view !== 'write' && <Preview title={title} source={source} />}
+      </div>
+    </section>
+  );
+}
+
+/** What is written in the form, and its way out. */
+function useForm({ start, onChange, onSave }: EditorFormProps) {
+  const { content, ...startFields } = start;
+  const [written, setWritten] = useState(startFields);
+  const [source, setSource] = useState({ read: () => content });
+  const [failure, setFailure] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const tell = (own: typeof startFields, { read }: typeof source) =>
+    onChange(() => ({ ...own, content: read() }));
+  const save = () => {
+    if (!isSaving) {
+      setIsSaving(true);
+      setFailure(undefined);
+      onSave({ ...written, content: source.read() })
+        .catch((error: unknown) => setFailure(problemOf(error).detail))
+        .finally(() => setIsSaving(false));
+    }
+  };
+  return {
+    written,
+    source,
+    failure,
+    isSaving,
+    save,
+    change: (changed: Partial<typeof startFields>) => {
+      const next = { ...written, ...changed };
+      setWritten(next);
+      tell(next, source);
+    },
+    changeContent: (read: () => string) => {
+      const next = { read };
+      setSource(next);
+      tell(written, next);
+    },
+  };
+}
+
+function Acts({
+  saveLabel,
+  isChanged,
+  isSaving,
+  onSave,
+  onClose,
+  onDiscard,
+}: Omit<EditorFormProps, 'onSave'> & { isSaving: boolean; onSave: () => void }) {
+  return (
+    <>
+      {isChanged && (
+        <Button kind="quiet" onClick={onDiscard}>
+          {text.document.state.discard}
+        </Button>
+      )}
+      <Button onClick={onClose}>{text.ui.close}</Button>
+      <Button kind="primary" disabled={isSaving} onClick={onSave}>
+        {saveLabel}
+      </Button>
+    </>
+  );
+}
+
+function Notes({
+  notes,
+  failure,
+}: Pick<EditorFormProps, 'notes'> & { failure: string | undefined }) {
+  return (
+    <div className="document-notes" role="status">
+      {notes.map((note) => note !== undefined && <p key={note}>{note}</p>)}
+      <InlineError detail={failure} />
+    </div>
+  );
+}
+
+function Fields({
+  written,
+  onChange,
+}: {
+  written: Omit<WrittenDocument, 'content'>;
+  onChange: (changed: Partial<Omit<WrittenDocument, 'content'>>) => void;
+}) {
+  const titleId = useId();
+  const descriptionId = useId();
+  return (
+    <div className="document-fields">
+      <div className="field">
+        <label className="field-label" htmlFor={titleId}>
+          {fields.title}
+        </label>
+        <input
+          id={titleId}
+          className="field-control"
+          maxLength={textLimits.title}
+          dir="auto"
+          placeholder={words.titleHint}
+          // Who begins a new document begins with its title.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={written.title === ''}
+          value={written.title}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+      </div>
+      <TypeField type={written.type} onChoose={(type) => onChange({ type })} />
+      <div className="field">
+        <label className="field-label" htmlFor={descriptionId}>
+          {fields.description}
+        </label>
+        <input
+          id={descriptionId}
+          className="field-control"
+          maxLength={textLimits.documentDescription}
+          dir="auto"
+          value={written.description}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function saveByKey(event: KeyboardEvent, save: () => void): void {
+  if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+    event.preventDefault();
+    save();
+  }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import {
+  documentDraft,
+  dropDocumentDraft,
+  keepDocumentDraft,
+  newDraftId,
+} from '../../../entities/document/document-drafts.ts';
+import type { WrittenDocument } from '../../../entities/document/document-drafts.ts';
+import { useDrafts } from '../../../entities/draft-store.ts';
+import { text } from '../../../text/text.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { saveNewDocument } from '../document-acts.ts';
+import type { GuildPlace } from '../document-acts.ts';
+import { titleOf } from './document-editor.tsx';
+import { useDraftKeeping } from './draft-keeping.ts';
+import { EditorForm } from './editor-form.tsx';
+import '../documents.css';
+import '../document.css';
+
+const { editor: words, state } = text.document;
+
+const blank: WrittenDocument = { title: '', type: 'document', description: '', content: '' };
+
+interface NewDocumentProps {
+  readonly place: GuildPlace;
+  readonly listHref: string;
+  readonly onCreated: (id: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** Where a new document is written. A guild has one that is being written at a time. */
+export function NewDocument(props: NewDocumentProps) {
+  const areDraftsRead = useDrafts(({ isRead }) => isRead === true);
+  return areDraftsRead ? <Session {...props} /> : null;
+}
+
+function Session({ place, listHref, onCreated, onLeave }: NewDocumentProps) {
+  const { homeId, guildId } = place;
+  const id = newDraftId(guildId);
+  const [draft] = useState(() => documentDraft(homeId, id));
+  const [isChanged, setIsChanged] = useState(draft !== undefined);
+  const keeping = useDraftKeeping(homeId, id);
+  const save = async (written: WrittenDocument) => {
+    const createdId = await saveNewDocument(place, { ...written, title: titleOf(written) });
+    keeping.drop();
+    onCreated(createdId);
+  };
+  const discard = () => {
+    keeping.keepNow();
+    const discarded = documentDraft(homeId, id);
+    dropDocumentDraft(homeId, id);
+    if (discarded !== undefined) {
+      const onUndo = () => keepDocumentDraft(homeId, id, discarded);
+      showToast({ words: state.discarded, onUndo });
+    }
+    onLeave();
+  };
+  return (
+    <EditorForm
+      listHref={listHref}
+      start={draft ?? blank}
+      notes={[draft === undefined ? undefined : words.restored]}
+      saveLabel={words.save}
+      isChanged={isChanged}
+      onChange={(read) => {
+        setIsChanged(true);
+        keeping.keep(read);
+      }}
+      onSave={save}
+      onClose={onLeave}
+      onDiscard={discard}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { FileText, ListTree, MessagesSquare } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useId, useMemo } from 'react';
+import type { Document } from '#shared/domain/document/schema.ts';
+import { conversationStore } from '../../../entities/conversation/conversation-store.ts';
+import { documentStore } from '../../../entities/document/document-store.ts';
+import { useRow } from '../../../entities/entity-store.ts';
+import { offers, useHomes } from '../../../entities/home-store.ts';
+import { useLinkedThreads } from '../../../entities/use-linked-threads.ts';
+import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
+import { text } from '../../../text/text.ts';
+import type { GuildPlace } from '../document-acts.ts';
+import type { DocumentWays } from '../document-places.ts';
+import { mentionsIn } from './mentions.ts';
+import type { Mention } from './mentions.ts';
+
+const words = text.document.links;
+
+const signs: Readonly<Record<Mention['kind'], LucideIcon>> = {
+  document: FileText,
+  item: ListTree,
+  thread: MessagesSquare,
+};
+
+interface DocumentLinksProps {
+  readonly place: GuildPlace;
+  readonly document: Document;
+  readonly content: string;
+  readonly ways: DocumentWays;
+}
+
+/** What a document mentions, and the threads that mention it, where the service can search. */
+export function DocumentLinks({ place, document, content, ways }: DocumentLinksProps) {
+  const titleId = useId();
+  const mentions = useMemo(() => mentionsIn(content), [content]);
+  const home = useHomes((state) => state.homes.find(({ id }) => id === place.homeId));
+  return (
+    <section className="document-links" aria-labelledby={titleId}>
+      <h2 id={titleId}>{words.title}</h2>
+      {mentions.length > 0 && (
+        <ul>
+          {mentions.map((mention) => (
+            <MentionLink
+              key={`${mention.kind} ${mention.id}`}
+              homeId={place.homeId}
+              mention={mention}
+              ways={ways}
+            />
+          ))}
+        </ul>
+      )}
+      {offers(home, 'search') ? (
+        <Threads place={place} documentId={document.id} ways={ways} />
+      ) : (
+        <p className="document-quiet">{words.unavailable}</p>
+      )}
+    </section>
+  );
+}
+
+function Threads({
+  place: { homeId, guildId },
+  documentId,
+  ways,
+}: {
+  place: GuildPlace;
+  documentId: string;
+  ways: DocumentWays;
+}) {
+  const threads = useLinkedThreads(homeId, guildId, `document ${documentId}`);
+  if (threads === 'failed') {
+    return <p className="document-quiet">{words.notFound}</p>;
+  }
+  if (threads?.length === 0) {
+    return <p className="document-quiet">{words.none}</p>;
+  }
+  return (
+    <ul aria-busy={threads === undefined}>
+      {threads?.map(({ id, title }) => (
+        <Row key={id} kind="thread" title={title} href={ways.threadHref(id)} />
+      ))}
+    </ul>
+  );
+}
+
+function MentionLink({
+  homeId,
+  mention: { kind, id },
+  ways,
+}: {
+  homeId: string;
+  mention: Mention;
+  ways: DocumentWays;
+}) {
+  const item = useRow(workItemStore, homeId, kind === 'item' ? id : '');
+  const other = useRow(documentStore, homeId, kind === 'document' ? id : '');
+  const thread = useRow(conversationStore, homeId, kind === 'thread' ? id : '');
+  const title = (item ?? other ?? thread)?.title;
+  const isUnknown = kind === 'item' && item === undefined;
+  useEffect(() => {
+    if (isUnknown) {
+      // Without an answer it is named by what it is.
+      workItemStore.readOne(homeId, { workItemId: id }).catch(() => undefined);
+    }
+  }, [homeId, id, isUnknown]);
+  const hrefs = { item: ways.itemHref, document: ways.documentHref, thread: ways.threadHref };
+  return <Row kind={kind} title={title ?? words.unnamed[kind]} href={hrefs[kind](id)} />;
+}
+
+function Row({ kind, title, href }: { kind: Mention['kind']; title: string; href: string }) {
+  const Sign = signs[kind];
+  return (
+    <li className="document-link">
+      <Sign className="document-sign" aria-hidden="true" />
+      <a href={href} dir="auto" title={title}>
+        {title}
+      </a>
+    </li>
+  );
+}

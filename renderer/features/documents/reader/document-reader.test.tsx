@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { problemError } from '#shared/problem/problem.ts';
+import { violations } from '../../../testing/axe.ts';
+import { buildConversation, buildEntry } from '../../../testing/build-entities.ts';
+import {
+  article,
+  button,
+  guildId,
+  homeId,
+  showDocument,
+  tell,
+  textbox,
+} from '../../../testing/document-pane.tsx';
+import { showIn, themes } from '../../../testing/show.tsx';
+import { documentDraft, keepDocumentDraft } from '../../../entities/document/document-drafts.ts';
+import { conversationStore } from '../../../entities/conversation/conversation-store.ts';
+
+const title = 'Autumn menu';
+const content =
+  '# Bread\n\nRye **bread** and more.\n\n## Rolls\n\n`bread` rolls\n\n## Cakes\n\nNone.';
+const long = Array.from({ length: 3_000 }, (_, at) =>
+  at % 100 === 0 ? `## Part ${at / 100}\n` : `Line ${at} of the *book*, with some words to read.\n`,
+).join('\n');
+
+const highlighted = () => CSS.highlights.get('document-found')?.size;
+const current = () => [...(CSS.highlights.get('document-found-current') ?? [])].map(String);
+
+test('a document is an article with its title, formatted, with an outline that leads to headings', async () => {
+  showDocument(content, { document: { title } });
+  await expect.element(page.getByRole('article', { name: title })).toBeVisible();
+  await expect.element(article.getByRole('heading', { name: 'Rolls' })).toBeVisible();
+  const outline = page.getByRole('navigation', { name: 'Outline' });
+  await userEvent.click(outline.getByRole('button', { name: 'Cakes' }));
+  await expect.element(article.getByRole('heading', { name: 'Cakes' })).toHaveFocus();
+});
+
+test('of a long document the pieces in sight are on the page, and the outline reaches the others', async () => {
+  showDocument(long, { document: { title } });
+  await expect.element(article.getByText(/^Line 1 of/)).toBeVisible();
+  expect(article.element().querySelectorAll('[data-piece]').length).toBeLessThan(12);
+  const last = page.getByRole('navigation').getByRole('button', { name: 'Part 29' });
+  await userEvent.click(last);
+  await expect.element(article.getByRole('heading', { name: 'Part 29' })).toBeInViewport();
+  await expect.element(article.getByRole('heading', { name: 'Part 29' })).toHaveFocus();
+});
+
+test('words are found as they are read, coloured, and gone through', async () => {
+  showDocument(content, { document: { title } });
+  await expect.element(article.getByText('None.')).toBeVisible();
+  await userEvent.click(article);
+  await userEvent.keyboard('{Control>}f{/Control}');
+  const field = page.getByRole('searchbox', { name: 'Find' });
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('bread');
+  await expect.element(page.getByText('1 of 3')).toBeVisible();
+  await expect.poll(highlighted).toBe(3);
+  await expect.poll(current).toEqual(['Bread']);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(current).toEqual(['bread']);
+  await expect.element(page.getByText('2 of 3')).toBeVisible();
+  await userEvent.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
+  await expect.element(page.getByText('3 of 3')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).not.toBeInTheDocument();
+  await expect.poll(highlighted).toBeUndefined();
+  await expect.element(article).toHaveFocus();
+});
+
+test('words at the end of a long document are found and brought into sight', async () => {
+  showDocument(`${long}\n\nThe needle is here.`, { document: { title } });
+  await userEvent.click(button('Find in document'));
+  await userEvent.keyboard('needle');
+  await expect.element(page.getByText('1 of 1')).toBeVisible();
+  await expect.element(article.getByText('The needle is here.')).toBeInViewport();
+  await expect.poll(current).toEqual(['needle']);
+});
+
+test('title, description and type are changed in their places', async () => {
+  const { submitted } = showDocument(content, { document: { title } });
+  await userEvent.fill(textbox('Title'), 'Winter menu');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(textbox('Description'), 'What we bake');
+  await userEvent.keyboard('{Enter}');
+  const type = page.getByRole('combobox', { name: 'Type' });
+  await userEvent.click(type);
+  await userEvent.click(page.getByRole('option', { name: 'Brief' }));
+  const ids = { guildId, docId: 'doc_1' };
+  await expect.poll(submitted).toEqual([
+    { ...ids, title: 'Winter menu' },
+    { ...ids, description: 'What we bake' },
+    { ...ids, type: 'brief' },
+  ]);
+});
+
+test('a service that can’t change documents offers what it can, and says why', async () => {
+  showDocument(content, { document: { title }, home: { kind: 'remote', extensions: [] } });
+  await expect.element(page.getByText(/^This service can’t change documents/)).toBeVisible();
+  await expect.element(page.getByText('This service can’t delete documents.')).toBeVisible();
+  await expect.element(button('Edit as a new document')).toBeVisible();
+  for (const name of ['Edit', 'Versions']) {
+    await expect.element(button(name)).not.toBeInTheDocument();
+  }
+  await expect.element(textbox('Title')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^This service can’t search threads/)).toBeVisible();
+});
+
+test('what a document mentions is linked, and so are the threads that mention it', async () => {
+  conversationStore.applyTold(homeId, [buildConversation({ id: 'cnv_1', title: 'A talk' })], {
+    isEvent: true,
+    scopeId: guildId,
+  });
+  const results = [{ kind: 'message', id: 'm', title: 'Another', conversationId: 'cnv_2' }];
+  const { bridge } = showDocument(`${content}\n\nguildhall://home/else/thread/cnv_1`, {
+    answers: { 'search.find': () => ({ results }) as never },
+  });
+  const links = page.getByRole('region', { name: 'Linked' });
+  await expect
+    .element(links.getByRole('link', { name: 'A talk' }))
+    .toHaveAttribute('href', '#/thread/cnv_1');
+  await expect.element(links.getByRole('link', { name: 'Another' })).toBeVisible();
+  expect(bridge.inputsOf('search.find')[0]).toMatchObject({ q: 'document doc_1' });
+  conversationStore.applyForgotten(homeId);
+});
+
+test('what waits, is refused or is in conflict is said, with the way on', async () => {
+  const entry = buildEntry({
+    operation: 'document.update',
+    subject: { kind: 'document', id: 'doc_1' },
+    state: 'conflict',
+  });
+  const { went } = showDocument(content, { outbox: { entries: [entry] } });
+  await userEvent.click(button('Compare and decide'));
+  expect(went).toEqual(['conflict']);
+});
+
+test('a document that is gone says so, and one that failed can be tried again', async () => {
+  const gone = () => {
+    throw problemError('not_found', 'Nothing is there.');
+  };
+  const { remove } = showDocument('', { answers: { 'document.get': gone } });
+  await expect.element(page.getByText('This document isn’t here')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Back to documents' })).toBeVisible();
+  remove();
+  let isDown = true;
+  const row = { id: 'doc_1', title, type: 'brief', createdAt: '2026-11-21T10:00:00.000Z', content };
+  showDocument('', {
+    answers: {
+      'document.get': () => {
+        if (isDown) {
+          throw problemError('service_unreachable', 'The service is away.');
+        }
+        return row as never;
+      },
+    },
+  });
+  await expect.element(page.getByText('The service is away.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(button('Retry'));
+  await expect.element(page.getByRole('article', { name: title })).toBeVisible();
+});
+
+test('what was written of a document that is gone becomes a document anew', async () => {
+  const base = { title, type: 'brief', description: '', content: 'Old', updatedAt: '' } as const;
+  const { submitted, went } = showDocument('', {
+    answers: {
+      'document.get': () => {
+        throw problemError('not_found', 'Nothing is there.');
+      },
+      'outbox.submit': () => ({ entry: buildEntry({ state: 'sent' }), output: { id: 'doc_2' } }),
+    },
+  });
+  keepDocumentDraft(homeId, 'doc_1', { ...base, content: 'New words', base });
+  await userEvent.click(button('Save it as a new document'));
+  await expect.poll(() => went).toEqual(['to doc_2']);
+  expect(submitted()).toEqual([{ guildId, title, type: 'brief', content: 'New words' }]);
+  expect(documentDraft(homeId, 'doc_1')).toBeUndefined();
+});
+
+test('a change from elsewhere is shown', async () => {
+  showDocument(content, { document: { title } });
+  await expect.element(article.getByText('None.')).toBeVisible();
+  tell({ title: 'Winter menu', updatedAt: '2026-11-22T10:00:00.000Z' }, '# Soup');
+  await expect.element(page.getByRole('article', { name: 'Winter menu' })).toBeVisible();
+  await expect.element(article.getByRole('heading', { name: 'Soup' })).toBeVisible();
+});
+
+test.each(themes)('the reader passes axe in %s', async (theme) => {
+  await showIn(theme);
+  showDocument(content, { document: { title, description: 'What we bake' } });
+  await expect.element(article.getByText('None.')).toBeVisible();
+  await userEvent.click(button('Find in document'));
+  await userEvent.keyboard('bread');
+  expect(await violations()).toEqual([]);
+});

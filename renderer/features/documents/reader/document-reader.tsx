@@ -1,0 +1,158 @@
+import { ListOrdered, Pencil, Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Document } from '#shared/domain/document/schema.ts';
+import { copyText, openLink } from '../../../bridge/outside.ts';
+import { mayOffer, useHomes } from '../../../entities/home-store.ts';
+import { text } from '../../../text/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LongMarkdown } from '../../../ui/markdown/long-markdown.tsx';
+import type { LongMarkdownHandle } from '../../../ui/markdown/long-markdown.tsx';
+import { useFacts, usePieces } from '../../../ui/markdown/use-pieces.ts';
+import { Popover } from '../../../ui/popover.tsx';
+import type { GuildPlace } from '../document-acts.ts';
+import { DocumentHeader } from '../document-header.tsx';
+import type { DocumentWays } from '../document-places.ts';
+import { DocumentState } from '../document-state.tsx';
+import { DocumentHead } from './document-head.tsx';
+import { DocumentLinks } from './document-links.tsx';
+import { FindBar } from './find-bar.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { Outline } from './outline.tsx';
+import { useFind } from './use-find.ts';
+
+const words = text.document;
+
+interface ReaderProps {
+  readonly place: GuildPlace;
+  readonly document: Document;
+  readonly content: string;
+  readonly ways: DocumentWays;
+}
+
+/** A document to be read, with its headings and what it is linked with at the side. */
+export function DocumentReader({ place, document, content, ways }: ReaderProps) {
+  const screen = useRef<HTMLElement>(null);
+  const markdown = useRef<LongMarkdownHandle>(null);
+  const pieces = usePieces(content);
+  const facts = useFacts(pieces);
+  const [isFinding, setIsFinding] = useState(false);
+  const find = useFind(screen, markdown, facts, isFinding);
+  const home = useHomes((state) => state.homes.find(({ id }) => id === place.homeId));
+  const canEdit = mayOffer(home, 'document-edit');
+  const openFind = () => {
+    setIsFinding(true);
+    find.focus();
+  };
+  const closeFind = () => {
+    setIsFinding(false);
+    screen.current?.querySelector<HTMLElement>('article')?.focus();
+  };
+  const outline = (
+    <Outline
+      facts={facts}
+      onShow={(piece, ordinal) => showHeading(markdown.current, piece, ordinal)}
+    />
+  );
+  return (
+    // Finding belongs to the whole screen, wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={screen}
+      className="document"
+      aria-label={words.name}
+      onKeyDown={(event) => onFindKey(event, openFind)}
+    >
+      <ReaderHeader {...{ place, document, content, ways, canEdit, outline }} onFind={openFind} />
+      <DocumentState place={place} document={document} ways={ways} />
+      {isFinding && <FindBar find={find} onClose={closeFind} />}
+      <div className="document-body">
+        <LongMarkdown
+          ref={markdown}
+          pieces={pieces}
+          label={document.title}
+          head={
+            <DocumentHead
+              key="head"
+              place={place}
+              document={document}
+              isEmpty={content.trim() === ''}
+              canEdit={canEdit}
+              canDelete={mayOffer(home, 'document-delete')}
+            />
+          }
+          onOpenLink={openLink}
+          onCopy={copyText}
+          onScroll={find.mark}
+        />
+        <aside className="document-side" aria-label={words.properties}>
+          {outline}
+          <DocumentLinks place={place} document={document} content={content} ways={ways} />
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+/** Where the document stands, and what can be done with it. */
+function ReaderHeader({
+  place,
+  document,
+  content,
+  ways,
+  canEdit,
+  outline,
+  onFind,
+}: ReaderProps & {
+  readonly canEdit: boolean;
+  readonly outline: ReactNode;
+  readonly onFind: () => void;
+}) {
+  return (
+    <DocumentHeader title={document.title} type={document.type} listHref={ways.listHref}>
+      <Popover
+        title={words.outline.name}
+        trigger={
+          <button type="button" className="button document-outline-button" data-kind="quiet">
+            <ListOrdered size={16} aria-hidden="true" />
+            {words.outline.name}
+          </button>
+        }
+      >
+        {outline}
+      </Popover>
+      <IconButton
+        label={words.find.open}
+        icon={<Search size={16} aria-hidden="true" />}
+        onClick={onFind}
+      />
+      {canEdit && <Button onClick={() => ways.onMode('versions')}>{words.versions.title}</Button>}
+      <Button kind="primary" onClick={() => ways.onMode('edit')}>
+        <Pencil size={16} aria-hidden="true" />
+        {canEdit ? words.edit : words.editAsNew}
+      </Button>
+      <MoreMenu place={place} document={document} content={content} ways={ways} />
+    </DocumentHeader>
+  );
+}
+
+/** Brings a heading into sight and gives it the focus. */
+function showHeading(markdown: LongMarkdownHandle | null, piece: number, ordinal: number): void {
+  markdown?.showPiece(piece, (element) => {
+    const heading = element.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')[ordinal];
+    if (heading !== undefined) {
+      heading.tabIndex = -1;
+      heading.scrollIntoView({ block: 'start' });
+      heading.focus({ preventScroll: true });
+    }
+  });
+}
+
+function onFindKey(event: KeyboardEvent, openFind: () => void): void {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (key.toLowerCase() === 'f' && (ctrlKey || metaKey) && !altKey && !shiftKey) {
+    event.preventDefault();
+    openFind();
+  }
+}

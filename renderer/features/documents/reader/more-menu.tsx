@@ -1,0 +1,79 @@
+import { MoreHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { Document } from '#shared/domain/document/schema.ts';
+import { copyText } from '../../../bridge/outside.ts';
+import { offers, useHomes } from '../../../entities/home-store.ts';
+import { creationOf, useOutbox } from '../../../entities/outbox-store.ts';
+import { text } from '../../../text/text.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { DeleteDocument } from '../delete-document.tsx';
+import { copyLink } from '../document-acts.ts';
+import type { GuildPlace } from '../document-acts.ts';
+import type { DocumentWays } from '../document-places.ts';
+
+const { acts, more } = text.document;
+
+/** What else can be done with a document. */
+export function MoreMenu({
+  place,
+  document,
+  content,
+  ways,
+}: {
+  place: GuildPlace;
+  document: Document;
+  content: string;
+  ways: DocumentWays;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const home = useHomes((state) => state.homes.find(({ id }) => id === place.homeId));
+  const isOnlyHere = useOutbox(
+    ({ entries }) => creationOf(entries, place.homeId, document.id) !== undefined,
+  );
+  const address = ways.addressOf(document.id);
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={more.name} icon={<MoreHorizontal size={16} aria-hidden="true" />} />
+        }
+        items={[
+          {
+            label: acts.copyLink,
+            isDisabled: isOnlyHere,
+            onSelect: () => void copyLink(address),
+          },
+          { label: more.copyMarkdown, onSelect: () => void copyMarkdown(content) },
+          {
+            label: more.discuss,
+            isDisabled: isOnlyHere,
+            onSelect: () => ways.onDiscuss(more.opening(document.title, address)),
+          },
+          {
+            label: acts.delete,
+            startsGroup: true,
+            isDanger: true,
+            isDisabled: !offers(home, 'document-delete'),
+            onSelect: () => setIsAsking(true),
+          },
+        ]}
+      />
+      {isAsking && (
+        <DeleteDocument
+          place={place}
+          document={document}
+          onClose={() => setIsAsking(false)}
+          onDeleted={ways.onLeave}
+        />
+      )}
+    </>
+  );
+}
+
+async function copyMarkdown(content: string): Promise<void> {
+  if (await copyText(content)) {
+    showToast({ words: more.copiedMarkdown });
+  }
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Document } from '#shared/domain/document/schema.ts';
+import type { Problem } from '#shared/problem/problem.ts';
+import { problemOf } from '../../bridge/call.ts';
+import { readDocument } from '../../entities/document/document-handlers.ts';
+import { documentStore, useContents } from '../../entities/document/document-store.ts';
+import { useRow } from '../../entities/entity-store.ts';
+import { keyInHome } from '../../entities/key-in-home.ts';
+import type { GuildPlace } from './document-acts.ts';
+
+/** A document that is open: with its content, being read, or why it could not be read. */
+export type OpenDocument =
+  | {
+      readonly kind: 'ready';
+      readonly document: Document;
+      readonly content: string;
+      /** The document's `updatedAt` when its content was read; empty where it has none. */
+      readonly readAt: string;
+    }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'failed'; readonly problem: Problem; readonly retry: () => void };
+
+/** Reads a document and follows it from then on. */
+export function useDocument({ homeId, guildId }: GuildPlace, id: string): OpenDocument {
+  const document = useRow(documentStore, homeId, id);
+  const content = useContents(({ contents }) => contents[keyInHome(homeId, id)]);
+  const [failure, setFailure] = useState<{ id: string; problem: Problem }>();
+  const read = useCallback(() => {
+    readDocument(homeId, guildId, id).catch((error: unknown) =>
+      setFailure({ id, problem: problemOf(error) }),
+    );
+  }, [homeId, guildId, id]);
+  const retry = () => {
+    setFailure(undefined);
+    read();
+  };
+  const isRead = content !== undefined;
+  // A list that was read again may tell of a change that no event has told of.
+  const isOld = isRead && (document?.updatedAt ?? '') > (content.updatedAt ?? '');
+  useEffect(() => {
+    if (!isRead || isOld) {
+      read();
+    }
+  }, [read, isRead, isOld]);
+  if (document !== undefined && content !== undefined) {
+    const readAt = content.updatedAt ?? '';
+    return { kind: 'ready', document, content: content.content, readAt };
+  }
+  if (failure?.id !== id) {
+    return { kind: 'reading' };
+  }
+  return { kind: 'failed', problem: failure.problem, retry };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { problemError } from '#shared/problem/problem.ts';
+import { violations } from '../../../testing/axe.ts';
+import { button, guildId, showDocument, textbox } from '../../../testing/document-pane.tsx';
+import { showIn, themes } from '../../../testing/show.tsx';
+
+const updatedAt = '2026-11-21T10:00:00.000Z';
+const versionOf = (version: number, content: string) => ({
+  version,
+  title: version === 1 ? 'Old menu' : 'Menu',
+  type: 'document' as const,
+  content,
+  updatedAt: `2026-11-2${version}T08:00:00.000Z`,
+});
+
+function showVersions() {
+  return showDocument('Bread\nCake', {
+    mode: 'versions',
+    document: { title: 'Menu' },
+    answers: {
+      'document.versions': ({ cursor }) =>
+        cursor === undefined
+          ? { versions: [versionOf(2, 'Bread\nRolls')], nextCursor: 'more' }
+          : { versions: [versionOf(1, 'Bread')], nextCursor: null },
+    },
+  });
+}
+
+test('an earlier version stands beside the newest, and is made the newest', async () => {
+  const { bridge, went } = showVersions();
+  await expect.element(textbox('Version 2')).toHaveTextContent('BreadRolls');
+  await expect.element(textbox('The newest')).toHaveTextContent('BreadCake');
+  await userEvent.click(button('Show earlier versions'));
+  await userEvent.click(button(/^Version 1/));
+  await expect.element(textbox('Version 1')).toHaveTextContent('Bread');
+  await userEvent.click(button('Make this the newest'));
+  await expect.poll(() => went).toEqual(['read']);
+  expect(bridge.inputsOf('outbox.submit')).toMatchObject([
+    {
+      input: { guildId, docId: 'doc_1', title: 'Old menu', content: 'Bread' },
+      baseVersion: { updatedAt, values: { title: 'Menu', content: 'Bread\nCake' } },
+    },
+  ]);
+});
+
+test('a document without versions says so, and one whose versions failed can be tried again', async () => {
+  const { remove } = showDocument('Bread', {
+    mode: 'versions',
+    answers: { 'document.versions': () => ({ versions: [], nextCursor: null }) },
+  });
+  await expect.element(page.getByText('There are no earlier versions yet')).toBeVisible();
+  remove();
+  const fails = () => {
+    throw problemError('service_unreachable', 'The service is away.');
+  };
+  showDocument('Bread', { mode: 'versions', answers: { 'document.versions': fails } });
+  await expect.element(page.getByText('The service is away.')).toBeVisible();
+  await expect.element(button('Retry')).toBeVisible();
+});
+
+test.each(themes)('the versions pass axe in %s', async (theme) => {
+  await showIn(theme);
+  showVersions();
+  await expect.element(textbox('Version 2')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { ArrowDownWideNarrow } from 'lucide-react';
+import { documentTypes } from '#shared/domain/document/types.ts';
+import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { documentOrders } from './document-view.ts';
+import type { DocumentView } from './document-view.ts';
+
+const words = text.document.list;
+
+const types = (['all', ...documentTypes] as const).map((id) => ({ id, label: words.types[id] }));
+
+/** What narrows and sorts the list of documents. */
+export function ViewBar({
+  view,
+  onView,
+}: {
+  view: DocumentView;
+  onView: (view: DocumentView) => void;
+}) {
+  return (
+    <div className="documents-bar">
+      <input
+        type="search"
+        className="documents-search"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={view.text}
+        onChange={({ target }) => onView({ ...view, text: target.value })}
+      />
+      <SegmentedControl
+        label={words.type}
+        segments={types}
+        chosenId={view.type}
+        onChoose={(type) => onView({ ...view, type })}
+      />
+      <Menu
+        trigger={
+          <Button kind="quiet">
+            <ArrowDownWideNarrow size={16} aria-hidden="true" />
+            {words.sorted(words.orders[view.order])}
+          </Button>
+        }
+        items={documentOrders.map((order) => ({
+          label: words.orders[order],
+          isChosen: order === view.order,
+          onSelect: () => onView({ ...view, order }),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { page } from 'vitest/browser';
+import type { Home } from '#shared/capability/home.ts';
+import type { Document } from '#shared/domain/document/schema.ts';
+import { documentHandlers } from '../entities/document/document-handlers.ts';
+import { useDrafts } from '../entities/draft-store.ts';
+import type { DraftState } from '../entities/draft-store.ts';
+import { useHomes } from '../entities/home-store.ts';
+import { useOutbox } from '../entities/outbox-store.ts';
+import type { OutboxState } from '../entities/outbox-store.ts';
+import { DocumentScreen } from '../features/documents/document-screen.tsx';
+import type { DocumentMode } from '../features/documents/document-modes.ts';
+import type { DocumentWays } from '../features/documents/document-places.ts';
+import { DocumentsScreen } from '../features/documents/documents-screen.tsx';
+import { Toaster } from '../ui/toast.tsx';
+import { buildDocument, buildEntry, buildHome } from './build-entities.ts';
+import { fakeBridge } from './fake-bridge.ts';
+import type { BridgeAnswers } from './fake-bridge.ts';
+import { show } from './show.tsx';
+
+export const homeId = 'local';
+export const guildId = 'gld_1';
+
+interface Shown {
+  readonly home?: Partial<Home>;
+  readonly answers?: BridgeAnswers;
+  readonly drafts?: Partial<DraftState>;
+  readonly outbox?: Partial<OutboxState>;
+}
+
+/** Prepares the stores of a page that knows nothing but a home, before a main that takes all. */
+function prepare({ home = {}, answers = {}, drafts = {}, outbox = {} }: Shown) {
+  documentHandlers.applyForgotten(homeId);
+  useOutbox.setState({ entries: [], done: new Set(), identities: {}, ...outbox });
+  useDrafts.setState({ texts: {}, sending: [], isRead: true, ...drafts });
+  useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local', ...home })] });
+  return fakeBridge({
+    'document.list': () => ({ documents: [], nextCursor: null }),
+    'search.find': () => ({ results: [] }),
+    'draft.save': () => ({}),
+    'clipboard.write': () => ({}),
+    'outbox.submit': () => ({ entry: buildEntry({ state: 'sent' }), output: undefined }),
+    ...answers,
+  });
+}
+
+/** The list of a guild's documents. */
+export function showList(
+  documents: readonly Document[],
+  { viewAddress = '', ...shown }: Shown & { readonly viewAddress?: string } = {},
+) {
+  const list = () => ({ documents: [...documents], nextCursor: null });
+  const bridge = prepare({ ...shown, answers: { 'document.list': list, ...shown.answers } });
+  const opened: string[] = [];
+  const screen = (
+    <>
+      <main style={{ display: 'flex', height: '400px' }}>
+        <DocumentsScreen
+          homeId={homeId}
+          guildId={guildId}
+          viewAddress={viewAddress}
+          onView={(view) => opened.push(`view ${view}`)}
+          addressOf={(id) => `guildhall://home/local/document/${id}`}
+          onOpen={(id) => opened.push(id)}
+          onNew={() => opened.push('new')}
+        />
+      </main>
+      <Toaster />
+    </>
+  );
+  return { ...show(screen), bridge, opened };
+}
+
+/** The ways that lead on from a document; where they led is noted. */
+function buildWays(went: string[]): DocumentWays {
+  return {
+    listHref: '#/documents',
+    outboxHref: '#/outbox',
+    documentHref: (id) => `#/document/${id}`,
+    itemHref: (id) => `#/item/${id}`,
+    threadHref: (id) => `#/thread/${id}`,
+    addressOf: (id) => `guildhall://home/local/document/${id}`,
+    onMode: (mode) => went.push(mode),
+    onReplace: (id) => went.push(`to ${id}`),
+    onDiscuss: (opening) => went.push(opening),
+    onLeave: () => went.push('left'),
+  };
+}
+
+/** One document of a guild. */
+export function showDocument(
+  content: string,
+  {
+    mode = 'read',
+    document = {},
+    ...shown
+  }: Shown & { readonly mode?: DocumentMode; readonly document?: Record<string, unknown> } = {},
+) {
+  const row = buildDocument(document);
+  const bridge = prepare({
+    ...shown,
+    answers: { 'document.get': () => ({ ...row, content }), ...shown.answers },
+  });
+  const went: string[] = [];
+  const screenOf = (shownMode: DocumentMode) => (
+    <>
+      <main style={{ display: 'flex', height: '600px' }}>
+        <DocumentScreen
+          homeId={homeId}
+          guildId={guildId}
+          documentId={row.id}
+          mode={shownMode}
+          ways={buildWays(went)}
+        />
+      </main>
+      <Toaster />
+    </>
+  );
+  const { change, remove } = show(screenOf(mode));
+  const submitted = () => bridge.inputsOf('outbox.submit').map(({ input }) => input);
+  return { bridge, went, submitted, remove, to: (next: DocumentMode) => change(screenOf(next)) };
+}
+
+/** Tells of a document as it is now, as an event does. */
+export function tell(document: Record<string, unknown>, content?: string): void {
+  const told = buildDocument(document);
+  const data = { document: content === undefined ? told : { ...told, content } };
+  documentHandlers.events['updated']?.(data as never, { homeId, guildId });
+}
+
+export const article = page.getByRole('article');
+export const button = (name: string | RegExp) => page.getByRole('button', { name });
+export const textbox = (name: string) => page.getByRole('textbox', { name });

@@ -1,0 +1,101 @@
+import { useImperativeHandle, useRef } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { Virtualizer } from 'virtua';
+import type { VirtualizerHandle } from 'virtua';
+import { markdownLimits } from '#shared/limits/page-limits.ts';
+import { actOn } from './act-on.ts';
+import { MarkdownPiece } from './markdown-piece.tsx';
+import './markdown.css';
+
+/** The ways to places of a long text. */
+export interface LongMarkdownHandle {
+  /** Brings a piece into sight, and calls back once it is formatted. */
+  readonly showPiece: (index: number, onShown: (piece: Element) => void) => void;
+}
+
+interface LongMarkdownProps {
+  readonly ref?: Ref<LongMarkdownHandle>;
+  readonly pieces: readonly string[];
+  /** Scrolls with the text, above it. */
+  readonly head?: ReactElement;
+  /** The name of the text. */
+  readonly label: string;
+  readonly onOpenLink: (url: string) => void;
+  /** Answers whether the text is on the clipboard now. */
+  readonly onCopy: (text: string) => boolean | Promise<boolean>;
+  /** Told when other pieces may have come into sight. */
+  readonly onScroll?: () => void;
+}
+
+/** How many frames a piece has to be laid out and formatted. */
+const maxFrames = 90;
+
+/** How many frames a piece stays in its place before it counts as resting. */
+const maxRestingFrames = 6;
+
+/** A Markdown text of any length. Of a long one only the pieces in sight are on the page. */
+export function LongMarkdown(props: LongMarkdownProps) {
+  const { ref, pieces, head, label, onOpenLink, onCopy, onScroll } = props;
+  const scroller = useRef<HTMLElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const headCount = head === undefined ? 0 : 1;
+  useImperativeHandle(ref, () => ({
+    showPiece: (index, onShown) => {
+      list.current?.scrollToIndex(index + headCount, { align: 'start' });
+      awaitPiece(scroller.current, index, onShown);
+    },
+  }));
+  const isWhole = pieces.length <= markdownLimits.piecesKept;
+  const kept = isWhole ? Array.from({ length: pieces.length + headCount }, (_, at) => at) : [0];
+  return (
+    // The keyboard scrolls it. It reaches the links and buttons inside, whose clicks arrive here.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <article
+      ref={scroller}
+      className="long-markdown"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows scroll it
+      tabIndex={0}
+      aria-label={label}
+      onClick={(event) => actOn(event, onOpenLink, onCopy)}
+      onScroll={onScroll}
+    >
+      <Virtualizer ref={list} scrollRef={scroller} keepMounted={kept}>
+        {[...(head === undefined ? [] : [head]), ...pieces.map(pieceElement)]}
+      </Virtualizer>
+    </article>
+  );
+}
+
+function pieceElement(piece: string, index: number): ReactNode {
+  return (
+    // A piece is identified only by its place.
+    <div key={index} className="markdown long-markdown-piece" data-piece={index}>
+      <MarkdownPiece text={piece} />
+    </div>
+  );
+}
+
+/** Waits until a piece is formatted and rests: pieces above it are still measured meanwhile. */
+function awaitPiece(
+  scroller: Element | null,
+  index: number,
+  onShown: (piece: Element) => void,
+): void {
+  let frames = 0;
+  let restingFrames = 0;
+  let formerTop = Number.NaN;
+  const look = () => {
+    const piece = scroller?.querySelector(`[data-piece="${index}"]`);
+    const top = piece?.getBoundingClientRect().top ?? Number.NaN;
+    restingFrames = top === formerTop ? restingFrames + 1 : 0;
+    formerTop = top;
+    frames += 1;
+    const isFormatted = piece?.querySelector('.markdown-as-written') === null;
+    if (piece && ((isFormatted && restingFrames >= maxRestingFrames) || frames > maxFrames)) {
+      onShown(piece);
+    } else if (frames <= maxFrames) {
+      requestAnimationFrame(look);
+    }
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { markdownLimits } from '#shared/limits/page-limits.ts';
+import { markdownFacts } from './markdown-facts.ts';
+
+test('headings have their levels and plain words, wherever they stand', () => {
+  const { headings } = markdownFacts(
+    '# The *plan*\n\n> ## `Quoted`\n\nLast\n---\n\n```\n# code\n```',
+  );
+  expect(headings).toEqual([
+    { level: 1, words: 'The plan', ordinal: 0 },
+    { level: 2, words: 'Quoted', ordinal: 1 },
+    { level: 2, words: 'Last', ordinal: 2 },
+  ]);
+});
+
+test('blocks are what is read: without marks and addresses, with code and alternative texts', () => {
+  const { blocks } = markdownFacts(
+    'A **bold** [link](https://a.example)\nand more\n\n| a | b |\n|---|---|\n| c | d |\n\n```js\nx()\n```\n\n![Cat](https://b.example/c.png)',
+  );
+  expect(blocks).toEqual(['A bold link\nand more', 'a', 'b', 'c', 'd', 'x()\n', 'Image: Cat']);
+});
+
+test('a piece that is shown as it is written says what is written', () => {
+  const piece = '*a* '.repeat(markdownLimits.pieceParts);
+  expect(markdownFacts(piece)).toEqual({ headings: [], blocks: [piece] });
+});

@@ -1,0 +1,66 @@
+import type { Token } from 'markdown-it';
+import { text } from '../../text/text.ts';
+import { hasTooManyParts } from './markdown-html.ts';
+import { parser } from './markdown-parser.ts';
+
+/** A heading of a piece. */
+interface MarkdownHeading {
+  /** 1 for the topmost. */
+  readonly level: number;
+  readonly words: string;
+  /** Its place among the headings of its piece, from 0 on. */
+  readonly ordinal: number;
+}
+
+/** What a piece of a Markdown text says once it is formatted. */
+export interface MarkdownFacts {
+  readonly headings: readonly MarkdownHeading[];
+  /** The words of each paragraph, heading, cell and code, in their order on the page. */
+  readonly blocks: readonly string[];
+}
+
+/** Reads a piece as it would be formatted. */
+export function markdownFacts(piece: string): MarkdownFacts {
+  const tokens = parser.parse(piece, {});
+  if (hasTooManyParts(tokens)) {
+    return { headings: [], blocks: [piece] };
+  }
+  const headings: MarkdownHeading[] = [];
+  const blocks: string[] = [];
+  let level = 0;
+  for (const token of tokens) {
+    if (token.type === 'heading_open') {
+      level = Number(token.tag.slice(1));
+    } else if (token.type === 'inline') {
+      const words = wordsOf(token.children ?? []);
+      blocks.push(words);
+      if (level > 0) {
+        headings.push({ level, words: words.trim(), ordinal: headings.length });
+      }
+      level = 0;
+    } else if (token.type === 'fence' || token.type === 'code_block') {
+      blocks.push(token.content);
+    }
+  }
+  return { headings, blocks };
+}
+
+function wordsOf(tokens: readonly Token[]): string {
+  return tokens.map((token) => wordsOfToken(token)).join('');
+}
+
+function wordsOfToken(token: Token): string {
+  const { type, content } = token;
+  switch (type) {
+    case 'text':
+    case 'code_inline':
+      return content;
+    case 'softbreak':
+    case 'hardbreak':
+      return '\n';
+    case 'image':
+      return text.ui.image(content || (token.attrGet('src') ?? ''));
+    default:
+      return '';
+  }
+}

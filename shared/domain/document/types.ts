@@ -1,0 +1,2 @@
+/** The purposes of a document. */
+export const documentTypes = ['document', 'reference', 'brief', 'report'] as const;
