@@ -11,13 +11,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DocumentList } from './document-list.tsx';
-import { shownDocuments, wholeView } from './document-view.ts';
-import { useAddressedView } from './use-addressed-view.ts';
+import { formatView, parseView, shownDocuments, wholeView } from './document-view.ts';
+import { useAddressed } from '../../ui/use-addressed.ts';
 import { useFoundDocuments } from './use-found-documents.ts';
 import { ViewBar } from './view-bar.tsx';
 import './documents.css';
 
 const skeletonRows = 8;
+
+const viewForm = { format: formatView, parse: parseView };
 
 interface DocumentsScreenProps {
   readonly homeId: string;
@@ -38,7 +40,7 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
   const { load, isReading } = useReadAll(documentStore, homeId, guildId);
   const { rows } = useList(documentStore, homeId, { guildId });
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
-  const [view, setView] = useAddressedView(viewAddress, onView);
+  const [view, setView] = useAddressed(viewAddress, onView, viewForm);
   const foundIds = useFoundDocuments(homeId, guildId, view.text, offers(home, 'search'));
   const shown = useMemo(() => shownDocuments(rows, view, foundIds), [rows, view, foundIds]);
   return (

@@ -4,7 +4,7 @@ import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { submit } from '../../bridge/submit.ts';
-import { offers, useHomes } from '../../entities/home-store.ts';
+import { mayOffer, useHomes } from '../../entities/home-store.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -149,7 +149,7 @@ function offerDelete(
   offerUndo: OfferUndo,
 ): void {
   const home = useHomes.getState().homes.find((each) => each.id === homeId);
-  if (!offers(home, 'work-item-delete')) {
+  if (!mayOffer(home, 'work-item-delete')) {
     showToast({ words });
     return;
   }

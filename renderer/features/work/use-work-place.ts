@@ -8,11 +8,13 @@ import {
   viewNamed,
   viewsOf,
 } from '../../entities/saved-view-store.ts';
-import { useAddressFilter } from './use-address-filter.ts';
+import { useAddressed } from '../../ui/use-addressed.ts';
 import { useArrangement } from './use-board.ts';
-import { formatFilter } from './work-filter.ts';
+import { formatFilter, parseFilter } from './work-filter.ts';
 import { filterAddressOf, groupingIn, isSamePlace, withoutGrouping } from './work-views.ts';
 import type { ViewPlace } from './work-views.ts';
+
+const filterForm = { format: formatFilter, parse: parseFilter };
 
 /** Goes to a view with a filter. */
 export type ShowView = (
@@ -41,7 +43,7 @@ export function useWorkPlace({ homeId, guildId, view, filterAddress, onShow }: W
     [ask, onShow],
   );
   const onAddress = useCallback((address: string) => show(view, address), [show, view]);
-  const [filter, setFilter] = useAddressFilter(filterAddress, onAddress);
+  const [filter, setFilter] = useAddressed(filterAddress, onAddress, filterForm);
   useAddressGrouping({ homeId, guildId, view, filterAddress, onShow: show });
   const place = placeOf(formatFilter(filter));
   const opened = open(place);

@@ -6,7 +6,7 @@ import type { WorkView } from '#shared/capability/work-view.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { actionMenu, useOfferActions } from '../../actions/offered-actions.ts';
 import type { OfferedActions } from '../../actions/offered-actions.ts';
-import { isConnected, offers, useHomes } from '../../entities/home-store.ts';
+import { isConnected, mayOffer, useHomes } from '../../entities/home-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { useAllWorkItems } from '../../entities/work-item/work-tree-store.ts';
 import { text } from '../../text/text.ts';
@@ -144,8 +144,8 @@ function View({
   readonly onDraft: (draft: DraftItem | undefined) => void;
 }) {
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
-  const canEdit = offers(home, 'work-item-edit');
-  const canDelete = offers(home, 'work-item-delete');
+  const canEdit = mayOffer(home, 'work-item-edit');
+  const canDelete = mayOffer(home, 'work-item-delete');
   const place: ItemPlace = useMemo(
     () => ({ homeId, guildId, operators, canEdit, canDelete, addressOf, onDiscuss }),
     [homeId, guildId, operators, canEdit, canDelete, addressOf, onDiscuss],

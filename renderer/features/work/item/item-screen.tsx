@@ -4,7 +4,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useOfferActions } from '../../../actions/offered-actions.ts';
 import { useRow } from '../../../entities/entity-store.ts';
-import { offers, useHomes } from '../../../entities/home-store.ts';
+import { mayOffer, offers, useHomes } from '../../../entities/home-store.ts';
 import { creationOf, firstIdOf, useOutbox } from '../../../entities/outbox-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import {
@@ -88,9 +88,9 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
   const creation = useOutbox(({ entries }) => creationOf(entries, homeId, item.id));
   const { ancestors, children } = useRelatives(homeId, guildId, item);
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
-  const canEdit = offers(home, 'work-item-edit');
+  const canEdit = mayOffer(home, 'work-item-edit');
   const { operators, addressOf, onDiscuss } = props;
-  const canDelete = offers(home, 'work-item-delete');
+  const canDelete = mayOffer(home, 'work-item-delete');
   const itemPlace = { homeId, guildId, operators, canEdit, canDelete, addressOf, onDiscuss };
   const { actions, overlays } = useItemActions(itemPlace, [item.id], {
     anchorOf: () => anchorIn(place.current),

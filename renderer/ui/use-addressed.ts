@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+/** How long after the last change the address follows: browsers bound how often it may change. */
+const addressMs = 300;
+
+/** How a value is written in an address, and read from it. */
+interface AddressForm<Value> {
+  readonly format: (value: Value) => string;
+  readonly parse: (address: string) => Value;
+}
+
+/** A value that the address names, such as a filter. A change shows at once; the address follows. */
+export function useAddressed<Value>(
+  address: string,
+  onAddress: (address: string) => void,
+  { format, parse }: AddressForm<Value>,
+) {
+  const [state, setState] = useState(() => ({ address, value: parse(address) }));
+  // Another address was opened, by a link or by going back.
+  if (state.address !== address) {
+    const isOwn = format(state.value) === address;
+    setState({ address, value: isOwn ? state.value : parse(address) });
+  }
+  const { value } = state;
+  const wanted = format(value);
+  useEffect(() => {
+    if (wanted === address) {
+      return undefined;
+    }
+    const timer = window.setTimeout(() => onAddress(wanted), addressMs);
+    return () => window.clearTimeout(timer);
+  }, [wanted, address, onAddress]);
+  const setValue = (next: Value) => setState({ address, value: next });
+  return [value, setValue] as const;
+}
