@@ -16,13 +16,15 @@ export type Route =
       readonly filter: string;
     }
   | { readonly name: 'item'; readonly homeId: string; readonly workItemId: string }
-  | { readonly name: 'outbox'; readonly homeId: undefined };
+  | { readonly name: 'inbox' | 'outbox'; readonly homeId: undefined };
 
 const threadPattern = /^\/home\/([^/]+)\/thread\/([^/]+)$/;
 const threadsPattern = /^\/home\/([^/]+)\/threads$/;
 const itemPattern = /^\/home\/([^/]+)\/item\/([^/]+)$/;
 const workPattern = /^\/home\/([^/]+)\/work(?:\/([a-z]+)(?:\/([^/]*))?)?$/;
 const outboxPath = '/outbox';
+/** The path of the inbox over all homes. */
+export const inboxPath = '/inbox';
 
 /** The path of a home's list of threads. */
 export function threadsPath(homeId: string): string {
@@ -45,6 +47,11 @@ export function itemPath(homeId: string, workItemId: string): string {
   return `/home/${encodeURIComponent(homeId)}/item/${encodeURIComponent(workItemId)}`;
 }
 
+/** The path of a document, the same as in its deep link. */
+export function documentPath(homeId: string, documentId: string): string {
+  return `/home/${encodeURIComponent(homeId)}/document/${encodeURIComponent(documentId)}`;
+}
+
 /** A link to a path. */
 export function hrefOf(path: string): string {
   return `#${path}`;
@@ -62,6 +69,9 @@ export const outboxHref = hrefOf(outboxPath);
 export function parseRoute(path: string): Route {
   if (path === outboxPath) {
     return { name: 'outbox', homeId: undefined };
+  }
+  if (path === inboxPath) {
+    return { name: 'inbox', homeId: undefined };
   }
   const [, homeId, conversationId] = threadPattern.exec(path) ?? [];
   if (homeId !== undefined && conversationId !== undefined) {

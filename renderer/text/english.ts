@@ -3,6 +3,7 @@ import { bridgeText } from './english/bridge.ts';
 import { conversationText } from './english/conversation.ts';
 import { firstRunText } from './english/first-run.ts';
 import { homeText } from './english/home.ts';
+import { inboxText } from './english/inbox.ts';
 import { outboxText } from './english/outbox.ts';
 import { uiText } from './english/ui.ts';
 import { boardText } from './english/board.ts';
@@ -16,6 +17,7 @@ export const english = {
   conversation: conversationText,
   firstRun: firstRunText,
   home: homeText,
+  inbox: inboxText,
   outbox: outboxText,
   ui: uiText,
   board: boardText,

@@ -16,7 +16,7 @@ import { text } from '../../../text/text.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { focusSoon } from '../../../ui/focus-soon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { isUndoKey, undoLast } from '../undo.ts';
+import { isUndoKey, undoLast } from '../../../actions/undo.ts';
 import { useItemActions } from '../use-item-actions.tsx';
 import { useWorkVisit } from '../use-work-visit.ts';
 import { ItemActions } from './item-actions.tsx';

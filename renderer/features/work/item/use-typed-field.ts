@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { text } from '../../../text/text.ts';
-import { isUndoKey } from '../undo.ts';
+import { isUndoKey } from '../../../actions/undo.ts';
 
 const { changedWhileTyping, replacedOther, restored } = text.workItem;
 
