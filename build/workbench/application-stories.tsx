@@ -69,6 +69,11 @@ const asking = buildConversation({
     createdAt: since,
   },
 });
+const threads = [
+  asking,
+  thread,
+  buildConversation({ ...thread, id: 'cnv_3', title: 'Prices of flour' }),
+];
 const toldOf = [
   { id: '1', meta: { workItemId: 'task' }, message: 'Ada put “Paint a sign” into review' },
   { id: '2', meta: { workItemId: 'loose' }, message: 'Ada finished “Call the mill”' },
@@ -115,13 +120,9 @@ const inbox: Shown = {
   ],
   answers: {
     'notification.list': () => ({ notifications: toldOf, nextCursor: null }),
-    'conversation.list': () => ({
-      conversations: [
-        asking,
-        thread,
-        { ...thread, id: 'cnv_3' as typeof thread.id, title: 'Prices of flour' },
-      ],
-    }),
+    'conversation.list': () => ({ conversations: threads }),
+    'conversation.get': ({ conversationId }) =>
+      threads.find(({ id }) => id === conversationId) ?? thread,
   },
 };
 

@@ -2,7 +2,6 @@ import type { InboxMark } from '#shared/capability/inbox.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { thingKey } from '../../entities/inbox-mark-store.ts';
 import type { KeyInHome } from '../../entities/key-in-home.ts';
-import { timeOf } from './inbox-things.ts';
 import type { InboxThing } from './inbox-things.ts';
 
 /** A thing as the inbox shows it. */
@@ -26,8 +25,23 @@ export interface Decisions {
   readonly now: string;
 }
 
-/** The entries of the inbox, without what was read, is done or is put off. */
-export function inboxEntries(things: readonly InboxThing[], decisions: Decisions): Inbox {
+/**
+ * The entries of the inbox, without what was read, is done or is put off.
+ *
+ * @param lists the things of each home, the newest first
+ */
+export function inboxEntries(
+  lists: readonly (readonly InboxThing[])[],
+  decisions: Decisions,
+): Inbox {
+  const all = lists.map((things) => entriesOf(things, decisions));
+  return {
+    needs: all.map(({ needs }) => needs).reduce(merged, []),
+    rest: all.map(({ rest }) => rest).reduce(merged, []),
+  };
+}
+
+function entriesOf(things: readonly InboxThing[], decisions: Decisions) {
   const needs: InboxEntry[] = [];
   const rest: InboxEntry[] = [];
   for (const thing of things) {
@@ -38,7 +52,24 @@ export function inboxEntries(things: readonly InboxThing[], decisions: Decisions
       rest.push({ thing, unread });
     }
   }
-  return { needs: needs.toSorted(newestFirst), rest: rest.toSorted(newestFirst) };
+  return { needs, rest };
+}
+
+/** Two lists as one, all of them the newest first: in one pass, for there may be very many. */
+function merged(a: readonly InboxEntry[], b: readonly InboxEntry[]): readonly InboxEntry[] {
+  if (a.length === 0 || b.length === 0) {
+    return a.length === 0 ? b : a;
+  }
+  const both: InboxEntry[] = [];
+  let at = 0;
+  for (const entry of a) {
+    for (let other = b[at]; other && other.thing.at > entry.thing.at; other = b[at]) {
+      both.push(other);
+      at += 1;
+    }
+    both.push(entry);
+  }
+  return both.concat(b.slice(at));
 }
 
 /** Whether the person is through with a thing as it is, or wants it later. */
@@ -57,38 +88,36 @@ function isSettled(
 
 function unreadOf(thing: InboxThing, decisions: Decisions): readonly Notification[] {
   const { homeId, key, kind, id, notifications } = thing;
+  const { marks, now } = decisions;
   const until = kind === 'conversation' ? decisions.readUntil(homeId, id) : '';
-  return notifications.filter((notification) => {
-    const { createdAt, meta } = notification;
-    if (createdAt <= until) {
-      return false;
-    }
-    const itemKey = meta?.workItemId && thingKey(homeId, 'work_item', meta.workItemId);
-    const marks = [decisions.marks[key], itemKey && decisions.marks[itemKey]].filter(
-      (mark): mark is InboxMark => mark !== undefined && mark !== '',
+  const mark = marks[key];
+  const isUnread = (notification: Notification) => {
+    const { createdAt, read, meta } = notification;
+    const itemId = meta?.workItemId;
+    // What is told under the name of a branch may have been read at the item itself.
+    const own = itemId && itemId !== id ? marks[thingKey(homeId, 'work_item', itemId)] : undefined;
+    return (
+      createdAt > until &&
+      !hides(mark, createdAt, now) &&
+      !hides(own, createdAt, now) &&
+      (!read || isNewAgain(mark, createdAt) || isNewAgain(own, createdAt))
     );
-    return isUnread(notification, marks, decisions.now);
-  });
+  };
+  return notifications.every(isUnread) ? notifications : notifications.filter(isUnread);
 }
 
-function isUnread(
-  { read, createdAt }: Notification,
-  marks: readonly InboxMark[],
-  now: string,
-): boolean {
-  const hides = (mark: InboxMark) =>
+function hides(mark: InboxMark | undefined, createdAt: string, now: string): boolean {
+  return (
+    mark !== undefined &&
     createdAt <= mark.changedAt &&
-    (mark.state === 'read' || mark.state === 'done' || isPutOff(mark, now));
-  const isNewAgain = ({ state, changedAt }: InboxMark) =>
-    state === 'unread' && createdAt > changedAt;
-  return !marks.some(hides) && (!read || marks.some(isNewAgain));
+    (mark.state === 'read' || mark.state === 'done' || isPutOff(mark, now))
+  );
+}
+
+function isNewAgain(mark: InboxMark | undefined, createdAt: string): boolean {
+  return mark?.state === 'unread' && createdAt > mark.changedAt;
 }
 
 function isPutOff({ state, until = '' }: InboxMark, now: string): boolean {
   return state === 'later' && now < until;
-}
-
-function newestFirst({ thing: a }: InboxEntry, { thing: b }: InboxEntry): number {
-  const [one, other] = [timeOf(a), timeOf(b)];
-  return one < other ? 1 : one > other ? -1 : 0;
 }

@@ -5,6 +5,7 @@ import { pageLimits } from '#shared/limits/page-limits.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
 import { isConnected, useHomes } from '../../entities/home-store.ts';
 import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import type { LoadState } from '../../entities/load-state.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { useAllWorkItems } from '../../entities/work-item/work-tree-store.ts';
@@ -43,20 +44,23 @@ function GuildWork({ homeId, guildId }: { homeId: string; guildId: string }) {
   return null;
 }
 
-/** Whether it is not known yet what needs the person in a home that answers. */
-export function useIsReading(): boolean {
+/** Whether it is known what needs the person in the homes that answer. */
+export function useKnowledge(): 'reading' | 'failed' | 'ready' {
   const areMarksRead = useInboxMarks(({ isRead }) => isRead);
   const homes = useHomes((state) => state.homes);
   useStore(notificationStore.api, ({ homes: known }) => known);
   useStore(workItemStore.api, ({ homes: known }) => known);
-  return !areMarksRead || homes.some((home) => isConnected(home) && isReadingHome(home.id));
+  const kinds = homes.filter(isConnected).flatMap(({ id }) => loadsOf(id));
+  if (kinds.includes('failed')) {
+    return 'failed';
+  }
+  const isReading = kinds.includes('idle') || kinds.includes('loading');
+  return isReading || !areMarksRead ? 'reading' : 'ready';
 }
 
-function isReadingHome(homeId: string): boolean {
+function loadsOf(homeId: string): LoadState['kind'][] {
   const inReview = inboxGuildIds(homeId).map((guildId) =>
     workItemStore.list(homeId, { guildId, status: 'review' }),
   );
-  return [notificationStore.list(homeId), ...inReview].some(
-    ({ load: { kind } }) => kind === 'idle' || kind === 'loading',
-  );
+  return [notificationStore.list(homeId), ...inReview].map(({ load }) => load.kind);
 }

@@ -8,7 +8,6 @@ import { formatExact, formatRecent } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { InboxEntry } from './inbox-entries.ts';
 import { InboxSign } from './inbox-signs.tsx';
-import { timeOf } from './inbox-things.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
 /** What can be done with an entry. */
@@ -77,7 +76,7 @@ export function InboxRow({
         ))}
         <span>{detail}</span>
       </p>
-      <RowPlace at={timeOf(thing)} homeName={hasHomeName ? homeName : ''} />
+      <RowPlace at={thing.at} homeName={hasHomeName ? homeName : ''} />
       <RowActs entry={entry} isActive={isActive} describedBy={id} acts={acts} />
     </div>
   );

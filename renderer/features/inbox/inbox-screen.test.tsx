@@ -234,9 +234,11 @@ test('what could not be read is said with the way to try again', async () => {
   await showInbox({ answers: { 'notification.list': fails } });
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent(/This computer: It does not answer\./);
+  await expect.element(needs).not.toMatchTextContent(/Nothing needs you/);
   isWell = true;
   await userEvent.click(page.getByRole('button', { name: 'Retry' }));
   await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(needs).toMatchTextContent(/Nothing needs you/);
 });
 
 test('of a hundred thousand notifications only those in sight are on the page', async () => {

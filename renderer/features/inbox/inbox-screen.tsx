@@ -19,7 +19,7 @@ import { useInbox } from './inbox-store.ts';
 import { useActiveEntry } from './use-active-entry.ts';
 import type { ActiveEntry } from './use-active-entry.ts';
 import { inboxActions, laterChoices } from './inbox-actions.ts';
-import { InboxPages, useIsReading } from './inbox-pages.tsx';
+import { InboxPages, useKnowledge } from './inbox-pages.tsx';
 import './inbox.css';
 
 const skeletonRows = 4;
@@ -91,7 +91,7 @@ function InboxLists({
   scroll: RefObject<HTMLElement | null>;
   hasHomeName: boolean;
 }) {
-  const isReading = useIsReading();
+  const knowledge = useKnowledge();
   const rowIn = (all: readonly InboxEntry[], from: number) => (entry: InboxEntry, at: number) => (
     <InboxRow
       key={entry.thing.key}
@@ -104,11 +104,12 @@ function InboxLists({
       acts={acts}
     />
   );
-  const empty = isReading ? (
-    <Skeleton label={text.inbox.loading} rows={skeletonRows} />
-  ) : (
-    <EmptyState icon={<InboxIcon />} title={text.inbox.nothingNeedsYou} />
-  );
+  // Where something could not be read, nobody knows whether nothing needs the person.
+  const empty = {
+    reading: <Skeleton label={text.inbox.loading} rows={skeletonRows} />,
+    failed: undefined,
+    ready: <EmptyState icon={<InboxIcon />} title={text.inbox.nothingNeedsYou} />,
+  }[knowledge];
   return (
     <>
       <InboxSection
@@ -127,7 +128,7 @@ function InboxLists({
           entries={rest}
           activeAt={active.at - needs.length}
           scroll={scroll}
-          above={`${needs.length} ${isReading}`}
+          above={`${needs.length} ${knowledge}`}
           empty={undefined}
         >
           {rowIn(rest, needs.length)}

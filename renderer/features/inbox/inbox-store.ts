@@ -58,7 +58,7 @@ export function useInbox(): Inbox {
       isRead
         ? remember('inbox', [homes, entries, marks, readMarks, now, ...stored], () =>
             inboxEntries(
-              homes.flatMap((home) => thingsOf(home, entries)),
+              homes.map((home) => thingsOf(home, entries)),
               { marks, readUntil, now: now.toISOString() },
             ),
           )

@@ -69,7 +69,7 @@ function inboxOf(facts: Partial<HomeFacts>, decided: Decided = {}): Inbox {
     };
     return [`h ${built.kind} ${built.id}`, built];
   });
-  return inboxEntries(inboxThings(factsOf(facts)), {
+  return inboxEntries([inboxThings(factsOf(facts))], {
     marks: Object.fromEntries(marks),
     readUntil: () => decided.readUntil ?? '',
     now: decided.now ?? now,
@@ -262,4 +262,18 @@ test('the newest comes first', () => {
     ],
     rest: ['conversation cnv_8 1', 'work_item itm_7 1'],
   });
+});
+
+test('the things of several homes are told by time', () => {
+  const lists = ['h', 'other'].map((id, number) =>
+    inboxThings(
+      factsOf({
+        home: { ...home, id },
+        inReview: [1, 3, 5].map((minute) => inReview(`${id}${minute}`, minute + number)),
+      }),
+    ),
+  );
+  const { needs } = inboxEntries(lists, { marks: {}, readUntil: () => '', now });
+  const ids = needs.map(({ thing }) => thing.id);
+  expect(ids).toEqual(['other5', 'h5', 'other3', 'h3', 'other1', 'h1']);
 });

@@ -4,6 +4,7 @@ import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { compareText } from '../../entities/entity-list.ts';
 import { thingKey } from '../../entities/inbox-mark-store.ts';
 import type { KeyInHome } from '../../entities/key-in-home.ts';
 import { needsPerson } from '../../entities/outbox-counts.ts';
@@ -29,6 +30,8 @@ export interface InboxThing {
   /** Its last change by the service's clock, and by this computer's; empty for none. */
   readonly changedAt: string;
   readonly hereAt: string;
+  /** The later of the two. */
+  readonly at: string;
 }
 
 /** What is known of a home. */
@@ -73,12 +76,7 @@ export function inboxThings(facts: HomeFacts): InboxThing[] {
     const { kind, id } = subjectOf(notification, things, facts.branchOf);
     things.tell(kind, id, notification);
   }
-  return things.all.toSorted((a, b) => compare(timeOf(b), timeOf(a)));
-}
-
-/** When a thing changed last. */
-export function timeOf({ changedAt, hereAt }: Pick<InboxThing, 'changedAt' | 'hereAt'>): string {
-  return changedAt > hereAt ? changedAt : hereAt;
+  return things.all.toSorted((a, b) => compareText(b.at, a.at));
 }
 
 /** The things of a home, as they are gathered. */
@@ -103,6 +101,7 @@ class Things {
     const thing = this.#thing(kind, id);
     thing.reasons.push(reason);
     thing.changedAt = later(thing.changedAt, changedAt);
+    thing.at = later(thing.at, changedAt);
   }
 
   /** Adds a reason, with its time by this computer's clock. */
@@ -110,12 +109,14 @@ class Things {
     const thing = this.#thing(kind, id);
     thing.reasons.push(reason);
     thing.hereAt = later(thing.hereAt, hereAt);
+    thing.at = later(thing.at, hereAt);
   }
 
   tell(kind: string, id: string, notification: Notification): void {
     const thing = this.#thing(kind, id);
     thing.notifications.push(notification);
     thing.changedAt = later(thing.changedAt, notification.createdAt);
+    thing.at = later(thing.at, notification.createdAt);
   }
 
   #thing(kind: string, id: string): Draft {
@@ -134,6 +135,7 @@ class Things {
       notifications: [],
       changedAt: '',
       hereAt: '',
+      at: '',
     };
     this.#byKey.set(key, thing);
     return thing;
@@ -186,8 +188,4 @@ function subjectOf(
 
 function later(a: string, b: string): string {
   return a > b ? a : b;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
