@@ -117,7 +117,7 @@ function InboxLists({
         entries={needs}
         activeAt={active.at}
         scroll={scroll}
-        above={needs.length > 0 ? 'nothing' : ''}
+        above={`${needs.length > 0}`}
         empty={empty}
       >
         {rowIn(needs, 0)}

@@ -23,10 +23,12 @@ export function asksPerson(
   const person =
     people.find(({ id }) => id === ownId) ?? (people.length === 1 ? people[0] : undefined);
   const others = participants.filter((other) => other !== author && other !== person);
-  const named = mentionedOperators(lastMessage.text, person ? [...others, person] : others);
-  return named.length > 0
-    ? person !== undefined && named.includes(person)
-    : endsInQuestion(lastMessage.text);
+  const { text } = lastMessage;
+  // Few messages name anybody, and this is asked of every thread.
+  const named = text.includes('@')
+    ? mentionedOperators(text, [...others, ...(person ? [person] : [])])
+    : [];
+  return named.length > 0 ? person !== undefined && named.includes(person) : endsInQuestion(text);
 }
 
 function endsInQuestion(text: string): boolean {
