@@ -11,6 +11,7 @@ import { Application } from '../../renderer/app/application.tsx';
 import { openDialog } from '../../renderer/app/dialog-store.ts';
 import type { OpenDialog } from '../../renderer/app/dialog-store.ts';
 import { followHomes } from '../../renderer/app/follow-homes.ts';
+import { useInboxMarks } from '../../renderer/entities/inbox-mark-store.ts';
 import { useLayout } from '../../renderer/app/layout-store.ts';
 import {
   buildConversation,
@@ -18,6 +19,7 @@ import {
   buildEntry,
   buildHome,
   buildMessage,
+  buildNotification,
   buildOperator,
   buildWorkItem,
 } from '../../renderer/testing/build-entities.ts';
@@ -31,6 +33,7 @@ import '../../renderer/features/documents/document-screen.tsx';
 import '../../renderer/features/documents/documents-screen.tsx';
 import '../../renderer/features/documents/editor/content-editor.tsx';
 import '../../renderer/features/documents/editor/new-document.tsx';
+import '../../renderer/features/inbox/inbox-screen.tsx';
 import '../../renderer/features/work/item/item-screen.tsx';
 import '../../renderer/features/work/overview/overview.tsx';
 import '../../renderer/features/work/work-screen.tsx';
@@ -126,6 +129,39 @@ const inConflict = {
     { field: 'content', mine: menu, theirs: otherMenu, seen: menu.replace('Rye', 'Barley') },
   ],
 };
+const asking = buildConversation({
+  ...thread,
+  id: 'cnv_2',
+  title: 'Which oven?',
+  lastMessage: {
+    text: 'I found two. Which one do you want?',
+    authorId: 'opr_ada',
+    createdAt: since,
+  },
+});
+const threads = [
+  asking,
+  thread,
+  buildConversation({ ...thread, id: 'cnv_3', title: 'Prices of flour' }),
+];
+const toldOf = [
+  { id: '1', meta: { workItemId: 'task' }, message: 'Ada put “Paint a sign” into review' },
+  { id: '2', meta: { workItemId: 'loose' }, message: 'Ada finished “Call the mill”' },
+  { id: '3', meta: { workItemId: 'ini' }, message: 'Mira is 60 % through “Find an oven”' },
+  {
+    id: '4',
+    meta: { conversationId: 'cnv_3' },
+    message: 'Ada in “Prices of flour”: They went up.',
+  },
+  {
+    id: '5',
+    meta: { conversationId: 'cnv_3' },
+    message: 'Mira in “Prices of flour”: Not all of them.',
+  },
+  { id: '6', meta: { workItemId: 'epic' }, message: 'Mira began “A long title”' },
+].map((one, number) =>
+  buildNotification({ createdAt: `2026-11-21T1${number}:00:00.000Z`, ...one }),
+);
 
 const fails = () => {
   throw problemError('service_unreachable', 'Guildhall can’t reach the service.');
@@ -133,6 +169,32 @@ const fails = () => {
 const noItems = { 'work_item.list': () => ({ workItems: [], nextCursor: null }) };
 const threadPath = '/home/local/thread/cnv_1';
 const newThread = { kind: 'new-thread', homeId: 'local', guildId: 'gld_1' } as const;
+
+/** Something of each kind that needs a person, in two homes, and some more that they were told. */
+const inbox: Shown = {
+  path: '/inbox',
+  homes: [
+    here,
+    { ...refused, state: { ...refused.state, detail: 'The service doesn’t accept your key.' } },
+  ],
+  entries: [
+    { state: 'rejected', reason: 'The thread is archived.' },
+    {
+      id: 'out_2',
+      operation: 'work_item.update',
+      input: { workItemId: 'ini', title: 'A picnic' },
+      subject: { kind: 'work_item', id: 'ini' },
+      state: 'conflict',
+      conflict: [{ field: 'title', mine: 'A picnic', theirs: 'A feast' }],
+    },
+  ],
+  answers: {
+    'notification.list': () => ({ notifications: toldOf, nextCursor: null }),
+    'conversation.list': () => ({ conversations: threads }),
+    'conversation.get': ({ conversationId }) =>
+      threads.find(({ id }) => id === conversationId) ?? thread,
+  },
+};
 
 /** The whole application, each screen in its states. */
 export const applicationStories: readonly Story[] = [
@@ -199,6 +261,12 @@ export const applicationStories: readonly Story[] = [
     entries: [inConflict],
   }),
   screen('new-document', { path: '/home/local/new-document' }),
+  screen('inbox', inbox),
+  screen('inbox-empty', { path: '/inbox', answers: noItems }),
+  screen('inbox-not-loaded', {
+    path: '/inbox',
+    answers: { ...noItems, 'notification.list': fails },
+  }),
   screen('new-thread', { dialog: newThread }),
   screen('connect', { dialog: { kind: 'connect' } }),
   screen('settings', { dialog: { kind: 'settings' } }),
@@ -221,6 +289,7 @@ function screen(
     location.hash = path;
     fakeBridge({ ...usualAnswers, ...answersFor(homes, entries), ...answers });
     useLayout.setState({ isRead: true });
+    useInboxMarks.setState({ isRead: true });
     return <Running dialog={dialog} />;
   };
   return { id, group: 'Screens', show };
@@ -276,6 +345,7 @@ const usualAnswers: BridgeAnswers = {
     nextCursor: null,
   }),
   'search.find': () => ({ results: [] }),
+  'inbox.save': () => ({}),
   'notification.list': () => ({ notifications: [], nextCursor: null }),
   'home.watch': () => ({}),
   'place.save': () => ({}),

@@ -60,4 +60,10 @@ export function bindIdentity(db: WritableDb, identity: Identity): void {
       temporaryId,
     );
   }
+  db.run(
+    'UPDATE OR REPLACE inbox_marks SET thing_id = ? WHERE home_id = ? AND thing_id = ?',
+    serverId,
+    homeId,
+    temporaryId,
+  );
 }

@@ -24,6 +24,8 @@ test('what was kept of a home is gone from the file, and nothing of another home
       const board = { homeId, guildId: text, grouping: 'none', columnLimits: {} } as const;
       requestHandlers['board.save'](writable, board);
       requestHandlers['look.save'](writable, { homeId, guildId: text, seenAt: text });
+      const decision = { kind: 'document', state: 'done', changedAt: text, hereAt: '' } as const;
+      requestHandlers['inbox.save'](writable, { homeId, id: text, ...decision });
       const view = { homeId, name: text, view: 'tree', filter: text } as const;
       requestHandlers['saved_view.save'](writable, { view });
     });
@@ -35,6 +37,7 @@ test('what was kept of a home is gone from the file, and nothing of another home
     places: requestHandlers['place.list'](writable, {}),
     marks: requestHandlers['mark.list'](writable, {}),
     boards: requestHandlers['board.list'](writable, {}),
+    decisions: requestHandlers['inbox.list'](writable, {}),
     looks: requestHandlers['look.list'](writable, {}),
     views: requestHandlers['saved_view.list'](writable, {}),
   }));

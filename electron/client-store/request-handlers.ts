@@ -2,6 +2,7 @@ import type { WritableDb } from '../storage/database.ts';
 import { listBoards, saveBoard } from './board-rows.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
+import { listInboxMarks, saveInboxMark } from './inbox-mark-rows.ts';
 import { listLooks, saveLook } from './look-rows.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import { discardEntry, editEntry, retryEntry } from './outbox-decisions.ts';
@@ -50,6 +51,8 @@ export const requestHandlers: RequestHandlers = {
   'mark.save': saveMark,
   'board.list': listBoards,
   'board.save': saveBoard,
+  'inbox.list': listInboxMarks,
+  'inbox.save': saveInboxMark,
   'look.list': listLooks,
   'look.save': saveLook,
   'saved_view.list': listViews,
@@ -67,6 +70,7 @@ const tablesOfHomes = [
   'read_marks',
   'boards',
   'work_looks',
+  'inbox_marks',
   'saved_views',
 ];
 

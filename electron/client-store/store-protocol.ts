@@ -1,5 +1,6 @@
 import type { Draft } from '#shared/capability/draft.ts';
 import type { BoardArrangement } from '#shared/capability/board.ts';
+import type { InboxMark } from '#shared/capability/inbox.ts';
 import type { WorkLook } from '#shared/capability/look.ts';
 import type { HomePlace, ThreadPlace } from '#shared/capability/place.ts';
 import type { ReadMark } from '#shared/capability/read-mark.ts';
@@ -157,6 +158,8 @@ interface StoreRequests extends CacheRequests {
   'mark.save': { input: ReadMark; output: Record<string, never> };
   'board.list': { input: Record<string, never>; output: BoardArrangement[] };
   'board.save': { input: BoardArrangement; output: Record<string, never> };
+  'inbox.list': { input: Record<string, never>; output: InboxMark[] };
+  'inbox.save': { input: InboxMark; output: Record<string, never> };
   'look.list': { input: Record<string, never>; output: WorkLook[] };
   'look.save': { input: WorkLook; output: Record<string, never> };
   'saved_view.list': { input: Record<string, never>; output: SavedView[] };

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { create } from 'zustand';
 import { actionShortcuts, viewKeyActions } from '#shared/capability/action.ts';
-import type { ActionId, WorkActionId } from '#shared/capability/action.ts';
+import type { ActionId, ScreenActionId } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
 import type { MenuItem } from '../ui/menu-items.tsx';
 import { isPressed } from '../ui/shortcut.ts';
@@ -18,7 +18,7 @@ export interface OfferedAction {
 }
 
 /** The actions that a screen can carry out now. */
-export type OfferedActions = Partial<Readonly<Record<WorkActionId, OfferedAction>>>;
+export type OfferedActions = Partial<Readonly<Record<ScreenActionId, OfferedAction>>>;
 
 /** One screen that offers actions. */
 interface Offer {
@@ -68,7 +68,7 @@ export function runOffered(action: OfferedAction | undefined): boolean {
 
 /** Carries out the action whose key was pressed in the view that offers it. Answers whether it did. */
 export function runByKey(offered: OfferedActions, { nativeEvent }: KeyboardEvent): boolean {
-  const ids = Object.keys(offered) as WorkActionId[];
+  const ids = Object.keys(offered) as ScreenActionId[];
   const id = ids.find((each) => {
     const shortcut = actionShortcuts[each];
     return viewKeyActions.has(each) && shortcut !== undefined && isPressed(shortcut, nativeEvent);
@@ -81,7 +81,7 @@ export function runByKey(offered: OfferedActions, { nativeEvent }: KeyboardEvent
  * greyed out.
  */
 export function actionMenu(
-  groups: readonly (readonly WorkActionId[])[],
+  groups: readonly (readonly ScreenActionId[])[],
   offered: OfferedActions,
 ): MenuItem[] {
   return groups.flatMap((ids, group) =>

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { finishDiscards } from '../entities/held-discards.ts';
+import { readInboxMarks } from '../entities/inbox-mark-store.ts';
 import { readPlaces } from '../entities/place-store.ts';
 import { readMarks } from '../entities/read-state/read-mark-store.ts';
 import { followApplication } from './application-store.ts';
@@ -20,6 +21,7 @@ createRoot(root).render(
 followAppearance();
 void readPlaces();
 void readMarks();
+void readInboxMarks();
 void followApplication();
 void followHomes();
 void finishDiscards();

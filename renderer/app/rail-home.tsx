@@ -6,6 +6,8 @@ import { useHomes } from '../entities/home-store.ts';
 import { useOutboxCounts } from '../entities/outbox-counts.ts';
 import type { OutboxCounts } from '../entities/outbox-counts.ts';
 import { useUnreadThreads } from '../entities/read-state/use-unread.ts';
+import { useNeedsCount } from '../features/inbox/inbox-store.ts';
+import { InboxReading } from '../features/inbox/inbox-reading.tsx';
 import { moveHome } from '../features/home/actions.ts';
 import { text } from '../text/text.ts';
 import { HomeStateIcon } from './home-state-icon.tsx';
@@ -25,7 +27,9 @@ export function RailHome({
   onSettings: () => void;
 }) {
   const id = useId();
-  const counts = useOutboxCounts(home.id);
+  const { waiting } = useOutboxCounts(home.id);
+  const needing = useNeedsCount(home.id);
+  const counts = { waiting, needing };
   const unread = useUnreadThreads(home.id);
   const said = [...describeCounts(counts), ...(unread > 0 ? [text.app.unreadThreads(unread)] : [])];
   return (
@@ -55,6 +59,7 @@ export function RailHome({
         </span>
         <Badge counts={counts} unreadCount={unread} />
       </button>
+      <InboxReading homeId={home.id} />
       <span className="hidden" id={id}>
         {text.app.homeStatus(stateOf(home), said)}
       </span>

@@ -30,7 +30,7 @@ export type Route =
       /** What is shown of it: `read`, `edit`, `versions` or `conflict`. */
       readonly mode: string;
     }
-  | { readonly name: 'outbox'; readonly homeId: undefined };
+  | { readonly name: 'inbox' | 'outbox'; readonly homeId: undefined };
 
 const threadPattern = /^\/home\/([^/]+)\/thread\/([^/]+)$/;
 const threadsPattern = /^\/home\/([^/]+)\/threads$/;
@@ -40,6 +40,8 @@ const documentPattern = /^\/home\/([^/]+)\/document\/([^/]+)(?:\/([a-z]+))?$/;
 const newDocumentPattern = /^\/home\/([^/]+)\/new-document$/;
 const documentsPattern = /^\/home\/([^/]+)\/documents(?:\/([^/]*))?$/;
 const outboxPath = '/outbox';
+/** The path of the inbox over all homes. */
+export const inboxPath = '/inbox';
 
 /** The path of a home's list of threads. */
 export function threadsPath(homeId: string): string {
@@ -96,6 +98,9 @@ export const outboxHref = hrefOf(outboxPath);
 export function parseRoute(path: string): Route {
   if (path === outboxPath) {
     return { name: 'outbox', homeId: undefined };
+  }
+  if (path === inboxPath) {
+    return { name: 'inbox', homeId: undefined };
   }
   const [, homeId, conversationId] = threadPattern.exec(path) ?? [];
   if (homeId !== undefined && conversationId !== undefined) {

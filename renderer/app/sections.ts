@@ -1,7 +1,7 @@
-import { FileText, ListTree, MessagesSquare } from 'lucide-react';
+import { FileText, Inbox, ListTree, MessagesSquare } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { text } from '../text/text.ts';
-import { documentsPath, threadsPath, workPath } from './routes.ts';
+import { documentsPath, inboxPath, threadsPath, workPath } from './routes.ts';
 import type { Route } from './routes.ts';
 
 /** A section of a guild, as the sidebar names it. */
@@ -12,6 +12,14 @@ interface Section {
   /** Whether a route shows a screen of the section. */
   readonly isAt: (route: Route) => boolean;
 }
+
+/** The section of all homes, which is there even where a home has nothing to show. */
+export const inboxSection: Section = {
+  name: text.inbox.title,
+  Icon: Inbox,
+  pathOf: () => inboxPath,
+  isAt: ({ name }) => name === 'inbox',
+};
 
 /** The sections that have a screen: one more is one more entry here. */
 export const sections: readonly Section[] = [

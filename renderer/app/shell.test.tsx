@@ -130,7 +130,7 @@ test('the keyboard reaches everything in the order in which it is read', async (
   }
   expect(reached.join(' | ')).toBe(
     'This computer | Connect to a service | Settings | New thread | Threads | Work | ' +
-      'Documents | The feast | Mark as unread: The feast | ' +
+      'Documents | Inbox | The feast | Mark as unread: The feast | ' +
       'Resize sidebar | Start a threadCtrl+N | AAda Planner | Help me plan a product launch. | ' +
       'What could go wrong with my idea? | Help me outline a document. | Toggle sidebar | ' +
       'Toggle details',

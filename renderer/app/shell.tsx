@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { CSSProperties } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { readGuildOnce } from '../entities/nouns.ts';
+import { useOpenedThing } from '../features/inbox/use-opened-thing.ts';
+import type { OpenedThing } from '../features/inbox/use-opened-thing.ts';
 import { OutboxScreen } from '../features/outbox/outbox-screen.tsx';
 import { text } from '../text/text.ts';
 import type { ActionContext } from './actions.ts';
@@ -10,6 +12,7 @@ import { openDialog } from './dialog-store.ts';
 import { GuildPane } from './guild-pane.tsx';
 import type { HomeContent } from './home-content.ts';
 import { chooseGuild, useLayout } from './layout-store.ts';
+import { inboxHref, showGuildOf } from './inbox-links.ts';
 import { NoGuild } from './no-guild.tsx';
 import { closeDrawer } from './pane-store.ts';
 import { Rail } from './rail.tsx';
@@ -19,6 +22,11 @@ import { Sidebar } from './sidebar.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import { usePane } from './use-pane.ts';
 import type { ShownPane } from './use-pane.ts';
+
+/** Loaded once somebody looks into it: nobody waits for it at the start. */
+const InboxScreen = lazy(() =>
+  import('../features/inbox/inbox-screen.tsx').then((module) => ({ default: module.InboxScreen })),
+);
 
 interface ShellProps {
   readonly home: Home;
@@ -35,6 +43,7 @@ export function Shell(props: ShellProps) {
   const guildId = content.kind === 'guild' ? content.guild.id : undefined;
   const sidebar = usePane('sidebar');
   const details = usePane('details');
+  useOpenedThing(openedThing(route));
   const isCovered = [sidebar, details].some(({ isShown, isDrawer }) => isShown && isDrawer);
   useEffect(() => {
     if (guildId !== undefined) {
@@ -78,6 +87,16 @@ export function Shell(props: ShellProps) {
   );
 }
 
+/** The thing that a route shows by itself. */
+function openedThing(route: Route): OpenedThing | undefined {
+  if (route.name === 'item') {
+    return { homeId: route.homeId, kind: 'work_item', id: route.workItemId };
+  }
+  return route.name === 'document'
+    ? { homeId: route.homeId, kind: 'document', id: route.documentId }
+    : undefined;
+}
+
 /** The widths of the panes beside the main one; never so wide that nothing is left of it. */
 function columnsOf(sidebar: ShownPane, details: ShownPane): CSSProperties {
   const share = details.width > 0 ? '30vw' : '40vw';
@@ -118,7 +137,11 @@ function MainPane({
 }: ShellProps & { readonly isCovered: boolean; readonly onSettings: () => void }) {
   return (
     <main className="shell-main" aria-busy={content.kind === 'waiting'} inert={isCovered}>
-      {route.name === 'outbox' ? (
+      {route.name === 'inbox' ? (
+        <Suspense>
+          <InboxScreen hrefOf={inboxHref} onOpen={showGuildOf} />
+        </Suspense>
+      ) : route.name === 'outbox' ? (
         <OutboxScreen
           threadHref={(homeId, conversationId) => hrefOf(threadPath(homeId, conversationId))}
         />

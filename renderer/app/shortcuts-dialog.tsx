@@ -1,4 +1,4 @@
-import { windowShortcuts, workShortcuts } from '#shared/capability/action.ts';
+import { inboxShortcuts, windowShortcuts, workShortcuts } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,11 +12,13 @@ const { shortcuts } = text.app;
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const general = rowsOf(Object.keys(windowShortcuts));
   const work = rowsOf(Object.keys(workShortcuts));
+  const inbox = rowsOf(Object.keys(inboxShortcuts));
   const inPlaces = shortcuts.places.map(({ does, keys }) => ({ does, keys: formatKeys(keys) }));
   return (
     <Dialog title={shortcuts.title} onClose={onClose}>
       <KeyTable title={shortcuts.general} rows={general} />
       <KeyTable title={shortcuts.work} rows={work} />
+      <KeyTable title={shortcuts.inbox} rows={inbox} />
       <KeyTable title={shortcuts.inPlaces} rows={inPlaces} />
       <div className="dialog-acts">
         <Button onClick={onClose}>{text.app.close}</Button>

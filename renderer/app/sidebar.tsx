@@ -1,5 +1,5 @@
 import { Plus, Settings } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { ThreadList } from '../features/conversation/thread-list.tsx';
 import { text } from '../text/text.ts';
@@ -11,11 +11,15 @@ import type { HomeContent } from './home-content.ts';
 import { PaneSeparator } from './pane-separator.tsx';
 import { hrefOf, threadPath } from './routes.ts';
 import type { Route } from './routes.ts';
-import { sections } from './sections.ts';
+import { inboxSection, sections } from './sections.ts';
+import { useNeedsCount } from '../features/inbox/inbox-store.ts';
 import { ariaShortcut, tooltipOf } from '../ui/shortcut.ts';
 import { useDrawer } from './use-pane.ts';
 import type { ShownPane } from './use-pane.ts';
 import './sidebar.css';
+
+/** The highest count that there is room for. */
+const maxCount = 99;
 
 interface SidebarProps {
   readonly home: Home;
@@ -44,20 +48,18 @@ export function Sidebar(props: SidebarProps) {
       tabIndex={-1}
     >
       <SidebarHead {...props} />
+      <Sections homeId={home.id} hasGuild={guild !== undefined} route={route} context={context} />
       {guild && (
-        <>
-          <Sections homeId={home.id} route={route} context={context} />
-          <ThreadList
-            key={`${home.id} ${guild.id}`}
-            homeId={home.id}
-            guildId={guild.id}
-            selectedId={openId}
-            hrefOf={(conversationId) => hrefOf(threadPath(home.id, conversationId))}
-            actsOf={(conversationId, isUnread) =>
-              threadActs({ homeId: home.id, conversationId, isUnread }, conversationId === openId)
-            }
-          />
-        </>
+        <ThreadList
+          key={`${home.id} ${guild.id}`}
+          homeId={home.id}
+          guildId={guild.id}
+          selectedId={openId}
+          hrefOf={(conversationId) => hrefOf(threadPath(home.id, conversationId))}
+          actsOf={(conversationId, isUnread) =>
+            threadActs({ homeId: home.id, conversationId, isUnread }, conversationId === openId)
+          }
+        />
       )}
       {!pane.isDrawer && <PaneSeparator kind="sidebar" />}
     </nav>
@@ -67,39 +69,63 @@ export function Sidebar(props: SidebarProps) {
 /** The ways to a guild's sections, and to a new thread. */
 function Sections({
   homeId,
+  hasGuild,
   route,
   context,
 }: {
   homeId: string;
+  hasGuild: boolean;
   route: Route;
   context: ActionContext;
 }) {
   const newThread = actionOf('newThread');
+  const needs = useNeedsCount();
+  const needsId = useId();
   return (
     <div className="shell-places">
-      <Button
-        title={tooltipOf(newThread.name, newThread.shortcut)}
-        aria-keyshortcuts={ariaShortcut(newThread.shortcut)}
-        onClick={() => newThread.run(context)}
-      >
-        <Plus size={16} aria-hidden="true" />
-        {newThread.name}
-      </Button>
+      {hasGuild && (
+        <Button
+          title={tooltipOf(newThread.name, newThread.shortcut)}
+          aria-keyshortcuts={ariaShortcut(newThread.shortcut)}
+          onClick={() => newThread.run(context)}
+        >
+          <Plus size={16} aria-hidden="true" />
+          {newThread.name}
+        </Button>
+      )}
       <ul className="shell-sections" aria-label={text.app.sections}>
-        {sections.map(({ name, Icon, pathOf, isAt }) => (
-          <li key={name}>
-            <a
-              href={hrefOf(pathOf(homeId))}
-              className="shell-place"
-              aria-current={isAt(route) ? 'page' : undefined}
-            >
-              <Icon size={16} aria-hidden="true" />
-              {name}
-            </a>
-          </li>
-        ))}
+        {(hasGuild ? [...sections, inboxSection] : [inboxSection]).map(
+          ({ name, Icon, pathOf, isAt }) => (
+            <li key={name}>
+              <a
+                href={hrefOf(pathOf(homeId))}
+                className="shell-place"
+                aria-current={isAt(route) ? 'page' : undefined}
+                aria-describedby={name === inboxSection.name && needs > 0 ? needsId : undefined}
+              >
+                <Icon size={16} aria-hidden="true" />
+                {name}
+                {name === inboxSection.name && <NeedsBadge count={needs} />}
+              </a>
+            </li>
+          ),
+        )}
       </ul>
+      <span className="hidden" id={needsId}>
+        {text.inbox.needing(needs)}
+      </span>
     </div>
+  );
+}
+
+/** How much needs the person, over all homes. */
+function NeedsBadge({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <span className="shell-place-count" aria-hidden="true">
+        {count > maxCount ? text.app.moreThan(maxCount) : count}
+      </span>
+    )
   );
 }
 

@@ -17,6 +17,11 @@ import type { Asked, NounHandlers, ReadAgain } from './noun-handlers.ts';
 import { notificationHandlers } from './notification/notification-handlers.ts';
 import { operatorHandlers } from './operator/operator-handlers.ts';
 import { operatorStore } from './operator/operator-store.ts';
+import {
+  applyInboxMarkIdentified,
+  applyInboxMarksForgotten,
+  useInboxMarks,
+} from './inbox-mark-store.ts';
 import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox-store.ts';
 import { plainStore } from './plain-stores.ts';
 import { applyPlacesForgotten, usePlaces } from './place-store.ts';
@@ -77,6 +82,8 @@ export function applyEntry(entry: OutboxEntry, answer: unknown): void {
   noun?.applyEntry?.(entry);
   if (temporaryId !== undefined && state === 'sent' && resultId !== undefined) {
     noun?.applyIdentified(homeId, temporaryId, resultId);
+    const made = { kind: subject.kind, temporaryId, id: resultId };
+    useInboxMarks.setState((marks) => applyInboxMarkIdentified(marks, homeId, made));
   } else if (temporaryId !== undefined && state === 'discarded') {
     noun?.applyDropped(homeId, temporaryId);
   }
@@ -120,6 +127,7 @@ export function forgetHome(homeId: string): void {
   useReadMarks.setState((state) => applyMarksForgotten(state, homeId));
   useBoards.setState((state) => applyBoardsForgotten(state, homeId));
   useLooks.setState((state) => applyLooksForgotten(state, homeId));
+  useInboxMarks.setState((state) => applyInboxMarksForgotten(state, homeId));
   useSavedViews.setState((state) => applyViewsForgotten(state, homeId));
   useOutbox.setState((state) => applyOutboxForgotten(state, homeId));
 }

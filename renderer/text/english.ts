@@ -4,6 +4,7 @@ import { conversationText } from './english/conversation.ts';
 import { documentText } from './english/document.ts';
 import { firstRunText } from './english/first-run.ts';
 import { homeText } from './english/home.ts';
+import { inboxText } from './english/inbox.ts';
 import { outboxText } from './english/outbox.ts';
 import { uiText } from './english/ui.ts';
 import { boardText } from './english/board.ts';
@@ -18,6 +19,7 @@ export const english = {
   document: documentText,
   firstRun: firstRunText,
   home: homeText,
+  inbox: inboxText,
   outbox: outboxText,
   ui: uiText,
   board: boardText,

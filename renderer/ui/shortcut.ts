@@ -37,12 +37,20 @@ export function isPressed(shortcut: Shortcut, event: Pressed): boolean {
     : [event.ctrlKey, event.metaKey];
   if (!shortcut.startsWith('Mod+')) {
     const hasModifier = platformKey || otherKey || altKey;
-    return !hasModifier && event.key === shortcut && !isWriting(event.target);
+    // A letter with the shift key is another one.
+    const isSame = isLetter(shortcut)
+      ? !shiftKey && event.key.toUpperCase() === shortcut
+      : event.key === shortcut;
+    return !hasModifier && isSame && !isWriting(event.target);
   }
   const key = shortcut.slice(shortcut.lastIndexOf('+') + 1).toLowerCase();
   // On some keyboards a sign needs the shift key; a letter with it is another shortcut.
   const isOther = /^[a-z]$/.test(key) && shiftKey !== shortcut.includes('+Shift+');
   return platformKey && !otherKey && !altKey && !isOther && event.key.toLowerCase() === key;
+}
+
+function isLetter(shortcut: Shortcut): boolean {
+  return /^[A-Z]$/.test(shortcut);
 }
 
 function isWriting(target: EventTarget | null): boolean {

@@ -46,6 +46,11 @@ export function formatWhen(timestamp: string, now: Date): string {
   return daysAgo >= 0 && daysAgo < 7 ? weekdayAndTime.format(at) : moment.format(at);
 }
 
+/** A moment of the coming days: the weekday and the time. */
+export function formatComing(timestamp: string): string {
+  return weekdayAndTime.format(new Date(timestamp));
+}
+
 /** A day as a heading: today and yesterday by name. */
 export function formatDay(timestamp: string, now: Date): string {
   const daysAgo = calendarDay(now) - calendarDay(new Date(timestamp));

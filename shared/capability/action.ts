@@ -4,7 +4,17 @@
  */
 
 /** A key with the modifiers of the platform, or a key by itself. */
-export type Shortcut = `Mod+${string}` | '?' | 'Enter' | 'F2' | '+' | 'Delete';
+export type Shortcut =
+  | `Mod+${string}`
+  | '?'
+  | 'Enter'
+  | 'F2'
+  | '+'
+  | 'Delete'
+  | 'E'
+  | 'H'
+  | 'J'
+  | 'K';
 
 type Shortcuts = Readonly<Record<string, Shortcut | undefined>>;
 
@@ -40,13 +50,27 @@ export const workShortcuts = {
   exportWork: 'Mod+Shift+E',
 } as const satisfies Shortcuts;
 
+/** What the inbox does with the entry that the person is at, and with all of them. */
+export const inboxShortcuts = {
+  nextEntry: 'J',
+  previousEntry: 'K',
+  openEntry: undefined,
+  finishEntry: 'E',
+  putOffEntry: 'H',
+  readEverything: undefined,
+} as const satisfies Shortcuts;
+
 export type WindowActionId = keyof typeof windowShortcuts;
 export type WorkActionId = keyof typeof workShortcuts;
-export type ActionId = WindowActionId | WorkActionId;
+export type InboxActionId = keyof typeof inboxShortcuts;
+/** The actions that a screen offers while it is shown. */
+export type ScreenActionId = WorkActionId | InboxActionId;
+export type ActionId = WindowActionId | ScreenActionId;
 
 export const actionShortcuts: Readonly<Record<ActionId, Shortcut | undefined>> = {
   ...windowShortcuts,
   ...workShortcuts,
+  ...inboxShortcuts,
 };
 
 /** The ids of all actions, in the order in which people read them. */

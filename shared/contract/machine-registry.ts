@@ -26,6 +26,7 @@ import {
   homeResynced,
 } from '../capability/home-signals.ts';
 import { fileSave } from '../capability/file.ts';
+import { inboxList, inboxSave } from '../capability/inbox.ts';
 import { clipboardWrite, linkOpen } from '../capability/link.ts';
 import { lookList, lookSave } from '../capability/look.ts';
 import {
@@ -76,6 +77,8 @@ export const calls = byName([
   markSave,
   boardList,
   boardSave,
+  inboxList,
+  inboxSave,
   lookList,
   lookSave,
   savedViewList,

@@ -163,6 +163,8 @@ export const placeLimits = {
   columnLimit: 9_999,
   /** Guilds of all homes of which it is known how far their work was seen. */
   looks: 500,
+  /** Per home: the things of the inbox of which it is known what the person has decided. */
+  inboxMarks: 5_000,
   /** Per home: the views of work that a person has named, and the length of a name. */
   savedViews: 100,
   savedViewName: 100,

@@ -80,6 +80,8 @@ export const pageLimits = {
   /** Document contents of all homes that stay in memory. The one read first is dropped first. */
   documentContents: 50,
   notifications: 2_000,
+  /** Documents of one guild that are read to find the new reports among them. */
+  inboxReports: 2_000,
   /** Messages of one thread. A longer thread is loaded again from its end. */
   threadMessages: 5_000,
   /** Threads of which is remembered where somebody was reading. */

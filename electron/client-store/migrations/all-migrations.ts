@@ -3,6 +3,7 @@ import { everyWrite } from './0002-every-write.ts';
 import { placesAndReadMarks } from './0003-places-and-read-marks.ts';
 import { boards } from './0004-boards.ts';
 import { looksAndSavedViews } from './0005-looks-and-saved-views.ts';
+import { inboxMarks } from './0006-inbox-marks.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -11,4 +12,5 @@ export const allMigrations: readonly string[] = [
   placesAndReadMarks,
   boards,
   looksAndSavedViews,
+  inboxMarks,
 ];

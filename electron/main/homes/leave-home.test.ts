@@ -49,6 +49,8 @@ beforeEach(() => {
     const board = { homeId, guildId: canary, grouping: 'none', columnLimits: {} } as const;
     durable.perform('board.save', board);
     durable.perform('look.save', { homeId, guildId: canary, seenAt: canary });
+    const decision = { kind: 'document', state: 'done', changedAt: canary, hereAt: '' } as const;
+    durable.perform('inbox.save', { homeId, id: canary, ...decision });
     const view = { homeId, name: canary, view: 'tree', filter: canary } as const;
     durable.perform('saved_view.save', { view });
     cache.perform('cache.write', {

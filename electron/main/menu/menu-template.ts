@@ -1,6 +1,6 @@
 import type { BaseWindow, MenuItemConstructorOptions } from 'electron';
 import { actionShortcuts, viewKeyActions } from '#shared/capability/action.ts';
-import type { ActionId, WorkActionId } from '#shared/capability/action.ts';
+import type { ActionId, InboxActionId, WorkActionId } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
 
 type Item = MenuItemConstructorOptions;
@@ -37,7 +37,8 @@ export function menuTemplate(place: MenuPlace): Item[] {
     },
     { role: 'editMenu' },
     { label: text.menu.thread, submenu: [action('markRead'), action('markUnread')] },
-    { label: text.menu.work, submenu: workMenu(action) },
+    { label: text.menu.work, submenu: groupMenu(workGroups, action) },
+    { label: text.menu.inbox, submenu: groupMenu(inboxGroups, action) },
     {
       label: text.menu.view,
       submenu: [
@@ -67,8 +68,17 @@ const workGroups: readonly (readonly WorkActionId[])[] = [
   ['copyWork', 'exportWork'],
 ];
 
-function workMenu(action: (id: ActionId) => Item): Item[] {
-  return workGroups.flatMap((ids, at) => [...(at > 0 ? [separator] : []), ...ids.map(action)]);
+const inboxGroups: readonly (readonly InboxActionId[])[] = [
+  ['nextEntry', 'previousEntry', 'openEntry'],
+  ['finishEntry', 'putOffEntry'],
+  ['readEverything'],
+];
+
+function groupMenu(
+  groups: readonly (readonly ActionId[])[],
+  action: (id: ActionId) => Item,
+): Item[] {
+  return groups.flatMap((ids, at) => [...(at > 0 ? [separator] : []), ...ids.map(action)]);
 }
 
 /** The menu that macOS shows under the name of the application. */

@@ -7,6 +7,7 @@ type PlaceCallName = Extract<
   | `mark.${string}`
   | `board.${string}`
   | `look.${string}`
+  | `inbox.${string}`
   | `saved_view.${string}`
 >;
 
@@ -22,6 +23,8 @@ export function placeCalls(store: ClientStore): Pick<CallHandlers, PlaceCallName
     'board.save': (board) => store.request('board.save', board),
     'look.list': async () => ({ looks: await store.request('look.list', {}) }),
     'look.save': (look) => store.request('look.save', look),
+    'inbox.list': async () => ({ marks: await store.request('inbox.list', {}) }),
+    'inbox.save': (mark) => store.request('inbox.save', mark),
     'saved_view.list': async () => ({ views: await store.request('saved_view.list', {}) }),
     'saved_view.save': (write) => store.request('saved_view.save', write),
     'saved_view.delete': (key) => store.request('saved_view.delete', key),

@@ -1,6 +1,4 @@
 import type { Notification } from '#shared/domain/notification/schema.ts';
-import { notificationResource } from '#shared/domain/notification/resource.ts';
-import { call } from '../../bridge/call.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
 import { stampOf } from '../entity-list.ts';
 import { useHomes } from '../home-store.ts';
@@ -8,11 +6,10 @@ import { keyInHome } from '../key-in-home.ts';
 import type { KeyInHome } from '../key-in-home.ts';
 import { threadOf, useMessages } from '../message/message-store.ts';
 import { notificationStore } from '../notification/notification-store.ts';
+import { readNotifications } from '../notification/read-notifications.ts';
 import { keepMark, markOf, useReadMarks } from './read-mark-store.ts';
 import { beforeLast, endOf } from './unread.ts';
 
-/** The notifications that are marked as read with one reading of a thread. */
-const maxMarked = 50;
 /** How long after a reading they are marked: more may come at once. */
 const restMs = 1_000;
 
@@ -98,15 +95,10 @@ function markNotificationsRead(homeId: string, conversationId: string): void {
   scheduled.add(key);
   window.setTimeout(() => {
     scheduled.delete(key);
-    const home = useHomes.getState().homes.find(({ id }) => id === homeId);
-    const operation = notificationResource.operations.read;
-    if (home?.extensions.includes('notification-read') !== true) {
-      return;
-    }
-    const unread = notificationStore.rows(homeId).filter((row) => isAbout(row, conversationId));
-    for (const { id: notificationId } of unread.slice(0, maxMarked)) {
-      const input = { notificationId };
-      call('outbox.submit', { homeId, operation, input }).catch(() => undefined);
-    }
+    const rows = notificationStore.rows(homeId);
+    readNotifications(
+      homeId,
+      rows.filter((row) => isAbout(row, conversationId)),
+    );
   }, restMs);
 }

@@ -8,8 +8,8 @@ import { mayOffer, useHomes } from '../../entities/home-store.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { undoable } from './undo.ts';
-import type { OfferUndo } from './undo.ts';
+import { undoable } from '../../actions/undo.ts';
+import type { OfferUndo } from '../../actions/undo.ts';
 
 const { create, update, delete: remove } = workItemResource.operations;
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { undoable } from './undo.ts';
+import { undoable } from '../../actions/undo.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';
 import type { ViewPlace } from './work-views.ts';
 

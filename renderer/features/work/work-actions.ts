@@ -7,7 +7,7 @@ import type { WorkTree } from '../../entities/work-item/work-tree.ts';
 import { text } from '../../text/text.ts';
 import { copyItems } from './item-actions.ts';
 import { branchAsMarkdown, itemsAsCsv } from './outline-text.ts';
-import { undoLast } from './undo.ts';
+import { undoLast } from '../../actions/undo.ts';
 
 interface Work {
   readonly homeId: string;

@@ -20,7 +20,7 @@ import type { DraftItem } from './draft-item.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { ItemPlace } from './item-actions.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
-import { undoLast } from './undo.ts';
+import { undoLast } from '../../actions/undo.ts';
 import { useMatches } from './use-matches.ts';
 import { useWorkPlace } from './use-work-place.ts';
 import type { ShowView } from './use-work-place.ts';

@@ -32,6 +32,12 @@ export const appText = {
     undoChange: 'Undo last change',
     copyWork: 'Copy all as Markdown',
     exportWork: 'Export view as CSV…',
+    nextEntry: 'Next entry',
+    previousEntry: 'Previous entry',
+    openEntry: 'Open entry',
+    finishEntry: 'Done',
+    putOffEntry: 'Later…',
+    readEverything: 'Mark all as read',
   },
   keys: { control: 'Ctrl', shift: 'Shift', delete: 'Del' },
   /** A tooltip: what is started, and its keys. */
@@ -95,6 +101,7 @@ export const appText = {
     title: 'Keyboard shortcuts',
     general: 'General',
     work: 'Work items',
+    inbox: 'Inbox',
     inPlaces: 'More keys',
     /** Keys that are no action, because they belong to one place; `Mod` is Ctrl or Command. */
     places: [
@@ -103,6 +110,8 @@ export const appText = {
       { does: 'Move a home in the rail', keys: 'Alt+↑, Alt+↓' },
       { does: 'Resize a pane from its edge', keys: '←, →' },
       { does: 'Go to the notice at the bottom', keys: 'F6' },
+      { does: 'Open an entry of the inbox', keys: 'Enter' },
+      { does: 'Undo in the inbox', keys: 'Z' },
       { does: 'Select several work items', keys: 'Shift+↑, Shift+↓' },
       { does: 'Move a card on the board', keys: 'Mod+←, Mod+→' },
       { does: 'Find in a document', keys: 'Mod+F' },

@@ -3,6 +3,7 @@ export const menuText = {
   file: 'File',
   thread: 'Thread',
   work: 'Work',
+  inbox: 'Inbox',
   view: 'View',
   help: 'Help',
   actions: {
@@ -29,5 +30,11 @@ export const menuText = {
     undoChange: 'Undo last change',
     copyWork: 'Copy all as Markdown',
     exportWork: 'Export view as CSV…',
+    nextEntry: 'Next entry',
+    previousEntry: 'Previous entry',
+    openEntry: 'Open entry',
+    finishEntry: 'Done',
+    putOffEntry: 'Later…',
+    readEverything: 'Mark all as read',
   },
 };

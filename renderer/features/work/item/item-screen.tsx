@@ -17,7 +17,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { focusSoon } from '../../../ui/focus-soon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isUndoKey } from '../../../ui/undo-key.ts';
-import { undoLast } from '../undo.ts';
+import { undoLast } from '../../../actions/undo.ts';
 import { useItemActions } from '../use-item-actions.tsx';
 import { useWorkVisit } from '../use-work-visit.ts';
 import { ItemActions } from './item-actions.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildEntry, buildWorkItem } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { changeItems } from './item-acts.ts';
-import { undoLast } from './undo.ts';
+import { undoLast } from '../../actions/undo.ts';
 
 const item = buildWorkItem({ id: 'itm_1', title: 'Bake', status: 'todo' });
 

@@ -1,8 +1,8 @@
-import { problemOf } from '../../bridge/call.ts';
-import { text } from '../../text/text.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { problemOf } from '../bridge/call.ts';
+import { text } from '../text/text.ts';
+import { showToast } from '../ui/toast.tsx';
 
-/** Something that was done in a home, and how it is taken back. */
+/** Something that was done in a home or on a screen, and how it is taken back. */
 interface UndoStep {
   readonly homeId: string;
   /** Counts the acts as they were begun; one may be done before another that was begun earlier. */

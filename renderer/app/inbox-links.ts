@@ -1,0 +1,47 @@
+import { conversationStore } from '../entities/conversation/conversation-store.ts';
+import { documentStore } from '../entities/document/document-store.ts';
+import { guildStore } from '../entities/guild/guild-store.ts';
+import { workItemStore } from '../entities/work-item/work-item-store.ts';
+import type { InboxEntry } from '../features/inbox/inbox-entries.ts';
+import { chooseGuild, useLayout } from './layout-store.ts';
+import { documentPath, hrefOf, itemPath, outboxHref, threadPath, threadsPath } from './routes.ts';
+
+type ThingHref = (homeId: string, id: string) => string;
+
+const hrefs: Readonly<Record<string, ThingHref>> = {
+  conversation: (homeId, id) => hrefOf(threadPath(homeId, id)),
+  work_item: (homeId, id) => hrefOf(itemPath(homeId, id)),
+  document: (homeId, id) => hrefOf(documentPath(homeId, id)),
+  home: (homeId) => hrefOf(threadsPath(homeId)),
+  notification: (homeId) => hrefOf(threadsPath(homeId)),
+};
+
+const stores = {
+  conversation: conversationStore,
+  work_item: workItemStore,
+  document: documentStore,
+};
+
+/**
+ * The way to what an entry of the inbox is about. A thread shows its own messages that were not
+ * sent; any other write is decided about in the outbox.
+ */
+export function inboxHref({ thing: { homeId, kind, id, reasons } }: InboxEntry): string {
+  const isInOutbox = reasons.some(
+    (reason) =>
+      (reason.kind === 'failed' || reason.kind === 'conflict') &&
+      reason.entry.operation !== 'message.create',
+  );
+  return isInOutbox ? outboxHref : (hrefs[kind]?.(homeId, id) ?? outboxHref);
+}
+
+/** Has the home of an entry show the guild that the entry belongs to. */
+export function showGuildOf({ thing: { homeId, kind, id } }: InboxEntry): void {
+  const store = kind in stores ? stores[kind as keyof typeof stores] : undefined;
+  const guildId = store?.scopeOf(homeId, id);
+  const { rows } = guildStore.list(homeId);
+  const shown = useLayout.getState().guildIds[homeId] ?? rows[0]?.id;
+  if (guildId !== undefined && guildId !== shown && rows.some((guild) => guild.id === guildId)) {
+    chooseGuild(homeId, guildId);
+  }
+}

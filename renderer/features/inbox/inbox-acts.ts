@@ -1,0 +1,157 @@
+import type { InboxMark } from '#shared/capability/inbox.ts';
+import type { ReadMark } from '#shared/capability/read-mark.ts';
+import { notificationResource } from '#shared/domain/notification/resource.ts';
+import type { Notification } from '#shared/domain/notification/schema.ts';
+import { undoable } from '../../actions/undo.ts';
+import { problemOf } from '../../bridge/call.ts';
+import { submit } from '../../bridge/submit.ts';
+import { offers, useHomes } from '../../entities/home-store.ts';
+import { keepInboxMark, thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { unreadCount } from '../../entities/notification/notification-store.ts';
+import { readNotifications } from '../../entities/notification/read-notifications.ts';
+import { markRead } from '../../entities/read-state/mark-read.ts';
+import { keepMark, markOf, useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { text } from '../../text/text.ts';
+import { formatComing } from '../../ui/time.ts';
+import { showToast } from '../../ui/toast.tsx';
+import type { InboxEntry } from './inbox-entries.ts';
+import type { InboxThing } from './inbox-things.ts';
+
+/** The acts of the inbox are taken back apart from those of a home. */
+export const inboxUndo = 'inbox';
+
+/** Why an entry cannot be done: a write that was not sent needs a decision of its own. */
+export function doneRefusal({ thing }: InboxEntry): string | undefined {
+  const isUndecided = thing.reasons.some(({ kind }) => kind === 'failed' || kind === 'conflict');
+  return isUndecided ? text.inbox.decideFirst : undefined;
+}
+
+/** The person is through with an entry, until its thing changes again. */
+export function finishEntry(entry: InboxEntry): Promise<void> {
+  const { thing, unread } = entry;
+  const { homeId, kind, id } = thing;
+  return undoable(async (offerUndo) => {
+    const former = formerOf(thing);
+    const formerRead = kind === 'conversation' ? readMarkOf(entry) : undefined;
+    keepInboxMark(markOfThing(thing, 'done'));
+    readNotifications(homeId, unread);
+    if (kind === 'conversation') {
+      markRead(homeId, id);
+    }
+    offerUndo(inboxUndo, text.inbox.did.done, async () => {
+      if (formerRead !== undefined) {
+        keepMark(formerRead);
+      }
+      keepInboxMark(unread.length > 0 ? unreadMark(thing, unread) : former);
+    });
+  });
+}
+
+/** The person wants an entry back at a time, or once its thing changes. */
+export function putOff({ thing }: InboxEntry, until: Date): Promise<void> {
+  return undoable(async (offerUndo) => {
+    const former = formerOf(thing);
+    keepInboxMark({ ...markOfThing(thing, 'later'), until: until.toISOString() });
+    const words = text.inbox.did.later(formatComing(until.toISOString()));
+    offerUndo(inboxUndo, words, async () => keepInboxMark(former));
+  });
+}
+
+/** The person has opened an entry. A thread is read where it is shown, as far as it is seen. */
+export function openEntry({ thing, unread }: InboxEntry): void {
+  if (thing.kind === 'document') {
+    keepInboxMark(markOfThing(thing, 'done'));
+  } else if (thing.kind !== 'conversation') {
+    noteRead(thing, unread);
+  }
+}
+
+/** Marks what was told about a thing as read, here and, where it can be told, with the service. */
+export function noteRead(
+  { homeId, kind, id }: Pick<InboxThing, 'homeId' | 'kind' | 'id'>,
+  notifications: readonly Notification[],
+): void {
+  readNotifications(homeId, notifications);
+  const home = useHomes.getState().homes.find((other) => other.id === homeId);
+  const mark = useInboxMarks.getState().marks[thingKey(homeId, kind, id)];
+  const changedAt = notifications.reduce((last, { createdAt }) => maxOf(last, createdAt), '');
+  const isKept = mark?.state === 'unread' || !offers(home, 'notification-read');
+  const isNews = mark === undefined || mark.state === 'unread' || mark.changedAt < changedAt;
+  if (isKept && isNews && notifications.length > 0) {
+    keepInboxMark({ homeId, kind, id, state: 'read', changedAt, hereAt: '' });
+  }
+}
+
+/** Marks everything in all homes as read, and says how much that was. */
+export async function readEverything(entries: readonly InboxEntry[]): Promise<void> {
+  const { marks } = useInboxMarks.getState();
+  for (const { thing } of entries) {
+    if (thing.kind === 'conversation') {
+      markRead(thing.homeId, thing.id);
+    }
+    if (marks[thing.key]?.state === 'unread') {
+      keepInboxMark(markOfThing(thing, 'read'));
+    }
+  }
+  const homes = useHomes.getState().homes.filter(({ id }) => unreadCount(id) > 0);
+  const counts = await Promise.all(homes.map(({ id }) => readAllOf(id)));
+  const waiting = homes.filter((_home, at) => counts[at]?.isWaiting).map(({ name }) => name);
+  const sum = counts.reduce((all, { count }) => all + count, 0);
+  const words = [
+    text.inbox.did.read(sum),
+    ...(waiting.length > 0 ? [text.inbox.did.waits(waiting)] : []),
+    ...counts.flatMap(({ problem }) => problem ?? []),
+  ];
+  showToast({ words: words.join(' ') });
+}
+
+/** Marks the notifications of a home as read: how many, and whether its service knows by now. */
+async function readAllOf(homeId: string) {
+  const known = unreadCount(homeId);
+  try {
+    const { output } = await submit(homeId, notificationResource.operations.readAll, {});
+    return { count: output?.markedCount ?? known, isWaiting: output === undefined };
+  } catch (error) {
+    return { count: 0, isWaiting: false, problem: problemOf(error).detail };
+  }
+}
+
+function markOfThing(thing: InboxThing, state: InboxMark['state']): InboxMark {
+  const { homeId, kind, id, changedAt, hereAt } = thing;
+  return { homeId, kind, id, state, changedAt, hereAt };
+}
+
+/** What the person had decided about a thing; where that was nothing, a mark that says so. */
+function formerOf({ key, homeId, kind, id }: InboxThing): InboxMark {
+  const none = { homeId, kind, id, state: 'read', changedAt: '', hereAt: '' } as const;
+  return useInboxMarks.getState().marks[key] ?? none;
+}
+
+/** Makes notifications new again, though their service may have them as read. */
+function unreadMark(thing: InboxThing, unread: readonly Notification[]): InboxMark {
+  return { ...markOfThing(thing, 'unread'), changedAt: timeBefore(unread), hereAt: '' };
+}
+
+/** Until where a thread was read; where that is not known, until the first unread notification. */
+function readMarkOf({ thing: { homeId, id }, unread }: InboxEntry): ReadMark | undefined {
+  const mark = markOf(useReadMarks.getState(), homeId, id, undefined);
+  if (mark !== undefined || unread.length === 0) {
+    return mark;
+  }
+  const createdAt = timeBefore(unread);
+  const flags = { isBaseline: false, isUnread: false };
+  return { homeId, conversationId: id, messageId: '', createdAt, ...flags };
+}
+
+/** A time right before the oldest of notifications, of which there is one. */
+function timeBefore(unread: readonly Notification[]): string {
+  const oldest = unread.reduce(
+    (first, { createdAt }) => Math.min(first, Date.parse(createdAt)),
+    Infinity,
+  );
+  return new Date(oldest - 1).toISOString();
+}
+
+function maxOf(a: string, b: string): string {
+  return a > b ? a : b;
+}

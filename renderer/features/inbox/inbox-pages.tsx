@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { Home } from '#shared/capability/home.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import { guildStore } from '../../entities/guild/guild-store.ts';
+import { isConnected, useHomes } from '../../entities/home-store.ts';
+import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import type { LoadState } from '../../entities/load-state.ts';
+import { notificationStore } from '../../entities/notification/notification-store.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
+import { useAllWorkItems } from '../../entities/work-item/work-tree-store.ts';
+import { inboxGuildIds } from './inbox-store.ts';
+
+/** Reads what the inbox shows of homes, page by page: older notifications, and branches of work. */
+export function InboxPages({ homes }: { homes: readonly Home[] }) {
+  return homes.map(({ id }) => <HomePages key={id} homeId={id} />);
+}
+
+function HomePages({ homeId }: { homeId: string }) {
+  const { load, nextCursor, rows } = useStore(notificationStore.api, (state) =>
+    notificationStore.list(homeId, {}, state),
+  );
+  const hasMore = load.kind === 'ready' && nextCursor !== undefined;
+  const hasRoom = rows.length < pageLimits.notifications;
+  useEffect(() => {
+    if (hasMore && hasRoom) {
+      void notificationStore.readFurther(homeId);
+    }
+  }, [homeId, hasMore, hasRoom]);
+  const guildIds = useStore(guildStore.api, (state) => inboxGuildIds(homeId, state).join('\n'));
+  // Branches are told of by name and progress, for which the items around them have to be known.
+  const isAboutWork = rows.some(({ read, meta }) => !read && meta?.workItemId !== undefined);
+  return (
+    isAboutWork &&
+    guildIds
+      .split('\n')
+      .filter((id) => id !== '')
+      .map((guildId) => <GuildWork key={guildId} homeId={homeId} guildId={guildId} />)
+  );
+}
+
+function GuildWork({ homeId, guildId }: { homeId: string; guildId: string }) {
+  useAllWorkItems(homeId, guildId);
+  return null;
+}
+
+/** Whether it is known what needs the person in the homes that answer. */
+export function useKnowledge(): 'reading' | 'failed' | 'ready' {
+  const areMarksRead = useInboxMarks(({ isRead }) => isRead);
+  const homes = useHomes((state) => state.homes);
+  useStore(notificationStore.api, ({ homes: known }) => known);
+  useStore(workItemStore.api, ({ homes: known }) => known);
+  const kinds = homes.filter(isConnected).flatMap(({ id }) => loadsOf(id));
+  if (kinds.includes('failed')) {
+    return 'failed';
+  }
+  const isReading = kinds.includes('idle') || kinds.includes('loading');
+  return isReading || !areMarksRead ? 'reading' : 'ready';
+}
+
+function loadsOf(homeId: string): LoadState['kind'][] {
+  const inReview = inboxGuildIds(homeId).map((guildId) =>
+    workItemStore.list(homeId, { guildId, status: 'review' }),
+  );
+  return [notificationStore.list(homeId), ...inReview].map(({ load }) => load.kind);
+}

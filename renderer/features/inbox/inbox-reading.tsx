@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { documentStore } from '../../entities/document/document-store.ts';
+import { guildStore } from '../../entities/guild/guild-store.ts';
+import { keepInboxMark, thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { threadOf, useMessages } from '../../entities/message/message-store.ts';
+import { readThread } from '../../entities/message/read-thread.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
+import { inboxGuildIds } from './inbox-store.ts';
+
+/** Of how many threads the newest messages are read, to learn whether operators were stopped. */
+const maxThreads = 10;
+const beforeAll = '1970-01-01T00:00:00.000Z';
+
+/** Reads what may need the person in a home: its items in review, its reports, its stopped loops. */
+export function InboxReading({ homeId }: { homeId: string }) {
+  useStoppableThreads(homeId);
+  const guildIds = useStore(guildStore.api, (state) => inboxGuildIds(homeId, state).join('\n'));
+  return idsIn(guildIds).map((guildId) => (
+    <GuildReading key={guildId} homeId={homeId} guildId={guildId} />
+  ));
+}
+
+function GuildReading({ homeId, guildId }: { homeId: string; guildId: string }) {
+  useEffect(() => {
+    void workItemStore.readOnce(homeId, { guildId, status: 'review' });
+  }, [homeId, guildId]);
+  const { load, rows, nextCursor } = useStore(documentStore.api, (state) =>
+    documentStore.list(homeId, { guildId }, state),
+  );
+  const areMarksRead = useInboxMarks(({ isRead }) => isRead);
+  // The newest documents come last.
+  const hasMore = nextCursor !== undefined && rows.length < pageLimits.inboxReports;
+  useEffect(() => {
+    if (load.kind === 'idle') {
+      void documentStore.readOnce(homeId, { guildId });
+    } else if (load.kind === 'ready' && hasMore) {
+      void documentStore.readFurther(homeId, { guildId });
+    } else if (load.kind === 'ready' && areMarksRead) {
+      beginReports(homeId, guildId);
+    }
+  }, [homeId, guildId, load, hasMore, areMarksRead]);
+  return null;
+}
+
+/** Takes the reports that are there when this computer first looks as known. */
+function beginReports(homeId: string, guildId: string): void {
+  const mark = { homeId, kind: 'guild', id: guildId, state: 'begun', hereAt: '' } as const;
+  if (useInboxMarks.getState().marks[thingKey(homeId, mark.kind, mark.id)] === undefined) {
+    const times = documentStore.list(homeId, { guildId }).rows.map(({ createdAt }) => createdAt);
+    const changedAt = times.reduce((newest, at) => (at > newest ? at : newest), beforeAll);
+    keepInboxMark({ ...mark, changedAt });
+  }
+}
+
+/**
+ * Reads the newest messages of threads in which operators may have been stopped, since no list
+ * tells of that: those of several operators, one of whom wrote last.
+ */
+function useStoppableThreads(homeId: string): void {
+  const held = useStore(conversationStore.api, ({ homes }) => homes[homeId]?.held);
+  useEffect(() => {
+    if (held === undefined) {
+      return;
+    }
+    const threads = conversationStore
+      .rows(homeId)
+      .filter(isStoppable)
+      .toSorted((a, b) => (lastAt(a) < lastAt(b) ? 1 : -1));
+    for (const { id } of threads.slice(0, maxThreads)) {
+      if (threadOf(useMessages.getState(), homeId, id).load.kind === 'idle') {
+        void readThread(homeId, id);
+      }
+    }
+  }, [homeId, held]);
+}
+
+function isStoppable({ participants, lastMessage, archived }: Conversation): boolean {
+  const operators = participants.filter(({ type }) => type === 'operator');
+  const isByOperator = operators.some(({ id }) => id === lastMessage?.authorId);
+  return operators.length > 1 && isByOperator && !archived;
+}
+
+function lastAt({ lastMessage }: Conversation): string {
+  return lastMessage?.createdAt ?? '';
+}
+
+function idsIn(lines: string): string[] {
+  return lines.split('\n').filter((id) => id !== '');
+}

@@ -1,0 +1,137 @@
+import { Check, Clock } from 'lucide-react';
+import { useId } from 'react';
+import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-items.tsx';
+import { formatExact, formatRecent } from '../../ui/time.ts';
+import { useNow } from '../../ui/use-now.ts';
+import type { InboxEntry } from './inbox-entries.ts';
+import { InboxSign } from './inbox-signs.tsx';
+import { useEntryWords } from './use-entry-words.ts';
+
+/** What can be done with an entry. */
+export interface EntryActs {
+  readonly hrefOf: (entry: InboxEntry) => string;
+  readonly onOpen: (entry: InboxEntry) => void;
+  readonly onDone: (entry: InboxEntry) => void;
+  readonly laterChoices: (entry: InboxEntry) => readonly MenuItem[];
+}
+
+/** One entry. The link is its title alone; it covers the whole row. */
+export function InboxRow({
+  entry,
+  place,
+  count,
+  isActive,
+  hasHomeName,
+  onActive,
+  acts,
+}: {
+  entry: InboxEntry;
+  /** Its place in the list, from 1, and the length of the list. */
+  place: number;
+  count: number;
+  isActive: boolean;
+  /** Whether it has to say which home it is of. */
+  hasHomeName: boolean;
+  onActive: (key: string) => void;
+  acts: EntryActs;
+}) {
+  const id = useId();
+  const { thing, unread } = entry;
+  const { title, reasons, detail, homeName } = useEntryWords(entry);
+  return (
+    // The entry that has the focus is the active one, whoever has moved it there.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className="inbox-row"
+      role="listitem"
+      data-thing={thing.key}
+      data-active={isActive || undefined}
+      data-unread={unread.length > 0 || undefined}
+      aria-posinset={place}
+      aria-setsize={count}
+      onFocus={() => onActive(thing.key)}
+    >
+      <InboxSign thing={thing} />
+      <div className="inbox-row-head">
+        <a
+          className="inbox-link"
+          dir="auto"
+          href={acts.hrefOf(entry)}
+          tabIndex={isActive ? 0 : -1}
+          aria-describedby={id}
+          onClick={() => acts.onOpen(entry)}
+        >
+          {title}
+        </a>
+        {unread.length > 0 && <UnreadBadge count={unread.length} />}
+      </div>
+      <p className="inbox-detail" id={id} dir="auto">
+        {reasons.map((reason) => (
+          <span key={reason} className="inbox-reason">
+            {reason}
+          </span>
+        ))}
+        <span>{detail}</span>
+      </p>
+      <RowPlace at={thing.at} homeName={hasHomeName ? homeName : ''} />
+      <RowActs entry={entry} isActive={isActive} describedBy={id} acts={acts} />
+    </div>
+  );
+}
+
+/** Where and when it was. */
+function RowPlace({ at, homeName }: { at: string; homeName: string }) {
+  const now = useNow();
+  return (
+    <p className="inbox-place">
+      {homeName !== '' && <span className="inbox-home">{homeName}</span>}
+      <time dateTime={at} title={formatExact(at)}>
+        {formatRecent(at, now)}
+      </time>
+    </p>
+  );
+}
+
+/** What can be done with an entry without opening it. */
+function RowActs({
+  entry,
+  isActive,
+  describedBy,
+  acts,
+}: {
+  entry: InboxEntry;
+  isActive: boolean;
+  describedBy: string;
+  acts: EntryActs;
+}) {
+  const shared = { tabIndex: isActive ? 0 : -1, 'aria-describedby': describedBy };
+  return (
+    <div className="inbox-acts">
+      <Button {...shared} onClick={() => acts.onDone(entry)}>
+        <Check size={14} aria-hidden="true" />
+        {text.inbox.done}
+      </Button>
+      <Menu
+        trigger={
+          <Button {...shared} data-later="">
+            <Clock size={14} aria-hidden="true" />
+            {text.inbox.later}
+          </Button>
+        }
+        items={acts.laterChoices(entry)}
+      />
+    </div>
+  );
+}
+
+function UnreadBadge({ count }: { count: number }) {
+  return (
+    <span className="inbox-unread">
+      <span aria-hidden="true">{text.inbox.unreadCount(count)}</span>
+      <span className="hidden">{text.inbox.unread(count)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,181 @@
+import { CheckCheck, Inbox as InboxIcon } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useOfferActions } from '../../actions/offered-actions.ts';
+import { undoLast } from '../../actions/undo.ts';
+import { isUndoKey } from '../../ui/undo-key.ts';
+import { useHomes } from '../../entities/home-store.ts';
+import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { InboxFailures } from './inbox-failures.tsx';
+import { doneRefusal, finishEntry, inboxUndo, openEntry, readEverything } from './inbox-acts.ts';
+import type { Inbox, InboxEntry } from './inbox-entries.ts';
+import { InboxRow } from './inbox-row.tsx';
+import type { EntryActs } from './inbox-row.tsx';
+import { InboxSection } from './inbox-section.tsx';
+import { useInbox } from './inbox-store.ts';
+import { useActiveEntry } from './use-active-entry.ts';
+import type { ActiveEntry } from './use-active-entry.ts';
+import { inboxActions, laterChoices } from './inbox-actions.ts';
+import { InboxPages, useKnowledge } from './inbox-pages.tsx';
+import './inbox.css';
+
+const skeletonRows = 4;
+
+interface InboxScreenProps {
+  /** The way to what an entry is about. */
+  readonly hrefOf: (entry: InboxEntry) => string;
+  /** Called before the window goes there. */
+  readonly onOpen: (entry: InboxEntry) => void;
+}
+
+/** What needs the person over all homes, and below it what else they were told. */
+export function InboxScreen({ hrefOf, onOpen }: InboxScreenProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { needs, rest } = useInbox();
+  const homes = useHomes((state) => state.homes);
+  const entries = useMemo(() => [...needs, ...rest], [needs, rest]);
+  const unread = useMemo(() => entries.filter((entry) => entry.unread.length > 0), [entries]);
+  const active = useActiveEntry(entries, scroll, title);
+  useOfferActions(inboxActions(active, unread));
+  const acts: EntryActs = {
+    hrefOf,
+    onOpen: (entry) => {
+      onOpen(entry);
+      openEntry(entry);
+    },
+    onDone: (entry) => finish(entry, active),
+    laterChoices: (entry) => laterChoices(entry, active.hold),
+  };
+  return (
+    // The keys belong to the whole view, wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="inbox"
+      aria-labelledby="inbox-title"
+      onKeyDown={(event) => actByKey(event, active)}
+    >
+      <InboxPages homes={homes} />
+      <header className="inbox-head">
+        <h1 id="inbox-title" ref={title} tabIndex={-1}>
+          {text.inbox.title}
+        </h1>
+        <UnreadCount entries={unread} />
+        <Button disabled={unread.length === 0} onClick={() => void readEverything(unread)}>
+          <CheckCheck size={16} aria-hidden="true" />
+          {text.inbox.readAll}
+        </Button>
+      </header>
+      <InboxFailures homes={homes} />
+      <div className="inbox-scroll" ref={scroll}>
+        <InboxLists {...{ needs, rest, active, acts, scroll }} hasHomeName={homes.length > 1} />
+      </div>
+    </section>
+  );
+}
+
+/** What needs the person, and the rest. */
+function InboxLists({
+  needs,
+  rest,
+  active,
+  acts,
+  scroll,
+  hasHomeName,
+}: Inbox & {
+  active: ActiveEntry;
+  acts: EntryActs;
+  scroll: RefObject<HTMLElement | null>;
+  hasHomeName: boolean;
+}) {
+  const knowledge = useKnowledge();
+  const rowIn = (all: readonly InboxEntry[], from: number) => (entry: InboxEntry, at: number) => (
+    <InboxRow
+      key={entry.thing.key}
+      entry={entry}
+      place={at + 1}
+      count={all.length}
+      isActive={from + at === active.at}
+      hasHomeName={hasHomeName}
+      onActive={active.activate}
+      acts={acts}
+    />
+  );
+  // Where something could not be read, nobody knows whether nothing needs the person.
+  const empty = {
+    reading: <Skeleton label={text.inbox.loading} rows={skeletonRows} />,
+    failed: undefined,
+    ready: <EmptyState icon={<InboxIcon />} title={text.inbox.nothingNeedsYou} />,
+  }[knowledge];
+  return (
+    <>
+      <InboxSection
+        title={text.inbox.needsYou}
+        entries={needs}
+        activeAt={active.at}
+        scroll={scroll}
+        above={`${needs.length > 0}`}
+        empty={empty}
+      >
+        {rowIn(needs, 0)}
+      </InboxSection>
+      {rest.length > 0 && (
+        <InboxSection
+          title={text.inbox.rest}
+          entries={rest}
+          activeAt={active.at - needs.length}
+          scroll={scroll}
+          above={`${needs.length} ${knowledge}`}
+          empty={undefined}
+        >
+          {rowIn(rest, needs.length)}
+        </InboxSection>
+      )}
+    </>
+  );
+}
+
+/** How many notifications are unread, as the button beside it marks them. */
+function UnreadCount({ entries }: { entries: readonly InboxEntry[] }) {
+  const count = entries.reduce((sum, { unread }) => sum + unread.length, 0);
+  return <p className="inbox-count">{count > 0 && text.inbox.unread(count)}</p>;
+}
+
+function finish(entry: InboxEntry, { hold, activate }: ActiveEntry): void {
+  const refusal = doneRefusal(entry);
+  if (refusal === undefined) {
+    activate(entry.thing.key);
+    hold();
+    void finishEntry(entry);
+  } else {
+    showToast({ words: refusal });
+  }
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** The keys of the list. What is pressed in a menu of an entry bubbles here, and is left to it. */
+function actByKey(event: KeyboardEvent, { move }: ActiveEntry): void {
+  const { target, currentTarget, key } = event;
+  if (!(target instanceof Node) || !currentTarget.contains(target)) {
+    return;
+  }
+  const by = steps[key];
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+  if (by !== undefined && !hasModifier) {
+    event.preventDefault();
+    move(by);
+  } else if (isUndoKey(event) || (key === 'z' && !hasModifier)) {
+    event.preventDefault();
+    void undoLast(inboxUndo);
+  }
+}

@@ -1,0 +1,70 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Virtualizer } from 'virtua';
+import type { CustomContainerComponentProps } from 'virtua';
+import { FixedRow, pixelsOf } from '../../ui/fixed-row.tsx';
+import type { InboxEntry } from './inbox-entries.ts';
+
+/** The height of a row (inbox.css). */
+const rowRem = 3.75;
+
+/** A part of the inbox under its title, of which only the rows in sight are on the page. */
+export function InboxSection({
+  title,
+  entries,
+  activeAt,
+  scroll,
+  above,
+  empty,
+  children,
+}: {
+  title: string;
+  entries: readonly InboxEntry[];
+  /** The place of the row with the keyboard; outside of the list where it is in another. */
+  activeAt: number;
+  /** What scrolls; the parts are below each other in it. */
+  scroll: RefObject<HTMLElement | null>;
+  /** Changes with the height of what stands above. */
+  above: string;
+  /** What is said where there is none. */
+  empty: ReactNode;
+  children: (entry: InboxEntry, at: number) => React.ReactElement;
+}) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [margin, setMargin] = useState(0);
+  useLayoutEffect(() => {
+    setMargin(above === '' ? 0 : (list.current?.offsetTop ?? 0));
+  }, [above]);
+  // The rows before and after the active one are there for the focus to go to.
+  const kept = [activeAt - 1, activeAt, activeAt + 1];
+  return (
+    <section className="inbox-section" aria-labelledby={id}>
+      <header className="inbox-section-head">
+        <h2 id={id}>{title}</h2>
+        {entries.length > 0 && <span aria-hidden="true">{entries.length}</span>}
+      </header>
+      {entries.length === 0 ? (
+        empty
+      ) : (
+        <div ref={list}>
+          <Virtualizer
+            as={List}
+            item={FixedRow}
+            data={entries}
+            itemSize={pixelsOf(rowRem)}
+            startMargin={margin}
+            scrollRef={scroll}
+            keepMounted={kept.filter((at) => at >= 0 && at < entries.length)}
+          >
+            {children}
+          </Virtualizer>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function List({ ref, ...rest }: CustomContainerComponentProps) {
+  return <div ref={ref} role="list" {...rest} />;
+}

@@ -1,0 +1,38 @@
+import {
+  Ban,
+  Bell,
+  CircleEllipsis,
+  FileText,
+  GitCompareArrows,
+  KeyRound,
+  ListTree,
+  MessageCircleQuestionMark,
+  MessagesSquare,
+  OctagonPause,
+  TriangleAlert,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { InboxReason, InboxThing } from './inbox-things.ts';
+
+const reasonIcons: Readonly<Record<InboxReason['kind'], LucideIcon>> = {
+  key_refused: KeyRound,
+  home_failed: TriangleAlert,
+  failed: Ban,
+  conflict: GitCompareArrows,
+  review: CircleEllipsis,
+  question: MessageCircleQuestionMark,
+  stopped: OctagonPause,
+  report: FileText,
+};
+
+const kindIcons: Readonly<Record<string, LucideIcon>> = {
+  conversation: MessagesSquare,
+  work_item: ListTree,
+};
+
+/** The sign of an entry: of its most pressing reason, else of what it is about. */
+export function InboxSign({ thing: { kind, reasons } }: { thing: InboxThing }) {
+  const [first] = reasons;
+  const Icon = first ? reasonIcons[first.kind] : (kindIcons[kind] ?? Bell);
+  return <Icon className="inbox-sign" data-reason={first?.kind} aria-hidden="true" />;
+}

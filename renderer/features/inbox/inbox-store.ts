@@ -1,0 +1,173 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Home } from '#shared/capability/home.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { useActivity } from '../../entities/activity-store.ts';
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { documentStore } from '../../entities/document/document-store.ts';
+import { guildStore } from '../../entities/guild/guild-store.ts';
+import { useShownEntries } from '../../entities/held-discards.ts';
+import { useHomes } from '../../entities/home-store.ts';
+import { thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { keyInHome } from '../../entities/key-in-home.ts';
+import { threadOf, useMessages } from '../../entities/message/message-store.ts';
+import { notificationStore } from '../../entities/notification/notification-store.ts';
+import { markOf, useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
+import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { inboxEntries } from './inbox-entries.ts';
+import type { Inbox } from './inbox-entries.ts';
+import { inboxThings } from './inbox-things.ts';
+import type { InboxThing } from './inbox-things.ts';
+
+/** Of how many guilds of a home what needs the person is known. */
+const maxGuilds = 10;
+
+/** The guilds of a home that the inbox looks into. */
+export function inboxGuildIds(homeId: string, state = guildStore.api.getState()): string[] {
+  return guildStore
+    .list(homeId, {}, state)
+    .rows.slice(0, maxGuilds)
+    .map(({ id }) => id);
+}
+
+const nothing: Inbox = { needs: [], rest: [] };
+
+/**
+ * The inbox over all homes. All that show it or count it share one computation: the things of a
+ * home are gathered again only when something of that home has changed.
+ */
+export function useInbox(): Inbox {
+  const homes = useHomes((state) => state.homes);
+  const entries = useShownEntries();
+  const { isRead, marks } = useInboxMarks();
+  const readMarks = useReadMarks();
+  const stored = [
+    useStore(guildStore.api),
+    useStore(notificationStore.api),
+    useStore(conversationStore.api),
+    useStore(workItemStore.api),
+    useStore(documentStore.api),
+    useActivity(),
+    useMessages(),
+  ];
+  const now = useNow();
+  return useMemo(
+    () =>
+      isRead
+        ? remember('inbox', [homes, entries, marks, readMarks, now, ...stored], () =>
+            inboxEntries(
+              homes.map((home) => thingsOf(home, entries)),
+              { marks, readUntil, now: now.toISOString() },
+            ),
+          )
+        : nothing,
+    // oxlint-disable-next-line react/exhaustive-deps -- as many stores each time
+    [homes, entries, isRead, marks, readMarks, now, ...stored],
+  );
+}
+
+/** The number of things that need the person, in one home or in all. */
+export function useNeedsCount(homeId?: string): number {
+  const { needs } = useInbox();
+  return useMemo(
+    () => needs.filter(({ thing }) => homeId === undefined || thing.homeId === homeId).length,
+    [needs, homeId],
+  );
+}
+
+/** What was remembered last under each name, and for what. */
+const remembered = new Map<
+  string,
+  { readonly inputs: readonly unknown[]; readonly value: unknown }
+>();
+
+/** The value as it was computed last under this name, as long as its inputs are the same. */
+function remember<Value>(name: string, inputs: readonly unknown[], compute: () => Value): Value {
+  const known = remembered.get(name);
+  if (known?.inputs.every((input, at) => input === inputs[at])) {
+    // A name stands for one type of value.
+    return known.value as Value;
+  }
+  const value = compute();
+  remembered.set(name, { inputs, value });
+  return value;
+}
+
+/** The things of a home; gathered again where something of the home has changed. */
+function thingsOf(home: Home, allEntries: readonly OutboxEntry[]): InboxThing[] {
+  const { id: homeId } = home;
+  const stores = [notificationStore, conversationStore, workItemStore, documentStore, guildStore];
+  const stored = stores.map((store) => store.api.getState().homes[homeId]);
+  const guildIds = inboxGuildIds(homeId);
+  const { marks } = useInboxMarks.getState();
+  const begun = guildIds.map((id) => marks[thingKey(homeId, 'guild', id)]?.changedAt);
+  const stopped = remember(
+    `stopped ${homeId}`,
+    [stored[1], useActivity.getState(), useMessages.getState()],
+    () => stoppedIn(homeId),
+  );
+  const stoppedIds = [...stopped].join(' ');
+  const entries = remember(`entries ${homeId}`, [allEntries], () =>
+    allEntries.filter((entry) => entry.homeId === homeId),
+  );
+  const entryInputs = entries.length === 0 ? [0] : [entries.length, ...entries];
+  const inputs = [home, ...stored, ...begun, stoppedIds, ...entryInputs];
+  return remember(`things ${homeId}`, inputs, () =>
+    inboxThings({
+      home,
+      entries,
+      stopped,
+      conversations: conversationStore.rows(homeId),
+      inReview: guildIds.flatMap(
+        (guildId) => workItemStore.list(homeId, { guildId, status: 'review' }).rows,
+      ),
+      reports: guildIds.flatMap((guildId, at) => reportsSince(homeId, guildId, begun[at])),
+      notifications: notificationStore.list(homeId).rows,
+      branchOf: (workItemId) => branchOf(homeId, workItemId),
+    }),
+  );
+}
+
+/** The reports of a guild since a time; none where it is not known since when they are new. */
+function reportsSince(homeId: string, guildId: string, since: string | undefined) {
+  return documentStore
+    .list(homeId, { guildId })
+    .rows.filter(
+      ({ type, createdAt }) => type === 'report' && since !== undefined && createdAt > since,
+    );
+}
+
+/** The threads in which operators were stopped: nobody has written after that. */
+function stoppedIn(homeId: string): ReadonlySet<string> {
+  const { conversations: heard } = useActivity.getState();
+  const threads = useMessages.getState();
+  const isStopped = ({ id }: { readonly id: string }) => {
+    const newest = threadOf(threads, homeId, id).messages.at(-1);
+    return (
+      Object.values(heard[keyInHome(homeId, id)] ?? {}).some(({ kind }) => kind === 'stopped') ||
+      (newest?.authorType === 'operator' &&
+        newest.responses?.some(({ kind }) => kind === 'stopped') === true)
+    );
+  };
+  return new Set(
+    conversationStore
+      .rows(homeId)
+      .filter(isStopped)
+      .map(({ id }) => id),
+  );
+}
+
+/** The item under whose name an item is told of: itself where it has children or no parent. */
+function branchOf(homeId: string, workItemId: string): string {
+  const guildId = workItemStore.scopeOf(homeId, workItemId);
+  const node = guildId === undefined ? undefined : workTreeOf(homeId, guildId).node(workItemId);
+  const parentId = workItemStore.row(homeId, workItemId)?.parentId;
+  return node !== undefined && node.children.length > 0 ? workItemId : (parentId ?? workItemId);
+}
+
+/** Until when a thread was read by the person: not what counts as read because the home is new here. */
+function readUntil(homeId: string, conversationId: string): string {
+  return markOf(useReadMarks.getState(), homeId, conversationId, undefined)?.createdAt ?? '';
+}

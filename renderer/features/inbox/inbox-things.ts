@@ -1,0 +1,191 @@
+import type { Home } from '#shared/capability/home.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import type { Document } from '#shared/domain/document/schema.ts';
+import type { Notification } from '#shared/domain/notification/schema.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { compareText } from '../../entities/entity-list.ts';
+import { thingKey } from '../../entities/inbox-mark-store.ts';
+import type { KeyInHome } from '../../entities/key-in-home.ts';
+import { needsPerson } from '../../entities/outbox-counts.ts';
+import { asksPerson } from './question.ts';
+
+/** Why a thing needs the person. */
+export type InboxReason =
+  | { readonly kind: 'key_refused' | 'home_failed'; readonly detail: string | undefined }
+  | { readonly kind: 'failed' | 'conflict'; readonly entry: OutboxEntry }
+  | { readonly kind: 'review' | 'question' | 'stopped' | 'report' };
+
+/** One thing of a home that a person may have to look at. */
+export interface InboxThing {
+  readonly key: KeyInHome;
+  readonly homeId: string;
+  /** `home`, or a noun of the contract. */
+  readonly kind: string;
+  readonly id: string;
+  /** The most pressing first; none where it does not need the person. */
+  readonly reasons: readonly InboxReason[];
+  /** What the person was told about it, newest first; of a branch also about what is below. */
+  readonly notifications: readonly Notification[];
+  /** Its last change by the service's clock, and by this computer's; empty for none. */
+  readonly changedAt: string;
+  readonly hereAt: string;
+  /** The later of the two. */
+  readonly at: string;
+}
+
+/** What is known of a home. */
+export interface HomeFacts {
+  readonly home: Home;
+  /** The writes of this home that are shown. */
+  readonly entries: readonly OutboxEntry[];
+  readonly conversations: readonly Conversation[];
+  /** The ids of the threads in which operators were stopped and nobody has gone on. */
+  readonly stopped: ReadonlySet<string>;
+  readonly inReview: readonly WorkItem[];
+  /** The reports that came since this computer began to look. */
+  readonly reports: readonly Document[];
+  /** Newest first, those that were read too. */
+  readonly notifications: readonly Notification[];
+  /** The item under whose name an item is told of: its parent, or itself where it has none. */
+  readonly branchOf: (workItemId: string) => string;
+}
+
+type Draft = { -readonly [Field in keyof InboxThing]: InboxThing[Field] } & {
+  reasons: InboxReason[];
+  notifications: Notification[];
+};
+
+/**
+ * The things of a home, each once however many notifications and reasons there are for it; the one
+ * that changed last comes first. What was read, done or put off is not told apart here.
+ */
+export function inboxThings(facts: HomeFacts): InboxThing[] {
+  const { home, inReview, reports } = facts;
+  const things = new Things(home.id);
+  addHome(things, home);
+  addWrites(things, facts.entries);
+  addThreads(things, facts);
+  for (const { id, updatedAt } of inReview) {
+    things.need('work_item', id, { kind: 'review' }, updatedAt);
+  }
+  for (const { id, createdAt } of reports) {
+    things.need('document', id, { kind: 'report' }, createdAt);
+  }
+  for (const notification of facts.notifications) {
+    const { kind, id } = subjectOf(notification, things, facts.branchOf);
+    things.tell(kind, id, notification);
+  }
+  return things.all.toSorted((a, b) => compareText(b.at, a.at));
+}
+
+/** The things of a home, as they are gathered. */
+class Things {
+  readonly #homeId: string;
+  readonly #byKey = new Map<string, Draft>();
+
+  constructor(homeId: string) {
+    this.#homeId = homeId;
+  }
+
+  get all(): InboxThing[] {
+    return [...this.#byKey.values()];
+  }
+
+  has(kind: string, id: string): boolean {
+    return this.#byKey.has(thingKey(this.#homeId, kind, id));
+  }
+
+  /** Adds a reason, with its time by the service's clock. */
+  need(kind: string, id: string, reason: InboxReason, changedAt: string): void {
+    const thing = this.#thing(kind, id);
+    thing.reasons.push(reason);
+    thing.changedAt = later(thing.changedAt, changedAt);
+    thing.at = later(thing.at, changedAt);
+  }
+
+  /** Adds a reason, with its time by this computer's clock. */
+  needHere(kind: string, id: string, reason: InboxReason, hereAt: string): void {
+    const thing = this.#thing(kind, id);
+    thing.reasons.push(reason);
+    thing.hereAt = later(thing.hereAt, hereAt);
+    thing.at = later(thing.at, hereAt);
+  }
+
+  tell(kind: string, id: string, notification: Notification): void {
+    const thing = this.#thing(kind, id);
+    thing.notifications.push(notification);
+    thing.changedAt = later(thing.changedAt, notification.createdAt);
+    thing.at = later(thing.at, notification.createdAt);
+  }
+
+  #thing(kind: string, id: string): Draft {
+    const homeId = this.#homeId;
+    const key = thingKey(homeId, kind, id);
+    const known = this.#byKey.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const thing = {
+      key,
+      homeId,
+      kind,
+      id,
+      reasons: [],
+      notifications: [],
+      changedAt: '',
+      hereAt: '',
+      at: '',
+    };
+    this.#byKey.set(key, thing);
+    return thing;
+  }
+}
+
+function addHome(things: Things, { id, state: { kind, since, detail } }: Home): void {
+  if (kind === 'key_refused' || kind === 'failed') {
+    const reason = { kind: kind === 'failed' ? 'home_failed' : kind, detail } as const;
+    things.needHere('home', id, reason, since);
+  }
+}
+
+function addWrites(things: Things, entries: readonly OutboxEntry[]): void {
+  for (const entry of entries.filter(needsPerson)) {
+    const kind = entry.state === 'conflict' ? 'conflict' : 'failed';
+    things.needHere(entry.subject.kind, entry.subject.id, { kind, entry }, entry.createdAt);
+  }
+}
+
+function addThreads(things: Things, { home, conversations, stopped }: HomeFacts): void {
+  for (const conversation of conversations) {
+    const { id, lastMessage, archived } = conversation;
+    const at = lastMessage?.createdAt ?? '';
+    if (!archived && stopped.has(id)) {
+      things.need('conversation', id, { kind: 'stopped' }, at);
+    }
+    if (!archived && asksPerson(conversation, home.user?.id)) {
+      things.need('conversation', id, { kind: 'question' }, at);
+    }
+  }
+}
+
+/** What a notification is about. An item that needs the person by itself is no part of a branch. */
+function subjectOf(
+  { id, meta }: Notification,
+  things: Things,
+  branchOf: HomeFacts['branchOf'],
+): { readonly kind: string; readonly id: string } {
+  if (meta?.conversationId !== undefined) {
+    return { kind: 'conversation', id: meta.conversationId };
+  }
+  const workItemId = meta?.workItemId;
+  if (workItemId === undefined) {
+    return { kind: 'notification', id };
+  }
+  const isOwn = things.has('work_item', workItemId);
+  return { kind: 'work_item', id: isOwn ? workItemId : branchOf(workItemId) };
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { InboxEntry } from './inbox-entries.ts';
+
+/** The entry that the keyboard is at, and the ways to others. */
+export interface ActiveEntry {
+  /** Its place in all entries; -1 where there are none. */
+  readonly at: number;
+  readonly entry: InboxEntry | undefined;
+  /** Makes the entry with this key the active one. */
+  readonly activate: (key: string) => void;
+  /** Moves by a number of entries, and takes the focus along. */
+  readonly move: (by: number) => void;
+  /** Presses a part of the active entry. */
+  readonly press: (selector: string) => void;
+  /** Has the focus stay in the inbox while the active entry goes away. */
+  readonly hold: () => void;
+}
+
+/**
+ * Follows which entry is active. Where that one goes, the one in its place is; where the last one
+ * goes, `fallback` has the focus.
+ */
+export function useActiveEntry(
+  entries: readonly InboxEntry[],
+  scroll: RefObject<HTMLElement | null>,
+  fallback: RefObject<HTMLElement | null>,
+): ActiveEntry {
+  const [active, setActive] = useState({ key: '', at: 0 });
+  const wantsFocus = useRef(false);
+  const found = entries.findIndex(({ thing }) => thing.key === active.key);
+  const at = found < 0 ? Math.min(active.at, entries.length - 1) : found;
+  const entry = entries[at];
+
+  useEffect(() => {
+    if (!wantsFocus.current) {
+      return;
+    }
+    const row = entry && rowOf(scroll.current, entry.thing.key);
+    const target = row?.querySelector<HTMLElement>('a') ?? fallback.current;
+    wantsFocus.current = false;
+    target?.focus();
+  });
+  useFirstFocus(entries.length > 0, () => {
+    wantsFocus.current = true;
+    setActive((known) => ({ ...known }));
+  });
+
+  const goTo = (next: number) => {
+    const there = entries[next];
+    if (there !== undefined) {
+      wantsFocus.current = true;
+      setActive({ key: there.thing.key, at: next });
+    }
+  };
+  return {
+    at,
+    entry,
+    activate: (key) => {
+      if (key !== entry?.thing.key) {
+        setActive({ key, at: entries.findIndex(({ thing }) => thing.key === key) });
+      }
+    },
+    move: (by) => goTo(Math.max(0, Math.min(at + by, entries.length - 1))),
+    press: (selector) => {
+      const row = entry && rowOf(scroll.current, entry.thing.key);
+      row?.querySelector<HTMLElement>(selector)?.click();
+    },
+    hold: () => {
+      wantsFocus.current = true;
+      setActive({ key: entry?.thing.key ?? '', at });
+    },
+  };
+}
+
+/** The row of a thing, if it is on the page. */
+function rowOf(scroll: HTMLElement | null, key: string): HTMLElement | undefined {
+  return scroll?.querySelector<HTMLElement>(`[data-thing="${CSS.escape(key)}"]`) ?? undefined;
+}
+
+/** Brings the keyboard to the entries once they are shown, unless it is at something else by then. */
+function useFirstFocus(hasEntries: boolean, onFocus: () => void): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (hasEntries && !isDone.current) {
+      isDone.current = true;
+      const { activeElement } = document;
+      const isFree =
+        activeElement === document.body || activeElement?.closest('nav') instanceof Element;
+      if (isFree) {
+        onFocus();
+      }
+    }
+  });
+}

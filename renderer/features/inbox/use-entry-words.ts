@@ -1,0 +1,122 @@
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { documentStore } from '../../entities/document/document-store.ts';
+import { useRow } from '../../entities/entity-store.ts';
+import { useHomes } from '../../entities/home-store.ts';
+import { operatorStore } from '../../entities/operator/operator-store.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
+import { useWorkTree } from '../../entities/work-item/work-tree-store.ts';
+import { text } from '../../text/text.ts';
+import { markdownWords } from '../../ui/markdown/markdown-html.ts';
+import type { InboxEntry } from './inbox-entries.ts';
+import type { InboxReason } from './inbox-things.ts';
+
+const words = text.inbox;
+const fieldNames: Readonly<Record<string, string>> = text.outbox.fields;
+const unknownThings: Readonly<Record<string, string>> = words.unknown;
+const excerptLength = 200;
+
+/** What an entry says. */
+interface EntryWords {
+  readonly title: string;
+  /** Why it needs the person, each reason once. */
+  readonly reasons: readonly string[];
+  /** What there is to decide about, on one line. */
+  readonly detail: string;
+  readonly homeName: string;
+}
+
+/** The words of an entry, as the things that it names are now. */
+export function useEntryWords({ thing, unread }: InboxEntry): EntryWords {
+  const { homeId, kind, id, reasons } = thing;
+  const idIf = (isOf: string) => (kind === isOf ? id : '');
+  const homeName = useHomes((state) => state.homes.find((home) => home.id === homeId)?.name) ?? '';
+  const conversation = useRow(conversationStore, homeId, idIf('conversation'));
+  const item = useRow(workItemStore, homeId, idIf('work_item'));
+  const document = useRow(documentStore, homeId, idIf('document'));
+  const operator = useRow(operatorStore, homeId, item?.assignedOperatorId ?? '');
+  const reached = useReached(homeId, idIf('work_item'));
+  const newest = unread[0]?.message;
+  const named = conversation?.title ?? item?.title ?? document?.title;
+  const title =
+    kind === 'home' ? homeName : (named ?? newest ?? unknownThings[kind] ?? words.unknown.other);
+  const isAsked = reasons.some((reason) => reason.kind === 'question');
+  const parts = [
+    ...reasons.map((reason) => reasonDetail(reason, conversation)),
+    item && text.work.types[item.type],
+    operator && words.by(operator.name),
+    reached,
+    isAsked || title === newest ? undefined : newest,
+    reasons.length > 0 && unread.length === 0 ? document?.description : undefined,
+  ];
+  return {
+    title,
+    reasons: [...new Set(reasons.map((reason) => words.reasons[reason.kind]))],
+    detail: words.parts([
+      ...new Set(parts.filter((part) => part !== undefined && part !== '')),
+    ] as string[]),
+    homeName,
+  };
+}
+
+function reasonDetail(
+  reason: InboxReason,
+  conversation: Conversation | undefined,
+): string | undefined {
+  switch (reason.kind) {
+    case 'key_refused':
+      return reason.detail ?? words.keyRefusedDetail;
+    case 'home_failed':
+      return reason.detail;
+    case 'failed':
+      return writeDetail(reason.entry);
+    case 'conflict':
+      return words.conflictDetail(
+        (reason.entry.conflict ?? []).map(({ field }) => fieldNames[field] ?? field),
+      );
+    case 'stopped':
+      return words.stoppedDetail;
+    case 'question':
+      return conversation && lastSaid(conversation);
+    case 'review':
+    case 'report':
+      return undefined;
+  }
+}
+
+/** Why a write was not sent, and what it says. */
+function writeDetail({ reason, input, state }: OutboxEntry): string {
+  const { text: said, title } = input;
+  const written = [said, title].find((one) => typeof one === 'string');
+  const why = reason ?? (state === 'unconfirmed' ? text.outbox.state.unconfirmed : '');
+  const parts = [why, typeof written === 'string' ? written.slice(0, excerptLength) : ''];
+  return words.parts(parts.filter((part) => part !== ''));
+}
+
+function lastSaid({ lastMessage, participants }: Conversation): string | undefined {
+  const author = participants.find(({ id }) => id === lastMessage?.authorId);
+  return lastMessage && author
+    ? words.said(author.name, markdownWords(endOf(lastMessage.text), excerptLength))
+    : undefined;
+}
+
+/** The end of what was said: a question stands there. */
+function endOf(said: string): string {
+  const lines = said.trimEnd().slice(-excerptLength).split('\n');
+  return lines.at(-1) ?? said;
+}
+
+/** How many items below one have reached review, of those that were not cancelled. */
+function useReached(homeId: string, id: string): string | undefined {
+  const guildId = workItemStore.scopeOf(homeId, id) ?? '';
+  const counts = useWorkTree(homeId, guildId, (tree) => {
+    const statuses = (tree.node(id)?.children ?? [])
+      .map(({ item }) => item.status)
+      .filter((status) => status !== 'cancelled');
+    const reached = statuses.filter((status) => status === 'review' || status === 'done');
+    return `${reached.length} ${statuses.length}`;
+  });
+  const [reached = 0, count = 0] = counts.split(' ').map(Number);
+  return count === 0 ? undefined : words.reached(reached, count);
+}

@@ -1,0 +1,52 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { documentStore } from '../../entities/document/document-store.ts';
+import { useRow } from '../../entities/entity-store.ts';
+import { keepInboxMark, thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { notificationStore } from '../../entities/notification/notification-store.ts';
+import { useIsFocused } from '../../ui/use-is-focused.ts';
+import { noteRead } from './inbox-acts.ts';
+
+/** A thing that a screen shows by itself. */
+export interface OpenedThing {
+  readonly homeId: string;
+  readonly kind: 'work_item' | 'document';
+  readonly id: string;
+}
+
+const none: OpenedThing = { homeId: '', kind: 'work_item', id: '' };
+
+/**
+ * Whoever opens a thing in a window with the focus has read what they were told about it, also what
+ * comes while it is open. A thread is not among these: it is read as far as it is seen.
+ */
+export function useOpenedThing(thing: OpenedThing | undefined): void {
+  const { homeId, kind, id } = thing ?? none;
+  const isFocused = useIsFocused();
+  const isOpen = thing !== undefined && isFocused;
+  const { rows } = useStore(notificationStore.api, (state) =>
+    notificationStore.list(homeId, {}, state),
+  );
+  const told = useMemo(
+    () => rows.filter(({ read, meta }) => !read && kind === 'work_item' && meta?.workItemId === id),
+    [rows, kind, id],
+  );
+  useEffect(() => {
+    if (isOpen && told.length > 0) {
+      noteRead({ homeId, kind, id }, told);
+    }
+  }, [isOpen, homeId, kind, id, told]);
+  const reportAt = useReportTime(homeId, kind === 'document' ? id : '');
+  useEffect(() => {
+    const mark = useInboxMarks.getState().marks[thingKey(homeId, kind, id)];
+    if (isOpen && reportAt !== undefined && (mark?.changedAt ?? '') < reportAt) {
+      keepInboxMark({ homeId, kind, id, state: 'done', changedAt: reportAt, hereAt: '' });
+    }
+  }, [isOpen, homeId, kind, id, reportAt]);
+}
+
+/** When a report was made; undefined for any other document. */
+function useReportTime(homeId: string, id: string): string | undefined {
+  const document = useRow(documentStore, homeId, id);
+  return document?.type === 'report' ? document.createdAt : undefined;
+}

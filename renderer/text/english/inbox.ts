@@ -1,0 +1,70 @@
+import { allOf } from './lists.ts';
+import { plural } from './plural.ts';
+
+/** What the inbox says. */
+export const inboxText = {
+  title: 'Inbox',
+  needsYou: 'Needs you',
+  rest: 'Everything else',
+  nothingNeedsYou: 'Nothing needs you',
+  nothingElse: 'Nothing new',
+  loading: 'Loading the inbox…',
+  /** The number beside the name of the inbox, for a screen reader. */
+  needing: (count: number) => plural(count, { one: '# needs you', other: '# need you' }),
+  unread: (count: number) =>
+    plural(count, { one: '# unread notification', other: '# unread notifications' }),
+  /** How many were told of one thing, in a badge. */
+  unreadCount: (count: number) => `${count}`,
+  readAll: 'Mark all as read',
+  done: 'Done',
+  later: 'Later',
+  laterChoices: {
+    evening: (at: string) => `This evening (${at})`,
+    tomorrow: (at: string) => `Tomorrow (${at})`,
+    nextWeek: (at: string) => `Next week (${at})`,
+  },
+  decideFirst: 'This change wasn’t sent. Retry, edit or discard it first.',
+  did: {
+    done: 'Done. It comes back if it changes.',
+    later: (at: string) => `Put off until ${at}.`,
+    read: (count: number) =>
+      plural(count, {
+        one: '# notification marked as read.',
+        other: '# notifications marked as read.',
+      }),
+    /** After the above, where services cannot be told yet. */
+    waits: (homes: readonly string[]) => `${allOf(homes)} will be told once connected.`,
+  },
+  /** Why a thing needs the person, in a word or two. */
+  reasons: {
+    key_refused: 'Key refused',
+    home_failed: 'Stopped working',
+    failed: 'Not sent',
+    conflict: 'Conflict',
+    review: 'In review',
+    question: 'Question',
+    stopped: 'Operators stopped',
+    report: 'New report',
+  },
+  /** Why operators were stopped. */
+  stoppedDetail: 'They answered each other many times. Your message lets them go on.',
+  keyRefusedDetail: 'The service doesn’t accept your key.',
+  conflictDetail: (fields: readonly string[]) => `Somebody else changed it too: ${allOf(fields)}.`,
+  /** How far the items below one have come. */
+  reached: (done: number, count: number) => `${done} of ${count} reached review`,
+  by: (operator: string) => `by ${operator}`,
+  /** What somebody said. */
+  said: (author: string, words: string) => `${author}: ${words}`,
+  /** A thing of which nothing but its kind is known. */
+  unknown: {
+    home: 'A home',
+    conversation: 'A thread',
+    work_item: 'A work item',
+    document: 'A document',
+    notification: 'A notification',
+    other: 'A change',
+  },
+  /** Parts of the line that says more. */
+  parts: (words: readonly string[]) => words.join(' · '),
+  notLoaded: (home: string, why: string) => `Couldn’t load everything from ${home}: ${why}`,
+};

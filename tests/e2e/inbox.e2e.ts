@@ -1,0 +1,231 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { kill, test } from './application.ts';
+import { violationsOf } from './axe.ts';
+import { callAny } from './call.ts';
+import {
+  foundGuild,
+  messagesOf,
+  openNewThread,
+  postAsOperator,
+  refuseMessage,
+  say,
+} from './guild.ts';
+import { connectFirstHome, connectLastingHome, homeIdOf, stripOf } from './home.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+import { makeItem, titleOf } from './work-item.ts';
+
+// The inbox over all homes: what needs the person, once each, and the rest.
+
+test.slow();
+
+const inboxLink = (page: Page) => page.getByRole('link', { name: 'Inbox', exact: true });
+const needs = (page: Page) => page.getByRole('region', { name: 'Needs you' });
+const rest = (page: Page) => page.getByRole('region', { name: 'Everything else' });
+const entryOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+async function openInbox(page: Page): Promise<void> {
+  await inboxLink(page).click();
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+}
+
+/** The number of notifications that the service of a home has as unread. */
+async function unreadWith(page: Page, homeId: string): Promise<number> {
+  const { notifications } = (await callAny(page, 'notification.list', { homeId })) as {
+    notifications: { read: boolean }[];
+  };
+  return notifications.filter(({ read }) => !read).length;
+}
+
+/** Has the first operator of the shown guild do an item, which ends in review. */
+async function haveItemDone(page: Page, title: string): Promise<string> {
+  const homeId = await homeIdOf(page);
+  const { guilds } = (await callAny(page, 'guild.list', { homeId })) as {
+    guilds: { id: string }[];
+  };
+  const { operators } = (await callAny(page, 'operator.list', {
+    homeId,
+    guildId: guilds[0]?.id,
+  })) as { operators: { id: string }[] };
+  return makeItem(page, { type: 'task', title, assignedOperatorId: operators[0]?.id });
+}
+
+/** Puts an item into review, as a person does. */
+async function makeReviewed(page: Page, title: string): Promise<string> {
+  const workItemId = await makeItem(page, { type: 'task', title });
+  await changeItem(page, await homeIdOf(page), { workItemId, status: 'review' });
+  return workItemId;
+}
+
+function changeItem(page: Page, homeId: string, input: object): Promise<unknown> {
+  const operation = 'work_item.update';
+  return callAny(page, 'outbox.submit', { homeId, operation, input });
+}
+
+test('an item in review needs the person until it is decided, with one entry and one badge', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await expect(inboxLink(page)).not.toHaveAccessibleDescription(/need/);
+  const id = await haveItemDone(page, 'Bake the bread');
+  await openInbox(page);
+  const entry = entryOf(page, 'Bake the bread');
+  await expect(needs(page).getByRole('listitem').filter({ hasText: 'In review' })).toHaveCount(1);
+  await expect(entry).toHaveCount(1);
+  // The report of the work is a document of its own.
+  await expect(needs(page).getByText('New report')).toBeVisible();
+  await expect(inboxLink(page)).toHaveAccessibleDescription('2 need you');
+  await expect.poll(() => unreadWith(page, 'local')).toBeGreaterThan(0);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await entry.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(titleOf(page)).toHaveValue('Bake the bread');
+  await expect.poll(() => unreadWith(page, 'local')).toBe(0);
+  await openInbox(page);
+  await expect(entry).toHaveCount(1);
+  await changeItem(page, 'local', { workItemId: id, status: 'done' });
+  await expect(entry).toHaveCount(0);
+  await expect(inboxLink(page)).toHaveAccessibleDescription('1 needs you');
+});
+
+test('done and later survive a kill, and what changes comes back', async ({ start }) => {
+  const first = await start();
+  await foundGuild(first.page);
+  const ids: string[] = [];
+  for (const title of ['Bake', 'Brew', 'Broil']) {
+    ids.push(await makeReviewed(first.page, title));
+  }
+  await openInbox(first.page);
+  await expect(needs(first.page).getByRole('listitem')).toHaveCount(3);
+  await entryOf(first.page, 'Bake').getByRole('link').focus();
+  await first.page.keyboard.press('e');
+  await expect(entryOf(first.page, 'Bake')).toHaveCount(0);
+  await first.page.keyboard.press('z');
+  await expect(entryOf(first.page, 'Bake')).toHaveCount(1);
+  await entryOf(first.page, 'Bake').getByRole('link').focus();
+  await first.page.keyboard.press('e');
+  await entryOf(first.page, 'Brew').getByRole('link').focus();
+  await first.page.keyboard.press('h');
+  await first.page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
+  await expect(needs(first.page).getByRole('listitem')).toHaveCount(1);
+  await expect(inboxLink(first.page)).toHaveAccessibleDescription('1 needs you');
+  await kill(first.app);
+
+  const { page } = await start();
+  await expect(entryOf(page, 'Broil')).toBeVisible();
+  await expect(needs(page).getByRole('listitem')).toHaveCount(1);
+  await changeItem(page, 'local', { workItemId: ids[0], priority: 'high' });
+  await expect(entryOf(page, 'Bake')).toBeVisible();
+  await expect(needs(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a question needs the person until it is answered, and a failed message in the same thread folds in', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await say(page, 'Hello, Ada.');
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
+  const path = await page.evaluate(() => location.hash);
+  await openInbox(page);
+  await postAsOperator(page, path, ['Which oven do you want?']);
+  const entry = needs(page).getByRole('listitem').filter({ hasText: 'Question' });
+  await expect(entry).toContainText('Ada: Which oven do you want?');
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, path);
+  await expect(messagesOf(page, 'Ada').last()).toContainText('Which oven');
+  await refuseMessage(page, 'Not this way.');
+  await openInbox(page);
+  await expect(needs(page).getByRole('listitem')).toHaveCount(1);
+  await expect(needs(page).getByRole('listitem')).toContainText('Not sent');
+  await expect(entry).toHaveCount(1);
+});
+
+for (const flags of [[], ['--without', 'notification-read']] as const) {
+  const kind = flags.length === 0 ? 'that has it all' : 'that marks no single notification';
+  test(`all of a service ${kind} are marked as read, and one that was opened is read here`, async ({
+    start,
+  }) => {
+    const service: Service = await startService(...flags);
+    try {
+      const { page } = await start();
+      await connectFirstHome(page, service, 'Elsewhere');
+      const homeId = await homeIdOf(page);
+      await openNewThread(page, 'Ada');
+      await say(page, 'Hello, Ada.');
+      await expect(messagesOf(page, 'Ada')).toHaveCount(1);
+      const path = await page.evaluate(() => location.hash);
+      if (flags.length === 0) {
+        await expect.poll(() => unreadWith(page, homeId)).toBe(0);
+      }
+      await openInbox(page);
+      await postAsOperator(page, path, ['Bread is baked.', 'It is brown.']);
+      const entry = rest(page).getByRole('listitem').filter({ hasText: 'It is brown.' });
+      await expect(entry).toContainText('2 unread notifications');
+
+      // Whoever opens it has read it.
+      await entry.getByRole('link').click();
+      await expect(messagesOf(page, 'Ada').last()).toContainText('It is brown.');
+      await openInbox(page);
+      await expect(rest(page)).toHaveCount(0);
+
+      await postAsOperator(page, path, ['It is warm.']);
+      await expect(rest(page).getByRole('listitem')).toHaveCount(1);
+      await page.getByRole('button', { name: 'Mark all as read' }).click();
+      await expect(page.getByText(/marked as read\./).first()).toBeVisible();
+      await expect(rest(page)).toHaveCount(0);
+      await expect.poll(() => unreadWith(page, homeId)).toBe(0);
+    } finally {
+      await service.stop();
+    }
+  });
+}
+
+test('offline, the inbox shows what is kept, and what the person does there waits', async ({
+  start,
+}) => {
+  const service = await startService();
+  try {
+    const first = await start();
+    await foundGuild(first.page);
+    await connectLastingHome(first.page, service, 'Elsewhere');
+    await makeReviewed(first.page, 'Bake');
+    await openNewThread(first.page, 'Ada');
+    await say(first.page, 'Hello, Ada.');
+    await expect(messagesOf(first.page, 'Ada')).toHaveCount(1);
+    const path = await first.page.evaluate(() => location.hash);
+    await openInbox(first.page);
+    await postAsOperator(first.page, path, ['Bread is baked.']);
+    await expect(rest(first.page).getByRole('listitem')).toContainText('Elsewhere');
+    await service.halt();
+    await expect(stripOf(first.page)).toContainText('Elsewhere: ');
+    await expect(entryOf(first.page, 'Bake')).toContainText('Elsewhere');
+    await first.page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(
+      first.page.getByText(/Elsewhere will be told once connected/).first(),
+    ).toBeVisible();
+    await entryOf(first.page, 'Bake').getByRole('button', { name: 'Done', exact: true }).click();
+    await expect(needs(first.page)).toContainText('Nothing needs you');
+    await kill(first.app);
+
+    const { page } = await start();
+    await expect(needs(page)).toContainText('Nothing needs you');
+    await expect(rest(page)).toHaveCount(0);
+    await service.resume();
+    const homeId = await page.evaluate(async () => {
+      const answer = await window.guildhall.call('home.list', {});
+      return answer.ok ? (answer.data.homes.find(({ kind }) => kind === 'remote')?.id ?? '') : '';
+    });
+    await callAny(page, 'home.retry', { homeId });
+    await expect.poll(() => unreadWith(page, homeId), { timeout: 20_000 }).toBe(0);
+    await expect(needs(page)).toContainText('Nothing needs you');
+  } finally {
+    await service.stop();
+  }
+});
