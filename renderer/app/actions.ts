@@ -41,6 +41,7 @@ const always = () => true;
 type Act = Pick<Action, 'isEnabled' | 'run'>;
 
 const windowActs: Readonly<Record<WindowActionId, Act>> = {
+  openPalette: { isEnabled: hasPanes, run: () => openDialog({ kind: 'palette' }) },
   newThread: {
     isEnabled: ({ guild }) => guild !== undefined,
     run: ({ guild }) => guild && openDialog({ kind: 'new-thread', ...guild }),

@@ -45,6 +45,12 @@ export function itemPath(homeId: string, workItemId: string): string {
   return `/home/${encodeURIComponent(homeId)}/item/${encodeURIComponent(workItemId)}`;
 }
 
+/** The path of a document; without a mode the same as in its deep link. */
+export function documentPath(homeId: string, documentId: string, mode = 'read'): string {
+  const path = `/home/${encodeURIComponent(homeId)}/document/${encodeURIComponent(documentId)}`;
+  return mode === 'read' ? path : `${path}/${mode}`;
+}
+
 /** A link to a path. */
 export function hrefOf(path: string): string {
   return `#${path}`;

@@ -4,6 +4,7 @@ import { conversationText } from './english/conversation.ts';
 import { firstRunText } from './english/first-run.ts';
 import { homeText } from './english/home.ts';
 import { outboxText } from './english/outbox.ts';
+import { paletteText } from './english/palette.ts';
 import { uiText } from './english/ui.ts';
 import { boardText } from './english/board.ts';
 import { workItemText } from './english/work-item.ts';
@@ -17,6 +18,7 @@ export const english = {
   firstRun: firstRunText,
   home: homeText,
   outbox: outboxText,
+  palette: paletteText,
   ui: uiText,
   board: boardText,
   work: workText,

@@ -80,7 +80,14 @@ test('the menu offers what is possible now, and marks the open thread', async ({
   const { app, page } = await start();
   await expect.poll(() => offeredInMenu(app)).toEqual(['openSettings', 'showShortcuts']);
   await foundGuild(page);
-  const always = ['newThread', 'openSettings', 'showShortcuts', 'toggleDetails', 'toggleSidebar'];
+  const always = [
+    'newThread',
+    'openPalette',
+    'openSettings',
+    'showShortcuts',
+    'toggleDetails',
+    'toggleSidebar',
+  ];
   await expect.poll(() => offeredInMenu(app)).toEqual(always);
   await openNewThread(page, 'Ada');
   await say(page, 'Hello, Ada.');

@@ -41,6 +41,8 @@ export function menuTemplate(place: MenuPlace): Item[] {
     {
       label: text.menu.view,
       submenu: [
+        action('openPalette'),
+        separator,
         action('toggleSidebar'),
         action('toggleDetails'),
         separator,

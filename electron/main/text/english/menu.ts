@@ -6,6 +6,7 @@ export const menuText = {
   view: 'View',
   help: 'Help',
   actions: {
+    openPalette: 'Command palette…',
     newThread: 'New thread',
     markRead: 'Mark as read',
     markUnread: 'Mark as unread',
