@@ -4,6 +4,7 @@ import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { guildSchema } from '#shared/domain/guild/schema.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
+import { searchResultSchema } from '#shared/domain/search/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { Application } from '../../renderer/app/application.tsx';
 import { openDialog } from '../../renderer/app/dialog-store.ts';
@@ -23,6 +24,7 @@ import type { BridgeAnswers } from '../../renderer/testing/fake-bridge.ts';
 import type { Story } from './story.ts';
 /* oxlint-disable import/no-unassigned-import --
    The application loads these when they are first shown; a picture does not wait for that. */
+import '../../renderer/features/search/search-screen.tsx';
 import '../../renderer/features/work/item/item-screen.tsx';
 import '../../renderer/features/work/overview/overview.tsx';
 import '../../renderer/features/work/work-screen.tsx';
@@ -56,6 +58,16 @@ const items = [
   { id: 'loose', title: 'Call the mill', status: 'done', assignedOperatorId: 'opr_ada' },
 ].map((item, number) => buildWorkItem({ createdAt: `2026-11-2${number}T10:00:00.000Z`, ...item }));
 
+const found = searchResultSchema.parse({
+  kind: 'message',
+  id: 'msg_2',
+  title: 'The feast',
+  snippet: 'Is the oven hot enough for bread?',
+  conversationId: 'cnv_1',
+  authorId: 'opr_ada',
+  createdAt: since,
+});
+
 const fails = () => {
   throw problemError('service_unreachable', 'Guildhall can’t reach the service.');
 };
@@ -88,6 +100,11 @@ export const applicationStories: readonly Story[] = [
   }),
   screen('work-overview', { path: '/home/local/work/overview' }),
   screen('item', { path: '/home/local/item/ini' }),
+  screen('search', {
+    path: '/search/oven',
+    homes: [here, away],
+    answers: { 'search.find': () => ({ results: [found] }) },
+  }),
   screen('new-thread', { dialog: newThread }),
   screen('palette', { dialog: { kind: 'palette' }, homes: [here, away] }),
   screen('connect', { dialog: { kind: 'connect' } }),

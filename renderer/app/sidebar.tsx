@@ -1,4 +1,4 @@
-import { Plus, Settings } from 'lucide-react';
+import { Plus, Search, Settings } from 'lucide-react';
 import { useRef } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { ThreadList } from '../features/conversation/thread-list.tsx';
@@ -9,7 +9,7 @@ import { actionOf, threadActs } from './actions.ts';
 import type { ActionContext } from './actions.ts';
 import type { HomeContent } from './home-content.ts';
 import { PaneSeparator } from './pane-separator.tsx';
-import { hrefOf, threadPath } from './routes.ts';
+import { hrefOf, searchPath, threadPath } from './routes.ts';
 import type { Route } from './routes.ts';
 import { sections } from './sections.ts';
 import { ariaShortcut, tooltipOf } from '../ui/shortcut.ts';
@@ -75,6 +75,7 @@ function Sections({
   context: ActionContext;
 }) {
   const newThread = actionOf('newThread');
+  const search = actionOf('search');
   return (
     <div className="shell-places">
       <Button
@@ -86,6 +87,18 @@ function Sections({
         {newThread.name}
       </Button>
       <ul className="shell-sections" aria-label={text.app.sections}>
+        <li>
+          <a
+            href={hrefOf(searchPath(''))}
+            className="shell-place"
+            title={tooltipOf(search.name, search.shortcut)}
+            aria-keyshortcuts={ariaShortcut(search.shortcut)}
+            aria-current={route.name === 'search' ? 'page' : undefined}
+          >
+            <Search size={16} aria-hidden="true" />
+            {search.name}
+          </a>
+        </li>
         {sections.map(({ name, Icon, pathOf, isAt }) => (
           <li key={name}>
             <a

@@ -5,6 +5,7 @@ import { firstRunText } from './english/first-run.ts';
 import { homeText } from './english/home.ts';
 import { outboxText } from './english/outbox.ts';
 import { paletteText } from './english/palette.ts';
+import { searchText } from './english/search.ts';
 import { uiText } from './english/ui.ts';
 import { boardText } from './english/board.ts';
 import { workItemText } from './english/work-item.ts';
@@ -19,6 +20,7 @@ export const english = {
   home: homeText,
   outbox: outboxText,
   palette: paletteText,
+  search: searchText,
   ui: uiText,
   board: boardText,
   work: workText,

@@ -54,6 +54,9 @@ interface CommandDialogProps<Row extends CommandRow> {
   readonly returnsFocus: () => boolean;
 }
 
+/** Whoever shows the dialog finds the rows; the first one is always ready. */
+const behaviour = { mode: 'none', autoHighlight: 'always' } as const;
+
 /** A modal dialog with a field, and a list in which the first row is ready to be chosen by Enter. */
 export function CommandDialog<Row extends CommandRow>(props: CommandDialogProps<Row>) {
   const { title, query, onQuery, groups, onBack, onClose, returnsFocus } = props;
@@ -73,7 +76,7 @@ export function CommandDialog<Row extends CommandRow>(props: CommandDialogProps<
             <Autocomplete.Root
               inline
               open
-              mode="none"
+              {...behaviour}
               items={groups}
               value={query}
               onValueChange={(value, { reason }) => {
@@ -83,7 +86,6 @@ export function CommandDialog<Row extends CommandRow>(props: CommandDialogProps<
                 }
               }}
               itemToStringValue={(row: Row) => row.label}
-              autoHighlight="always"
               keepHighlight
             >
               <Field {...props} field={field} onBack={onBack} />

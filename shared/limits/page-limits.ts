@@ -89,6 +89,9 @@ export const pageLimits = {
   paletteQuery: 100,
   /** Pages of each list of a guild that the palette reads, so that everything can be found. */
   palettePages: 100,
+  /** Results of a search that are asked of one guild; more where conditions choose among them. */
+  searchResults: 50,
+  searchCandidates: 200,
   /** Places that the window remembers as opened lately. */
   recentPlaces: 30,
   /** Threads that mention a work item, as its screen lists them. */

@@ -84,6 +84,7 @@ test('the menu offers what is possible now, and marks the open thread', async ({
     'newThread',
     'openPalette',
     'openSettings',
+    'search',
     'showShortcuts',
     'toggleDetails',
     'toggleSidebar',

@@ -7,14 +7,18 @@ import type { CommandGroup } from '../../ui/command-dialog.tsx';
 import { isPressed } from '../../ui/shortcut.ts';
 import { windowShortcuts } from '#shared/capability/action.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
+import type { Home } from '#shared/capability/home.ts';
 import type { ActionContext } from '../actions.ts';
+import { goToSearch } from '../go-to-search.ts';
 import { actionEntries, valueEntries } from './action-entries.ts';
 import { arriveAt } from './arrive-at.ts';
 import { entryRow } from './entry-row.tsx';
 import type { EntryRow } from './entry-row.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
+import { labelOf } from './palette-entry.ts';
 import { entryIdAt } from './place-entries.ts';
 import { usePlaceEntries } from './use-entries.ts';
+import type { FoundEntry } from './rank-entries.ts';
 import { useRanking } from './use-ranking.ts';
 
 const words = text.palette;
@@ -98,7 +102,12 @@ function useGroups(
     const rowsOf = (all: readonly PaletteEntry[]) => all.map((entry) => entryRow(entry, homes));
     const groups =
       query.trim() !== ''
-        ? [{ name: '', items: found.map(({ entry, matched }) => entryRow(entry, homes, matched)) }]
+        ? [
+            {
+              name: '',
+              items: [...foundRows(found, homes), ...(values ? [] : rowsOf([searchEntry(query)]))],
+            },
+          ]
         : values !== undefined
           ? [{ name: '', items: rowsOf(values) }]
           : [
@@ -108,6 +117,16 @@ function useGroups(
             ];
     return groups.filter(({ items }) => items.length > 0);
   }, [query, found, values, places, recentIds, ofScreen, ofWindow, homes]);
+}
+
+/** Whoever does not find a thing by its name looks for it in the texts. */
+function searchEntry(query: string): PaletteEntry {
+  const label = text.search.searchFor(labelOf(query.trim()));
+  return { id: 'search', kind: 'action', label, run: () => goToSearch(query.trim()) };
+}
+
+function foundRows(found: readonly FoundEntry[], homes: readonly Home[]): EntryRow[] {
+  return found.map(({ entry, matched }) => entryRow(entry, homes, matched));
 }
 
 /** The ids of the entries that were opened lately, the newest first, without the one shown now. */

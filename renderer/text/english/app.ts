@@ -10,6 +10,7 @@ export const appText = {
   /** What a key, a button or the menu starts. */
   actions: {
     openPalette: 'Command palette',
+    search: 'Search',
     newThread: 'New thread',
     markRead: 'Mark as read',
     markUnread: 'Mark as unread',

@@ -7,6 +7,7 @@ export const menuText = {
   help: 'Help',
   actions: {
     openPalette: 'Command palette…',
+    search: 'Search',
     newThread: 'New thread',
     markRead: 'Mark as read',
     markUnread: 'Mark as unread',
