@@ -55,6 +55,7 @@ export async function showApplication(
     'home.watch': () => ({}),
     'work_item.list': () => ({ workItems: items, nextCursor: null }),
     'document.list': () => ({ documents: [], nextCursor: null }),
+    'search.find': () => ({ results: [] }),
     'saved_view.list': () => ({ views: [] }),
     'draft.save': () => ({}),
     'appearance.change': () => ({}),

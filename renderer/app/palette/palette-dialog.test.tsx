@@ -141,19 +141,22 @@ test('with several homes each row names its own, and a home is a place too', asy
   await showApplication(1240, 700, [local, buildHome({ id: 'home_b', name: 'Bakery' })]);
   await openPalette();
   await userEvent.keyboard('feast');
-  await expect.poll(rows).toEqual(['The feastThread · This computer', 'The feastThread · Bakery']);
+  await expect
+    .poll(rows)
+    .toEqual(['The feastThread · This computer', 'The feastThread · Bakery', 'Search for “feast”']);
   await userEvent.clear(field);
   await userEvent.keyboard('bakery{Enter}');
   await expect.poll(() => location.hash).toBe('#/home/home_b/threads');
 });
 
-test('where nothing is found, that is said', async () => {
+test('what is not found by its name is looked for in the texts', async () => {
   await showApplication(1240);
   await openPalette();
   await userEvent.keyboard('qqqq');
-  await expect.element(palette.getByText('Nothing found.')).toBeVisible();
+  await expect.poll(rows).toEqual(['Search for “qqqq”']);
   await userEvent.keyboard('{Enter}');
-  await expect.element(palette).toBeVisible();
+  await expect.element(palette).not.toBeInTheDocument();
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('qqqq');
 });
 
 test.each([...themes, 'forced'] as const)('it passes axe in %s', async (theme) => {
