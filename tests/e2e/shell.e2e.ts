@@ -137,7 +137,7 @@ function offeredInMenu(app: ElectronApplication): Promise<string[]> {
   return app.evaluate(({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? [])
       .flatMap(({ submenu }) => submenu?.items ?? [])
-      .filter(({ id, enabled }) => enabled && /^[a-z]+[A-Z]/.test(id))
+      .filter(({ id, enabled }) => enabled && /^([a-z]+[A-Z]|search$)/.test(id))
       .map(({ id }) => id)
       .toSorted(),
   );
