@@ -6,6 +6,7 @@ import type { SavedView } from '#shared/capability/saved-view.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { guildSchema } from '#shared/domain/guild/schema.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
+import { searchResultSchema } from '#shared/domain/search/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { Application } from '../../renderer/app/application.tsx';
 import { openDialog } from '../../renderer/app/dialog-store.ts';
@@ -34,6 +35,7 @@ import '../../renderer/features/documents/documents-screen.tsx';
 import '../../renderer/features/documents/editor/content-editor.tsx';
 import '../../renderer/features/documents/editor/new-document.tsx';
 import '../../renderer/features/inbox/inbox-screen.tsx';
+import '../../renderer/features/search/search-screen.tsx';
 import '../../renderer/features/work/item/item-screen.tsx';
 import '../../renderer/features/work/overview/overview.tsx';
 import '../../renderer/features/work/work-screen.tsx';
@@ -162,6 +164,15 @@ const toldOf = [
 ].map((one, number) =>
   buildNotification({ createdAt: `2026-11-21T1${number}:00:00.000Z`, ...one }),
 );
+const found = searchResultSchema.parse({
+  kind: 'message',
+  id: 'msg_2',
+  title: 'The feast',
+  snippet: 'Is the oven hot enough for bread?',
+  conversationId: 'cnv_1',
+  authorId: 'opr_ada',
+  createdAt: since,
+});
 
 const fails = () => {
   throw problemError('service_unreachable', 'Guildhall can’t reach the service.');
@@ -267,7 +278,13 @@ export const applicationStories: readonly Story[] = [
     path: '/inbox',
     answers: { ...noItems, 'notification.list': fails },
   }),
+  screen('search', {
+    path: '/search/oven',
+    homes: [here, away],
+    answers: { 'search.find': () => ({ results: [found] }) },
+  }),
   screen('new-thread', { dialog: newThread }),
+  screen('palette', { dialog: { kind: 'palette' }, homes: [here, away] }),
   screen('connect', { dialog: { kind: 'connect' } }),
   screen('settings', { dialog: { kind: 'settings' } }),
   screen('shortcuts', { dialog: { kind: 'shortcuts' } }),

@@ -6,6 +6,7 @@ import { text } from '../text/text.ts';
 import type { MenuItem } from '../ui/menu-items.tsx';
 import { openDialog } from './dialog-store.ts';
 import { togglePane } from './pane-store.ts';
+import { goToSearch } from './go-to-search.ts';
 
 /** The parts of the window's state that actions depend on. */
 export interface ActionContext {
@@ -41,6 +42,8 @@ const always = () => true;
 type Act = Pick<Action, 'isEnabled' | 'run'>;
 
 const windowActs: Readonly<Record<WindowActionId, Act>> = {
+  search: { isEnabled: hasPanes, run: () => goToSearch() },
+  openPalette: { isEnabled: hasPanes, run: () => openDialog({ kind: 'palette' }) },
   newThread: {
     isEnabled: ({ guild }) => guild !== undefined,
     run: ({ guild }) => guild && openDialog({ kind: 'new-thread', ...guild }),

@@ -93,7 +93,7 @@ function Screen() {
       ) : (
         <Shell {...shown} route={route} context={context} />
       )}
-      <ShellDialogs navigate={navigate} onConnected={onConnected} />
+      <ShellDialogs context={context} navigate={navigate} onConnected={onConnected} />
     </>
   );
 }

@@ -13,6 +13,7 @@ export type OpenDialog =
     }
   | { readonly kind: 'connect' }
   | { readonly kind: 'home-settings'; readonly homeId: string }
+  | { readonly kind: 'palette' }
   | { readonly kind: 'settings' }
   | { readonly kind: 'shortcuts' };
 

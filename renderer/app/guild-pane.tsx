@@ -39,9 +39,10 @@ export function GuildPane({
   if (route.name === 'thread') {
     return (
       <ThreadView
-        key={`${home.id} ${route.conversationId}`}
+        key={`${home.id} ${route.conversationId} ${route.messageId}`}
         homeId={home.id}
         conversationId={route.conversationId}
+        messageId={route.messageId}
         roles={Object.fromEntries(operators.map(({ id, role }) => [id, role]))}
       />
     );

@@ -55,7 +55,7 @@ export function homeContent(
  * The guilds that the person wants of a home: all of them where none were named. A service that
  * lists none has no names for them; the only one is then called like the home.
  */
-function wantedGuilds({ name, service }: Home, known: readonly Guild[]): readonly Guild[] {
+export function wantedGuilds({ name, service }: Home, known: readonly Guild[]): readonly Guild[] {
   const ids: readonly string[] = service?.guildIds ?? [];
   const wanted = ids.length === 0 ? known : known.filter(({ id }) => ids.includes(id));
   const [only, ...others] = wanted;

@@ -5,8 +5,10 @@ import {
   documentPath,
   documentsPath,
   itemPath,
+  messagePath,
   newDocumentPath,
   parseRoute,
+  searchPath,
   shownHome,
   threadPath,
   threadsPath,
@@ -42,7 +44,7 @@ test('the path of a list leads back to its home', () => {
   expect(parseRoute(threadsPath('a/b'))).toEqual({ name: 'threads', homeId: 'a/b' });
 });
 
-test.each(['/', '/nowhere', '/home/x/thread/', '/home/x/thread/y/z', '/threads'])(
+test.each(['/', '/nowhere', '/home/x/thread/', '/home/x/thread/y/z/more', '/threads'])(
   '%s is the list',
   (path) => {
     expect(parseRoute(path)).toEqual({ name: 'threads', homeId: undefined });
@@ -56,3 +58,21 @@ test('a place shows its own home, a place of all homes the last, a lost one the 
   expect(shown('/outbox', 'b')).toBe('b');
   expect(shown(threadPath('gone', 'c'), 'gone')).toBe('a');
 });
+
+test('the path of a message leads to it in its thread', () => {
+  const route = { name: 'thread', homeId: 'a', conversationId: 'c', messageId: 'm/1' };
+  expect(parseRoute(messagePath('a', 'c', 'm/1'))).toEqual(route);
+});
+
+test.each(['', 'oven', 'a/b from:"x y" #? %41 ä'])(
+  'the path of a search is the search: %j',
+  (query) => {
+    expect(parseRoute(searchPath(query))).toEqual({ name: 'search', homeId: undefined, query });
+    expect(parseRoute('/search/100%')).toEqual({
+      name: 'search',
+      homeId: undefined,
+      query: '100%',
+    });
+    expect(parseRoute('/search')).toEqual({ name: 'search', homeId: undefined, query: '' });
+  },
+);

@@ -7,7 +7,15 @@ import { useLayout } from './layout-store.ts';
 /** What the window shows; a place of no home is one of all homes. */
 export type Route =
   | { readonly name: 'threads'; readonly homeId: string | undefined }
-  | { readonly name: 'thread'; readonly homeId: string; readonly conversationId: string }
+  | {
+      readonly name: 'thread';
+      readonly homeId: string;
+      readonly conversationId: string;
+      /** The message to open it at; where it was left, if nothing is said. */
+      readonly messageId?: string;
+    }
+  /** What is looked for in all homes, as it is typed. */
+  | { readonly name: 'search'; readonly homeId: undefined; readonly query: string }
   | {
       readonly name: 'work';
       readonly homeId: string;
@@ -32,7 +40,8 @@ export type Route =
     }
   | { readonly name: 'inbox' | 'outbox'; readonly homeId: undefined };
 
-const threadPattern = /^\/home\/([^/]+)\/thread\/([^/]+)$/;
+const threadPattern = /^\/home\/([^/]+)\/thread\/([^/]+)(?:\/([^/]+))?$/;
+const searchPattern = /^\/search(?:\/([^/]*))?$/;
 const threadsPattern = /^\/home\/([^/]+)\/threads$/;
 const itemPattern = /^\/home\/([^/]+)\/item\/([^/]+)$/;
 const workPattern = /^\/home\/([^/]+)\/work(?:\/([a-z]+)(?:\/([^/]*))?)?$/;
@@ -51,6 +60,16 @@ export function threadsPath(homeId: string): string {
 /** The path of a thread, the same as in its deep link. */
 export function threadPath(homeId: string, conversationId: string): string {
   return `/home/${encodeURIComponent(homeId)}/thread/${encodeURIComponent(conversationId)}`;
+}
+
+/** The path of a message in its thread. */
+export function messagePath(homeId: string, conversationId: string, messageId: string): string {
+  return `${threadPath(homeId, conversationId)}/${encodeURIComponent(messageId)}`;
+}
+
+/** The path of a search over all homes. */
+export function searchPath(query: string): string {
+  return `/search/${encodeURIComponent(query.toWellFormed())}`;
 }
 
 /** The path of a view of a home's work, under a filter. */
@@ -102,12 +121,17 @@ export function parseRoute(path: string): Route {
   if (path === inboxPath) {
     return { name: 'inbox', homeId: undefined };
   }
-  const [, homeId, conversationId] = threadPattern.exec(path) ?? [];
+  const [isSearch, query = ''] = searchPattern.exec(path) ?? [];
+  if (isSearch !== undefined) {
+    return { name: 'search', homeId: undefined, query: decodedText(query) };
+  }
+  const [, homeId, conversationId, messageId] = threadPattern.exec(path) ?? [];
   if (homeId !== undefined && conversationId !== undefined) {
     return {
       name: 'thread',
       homeId: decodeURIComponent(homeId),
       conversationId: decodeURIComponent(conversationId),
+      ...(messageId !== undefined && { messageId: decodeURIComponent(messageId) }),
     };
   }
   const [, itemHomeId, workItemId] = itemPattern.exec(path) ?? [];
@@ -151,6 +175,15 @@ function documentRoute(path: string): Route | undefined {
       };
 }
 
+/** The text that a part of an address names; what names none is taken as it is. */
+function decodedText(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The home that a route shows: its own, else the one last shown, else the first. */
 export function shownHome(
   route: Route,
@@ -175,7 +208,10 @@ export function useRoute(): {
     if (isRead && isStart && shown !== '/') {
       navigate(shown, { replace: true });
     } else if (isRead && !isStart) {
-      keepPlace(parseRoute(shown).homeId, shown);
+      const route = parseRoute(shown);
+      // Whoever comes back to a thread finds it as they left it.
+      const isThread = route.name === 'thread';
+      keepPlace(route.homeId, isThread ? threadPath(route.homeId, route.conversationId) : shown);
     }
   }, [isRead, isStart, shown, navigate]);
   return { route: parseRoute(shown), navigate };

@@ -1,7 +1,9 @@
-import { FileText, Inbox, ListTree, MessagesSquare } from 'lucide-react';
+import { FileText, Inbox, ListTree, MessagesSquare, Search } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { windowShortcuts } from '#shared/capability/action.ts';
+import type { Shortcut } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
-import { documentsPath, inboxPath, threadsPath, workPath } from './routes.ts';
+import { documentsPath, inboxPath, searchPath, threadsPath, workPath } from './routes.ts';
 import type { Route } from './routes.ts';
 
 /** A section of a guild, as the sidebar names it. */
@@ -11,7 +13,18 @@ interface Section {
   readonly pathOf: (homeId: string) => string;
   /** Whether a route shows a screen of the section. */
   readonly isAt: (route: Route) => boolean;
+  /** The keys that lead there. */
+  readonly shortcut?: Shortcut;
 }
+
+/** The search through all homes. */
+export const searchSection: Section = {
+  name: text.app.actions.search,
+  Icon: Search,
+  pathOf: () => searchPath(''),
+  isAt: ({ name }) => name === 'search',
+  shortcut: windowShortcuts.search,
+};
 
 /** The section of all homes, which is there even where a home has nothing to show. */
 export const inboxSection: Section = {

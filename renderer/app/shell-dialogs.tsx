@@ -6,17 +6,21 @@ import { operatorStore } from '../entities/operator/operator-store.ts';
 import { NewThreadDialog } from '../features/conversation/new-thread-dialog.tsx';
 import { ConnectDialog } from '../features/home/connect-dialog.tsx';
 import { HomeSettingsDialog } from '../features/home/home-settings-dialog.tsx';
+import type { ActionContext } from './actions.ts';
 import { closeDialog, useDialog } from './dialog-store.ts';
 import type { OpenDialog } from './dialog-store.ts';
+import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { threadPath } from './routes.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 /** The dialog that is open, if there is one. */
 export function ShellDialogs({
+  context,
   navigate,
   onConnected,
 }: {
+  context: ActionContext;
   navigate: (path: string) => void;
   onConnected: (home: Home) => void;
 }) {
@@ -48,6 +52,8 @@ export function ShellDialogs({
       );
     case 'home-settings':
       return <HomeSettings homeId={dialog.homeId} onClose={onClose} />;
+    case 'palette':
+      return <PaletteDialog context={context} navigate={navigate} onClose={onClose} />;
     case 'settings':
       return <SettingsDialog onClose={onClose} />;
     case 'shortcuts':

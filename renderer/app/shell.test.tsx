@@ -129,7 +129,7 @@ test('the keyboard reaches everything in the order in which it is read', async (
     await userEvent.keyboard('{Tab}');
   }
   expect(reached.join(' | ')).toBe(
-    'This computer | Connect to a service | Settings | New thread | Threads | Work | ' +
+    'This computer | Connect to a service | Settings | New thread | Search | Threads | Work | ' +
       'Documents | Inbox | The feast | Mark as unread: The feast | ' +
       'Resize sidebar | Start a threadCtrl+N | AAda Planner | Help me plan a product launch. | ' +
       'What could go wrong with my idea? | Help me outline a document. | Toggle sidebar | ' +

@@ -18,6 +18,7 @@ import { closeDrawer } from './pane-store.ts';
 import { Rail } from './rail.tsx';
 import { hrefOf, threadPath, threadsPath } from './routes.ts';
 import type { Route } from './routes.ts';
+import { SearchPane } from './search-pane.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import { usePane } from './use-pane.ts';
@@ -145,6 +146,8 @@ function MainPane({
         <OutboxScreen
           threadHref={(homeId, conversationId) => hrefOf(threadPath(homeId, conversationId))}
         />
+      ) : route.name === 'search' ? (
+        <SearchPane query={route.query} navigate={navigate} />
       ) : content.kind === 'guild' ? (
         <GuildPane home={home} guild={content.guild} route={route} navigate={navigate} />
       ) : (

@@ -11,7 +11,7 @@ import type { HomeContent } from './home-content.ts';
 import { PaneSeparator } from './pane-separator.tsx';
 import { hrefOf, threadPath } from './routes.ts';
 import type { Route } from './routes.ts';
-import { inboxSection, sections } from './sections.ts';
+import { inboxSection, searchSection, sections } from './sections.ts';
 import { useNeedsCount } from '../features/inbox/inbox-store.ts';
 import { ariaShortcut, tooltipOf } from '../ui/shortcut.ts';
 import { useDrawer } from './use-pane.ts';
@@ -94,22 +94,26 @@ function Sections({
         </Button>
       )}
       <ul className="shell-sections" aria-label={text.app.sections}>
-        {(hasGuild ? [...sections, inboxSection] : [inboxSection]).map(
-          ({ name, Icon, pathOf, isAt }) => (
+        {(hasGuild ? [searchSection, ...sections, inboxSection] : [inboxSection]).map((section) => {
+          const { name, Icon, pathOf, isAt, shortcut } = section;
+          const isCounting = section === inboxSection && needs > 0;
+          return (
             <li key={name}>
               <a
                 href={hrefOf(pathOf(homeId))}
                 className="shell-place"
+                title={shortcut && tooltipOf(name, shortcut)}
+                aria-keyshortcuts={ariaShortcut(shortcut)}
                 aria-current={isAt(route) ? 'page' : undefined}
-                aria-describedby={name === inboxSection.name && needs > 0 ? needsId : undefined}
+                aria-describedby={isCounting ? needsId : undefined}
               >
                 <Icon size={16} aria-hidden="true" />
                 {name}
-                {name === inboxSection.name && <NeedsBadge count={needs} />}
+                {isCounting && <NeedsBadge count={needs} />}
               </a>
             </li>
-          ),
-        )}
+          );
+        })}
       </ul>
       <span className="hidden" id={needsId}>
         {text.inbox.needing(needs)}

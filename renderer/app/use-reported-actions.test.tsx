@@ -36,9 +36,13 @@ test('what is possible is told: without content, with an open thread, and beneat
   const page = report(nothing);
   await expect.poll(page.told).toEqual([settings]);
   page.change(withThread(false));
-  await expect.poll(() => page.told().at(-1)).toBe(`newThread markUnread ${panes}`);
+  await expect
+    .poll(() => page.told().at(-1))
+    .toBe(`openPalette search newThread markUnread ${panes}`);
   page.change(withThread(true));
-  await expect.poll(() => page.told().at(-1)).toBe(`newThread markRead ${panes}`);
+  await expect
+    .poll(() => page.told().at(-1))
+    .toBe(`openPalette search newThread markRead ${panes}`);
   openDialog({ kind: 'settings' });
   await expect.poll(() => page.told().at(-1)).toBe('');
 });
@@ -52,5 +56,7 @@ test('a thread that is unread for moments is not told of', async () => {
   }
   // Told last, and thus after all that would have been told of the changes.
   page.change(nothing);
-  await expect.poll(page.told).toEqual([`newThread markUnread ${panes}`, settings]);
+  await expect
+    .poll(page.told)
+    .toEqual([`openPalette search newThread markUnread ${panes}`, settings]);
 });

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { HomePlace, ThreadPlace } from '#shared/capability/place.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
 import { call } from '../bridge/call.ts';
 import { forgetFormerPlaces, formerPlaces } from './former-layout.ts';
 import { keyInHome, withoutHome } from './key-in-home.ts';
@@ -16,6 +17,8 @@ export interface PlaceState {
   readonly lastPath: string;
   /** The home last shown. */
   readonly homeId: string;
+  /** The paths opened lately, each once, the newest first; at a start those of the homes. */
+  readonly recent: readonly string[];
   /** The path last shown of each home, by its id. */
   readonly places: Readonly<Record<string, string>>;
   /** The guild chosen of each home that has several, by its id. */
@@ -33,6 +36,7 @@ export const usePlaces = create<PlaceState>()(() => ({
   isRead: false,
   lastPath: '/',
   homeId: '',
+  recent: [],
   places: {},
   guildIds: {},
   threads: {},
@@ -65,6 +69,7 @@ function placesOf(homes: readonly HomePlace[], threads: readonly ThreadPlace[]):
     isRead: true,
     lastPath: homes[0]?.path ?? '/',
     homeId: own[0]?.homeId ?? '',
+    recent: own.map(({ path }) => path),
     places: Object.fromEntries(own.map(({ homeId, path }) => [homeId, path])),
     guildIds: Object.fromEntries(
       own.flatMap(({ homeId, guildId }) => (guildId === undefined ? [] : [[homeId, guildId]])),
@@ -80,12 +85,13 @@ function placesOf(homes: readonly HomePlace[], threads: readonly ThreadPlace[]):
 
 /** Keeps the place that is shown now; one of no home has no id. */
 export function keepPlace(homeId: string | undefined, path: string): void {
-  const { lastPath, places } = usePlaces.getState();
+  const { lastPath, places, recent } = usePlaces.getState();
   if (lastPath === path && (homeId === undefined || places[homeId] === path)) {
     return;
   }
   usePlaces.setState({
     lastPath: path,
+    recent: [path, ...recent.filter((other) => other !== path)].slice(0, pageLimits.recentPlaces),
     ...(homeId !== undefined && { homeId, places: { ...places, [homeId]: path } }),
   });
   save({ homeId: homeId ?? '', path });

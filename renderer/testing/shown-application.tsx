@@ -11,7 +11,7 @@ import { useLayout } from '../app/layout-store.ts';
 import { usePanes } from '../app/pane-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { forgetHome } from '../entities/nouns.ts';
-import { buildConversation, buildHome, buildOperator } from './build-entities.ts';
+import { buildConversation, buildHome, buildOperator, buildWorkItem } from './build-entities.ts';
 import { fakeBridge } from './fake-bridge.ts';
 import { show } from './show.tsx';
 
@@ -22,6 +22,11 @@ const thread = buildConversation({
   title: 'The feast',
   participants: [buildOperator('opr_ada', 'Ada')],
 });
+
+const items = [
+  buildWorkItem({ id: 'itm_oven', title: 'Buy an oven' }),
+  buildWorkItem({ id: 'itm_sign', title: 'Paint a sign', type: 'objective' }),
+];
 
 const welcome = page.getByRole('heading', { level: 1, name: 'The guild' });
 /** Not in the tree of what is accessible while it is closed. */
@@ -48,10 +53,12 @@ export async function showApplication(
     'conversation.get': () => thread,
     'message.list': () => ({ messages: [] }),
     'home.watch': () => ({}),
+    'work_item.list': () => ({ workItems: items, nextCursor: null }),
+    'document.list': () => ({ documents: [], nextCursor: null }),
+    'search.find': () => ({ results: [] }),
+    'saved_view.list': () => ({ views: [] }),
     'draft.save': () => ({}),
     'appearance.change': () => ({}),
-    'work_item.list': () => ({ workItems: [], nextCursor: null }),
-    'document.list': () => ({ documents: [], nextCursor: null }),
     'inbox.save': () => ({}),
     'notification.list': () => ({ notifications: [], nextCursor: null }),
     'place.save': () => ({}),

@@ -6,6 +6,8 @@ import { firstRunText } from './english/first-run.ts';
 import { homeText } from './english/home.ts';
 import { inboxText } from './english/inbox.ts';
 import { outboxText } from './english/outbox.ts';
+import { paletteText } from './english/palette.ts';
+import { searchText } from './english/search.ts';
 import { uiText } from './english/ui.ts';
 import { boardText } from './english/board.ts';
 import { workItemText } from './english/work-item.ts';
@@ -21,6 +23,8 @@ export const english = {
   home: homeText,
   inbox: inboxText,
   outbox: outboxText,
+  palette: paletteText,
+  search: searchText,
   ui: uiText,
   board: boardText,
   work: workText,

@@ -20,6 +20,8 @@ type Shortcuts = Readonly<Record<string, Shortcut | undefined>>;
 
 /** What the window does, whatever is shown in it. */
 export const windowShortcuts = {
+  openPalette: 'Mod+K',
+  search: 'Mod+Shift+F',
   newThread: 'Mod+N',
   // Never possible both: the one that is has the key.
   markRead: 'Mod+U',

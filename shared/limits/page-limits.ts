@@ -90,6 +90,18 @@ export const pageLimits = {
   activities: 500,
   /** Children of a work item that its screen shows at first, and adds at a time. */
   shownChildren: 100,
+  /** What the palette lists, what of a name it finds things by, and what of a query counts. */
+  paletteRows: 50,
+  paletteRecent: 8,
+  paletteLabel: 200,
+  paletteQuery: 100,
+  /** Pages of each list of a guild that the palette reads, so that everything can be found. */
+  palettePages: 100,
+  /** Results of a search that are asked of one guild; more where conditions choose among them. */
+  searchResults: 50,
+  searchCandidates: 200,
+  /** Places that the window remembers as opened lately. */
+  recentPlaces: 30,
   /** Threads that mention a work item or a document, as its screen lists them. */
   linkedThreads: 20,
   /** Places of words that are found in a document. */

@@ -80,7 +80,15 @@ test('the menu offers what is possible now, and marks the open thread', async ({
   const { app, page } = await start();
   await expect.poll(() => offeredInMenu(app)).toEqual(['openSettings', 'showShortcuts']);
   await foundGuild(page);
-  const always = ['newThread', 'openSettings', 'showShortcuts', 'toggleDetails', 'toggleSidebar'];
+  const always = [
+    'newThread',
+    'openPalette',
+    'openSettings',
+    'search',
+    'showShortcuts',
+    'toggleDetails',
+    'toggleSidebar',
+  ];
   await expect.poll(() => offeredInMenu(app)).toEqual(always);
   await openNewThread(page, 'Ada');
   await say(page, 'Hello, Ada.');
@@ -129,7 +137,7 @@ function offeredInMenu(app: ElectronApplication): Promise<string[]> {
   return app.evaluate(({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? [])
       .flatMap(({ submenu }) => submenu?.items ?? [])
-      .filter(({ id, enabled }) => enabled && /^[a-z]+[A-Z]/.test(id))
+      .filter(({ id, enabled }) => enabled && /^([a-z]+[A-Z]|search$)/.test(id))
       .map(({ id }) => id)
       .toSorted(),
   );

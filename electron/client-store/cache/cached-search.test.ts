@@ -51,6 +51,8 @@ test('a message bears the title of its thread, and a document is found by its co
       id: '2',
       title: 'The harbour',
       snippet: 'Über den Lighthouse-Plan 2',
+      createdAt: '2026-11-21T12:00:00Z',
+      authorId: 'opr_ada',
       conversationId: 'c',
     },
   ]);
@@ -86,3 +88,15 @@ test.each(['"', '* OR', 'NEAR(a b)', "'; DROP TABLE words", '\ue000', '   ', '^a
     expect(() => find(q)).not.toThrow();
   },
 );
+
+test('a result says what results are chosen by, also where its text is long', () => {
+  const told = { type: 'report', status: 'review', assignedOperatorId: 'opr_1', createdAt: at(9) };
+  home.apply({
+    type: 'work_item.updated',
+    guildId: 'g',
+    data: {
+      workItem: { id: 'w9', title: 'A heron', description: 'reed '.repeat(90_000), ...told },
+    },
+  } as never);
+  expect(find('heron')[0]).toMatchObject({ id: 'w9', ...told });
+});

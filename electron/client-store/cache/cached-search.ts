@@ -4,7 +4,7 @@ import { oneLine, snippetOf } from '#shared/domain/search/snippet.ts';
 import { queryWords } from '#shared/domain/search/words.ts';
 import type { SearchWords } from '#shared/domain/search/words.ts';
 import type { ReadableDb } from '../../storage/database.ts';
-import type { SearchedTexts } from './record-rows.ts';
+import type { SearchedFacts, SearchedTexts } from './record-rows.ts';
 
 export interface SearchInput {
   readonly guildId: string;
@@ -83,15 +83,17 @@ function resultOf(
   db: ReadableDb,
   { homeId, row, words }: { homeId: string; row: FoundRow; words: SearchWords },
 ): SearchResult {
-  const { title, text, description, content } = textsOf(
+  const record = textsOf(
     db.get('SELECT coalesce(brief, body) AS texts FROM records WHERE seq = ?', row.seq),
   );
+  const { title, text, description, content } = record;
   const source = [text, description, content].filter(Boolean).join('\n');
   const result = {
     kind: kindOf(row),
     id: row.id,
     title: oneLine(title ?? ''),
     snippet: snippetOf(source, words),
+    ...factsOf(record),
   };
   if (row.kind !== 'message') {
     return result;
@@ -107,6 +109,13 @@ function resultOf(
     title: oneLine(textsOf(thread).title ?? ''),
     conversationId: row.scope as NonNullable<SearchResult['conversationId']>,
   };
+}
+
+/** What a result is chosen by, as far as the record has it. */
+function factsOf(record: SearchedTexts): Partial<SearchedFacts> {
+  const { createdAt, authorId, type, status, assignedOperatorId } = record;
+  const facts = { createdAt, authorId, type, status, assignedOperatorId };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => typeof value === 'string'));
 }
 
 function textsOf(row: { readonly texts: string } | undefined): SearchedTexts {

@@ -62,8 +62,17 @@ const searchedKinds: ReadonlySet<RecordKind> = new Set(
     .flatMap(({ noun }): RecordKind[] => [noun, `${noun}_content`]),
 );
 
-/** The texts of a record that are found by their words. */
-export interface SearchedTexts {
+/** What results of a search are chosen by. */
+export interface SearchedFacts {
+  readonly createdAt: string;
+  readonly authorId: string;
+  readonly type: string;
+  readonly status: string;
+  readonly assignedOperatorId: string;
+}
+
+/** The texts of a record that are found by their words, and what it is chosen by. */
+export interface SearchedTexts extends Partial<SearchedFacts> {
   readonly title?: string;
   readonly text?: string;
   readonly description?: string;
@@ -103,8 +112,14 @@ export function saveRecord(db: WritableDb, record: CachedRecord): void {
 
 /** The texts that a line about a record is made of, cut. */
 function briefOf({ body }: CachedRecord): string {
-  const { title, text, description, content } = body as SearchedTexts;
+  const { title, text, description, content, ...others } = body as SearchedTexts;
+  const { createdAt, authorId, type, status, assignedOperatorId } = others;
   return JSON.stringify({
+    createdAt,
+    authorId,
+    type,
+    status,
+    assignedOperatorId,
     title: title?.slice(0, textLimits.title),
     text: beginningOf(text),
     description: beginningOf(description),

@@ -42,6 +42,9 @@ export function menuTemplate(place: MenuPlace): Item[] {
     {
       label: text.menu.view,
       submenu: [
+        action('openPalette'),
+        action('search'),
+        separator,
         action('toggleSidebar'),
         action('toggleDetails'),
         separator,

@@ -15,18 +15,26 @@ export const MessageRow = memo(function MessageRow({
   author,
   role,
   hasAuthor,
+  isSought,
   onRetry,
 }: {
   message: Message;
   author: string;
   role: string | undefined;
   hasAuthor: boolean;
+  /** Whether the thread was opened at it. */
+  isSought?: boolean;
   onRetry: (messageId: string) => Promise<void>;
 }) {
   const { retryOf, createdAt } = message;
   const name = useMessageName(author, createdAt, message.text);
   return (
-    <article className="message" aria-label={name} data-run={hasAuthor ? undefined : 'true'}>
+    <article
+      className="message"
+      aria-label={name}
+      aria-current={isSought ? 'location' : undefined}
+      data-run={hasAuthor ? undefined : 'true'}
+    >
       <div className="message-face">{hasAuthor && <Avatar name={author} />}</div>
       <div className="message-body">
         {hasAuthor && (

@@ -30,6 +30,8 @@ const none: never[] = [];
 interface ThreadMessagesProps {
   readonly homeId: string;
   readonly conversationId: string;
+  /** The message to open the thread at. */
+  readonly messageId?: string | undefined;
   readonly thread: Thread;
   readonly participants: readonly Participant[];
   readonly roles: Readonly<Record<string, string | undefined>>;
@@ -39,8 +41,8 @@ interface ThreadMessagesProps {
 
 /** The messages of a thread, those on their way out among them, or that there are none yet. */
 export function ThreadMessages(props: ThreadMessagesProps) {
-  const { homeId, conversationId, thread, onJumped } = props;
-  const reading = useReading(homeId, conversationId, thread);
+  const { homeId, conversationId, messageId, thread, onJumped } = props;
+  const reading = useReading(homeId, conversationId, thread, messageId);
   const rows = useRows(props, reading);
   const readOlder = useCallback(() => {
     void readOlderMessages(homeId, conversationId);
@@ -129,12 +131,11 @@ function useNameOf({ homeId, participants }: ThreadMessagesProps): (message: Mes
   }, [participants, ownId]);
 }
 
-function useRenderRow(
-  { homeId, conversationId, thread: { messages }, participants, roles }: ThreadMessagesProps,
-  nameOf: (message: Message) => string,
-) {
+function useRenderRow(props: ThreadMessagesProps, nameOf: (message: Message) => string) {
+  const { homeId, conversationId, thread, participants, roles, messageId } = props;
+  const { messages } = thread;
   const retry = useCallback(
-    (messageId: string) => retryMessage(homeId, conversationId, messageId),
+    (id: string) => retryMessage(homeId, conversationId, id),
     [homeId, conversationId],
   );
   return (row: ThreadRow) => {
@@ -148,6 +149,7 @@ function useRenderRow(
             author={nameOf(row.message)}
             role={roles[row.message.authorId]}
             hasAuthor={row.hasAuthor}
+            isSought={row.message.id === messageId}
             onRetry={retry}
           />
         );

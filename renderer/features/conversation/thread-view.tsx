@@ -18,17 +18,17 @@ import './thread.css';
 
 const none: never[] = [];
 
-/** One thread: its participants, its messages, and where to write the next. */
-export function ThreadView({
-  homeId,
-  conversationId,
-  roles,
-}: {
-  homeId: string;
-  conversationId: string;
+interface ThreadViewProps {
+  readonly homeId: string;
+  readonly conversationId: string;
+  /** The message to open the thread at; where it was left, if nothing is said. */
+  readonly messageId?: string | undefined;
   /** The role of each operator, by id. */
-  roles: Readonly<Record<string, string | undefined>>;
-}) {
+  readonly roles: Readonly<Record<string, string | undefined>>;
+}
+
+/** One thread: its participants, its messages, and where to write the next. */
+export function ThreadView({ homeId, conversationId, messageId, roles }: ThreadViewProps) {
   const thread = useMessages((state) => threadOf(state, homeId, conversationId));
   const conversation = useRow(conversationStore, homeId, conversationId);
   const creation = useOutbox(({ entries }) => creationOf(entries, homeId, conversationId));
@@ -48,8 +48,8 @@ export function ThreadView({
   }, [homeId, conversationId]);
 
   if (hasFailed) {
-    const title = text.conversation.threadNotLoaded;
-    return <Failure title={title} detail={load.problem.detail} onRetry={read} />;
+    const { threadNotLoaded } = text.conversation;
+    return <Failure title={threadNotLoaded} detail={load.problem.detail} onRetry={read} />;
   }
   return (
     <section
@@ -68,6 +68,7 @@ export function ThreadView({
       <ThreadMessages
         homeId={homeId}
         conversationId={conversationId}
+        messageId={messageId}
         thread={thread}
         participants={participants}
         roles={roles}

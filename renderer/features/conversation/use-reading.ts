@@ -34,8 +34,15 @@ export interface Reading {
 /**
  * Follows how a thread is read: what is at the end of a log in a window with the focus is read, and
  * a thread that is left elsewhere opens there again.
+ *
+ * @param wantedId the message to open it at, wherever it was left
  */
-export function useReading(homeId: string, conversationId: string, thread: Thread): Reading {
+export function useReading(
+  homeId: string,
+  conversationId: string,
+  thread: Thread,
+  wantedId?: string,
+): Reading {
   const [isAtEnd, setIsAtEnd] = useState(false);
   const isFocused = useIsFocused();
   const { unreadId, isMarkedUnread } = useFirstUnread(homeId, conversationId, thread);
@@ -73,9 +80,11 @@ export function useReading(homeId: string, conversationId: string, thread: Threa
   );
   const kept = spot && { key: spot.messageId, offset: spot.offset };
   const atNewLine = { key: newLineKey, offset: -aboveNewLine };
-  const sought = newId === undefined ? spot?.messageId : undefined;
+  const wanted = wantedId === undefined ? undefined : { key: wantedId, offset: -aboveNewLine };
+  const opening = wanted ?? (newId === undefined ? kept : atNewLine);
+  const sought = opening === atNewLine ? undefined : opening?.key;
   const isSeeking = useSeeking(homeId, conversationId, thread, sought);
-  return { newId, opening: newId === undefined ? kept : atNewLine, onPosition, isSeeking };
+  return { newId, opening, onPosition, isSeeking };
 }
 
 /** Reads back to a message that is older than what is known; answers whether that goes on. */

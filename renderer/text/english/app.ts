@@ -9,6 +9,8 @@ export const appText = {
   connect: 'Connect to a service',
   /** What a key, a button or the menu starts. */
   actions: {
+    openPalette: 'Command palette',
+    search: 'Search',
     newThread: 'New thread',
     markRead: 'Mark as read',
     markUnread: 'Mark as unread',

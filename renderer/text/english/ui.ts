@@ -14,6 +14,10 @@ export const uiText = {
   /** Takes back what was just done. */
   undo: 'Undo',
   nothingFound: 'Nothing found.',
+  /** How many rows a list has, for a screen reader. */
+  found: (count: number) => plural(count, { one: '# result', other: '# results' }),
+  /** The value that holds, for a screen reader. */
+  chosen: 'Current',
   people: allOf,
   /** How many people there are whose faces are not shown. */
   others: (count: number) => `+${count}`,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { timestamp } from '../../contract/identifier.ts';
+import { optionalText } from '../../contract/text.ts';
 import { conversationIdSchema } from '../conversation/ids.ts';
 
 /** The kinds of things that search finds (contract: Search). */
@@ -16,6 +18,16 @@ export const searchResultSchema = z.object({
   snippet: z.string(),
   /** The conversation of a message. */
   conversationId: conversationIdSchema.nullish(),
+  /** What results are chosen by; a service may leave any of it out. */
+  createdAt: timestamp.nullish(),
+  /** The author of a message. */
+  authorId: optionalText,
+  /** The type of a work item or a document. */
+  type: optionalText,
+  /** The status of a work item. */
+  status: optionalText,
+  /** The operator that a work item is assigned to. */
+  assignedOperatorId: optionalText,
 });
 
 export type SearchResult = z.infer<typeof searchResultSchema>;

@@ -7,6 +7,8 @@ export const menuText = {
   view: 'View',
   help: 'Help',
   actions: {
+    openPalette: 'Command palette…',
+    search: 'Search',
     newThread: 'New thread',
     markRead: 'Mark as read',
     markUnread: 'Mark as unread',

@@ -40,7 +40,14 @@ function compareNewest(a: FoundSubject, b: FoundSubject): number {
 }
 
 function resultOf({ kind }: SearchSource, found: FoundSubject, words: SearchWords): SearchResult {
-  const { id, title, text, conversationId } = found;
-  const result = { kind, id, title: oneLine(title), snippet: snippetOf(text, words) };
-  return conversationId === undefined ? result : { ...result, conversationId };
+  const { seq: _seq, title, text, ...facts } = found;
+  const line = { kind, title: oneLine(title), snippet: snippetOf(text, words) };
+  return { ...line, ...withoutNulls(facts) };
+}
+
+/** Drops what a thing does not have. */
+function withoutNulls<Facts extends object>(facts: Facts) {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)) as {
+    [Key in keyof Facts]: Exclude<Facts[Key], null>;
+  };
 }

@@ -21,6 +21,10 @@ export interface FoundSubject {
   /** The text for the snippet; the beginning of a long text is enough. */
   readonly text: string;
   readonly conversationId?: ConversationId;
+  readonly authorId?: string | null;
+  readonly type?: string | null;
+  readonly status?: string | null;
+  readonly assignedOperatorId?: string | null;
 }
 
 /**

@@ -5,5 +5,6 @@ export const documentSource = guildSource({
   kind: 'document',
   table: 'documents',
   textColumns: ['description', 'content'],
+  facts: 'd.type',
   events: ['document.created', 'document.updated', 'document.deleted'],
 });

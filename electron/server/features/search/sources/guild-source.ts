@@ -14,11 +14,13 @@ interface GuildTable {
   readonly table: string;
   /** Its text columns besides `title`, which every such table has. */
   readonly textColumns: readonly (keyof Texts)[];
+  /** What its results are chosen by, as columns of `d`. */
+  readonly facts: string;
   readonly events: SearchSource['events'];
 }
 
 /** Returns a source of things that everyone in their guild finds, by title and other texts. */
-export function guildSource({ kind, table, textColumns, events }: GuildTable): SearchSource {
+export function guildSource({ kind, table, textColumns, facts, events }: GuildTable): SearchSource {
   const columns = textColumns.join(', ');
   return {
     kind,
@@ -48,7 +50,7 @@ export function guildSource({ kind, table, textColumns, events }: GuildTable): S
     // CROSS JOIN makes SQLite keep this order: from the keys to their rows.
     find: (db, { guildSeq, seqs }) =>
       db.all<FoundSubject>(
-        `SELECT d.seq, d.id, d.created_at AS createdAt, d.title,
+        `SELECT d.seq, d.id, d.created_at AS createdAt, d.title, ${facts},
                 substr(concat_ws(char(10), ${columns}), 1, ?3) AS text
          FROM json_each(?1) wanted CROSS JOIN ${table} d ON d.seq = wanted.value AND d.guild_seq = ?2`,
         JSON.stringify(seqs),

@@ -41,7 +41,7 @@ export const messageSource: SearchSource = {
   find: (db, { actor, guildSeq, seqs }) =>
     db.all<FoundSubject>(
       `SELECT m.seq, m.id, m.created_at AS createdAt, c.title, substr(m.text, 1, ?4) AS text,
-              c.id AS conversationId
+              c.id AS conversationId, m.author_id AS authorId
        FROM json_each(?1) wanted
          CROSS JOIN messages m ON m.seq = wanted.value
          CROSS JOIN conversations c ON c.seq = m.conversation_seq AND c.guild_seq = ?2

@@ -5,5 +5,6 @@ export const workItemSource = guildSource({
   kind: 'work_item',
   table: 'work_items',
   textColumns: ['description'],
+  facts: 'd.type, d.status, d.assigned_operator_id AS assignedOperatorId',
   events: ['work_item.created', 'work_item.updated', 'work_item.deleted'],
 });

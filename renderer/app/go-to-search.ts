@@ -1,0 +1,12 @@
+import { searchPath } from './routes.ts';
+
+/** Shows the search over all homes; where it is shown already, its field has the focus. */
+export function goToSearch(query?: string): void {
+  const field = document.querySelector<HTMLInputElement>('main .search-input');
+  if (field === null || query !== undefined) {
+    location.hash = searchPath(query ?? '');
+  } else {
+    field.focus();
+    field.select();
+  }
+}

@@ -1,0 +1,44 @@
+import { offeredAction } from '../../actions/offered-actions.ts';
+import type { MenuItem } from '../../ui/menu-items.tsx';
+import { actions } from '../actions.ts';
+import type { ActionContext } from '../actions.ts';
+import { labelOf } from './palette-entry.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+
+/** The actions that are possible now, and those of the shown screen that are refused. */
+export interface ActionEntries {
+  readonly ofScreen: readonly PaletteEntry[];
+  readonly ofWindow: readonly PaletteEntry[];
+}
+
+export function actionEntries(context: ActionContext): ActionEntries {
+  const ofScreen: PaletteEntry[] = [];
+  const ofWindow: PaletteEntry[] = [];
+  for (const { id, name, shortcut, isEnabled, run } of actions) {
+    if (id !== 'openPalette' && isEnabled(context)) {
+      const offered = offeredAction(id);
+      const { refusal, choices } = offered ?? {};
+      (offered === undefined ? ofWindow : ofScreen).push({
+        id: `action ${id}`,
+        kind: 'action',
+        label: name,
+        shortcut,
+        refusal,
+        ...(choices && { choices }),
+        run: () => run(context),
+      });
+    }
+  }
+  return { ofScreen, ofWindow };
+}
+
+/** The values of an action. */
+export function valueEntries(choices: readonly MenuItem[]): PaletteEntry[] {
+  return choices.map(({ id, label, isChosen, onSelect }, at) => ({
+    id: `value ${at} ${id ?? label}`,
+    kind: 'value',
+    label: labelOf(label),
+    isChosen,
+    run: () => onSelect?.(),
+  }));
+}

@@ -1,0 +1,42 @@
+import { chooseGuild, useLayout } from '../layout-store.ts';
+import type { PalettePlace } from './palette-entry.ts';
+
+/** How many frames a thread has to come onto the page. */
+const maxTries = 60;
+
+/**
+ * Goes to a place, in the guild that it belongs to. The main pane has the focus then; in a thread
+ * its composer, so that one can write at once.
+ */
+export function arriveAt(
+  { homeId, guildId, path }: PalettePlace,
+  navigate: (path: string) => void,
+): void {
+  if (guildId !== undefined && useLayout.getState().guildIds[homeId] !== guildId) {
+    chooseGuild(homeId, guildId);
+  }
+  navigate(path);
+  setTimeout(focusMain);
+}
+
+function focusMain(): void {
+  const main = document.querySelector('main');
+  if (main === null) {
+    return;
+  }
+  // Only so long: a press on an empty place is not to give it the focus.
+  main.tabIndex = -1;
+  main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
+  main.focus();
+  let tries = 0;
+  const focusComposer = () => {
+    const composer = main.querySelector<HTMLElement>('.composer-input');
+    if (composer !== null) {
+      composer.focus();
+    } else if (tries < maxTries && document.activeElement === main) {
+      tries += 1;
+      requestAnimationFrame(focusComposer);
+    }
+  };
+  focusComposer();
+}

@@ -1,0 +1,178 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useOfferActions } from '../../actions/offered-actions.ts';
+import { violations } from '../../testing/axe.ts';
+import { buildHome } from '../../testing/build-entities.ts';
+import { show, showIn, themes } from '../../testing/show.tsx';
+import {
+  forgetApplication,
+  local,
+  showApplication,
+  threadLink,
+} from '../../testing/shown-application.tsx';
+
+const palette = page.getByRole('dialog', { name: 'Command palette' });
+const field = palette.getByRole('combobox', { name: 'Go to or do anything…' });
+const options = palette.getByRole('option');
+const composer = page.getByRole('textbox', { name: 'Message' });
+
+afterEach(forgetApplication);
+
+async function openPalette(): Promise<void> {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field).toHaveFocus();
+}
+
+/** What each row says, in order. */
+const rows = () => options.elements().map(({ textContent }) => textContent);
+
+/** The row that Enter chooses. */
+const ready = () => palette.element().querySelector('[data-highlighted]')?.textContent;
+
+/** A screen that offers two actions, of which one is refused. */
+function Offers({ done }: { done: string[] }) {
+  useOfferActions({
+    setStatus: {
+      run: () => done.push('menu'),
+      choices: () => [
+        { label: 'To do', isChosen: true, onSelect: () => done.push('to do') },
+        { label: 'Done', onSelect: () => done.push('done') },
+      ],
+    },
+    moveItem: { run: () => done.push('moved'), refusal: 'An objective has no parent.' },
+  });
+  return null;
+}
+
+test('it goes to a thread by some of its letters and Enter, ready to write there', async () => {
+  await showApplication(1240);
+  await openPalette();
+  await userEvent.keyboard('feas');
+  await expect.poll(ready).toBe('The feastThread');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(palette).not.toBeInTheDocument();
+  await expect.element(composer).toHaveFocus();
+  expect(location.hash).toBe('#/home/local/thread/cnv_feast');
+});
+
+test('it reads the work items that no screen has read yet', async () => {
+  await showApplication(1240);
+  await openPalette();
+  await userEvent.keyboard('oven');
+  await expect.poll(ready).toBe('Buy an ovenTask');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.hash).toBe('#/home/local/item/itm_oven');
+});
+
+test('an operator is found by name, and a new thread with it begins', async () => {
+  await showApplication(1240);
+  await openPalette();
+  await userEvent.keyboard('ada{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'New thread' });
+  await expect.element(dialog.getByRole('checkbox', { name: 'Ada' })).toBeChecked();
+});
+
+test('before anything is typed it lists what was opened lately, and what can be done', async () => {
+  await showApplication(1240);
+  await userEvent.click(threadLink);
+  await expect.element(composer).toBeVisible();
+  await userEvent.click(page.getByRole('link', { name: 'Threads' }));
+  await openPalette();
+  await expect.poll(ready).toBe('The feastThread');
+  const recent = palette.getByRole('group', { name: 'Recent' });
+  await expect.element(recent).toBeVisible();
+  const actions = palette.getByRole('group', { name: 'Actions' });
+  await expect.element(actions).toMatchTextContent(/New threadCtrl\+N.*Toggle sidebarCtrl\+B/);
+});
+
+test('Escape closes it, and the focus is back where it was; so does its own key', async () => {
+  await showApplication(1240);
+  await userEvent.click(threadLink);
+  await userEvent.click(composer);
+  for (const key of ['{Escape}', '{Control>}k{/Control}']) {
+    await openPalette();
+    await userEvent.keyboard('some');
+    await userEvent.keyboard(key);
+    await expect.element(palette).not.toBeInTheDocument();
+    await expect.element(composer).toHaveFocus();
+  }
+});
+
+test('an action is done once the palette is closed', async () => {
+  await showApplication(1240);
+  await openPalette();
+  await userEvent.keyboard('keyboard sh{Enter}');
+  await expect.element(palette).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('an action with values leads to them, and Backspace and Escape lead back', async () => {
+  await showApplication(1240);
+  const done: string[] = [];
+  show(<Offers done={done} />);
+  await openPalette();
+  const values = palette.getByRole('combobox', { name: 'Set status' });
+  for (const key of ['{Backspace}', '{Escape}']) {
+    await userEvent.keyboard('set status{Enter}');
+    await expect.element(values).toHaveFocus();
+    await expect.poll(rows).toEqual(['To doCurrent', 'Done']);
+    await userEvent.keyboard(key);
+    await expect.element(field).toHaveFocus();
+  }
+  await userEvent.keyboard('set status{Enter}don{Enter}');
+  await expect.element(palette).not.toBeInTheDocument();
+  await expect.poll(() => done).toEqual(['done']);
+});
+
+test('what is refused says why, and choosing it does nothing', async () => {
+  await showApplication(1240);
+  const done: string[] = [];
+  show(<Offers done={done} />);
+  await openPalette();
+  await userEvent.keyboard('move');
+  const option = palette.getByRole('option', { name: /An objective has no parent\./ });
+  await expect.element(option).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(option).toBeVisible();
+  expect(done).toEqual([]);
+});
+
+test('with several homes each row names its own, and a home is a place too', async () => {
+  await showApplication(1240, 700, [local, buildHome({ id: 'home_b', name: 'Bakery' })]);
+  await openPalette();
+  await userEvent.keyboard('feast');
+  await expect
+    .poll(rows)
+    .toEqual(['The feastThread · This computer', 'The feastThread · Bakery', 'Search for “feast”']);
+  await userEvent.clear(field);
+  await userEvent.keyboard('bakery{Enter}');
+  await expect.poll(() => location.hash).toBe('#/home/home_b/threads');
+});
+
+test('what is not found by its name is looked for in the texts', async () => {
+  await showApplication(1240);
+  await openPalette();
+  await userEvent.keyboard('qqqq');
+  await expect.poll(rows).toEqual(['Search for “qqqq”']);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(palette).not.toBeInTheDocument();
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('qqqq');
+});
+
+test.each([...themes, 'forced'] as const)('it passes axe in %s', async (theme) => {
+  await showIn(theme);
+  await showApplication(1240);
+  show(<Offers done={[]} />);
+  await openPalette();
+  await expect.poll(() => rows().length).toBeGreaterThan(5);
+  expect(await violations()).toEqual([]);
+  await userEvent.keyboard('set status');
+  await expect.poll(ready).toMatch(/^Set status/);
+  expect(await violations()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(rows).toEqual(['To doCurrent', 'Done']);
+  expect(await violations()).toEqual([]);
+  await userEvent.keyboard('qqqq');
+  await expect.element(palette.getByText('Nothing found.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { prepare } from 'fuzzysort';
+import type { Prepared } from 'fuzzysort';
+import type { Shortcut } from '#shared/capability/action.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import type { MenuItem } from '../../ui/menu-items.tsx';
+
+/** The kinds of things that the palette finds. */
+export type EntryKind =
+  | 'thread'
+  | WorkItem['type']
+  | 'document'
+  | 'operator'
+  | 'home'
+  | 'guild'
+  | 'section'
+  | 'view'
+  | 'action'
+  | 'value';
+
+/** A place that the palette leads to. */
+export interface PalettePlace {
+  readonly homeId: string;
+  /** The guild that the place belongs to, where it belongs to one. */
+  readonly guildId?: string | undefined;
+  readonly path: string;
+}
+
+/** Something that the palette finds: a place to go to, or something to do. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly kind: EntryKind;
+  /** What it is found by, on one line. */
+  readonly label: string;
+  /** What tells it from others with the same label, besides its kind and its home. */
+  readonly detail?: string | undefined;
+  readonly homeId?: string | undefined;
+  readonly place?: PalettePlace;
+  readonly run?: () => void;
+  readonly shortcut?: Shortcut | undefined;
+  /** Why it cannot be done now, as a sentence. */
+  readonly refusal?: string | undefined;
+  readonly isChosen?: boolean | undefined;
+  /** The values, for an action that sets one of several. */
+  readonly choices?: () => readonly MenuItem[];
+}
+
+const targets = new WeakMap<PaletteEntry, Prepared>();
+
+/** The label of an entry as the matcher wants it. It is made when it is first needed. */
+export function targetOf(entry: PaletteEntry): Prepared {
+  const known = targets.get(entry);
+  const target = known ?? prepare(entry.label);
+  if (known === undefined) {
+    targets.set(entry, target);
+  }
+  return target;
+}
+
+/** The part of a name that the palette shows and finds things by. */
+export function labelOf(name: string): string {
+  return name.slice(0, pageLimits.paletteLabel).toWellFormed();
+}

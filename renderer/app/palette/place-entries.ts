@@ -1,0 +1,199 @@
+import type { Home } from '#shared/capability/home.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import type { Guild } from '#shared/domain/guild/schema.ts';
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { documentStore } from '../../entities/document/document-store.ts';
+import type { EntityStore } from '../../entities/entity-store.ts';
+import type { Entity } from '../../entities/entity-list.ts';
+import { guildStore } from '../../entities/guild/guild-store.ts';
+import { keyInHome } from '../../entities/key-in-home.ts';
+import { operatorStore } from '../../entities/operator/operator-store.ts';
+import { usePlaces } from '../../entities/place-store.ts';
+import { useSavedViews, viewsOf } from '../../entities/saved-view-store.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
+import { filterAddressOf } from '../../features/work/work-views.ts';
+import { openDialog } from '../dialog-store.ts';
+import { wantedGuilds } from '../home-content.ts';
+import {
+  documentPath,
+  itemPath,
+  parseRoute,
+  threadPath,
+  threadsPath,
+  workPath,
+} from '../routes.ts';
+import { inboxSection, sections } from '../sections.ts';
+import { labelOf } from './palette-entry.ts';
+import type { EntryKind, PaletteEntry, PalettePlace } from './palette-entry.ts';
+
+/** A row of a guild that has a screen of its own. */
+interface TitledRow extends Entity {
+  readonly title: string;
+}
+
+/** A kind of things that have screens of their own: a kind more is one more line of `rowKinds`. */
+interface RowKind {
+  readonly rows: (homeId: string, guildId: string) => readonly TitledRow[];
+  readonly kindOf: (row: TitledRow) => EntryKind;
+  readonly pathOf: (homeId: string, id: string) => string;
+}
+
+const rowKinds: readonly RowKind[] = [
+  {
+    rows: rowsIn(conversationStore),
+    kindOf: () => 'thread',
+    pathOf: threadPath,
+  },
+  {
+    rows: rowsIn(workItemStore),
+    kindOf: (row) => (row as WorkItem).type,
+    pathOf: itemPath,
+  },
+  {
+    rows: rowsIn(documentStore),
+    kindOf: () => 'document',
+    pathOf: documentPath,
+  },
+];
+
+function rowsIn<Row extends TitledRow>(store: EntityStore<Row>): RowKind['rows'] {
+  return (homeId, guildId) => store.list(homeId, { guildId }).rows;
+}
+
+/** All entries for a row are one, so that it is prepared for the matcher once. */
+const known = new WeakMap<TitledRow, PaletteEntry>();
+
+/** A row as an entry. The path is made when it is needed: there may be tens of thousands. */
+class RowEntry implements PaletteEntry {
+  readonly id: string;
+  readonly kind: EntryKind;
+  readonly label: string;
+  readonly homeId: string;
+  readonly #guildId: string;
+  readonly #path: () => string;
+
+  constructor(row: TitledRow, { kindOf, pathOf }: RowKind, homeId: string, guildId: string) {
+    this.id = keyInHome(homeId, row.id);
+    this.kind = kindOf(row);
+    this.label = labelOf(row.title);
+    this.homeId = homeId;
+    this.#guildId = guildId;
+    this.#path = () => pathOf(homeId, row.id);
+  }
+
+  get place(): PalettePlace {
+    return { homeId: this.homeId, guildId: this.#guildId, path: this.#path() };
+  }
+}
+
+/** Every place of every home that is known, those that lead to many things first. */
+export function placeEntries(homes: readonly Home[]): PaletteEntry[] {
+  return [
+    ...(homes.length > 1 ? homes.map(homeEntry) : []),
+    ...homes.slice(0, 1).map(inboxEntry),
+    ...homes.flatMap(sectionEntries),
+    ...homes.flatMap(viewEntries),
+    ...homes.flatMap((home) => {
+      const guilds = guildsOf(home);
+      return [
+        ...(guilds.length > 1 ? guilds.map((guild) => guildEntry(home, guild)) : []),
+        ...guilds.flatMap(({ id }) => operatorEntries(home.id, id)),
+      ];
+    }),
+    ...homes.flatMap((home) => guildsOf(home).flatMap(({ id }) => rowEntries(home.id, id))),
+  ];
+}
+
+function homeEntry({ id: homeId, name }: Home): PaletteEntry {
+  const path = usePlaces.getState().places[homeId] ?? threadsPath(homeId);
+  return {
+    id: keyInHome(homeId, 'home'),
+    kind: 'home',
+    label: labelOf(name),
+    place: { homeId, path },
+  };
+}
+
+function guildEntry({ id: homeId }: Home, { id, name }: Guild): PaletteEntry {
+  return {
+    id: keyInHome(homeId, id),
+    kind: 'guild',
+    label: labelOf(name),
+    homeId,
+    place: { homeId, guildId: id, path: threadsPath(homeId) },
+  };
+}
+
+/** The inbox is that of all homes; it is shown beside whichever is open. */
+function inboxEntry({ id: homeId }: Home): PaletteEntry {
+  const { name, pathOf } = inboxSection;
+  return {
+    id: keyInHome('', `section ${name}`),
+    kind: 'section',
+    label: name,
+    place: { homeId, path: pathOf(homeId) },
+  };
+}
+
+function sectionEntries({ id: homeId }: Home): PaletteEntry[] {
+  return sections.map(({ name, pathOf }) => ({
+    id: keyInHome(homeId, `section ${name}`),
+    kind: 'section',
+    label: name,
+    homeId,
+    place: { homeId, path: pathOf(homeId) },
+  }));
+}
+
+function viewEntries({ id: homeId }: Home): PaletteEntry[] {
+  return viewsOf(useSavedViews.getState(), homeId).map((view) => ({
+    id: keyInHome(homeId, `view ${view.name}`),
+    kind: 'view',
+    label: labelOf(view.name),
+    homeId,
+    place: { homeId, path: workPath(homeId, view.view, filterAddressOf(view)) },
+  }));
+}
+
+/** An operator has no screen: whoever looks for one wants to talk to it. */
+function operatorEntries(homeId: string, guildId: string): PaletteEntry[] {
+  return operatorStore.list(homeId, { guildId }).rows.map(({ id, name, role }) => ({
+    id: keyInHome(homeId, id),
+    kind: 'operator',
+    label: labelOf(name),
+    detail: role === undefined ? undefined : labelOf(role),
+    homeId,
+    run: () => openDialog({ kind: 'new-thread', homeId, guildId, operatorIds: [id] }),
+  }));
+}
+
+function rowEntries(homeId: string, guildId: string): PaletteEntry[] {
+  return rowKinds.flatMap((rowKind) =>
+    rowKind.rows(homeId, guildId).map((row) => {
+      const former = known.get(row);
+      const isKnown = former?.homeId === homeId;
+      const entry = isKnown ? former : new RowEntry(row, rowKind, homeId, guildId);
+      known.set(row, entry);
+      return entry;
+    }),
+  );
+}
+
+/** The guilds of a home that the person wants, as far as they are known. */
+export function guildsOf(home: Home): readonly Guild[] {
+  return wantedGuilds(home, guildStore.list(home.id).rows);
+}
+
+/** The path of anything that has a screen of its own. */
+const rowPath = /^\/home\/([^/]+)\/(?:thread|item|document)\/([^/]+)/;
+
+/** The id of the entry for a place: of the thing that it shows, else of its section. */
+export function entryIdAt(path: string): string {
+  const [, homeId = '', id = ''] = rowPath.exec(path) ?? [];
+  if (id !== '') {
+    return keyInHome(decodeURIComponent(homeId), decodeURIComponent(id));
+  }
+  const route = parseRoute(path);
+  const section = [...sections, inboxSection].find(({ isAt }) => isAt(route));
+  return keyInHome(route.homeId ?? '', `section ${section?.name}`);
+}

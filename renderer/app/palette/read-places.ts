@@ -1,0 +1,54 @@
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { documentStore } from '../../entities/document/document-store.ts';
+import type { EntityStore } from '../../entities/entity-store.ts';
+import type { Entity } from '../../entities/entity-list.ts';
+import { useHomes } from '../../entities/home-store.ts';
+import { operatorStore } from '../../entities/operator/operator-store.ts';
+import { readSavedViewsOnce } from '../../entities/saved-view-store.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import { guildsOf } from './place-entries.ts';
+
+/** Reads what the page does not know yet of all homes, as long as it is wanted. */
+export async function readPlaces(isWanted: () => boolean): Promise<void> {
+  const { homes } = useHomes.getState();
+  await Promise.all([readSavedViewsOnce(), ...homes.map((home) => readHome(home, isWanted))]);
+}
+
+/** Reads one list of a home after the other: a slow home holds up no other one. */
+async function readHome(
+  home: Parameters<typeof guildsOf>[0],
+  isWanted: () => boolean,
+): Promise<void> {
+  for (const { id: guildId } of guildsOf(home)) {
+    const read = <Row extends Entity>(store: EntityStore<Row>) =>
+      readList(store, home.id, guildId, isWanted);
+    await read(operatorStore);
+    await read(conversationStore);
+    await read(workItemStore);
+    await read(documentStore);
+  }
+}
+
+async function readList<Row extends Entity>(
+  store: EntityStore<Row>,
+  homeId: string,
+  guildId: string,
+  isWanted: () => boolean,
+): Promise<void> {
+  if (!isWanted()) {
+    return;
+  }
+  await store.readOnce(homeId, { guildId });
+  for (let page = 1; page < pageLimits.palettePages && isWanted(); page += 1) {
+    const { nextCursor } = store.list(homeId, { guildId });
+    if (nextCursor === undefined) {
+      return;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- each page is told by the one before
+    await store.readFurther(homeId, { guildId });
+    if (store.list(homeId, { guildId }).nextCursor === nextCursor) {
+      return;
+    }
+  }
+}

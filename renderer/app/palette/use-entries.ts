@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react';
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { documentStore } from '../../entities/document/document-store.ts';
+import { guildStore } from '../../entities/guild/guild-store.ts';
+import { useHomes } from '../../entities/home-store.ts';
+import { operatorStore } from '../../entities/operator/operator-store.ts';
+import { useSavedViews } from '../../entities/saved-view-store.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
+import { placeEntries } from './place-entries.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+import { readPlaces } from './read-places.ts';
+
+/** Pages come fast one after the other: what they bring is taken up together. */
+const restMs = 150;
+
+const stores = [
+  ...[guildStore, conversationStore, operatorStore, workItemStore, documentStore].map(
+    ({ api }) => api,
+  ),
+  useSavedViews,
+  useHomes,
+];
+
+/** All places of all homes. What is not known yet is read, and comes in as it is. */
+export function usePlaceEntries(): readonly PaletteEntry[] {
+  const [version, setVersion] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    let timer: number | undefined;
+    const changeSoon = () => {
+      timer ??= window.setTimeout(() => {
+        timer = undefined;
+        setVersion((former) => former + 1);
+      }, restMs);
+    };
+    const stops = stores.map((store) => store.subscribe(changeSoon));
+    void readPlaces(() => isWanted);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+      for (const stop of stops) {
+        stop();
+      }
+    };
+  }, []);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stores are read anew for each version
+  return useMemo(() => placeEntries(useHomes.getState().homes), [version]);
+}

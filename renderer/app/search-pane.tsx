@@ -1,0 +1,59 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { SearchResult } from '#shared/domain/search/schema.ts';
+import { guildStore } from '../entities/guild/guild-store.ts';
+import { useHomes } from '../entities/home-store.ts';
+import { wantedGuilds } from './home-content.ts';
+import { chooseGuild, useLayout } from './layout-store.ts';
+import { documentPath, hrefOf, itemPath, messagePath, searchPath, threadPath } from './routes.ts';
+
+/** Loaded once somebody searches: nobody waits for it at the start. */
+const SearchScreen = lazy(() =>
+  import('../features/search/search-screen.tsx').then((module) => ({
+    default: module.SearchScreen,
+  })),
+);
+
+/** The search over all homes. */
+export function SearchPane({
+  query,
+  navigate,
+}: {
+  query: string;
+  navigate: (path: string, options?: { replace: boolean }) => void;
+}) {
+  const homes = useHomes((state) => state.homes);
+  const known = useStore(guildStore.api);
+  const guilds = useMemo(
+    () =>
+      homes.flatMap((home) =>
+        wantedGuilds(home, guildStore.list(home.id, {}, known).rows).map(({ id }) => ({
+          home,
+          guildId: id,
+        })),
+      ),
+    [homes, known],
+  );
+  return (
+    <Suspense>
+      <SearchScreen
+        query={query}
+        guilds={guilds}
+        onQuery={(typed) => navigate(searchPath(typed), { replace: true })}
+        hrefOf={(homeId, result) => hrefOf(pathOf(homeId, result))}
+        onOpen={({ home, guildId }) => {
+          if (useLayout.getState().guildIds[home.id] !== guildId) {
+            chooseGuild(home.id, guildId);
+          }
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function pathOf(homeId: string, { kind, id, conversationId }: SearchResult): string {
+  if (kind === 'message') {
+    return conversationId ? messagePath(homeId, conversationId, id) : threadPath(homeId, id);
+  }
+  return kind === 'document' ? documentPath(homeId, id) : itemPath(homeId, id);
+}

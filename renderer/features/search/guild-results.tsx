@@ -1,0 +1,123 @@
+import { FileText, MessageSquare, SquareCheck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { SearchKind, SearchResult } from '#shared/domain/search/schema.ts';
+import { text } from '../../text/text.ts';
+import { formatRecent } from '../../ui/time.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { markWords } from './marked-words.ts';
+import type { GuildSearch } from './use-search.ts';
+
+const words = text.search;
+
+const icons: Readonly<Record<SearchKind, LucideIcon>> = {
+  message: MessageSquare,
+  work_item: SquareCheck,
+  document: FileText,
+};
+
+/** Where a result is shown. */
+export type ResultHref = (homeId: string, result: SearchResult) => string;
+
+/** What one guild has found, or how its search stands. */
+export function GuildResults({
+  search,
+  query,
+  hasName,
+  hrefOf,
+  onOpen,
+}: {
+  search: GuildSearch;
+  /** The words that are marked. */
+  query: string;
+  /** Whether its home is named: where there are several. */
+  hasName: boolean;
+  hrefOf: ResultHref;
+  /** Told before a result of the guild is opened. */
+  onOpen: () => void;
+}) {
+  const { home, state, results, isCut, reason = '' } = search;
+  const count = isCut
+    ? `${words.found(results.length)} · ${words.newest(results.length)}`
+    : words.found(results.length);
+  return (
+    <section className="search-guild" aria-label={home.name} aria-busy={state === 'searching'}>
+      <h2 className="search-home">
+        {hasName && <span dir="auto">{home.name}</span>}
+        {state === 'ready' && <span className="search-count">{count}</span>}
+      </h2>
+      {state === 'searching' && <p role="status">{words.searching(home.name)}</p>}
+      {state === 'failed' && <p role="alert">{words.failed(home.name, reason)}</p>}
+      {results.length > 0 && (
+        <ul className="search-results">
+          {results.map((result) => (
+            <li key={`${result.kind} ${result.id}`}>
+              <Result
+                result={result}
+                query={query}
+                author={search.names.get(result.authorId ?? '')}
+                homeName={hasName ? home.name : undefined}
+                href={hrefOf(home.id, result)}
+                onOpen={onOpen}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Result({
+  result,
+  query,
+  author,
+  homeName,
+  href,
+  onOpen,
+}: {
+  result: SearchResult;
+  query: string;
+  /** Who wrote a message, where that is known. */
+  author: string | undefined;
+  homeName: string | undefined;
+  href: string;
+  onOpen: () => void;
+}) {
+  const { kind, title, snippet, createdAt } = result;
+  const now = useNow();
+  const Icon = icons[kind];
+  const facts = [author ?? words.kindOf[kind], homeName, createdAt && formatRecent(createdAt, now)];
+  return (
+    <a className="search-result" href={href} onClick={onOpen} onKeyDown={moveByArrows}>
+      <Icon aria-hidden="true" />
+      <span className="search-title" dir="auto">
+        <Marked line={title} query={query} />
+      </span>
+      <span className="search-facts">{facts.filter(Boolean).join(' · ')}</span>
+      {snippet !== '' && (
+        <span className="search-snippet" dir="auto">
+          <Marked line={snippet} query={query} />
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** Up and down lead from result to result, and from the first one back to the field. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') {
+    return;
+  }
+  const screen = event.currentTarget.closest('.search');
+  const stops = [...(screen?.querySelectorAll<HTMLElement>('.search-input, .search-result') ?? [])];
+  const at = stops.indexOf(event.currentTarget);
+  event.preventDefault();
+  stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+}
+
+function Marked({ line, query }: { line: string; query: string }) {
+  return markWords(line, query).map(({ words: run, isMatch }, at) =>
+    isMatch ? <mark key={at}>{run}</mark> : run,
+  );
+}

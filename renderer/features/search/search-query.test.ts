@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { conditionNames, dayOf, parseSearch, toggledCondition } from './search-query.ts';
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc
+    .array(fc.constantFrom('from:', '"', ' ', 'a', ':', 'kind:', 'home:"', 'item', '\n'))
+    .map((all) => all.join('')),
+);
+
+/** What was understood, without the names that have no value. */
+function understood(typed: string) {
+  const { words, conditions, unknown } = parseSearch(typed);
+  const named = Object.entries(conditions).filter(([, values]) => values.length > 0);
+  return { words, ...Object.fromEntries(named), ...(unknown.length > 0 && { unknown }) };
+}
+
+test.each([
+  ['', { words: '' }],
+  ['  bread   oven ', { words: 'bread oven' }],
+  ['from:mira type:report oven', { words: 'oven', from: ['mira'], type: ['report'] }],
+  [
+    'oven home:"My bakery" from:Ada from:Mira',
+    { words: 'oven', home: ['My bakery'], from: ['Ada', 'Mira'] },
+  ],
+  ['KIND:Message oven', { words: 'oven', kind: ['Message'] }],
+  ['kind:poem', { words: '', unknown: ['kind:poem'] }],
+  ['after:2026-11-01 before:soon', { words: '', after: ['2026-11-01'], unknown: ['before:soon'] }],
+  ['after:2026-99-99', { words: '', unknown: ['after:2026-99-99'] }],
+  ['from:', { words: '', unknown: ['from:'] }],
+  ['https://example.org at 10:30', { words: 'https://example.org at 10:30' }],
+  ['home:"still open', { words: '', home: ['still open'] }],
+  ['say "hello there"', { words: 'say "hello there"' }],
+  [
+    'constructor:x __proto__:y kind:toString',
+    { words: 'constructor:x __proto__:y', unknown: ['kind:toString'] },
+  ],
+])('%j is understood', (typed, meaning) => {
+  expect(understood(typed)).toEqual(meaning);
+});
+
+test('a condition is added, and taken away again whatever its capitals', () => {
+  expect(toggledCondition('oven', 'home', 'My bakery')).toBe('oven home:"My bakery"');
+  expect(toggledCondition('oven home:"My bakery" x', 'home', 'my Bakery')).toBe('oven x');
+  expect(toggledCondition('', 'kind', 'message')).toBe('kind:message');
+});
+
+test('whatever is typed is taken apart, and a toggle there and back changes no meaning', () => {
+  fc.assert(
+    fc.property(anyText, fc.constantFrom(...conditionNames), (typed, name) => {
+      const before = parseSearch(typed);
+      const toggled = toggledCondition(toggledCondition(typed, name, 'zz'), name, 'zz');
+      const { words, conditions } = parseSearch(toggled);
+      expect({ words, conditions, unknown: before.unknown }).toEqual(before);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a very long query takes linear time', () => {
+  const startedAt = performance.now();
+  for (const piece of ['from:"', 'a ', ': ', '"']) {
+    parseSearch(piece.repeat(20_000));
+  }
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+test('a day begins at midnight here', () => {
+  expect(dayOf('2026-11-01')).toBe(new Date(2026, 10, 1).getTime());
+  expect(dayOf('2026-11-1')).toBeUndefined();
+});

@@ -1,0 +1,152 @@
+import type { SearchKind } from '#shared/domain/search/schema.ts';
+
+/** The names of the conditions that a query may have, as they are typed: `from:mira`. */
+export const conditionNames = [
+  'kind',
+  'home',
+  'from',
+  'type',
+  'status',
+  'after',
+  'before',
+] as const;
+
+export type ConditionName = (typeof conditionNames)[number];
+
+/** The kinds of things, as they are typed. */
+export const kindsByWord: Readonly<Record<string, SearchKind>> = {
+  message: 'message',
+  item: 'work_item',
+  document: 'document',
+};
+
+/** What a person looks for. Of each name one value has to hold; an empty list lets all through. */
+export interface SearchQuery {
+  /** What is looked for, as the service gets it. */
+  readonly words: string;
+  readonly conditions: Readonly<Record<ConditionName, readonly string[]>>;
+  /** The conditions that mean nothing, as they were typed. */
+  readonly unknown: readonly string[];
+}
+
+/** A part of a query: a word, or a condition. */
+interface Part {
+  /** As it was typed. */
+  readonly typed: string;
+  readonly condition?: { readonly name: ConditionName; readonly value: string };
+}
+
+/** The query that was typed: words, and conditions such as `from:mira` or `home:"My bakery"`. */
+export function parseSearch(typed: string): SearchQuery {
+  const words: string[] = [];
+  const unknown: string[] = [];
+  const conditions = Object.fromEntries(
+    conditionNames.map((name) => [name, [] as string[]]),
+  ) as Record<ConditionName, string[]>;
+  for (const part of partsOf(typed)) {
+    if (part.condition === undefined) {
+      words.push(part.typed);
+    } else if (isKnown(part.condition.name, part.condition.value)) {
+      conditions[part.condition.name].push(part.condition.value);
+    } else {
+      unknown.push(part.typed);
+    }
+  }
+  return { words: words.join(' '), conditions, unknown };
+}
+
+/** The query with a condition more, or without it where it has it. */
+export function toggledCondition(typed: string, name: ConditionName, value: string): string {
+  const parts = partsOf(typed);
+  const others = parts.filter(
+    ({ condition }) => condition?.name !== name || !isSame(condition.value, value),
+  );
+  const added = { typed: '', condition: { name, value } };
+  const next = others.length < parts.length ? others : [...others, added];
+  return next.map(written).join(' ');
+}
+
+/** A part as it is typed; a quote that was left open would take in what comes behind it. */
+function written({ typed, condition }: Part): string {
+  if (condition === undefined) {
+    return typed;
+  }
+  const value = condition.value.replaceAll('"', '');
+  return `${condition.name}:${/\s/.test(value) ? `"${value}"` : value}`;
+}
+
+export function hasCondition(query: SearchQuery, name: ConditionName, value: string): boolean {
+  return query.conditions[name].some((each) => isSame(each, value));
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** Whether a value can mean something. Names of homes and people are anyone's. */
+function isKnown(name: ConditionName, value: string): boolean {
+  if (name === 'kind') {
+    return Object.hasOwn(kindsByWord, value.toLowerCase());
+  }
+  return name === 'after' || name === 'before' ? dayOf(value) !== undefined : value !== '';
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The beginning of a day in this machine's time, in milliseconds; undefined for what is no day. */
+export function dayOf(value: string): number | undefined {
+  const at = dayPattern.test(value) ? Date.parse(`${value}T00:00:00`) : Number.NaN;
+  return Number.isNaN(at) ? undefined : at;
+}
+
+/** Splits a query at its spaces, but not within quotes that follow a colon. */
+function partsOf(typed: string): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  while (at < typed.length) {
+    if (isSpace(typed[at])) {
+      at += 1;
+      continue;
+    }
+    const end = endOfPart(typed, at);
+    parts.push(partOf(typed.slice(at, end)));
+    at = end;
+  }
+  return parts;
+}
+
+function endOfPart(typed: string, from: number): number {
+  let at = from;
+  while (at < typed.length && !isSpace(typed[at])) {
+    if (typed[at] === '"' && typed[at - 1] === ':' && nameOf(typed.slice(from, at - 1))) {
+      const close = typed.indexOf('"', at + 1);
+      // A quote that is still open reaches to the end.
+      return close < 0 ? typed.length : close + 1;
+    }
+    at += 1;
+  }
+  return at;
+}
+
+function partOf(typed: string): Part {
+  const colon = typed.indexOf(':');
+  const name = colon < 0 ? undefined : nameOf(typed.slice(0, colon));
+  const value = typed
+    .slice(colon + 1)
+    .replaceAll('"', '')
+    .trim();
+  return name === undefined ? { typed } : { typed, condition: { name, value } };
+}
+
+/** The longest name of a condition: what is longer is none. */
+const maxName = 6;
+
+function nameOf(typed: string): ConditionName | undefined {
+  return typed.length > maxName
+    ? undefined
+    : conditionNames.find((each) => each === typed.toLowerCase());
+}
+
+function isSpace(character: string | undefined): boolean {
+  return character === undefined || character.trim() === '';
+}

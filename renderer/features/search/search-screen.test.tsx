@@ -1,0 +1,146 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { RequestInput } from '#shared/contract/bridge.ts';
+import type { SearchResult } from '#shared/domain/search/schema.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import { operatorSchema } from '#shared/domain/operator/schema.ts';
+import { operatorStore } from '../../entities/operator/operator-store.ts';
+import { violations } from '../../testing/axe.ts';
+import { buildHome } from '../../testing/build-entities.ts';
+import { fakeBridge } from '../../testing/fake-bridge.ts';
+import { show, showIn, themes } from '../../testing/show.tsx';
+import { SearchScreen } from './search-screen.tsx';
+
+const studio = buildHome({ id: 'studio', name: 'Studio', extensions: ['search'] });
+const mill = buildHome({ id: 'mill', name: 'Mill' });
+const guilds = [studio, mill].map((home) => ({ home, guildId: 'gld_1' }));
+const oven: SearchResult = {
+  kind: 'message',
+  id: 'msg_1',
+  title: 'The feast',
+  snippet: 'Is the <b>Oven</b> hot?',
+  conversationId: 'cnv_1' as never,
+  authorId: 'opr_m',
+  createdAt: '2026-11-10T12:00:00.000Z',
+};
+
+const field = page.getByRole('searchbox', { name: 'Search' });
+const results = page.getByRole('group', { name: 'Results' });
+const resultsOf = (home: string) => results.getByRole('region', { name: home });
+
+afterEach(() => {
+  operatorStore.applyForgotten('studio');
+  operatorStore.applyForgotten('mill');
+});
+
+/** The screen, with what each home answers to a search. */
+function showSearch(
+  find: (homeId: string, input: RequestInput<'search.find'>) => Promise<SearchResult[]>,
+  query = '',
+) {
+  const queries: string[] = [];
+  const bridge = fakeBridge({
+    'operator.list': () => ({ operators: [operatorSchema.parse({ id: 'opr_m', name: 'Mira' })] }),
+    'search.find': async (input) => ({ results: await find(input.homeId, input) }),
+  });
+  show(
+    <main>
+      <SearchScreen
+        query={query}
+        guilds={guilds}
+        onQuery={(typed) => queries.push(typed)}
+        hrefOf={(homeId, { id }) => `#/${homeId}/${id}`}
+        onOpen={() => undefined}
+      />
+    </main>,
+  );
+  return { bridge, queries };
+}
+
+test('a slow home and one that fails hold up no other, and say so', async () => {
+  let answer: (found: SearchResult[]) => void = () => undefined;
+  const slow = new Promise<SearchResult[]>((resolve) => {
+    answer = resolve;
+  });
+  showSearch((homeId) => (homeId === 'mill' ? slow : Promise.resolve([oven])));
+  await userEvent.keyboard('oven');
+  await expect.element(resultsOf('Studio').getByRole('link')).toMatchTextContent(/The feast/);
+  await expect.element(resultsOf('Mill')).toMatchTextContent(/Searching Mill…/);
+  await expect
+    .element(page.getByText('Studio searches everything; Mill only what was read here.'))
+    .toBeVisible();
+  answer([]);
+  await expect.element(resultsOf('Mill')).toMatchTextContent(/0 results/);
+});
+
+test('a home that cannot be searched says why', async () => {
+  showSearch(async (homeId) => {
+    if (homeId === 'mill') {
+      throw problemError('service_unreachable', 'It does not answer.');
+    }
+    return [oven];
+  }, 'oven');
+  await expect
+    .element(resultsOf('Mill').getByRole('alert'))
+    .toMatchTextContent('Couldn’t search Mill: It does not answer.');
+  await expect.element(resultsOf('Studio').getByRole('link')).toBeVisible();
+});
+
+test('the answer to an earlier key is not shown', async () => {
+  const answers = new Map<string, (found: SearchResult[]) => void>();
+  const { bridge } = showSearch(
+    (homeId, { q }) =>
+      new Promise((resolve) => {
+        answers.set(`${homeId} ${q}`, resolve);
+      }),
+    'bread',
+  );
+  await expect.poll(() => answers.has('studio bread')).toBe(true);
+  await userEvent.fill(field, 'oven');
+  await expect.poll(() => answers.has('studio oven')).toBe(true);
+  answers.get('studio bread')?.([{ ...oven, title: 'Stale' }]);
+  answers.get('studio oven')?.([oven]);
+  await expect.element(resultsOf('Studio').getByRole('link')).toMatchTextContent(/The feast/);
+  await expect.element(page.getByText('Stale')).not.toBeInTheDocument();
+  // What was typed at one go is asked once.
+  expect(bridge.inputsOf('search.find').map(({ q }) => q)).toEqual([
+    'bread',
+    'bread',
+    'oven',
+    'oven',
+  ]);
+});
+
+test('a condition of the menu stands in the field, and the arrows lead to the results', async () => {
+  const { queries } = showSearch(async () => [oven, { ...oven, id: 'msg_2', authorId: 'opr_x' }]);
+  await userEvent.keyboard('oven');
+  await expect.poll(() => results.getByRole('link').elements().length).toBe(4);
+  await userEvent.click(page.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Person' }));
+  await userEvent.click(page.getByRole('menuitemcheckbox', { name: 'Mira' }));
+  await expect.element(field).toHaveValue('oven from:Mira');
+  await expect.poll(() => results.getByRole('link').elements().length).toBe(2);
+  await expect.poll(() => queries.at(-1)).toBe('oven from:Mira');
+  await userEvent.click(field);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(resultsOf('Mill').getByRole('link')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.element(field).toHaveFocus();
+});
+
+test('what a service sends is shown as it is, with the words marked', async () => {
+  showSearch(async () => [oven], 'OVEN');
+  const mark = resultsOf('Studio').getByRole('mark');
+  await expect.element(mark).toMatchTextContent('Oven');
+  await expect.element(resultsOf('Studio')).toMatchTextContent(/Is the <b>Oven<\/b> hot\?/);
+});
+
+test.each(themes)('it passes axe in %s', async (theme) => {
+  await showIn(theme);
+  showSearch(async (homeId) => (homeId === 'studio' ? [oven] : []), 'oven kind:poem');
+  await expect.element(resultsOf('Studio').getByRole('link')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await userEvent.clear(field);
+  await expect.element(page.getByText('Search everything you can see')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

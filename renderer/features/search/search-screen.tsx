@@ -1,0 +1,179 @@
+import { Search } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useStore } from 'zustand';
+import { isConnected, offers } from '../../entities/home-store.ts';
+import { operatorStore } from '../../entities/operator/operator-store.ts';
+import { text } from '../../text/text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { GuildResults } from './guild-results.tsx';
+import type { ResultHref } from './guild-results.tsx';
+import { SearchFilter } from './search-filter.tsx';
+import { parseSearch } from './search-query.ts';
+import type { SearchQuery } from './search-query.ts';
+import { useSearch } from './use-search.ts';
+import type { GuildSearch, SearchedGuild } from './use-search.ts';
+import './search.css';
+
+const words = text.search;
+
+/** How long after the last key the address follows: browsers bound how often it may change. */
+const addressMs = 300;
+
+interface SearchScreenProps {
+  /** What the address looks for. */
+  readonly query: string;
+  /** The guilds of all homes. */
+  readonly guilds: readonly SearchedGuild[];
+  readonly onQuery: (query: string) => void;
+  readonly hrefOf: ResultHref;
+  /** Told before a result of a guild is opened. */
+  readonly onOpen: (guild: SearchedGuild) => void;
+}
+
+/** One field over the messages, work items and documents of all homes. */
+export function SearchScreen({ query, guilds, onQuery, hrefOf, onOpen }: SearchScreenProps) {
+  const [typed, setTyped] = useTyped(query, onQuery);
+  const field = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const searches = useSearch(typed, guilds);
+  const parsed = useMemo(() => parseSearch(typed), [typed]);
+  const homes = [...new Set(guilds.map(({ home }) => home))];
+  const people = usePeople(guilds);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <section className="search" aria-label={words.title}>
+      <header className="search-head">
+        <h1 className="hidden">{words.title}</h1>
+        <Field {...{ field, typed, setTyped, results }} />
+        <SearchFilter typed={typed} homes={homes} people={people} onType={setTyped} />
+      </header>
+      <Notes homes={homes} query={parsed} typed={typed} />
+      {typed.trim() === '' ? (
+        <EmptyState icon={<Search />} title={words.hint.title} detail={words.hint.detail} />
+      ) : (
+        <div ref={results} role="group" aria-label={words.results}>
+          <Outcome searches={searches} query={parsed} />
+          {searches.map((search) => (
+            <GuildResults
+              key={`${search.home.id} ${search.guildId}`}
+              search={search}
+              query={parsed.words}
+              hasName={homes.length > 1}
+              hrefOf={hrefOf}
+              onOpen={() => onOpen(search)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Field({
+  field,
+  typed,
+  setTyped,
+  results,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  typed: string;
+  setTyped: (typed: string) => void;
+  results: RefObject<HTMLElement | null>;
+}) {
+  const id = useId();
+  return (
+    <div className="search-field">
+      <label className="hidden" htmlFor={id}>
+        {words.title}
+      </label>
+      <Search aria-hidden="true" />
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        className="field-control search-input"
+        placeholder={words.placeholder}
+        value={typed}
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            results.current?.querySelector('a')?.focus();
+          }
+        }}
+      />
+    </div>
+  );
+}
+
+/** How far the search reaches, and what of it was not understood. */
+function Notes({
+  homes,
+  query: { unknown },
+  typed,
+}: {
+  homes: readonly SearchedGuild['home'][];
+  query: SearchQuery;
+  typed: string;
+}) {
+  const all = homes.filter(isWhole).map(({ name }) => name);
+  const part = homes.filter((home) => !isWhole(home)).map(({ name }) => name);
+  const reach = all.length === 0 ? words.reachPart(part) : words.reachBoth(all, part);
+  return (
+    <div className="search-notes">
+      {part.length > 0 && <p>{reach}</p>}
+      {unknown.length > 0 && <p role="status">{words.unknown(unknown)}</p>}
+      {typed.trim() !== '' && parseSearch(typed).words === '' && (
+        <p role="status">{words.noWords}</p>
+      )}
+    </div>
+  );
+}
+
+/** Whether the service of a home searches, and not what is kept of it. */
+function isWhole(home: SearchedGuild['home']): boolean {
+  return isConnected(home) && offers(home, 'search');
+}
+
+/** Says how many results there are, once every guild has answered. */
+function Outcome({ searches, query }: { searches: readonly GuildSearch[]; query: SearchQuery }) {
+  const isDone = searches.length > 0 && searches.every(({ state }) => state !== 'searching');
+  const count = searches.reduce((sum, { results }) => sum + results.length, 0);
+  const isEmpty = isDone && query.words !== '' && count === 0;
+  return (
+    <p className={isEmpty ? 'search-nothing' : 'hidden'} role="status">
+      {isEmpty ? words.nothing : isDone ? words.found(count) : ''}
+    </p>
+  );
+}
+
+/** What is typed shows at once; the address follows. */
+function useTyped(query: string, onQuery: (query: string) => void) {
+  const [state, setState] = useState({ query, typed: query });
+  // Another search was opened, by a link or by going back.
+  if (state.query !== query) {
+    setState({ query, typed: state.typed === query ? state.typed : query });
+  }
+  const { typed } = state;
+  useEffect(() => {
+    if (typed === query) {
+      return undefined;
+    }
+    const timer = window.setTimeout(() => onQuery(typed), addressMs);
+    return () => window.clearTimeout(timer);
+  }, [typed, query, onQuery]);
+  return [typed, (next: string) => setState({ query, typed: next })] as const;
+}
+
+function usePeople(guilds: readonly SearchedGuild[]): readonly string[] {
+  const state = useStore(operatorStore.api);
+  return useMemo(
+    () =>
+      guilds.flatMap(({ home, guildId }) =>
+        operatorStore.list(home.id, { guildId }, state).rows.map(({ name }) => name),
+      ),
+    [guilds, state],
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import type { Home } from '#shared/capability/home.ts';
+import type { SearchResult } from '#shared/domain/search/schema.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import { textLimits } from '#shared/limits/limits.ts';
+import { call, problemOf } from '../../bridge/call.ts';
+import { operatorStore } from '../../entities/operator/operator-store.ts';
+import { hasOwnConditions, isHomeWanted, isResultWanted } from './match-condition.ts';
+import type { Names } from './match-condition.ts';
+import { kindsByWord, parseSearch } from './search-query.ts';
+import type { SearchQuery } from './search-query.ts';
+
+/** A guild that is searched. */
+export interface SearchedGuild {
+  readonly home: Home;
+  readonly guildId: string;
+}
+
+/** How the search of one guild stands. */
+export interface GuildSearch extends SearchedGuild {
+  readonly state: 'searching' | 'ready' | 'failed';
+  readonly results: readonly SearchResult[];
+  /** The people of the guild by their ids. */
+  readonly names: Names;
+  /** Whether there may be more matches than were looked at. */
+  readonly isCut: boolean;
+  /** Why it failed, as a sentence. */
+  readonly reason?: string;
+}
+
+/** A search begins once nothing was typed for this long. */
+const restMs = 200;
+
+const nobody: Names = new Map();
+
+/**
+ * Searches guilds for what was typed, each for itself: a slow or failing one holds up no other.
+ * The next key gives up what has not been answered.
+ */
+export function useSearch(typed: string, guilds: readonly SearchedGuild[]): readonly GuildSearch[] {
+  const [searches, setSearches] = useState<readonly GuildSearch[]>([]);
+  const place = guilds.map(({ home, guildId }) => `${home.id} ${guildId} ${home.name}`).join('\n');
+  useEffect(() => {
+    let isWanted = true;
+    const query = parseSearch(typed);
+    const search = async (guild: SearchedGuild) => {
+      const found = await searchGuild(guild, query);
+      if (isWanted) {
+        setSearches((all) => all.map((each) => (isSame(each, found) ? found : each)));
+      }
+    };
+    const begin = () => {
+      const wanted =
+        query.words === '' ? [] : guilds.filter(({ home }) => isHomeWanted(query, home));
+      setSearches(
+        wanted.map((guild) => ({
+          ...guild,
+          state: 'searching',
+          results: [],
+          names: nobody,
+          isCut: false,
+        })),
+      );
+      for (const guild of wanted) {
+        void search(guild);
+      }
+    };
+    const timer = window.setTimeout(begin, restMs);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- homes change with every state of theirs
+  }, [typed, place]);
+  return searches;
+}
+
+async function searchGuild(guild: SearchedGuild, query: SearchQuery): Promise<GuildSearch> {
+  const { home, guildId } = guild;
+  const isNarrowed = hasOwnConditions(query);
+  const limit = isNarrowed ? pageLimits.searchCandidates : pageLimits.searchResults;
+  const kinds = query.conditions.kind.flatMap((word) => kindsByWord[word.toLowerCase()] ?? []);
+  const q = query.words.slice(0, textLimits.searchQuery).toWellFormed();
+  try {
+    await operatorStore.readOnce(home.id, { guildId });
+    const { results } = await call('search.find', {
+      homeId: home.id,
+      guildId,
+      q,
+      limit,
+      ...(kinds.length > 0 && { kinds: [...new Set(kinds)] }),
+    });
+    const names = namesIn(home, guildId);
+    const wanted = results.filter((result) => isResultWanted(query, result, names));
+    const shown = wanted.slice(0, pageLimits.searchResults);
+    const isCut = results.length >= limit || shown.length < wanted.length;
+    return { ...guild, state: 'ready', results: shown, names, isCut };
+  } catch (error) {
+    const reason = problemOf(error).detail;
+    return { ...guild, state: 'failed', results: [], names: nobody, isCut: false, reason };
+  }
+}
+
+function namesIn({ id, user }: Home, guildId: string): Names {
+  const operators = operatorStore.list(id, { guildId }).rows;
+  const people = user === undefined ? operators : [...operators, user];
+  return new Map(people.map((each) => [each.id, each.name]));
+}
+
+function isSame(a: SearchedGuild, b: SearchedGuild): boolean {
+  return a.home.id === b.home.id && a.guildId === b.guildId;
+}
