@@ -9,7 +9,7 @@ import { workViewOf } from '../features/work/work-views.ts';
 import { GuildWelcome } from './guild-welcome.tsx';
 import { openDialog } from './dialog-store.ts';
 import { DocumentsPane } from './documents-pane.tsx';
-import { addressOf, hrefOf, itemPath, threadPath, workPath } from './routes.ts';
+import { addressOf, documentPath, hrefOf, itemPath, threadPath, workPath } from './routes.ts';
 import type { Route } from './routes.ts';
 
 /** Loaded once somebody plans: nobody waits for it at the start. */
@@ -100,6 +100,7 @@ function ItemPane({
         workHref={hrefOf(workPath(homeId))}
         itemHref={(id) => hrefOf(itemPath(homeId, id))}
         threadHref={(id) => hrefOf(threadPath(homeId, id))}
+        documentHref={(id) => hrefOf(documentPath(homeId, id))}
         {...linksOf(homeId, guildId)}
         onDeleted={(parentId) =>
           navigate(parentId === undefined ? workPath(homeId) : itemPath(homeId, parentId))

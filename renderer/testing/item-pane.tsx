@@ -94,6 +94,7 @@ export function showItem({
           workHref="#/work"
           itemHref={(id) => `#/item/${id}`}
           threadHref={(id) => `#/thread/${id}`}
+          documentHref={(id) => `#/document/${id}`}
           addressOf={(id) => `guildhall://home/local/item/${id}`}
           onDiscuss={(...what) => opened.push(what)}
           onDeleted={(parentId) => opened.push(['deleted', parentId])}

@@ -102,8 +102,8 @@ export const pageLimits = {
   searchCandidates: 200,
   /** Places that the window remembers as opened lately. */
   recentPlaces: 30,
-  /** Threads that mention a work item or a document, as its screen lists them. */
-  linkedThreads: 20,
+  /** Messages and documents that mention a work item or a document, as its screen lists them. */
+  mentioningThings: 20,
   /** Places of words that are found in a document. */
   foundPlaces: 5_000,
   /** Headings in the outline of a document. */

@@ -119,7 +119,7 @@ test('a discussion names the item, and the item then links the thread', async ({
   await foundGuild(page);
   const id = await makeItem(page, { type: 'epic', title: 'Write the texts' });
   await openItem(page, id);
-  await expect(page.getByText('No thread mentions this item yet.')).toBeVisible();
+  await expect(page.getByText('No thread and no document mentions this item yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Discuss in a new thread' }).click();
   const dialog = page.getByRole('dialog', { name: 'New thread' });
   await expect(dialog.getByRole('textbox', { name: 'First message' })).toHaveValue(
@@ -131,7 +131,7 @@ test('a discussion names the item, and the item then links the thread', async ({
   // What was just written is found within a second.
   await expect(async () => {
     await openItem(page, id);
-    const link = page.getByRole('region', { name: 'Linked threads' }).getByRole('link');
+    const link = page.getByRole('region', { name: 'Mentioned in' }).getByRole('link');
     await expect(link).toHaveText('About the epic “Write the texts”', { timeout: 1_000 });
   }).toPass();
 });

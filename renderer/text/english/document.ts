@@ -188,9 +188,10 @@ export const documentText = {
   },
   links: {
     title: 'Linked',
-    none: 'No thread mentions this document yet.',
-    notFound: 'Threads can’t be searched right now.',
-    unavailable: 'This service can’t search threads, so those about this document aren’t listed.',
+    none: 'No thread and no other document mentions this one yet.',
+    notFound: 'Threads and documents can’t be searched right now.',
+    unavailable:
+      'This service can’t search threads and documents, so those that mention this one aren’t listed.',
     /** A thing whose title is not known here. */
     unnamed: { item: 'Work item', document: 'Document', thread: 'Thread' },
   },

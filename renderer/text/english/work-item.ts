@@ -71,11 +71,12 @@ export const workItemText = {
     progress: (percent: string) => `Progress ${percent}`,
   },
 
-  threads: {
-    title: 'Linked threads',
-    none: 'No thread mentions this item yet.',
-    notFound: 'Threads can’t be searched right now.',
-    unavailable: 'This service can’t search threads, so those about this item aren’t listed.',
+  mentions: {
+    title: 'Mentioned in',
+    none: 'No thread and no document mentions this item yet.',
+    notFound: 'Threads and documents can’t be searched right now.',
+    unavailable:
+      'This service can’t search threads and documents, so those about this item aren’t listed.',
   },
 
   acts: {

@@ -6,7 +6,7 @@ import { conversationStore } from '../../../entities/conversation/conversation-s
 import { documentStore } from '../../../entities/document/document-store.ts';
 import { useRow } from '../../../entities/entity-store.ts';
 import { offers, useHomes } from '../../../entities/home-store.ts';
-import { useLinkedThreads } from '../../../entities/use-linked-threads.ts';
+import { useMentions } from '../../../entities/use-mentions.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { text } from '../../../text/text.ts';
 import type { GuildPlace } from '../document-acts.ts';
@@ -29,7 +29,7 @@ interface DocumentLinksProps {
   readonly ways: DocumentWays;
 }
 
-/** What a document mentions, and the threads that mention it, where the service can search. */
+/** What a document mentions, and what mentions it, where the service can search. */
 export function DocumentLinks({ place, document, content, ways }: DocumentLinksProps) {
   const titleId = useId();
   const mentions = useMemo(() => mentionsIn(content), [content]);
@@ -50,7 +50,7 @@ export function DocumentLinks({ place, document, content, ways }: DocumentLinksP
         </ul>
       )}
       {offers(home, 'search') ? (
-        <Threads place={place} documentId={document.id} ways={ways} />
+        <MentionedIn place={place} documentId={document.id} ways={ways} />
       ) : (
         <p className="document-quiet">{words.unavailable}</p>
       )}
@@ -58,7 +58,7 @@ export function DocumentLinks({ place, document, content, ways }: DocumentLinksP
   );
 }
 
-function Threads({
+function MentionedIn({
   place: { homeId, guildId },
   documentId,
   ways,
@@ -67,17 +67,19 @@ function Threads({
   documentId: string;
   ways: DocumentWays;
 }) {
-  const threads = useLinkedThreads(homeId, guildId, `document ${documentId}`);
-  if (threads === 'failed') {
+  const found = useMentions(homeId, guildId, `document ${documentId}`);
+  if (found === 'failed') {
     return <p className="document-quiet">{words.notFound}</p>;
   }
-  if (threads?.length === 0) {
+  const mentions = found?.filter(({ id }) => id !== documentId);
+  const hrefs = { thread: ways.threadHref, document: ways.documentHref };
+  if (mentions?.length === 0) {
     return <p className="document-quiet">{words.none}</p>;
   }
   return (
-    <ul aria-busy={threads === undefined}>
-      {threads?.map(({ id, title }) => (
-        <Row key={id} kind="thread" title={title} href={ways.threadHref(id)} />
+    <ul aria-busy={mentions === undefined}>
+      {mentions?.map(({ kind, id, title }) => (
+        <Row key={id} kind={kind} title={title} href={hrefs[kind](id)} />
       ))}
     </ul>
   );

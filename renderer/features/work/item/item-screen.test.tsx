@@ -112,7 +112,7 @@ test('a discussion begins with the operator and the address of the item', async 
   ]);
 });
 
-test('threads that mention the item are linked, each once', async () => {
+test('threads and documents that mention an item are listed once each', async () => {
   const found = (id: string, conversationId: string) =>
     ({
       kind: 'message',
@@ -121,18 +121,22 @@ test('threads that mention the item are linked, each once', async () => {
       snippet: '',
       conversationId,
     }) as never;
+  const brief = { kind: 'document', id: 'doc_1', title: 'The brief', snippet: '' } as never;
   const { bridge } = showItem({
     answers: {
       'search.find': () => ({
-        results: [found('msg_1', 'cnv_1'), found('msg_2', 'cnv_1'), found('msg_3', 'cnv_2')],
+        results: [found('msg_1', 'cnv_1'), found('msg_2', 'cnv_1'), brief, found('msg_3', 'cnv_2')],
       }),
     },
   });
-  const threads = page.getByRole('region', { name: 'Linked threads' }).getByRole('link');
+  const threads = page.getByRole('region', { name: 'Mentioned in' }).getByRole('link');
   await expect
     .poll(() => threads.elements().map(({ textContent }) => textContent))
-    .toEqual(['About cnv_1', 'About cnv_2']);
-  expect(bridge.inputsOf('search.find')[0]).toMatchObject({ q: 'item itm_t', kinds: ['message'] });
+    .toEqual(['About cnv_1', 'The brief', 'About cnv_2']);
+  expect(bridge.inputsOf('search.find')[0]).toMatchObject({
+    q: 'item itm_t',
+    kinds: ['message', 'document'],
+  });
 });
 
 test('children are made one after the other, of the one legal type', async () => {

@@ -26,7 +26,7 @@ import { ItemDescription } from './item-description.tsx';
 import { ItemHead } from './item-head.tsx';
 import { ItemHistory } from '../item-history.tsx';
 import { ItemProperties } from './item-properties.tsx';
-import { ItemThreads } from './item-threads.tsx';
+import { ItemMentions } from './item-mentions.tsx';
 import { ItemTitle } from './item-title.tsx';
 import './item.css';
 
@@ -40,6 +40,7 @@ interface ItemScreenProps {
   readonly workHref: string;
   readonly itemHref: (id: string) => string;
   readonly threadHref: (conversationId: string) => string;
+  readonly documentHref: (documentId: string) => string;
   /** The address of an item, for other programs and for messages. */
   readonly addressOf: (id: string) => string;
   /** Opens a new thread with operators and a first message. */
@@ -122,12 +123,13 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
         <div className="item-sections">
           <ItemDescription homeId={homeId} item={item} canEdit={canEdit} />
           <ItemChildren {...{ homeId, guildId, item }} items={children} itemHref={itemHref} />
-          <ItemThreads
+          <ItemMentions
             homeId={homeId}
             guildId={guildId}
             workItemId={item.id}
             canSearch={offers(home, 'search')}
             threadHref={props.threadHref}
+            documentHref={props.documentHref}
           />
           <ItemHistory homeId={homeId} itemId={item.id} />
         </div>

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { SearchResult } from '#shared/domain/search/schema.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import { call } from '../bridge/call.ts';
+
+/** A thread or a document in which a thing is mentioned. */
+interface MentioningThing {
+  readonly kind: 'thread' | 'document';
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What mentions a thing; undefined while it is looked for. */
+type Mentions = readonly MentioningThing[] | 'failed' | undefined;
+
+/**
+ * Looks for the threads and documents of a guild that hold the address of a thing: the last word of
+ * its path before its id, and its id. The search of the service knows no more exact way.
+ *
+ * @param words these two words: `item itm_1`
+ */
+export function useMentions(homeId: string, guildId: string, words: string): Mentions {
+  const [found, setFound] = useState<{ words: string; mentions: Mentions }>();
+  useEffect(() => {
+    let isWanted = true;
+    const set = (mentions: Mentions) => {
+      if (isWanted) {
+        setFound({ words, mentions });
+      }
+    };
+    call('search.find', {
+      homeId,
+      guildId,
+      q: words,
+      kinds: ['message', 'document'],
+      limit: pageLimits.mentioningThings,
+    }).then(
+      ({ results }) => set(thingsOf(results)),
+      () => set('failed'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [homeId, guildId, words]);
+  return found?.words === words ? found.mentions : undefined;
+}
+
+/** The documents, and the threads of the messages, each once. */
+function thingsOf(results: readonly SearchResult[]): readonly MentioningThing[] {
+  const things = new Map<string, MentioningThing>();
+  for (const { kind, id, conversationId, title } of results.slice(0, pageLimits.mentioningThings)) {
+    const thing =
+      kind === 'document'
+        ? ({ kind, id, title } as const)
+        : ({ kind: 'thread', id: conversationId ?? '', title } as const);
+    if (thing.id !== '' && !things.has(thing.id)) {
+      things.set(thing.id, thing);
+    }
+  }
+  return [...things.values()];
+}
