@@ -47,7 +47,7 @@ function focused(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
 }
 
-test('a plan is made, assigned, followed to review and done, by the keyboard alone', async ({
+test('a plan is made, assigned, followed by its notification, its report read and it done, by the keyboard alone', async ({
   start,
 }) => {
   const { page } = await start();
@@ -85,7 +85,16 @@ test('a plan is made, assigned, followed to review and done, by the keyboard alo
   await expect.poll(() => focused(page)).toBe('Draft an invitation');
   await choose(page, 'Operator', 'Mira');
   await expect(page.getByText('Mira is working on this.')).toBeVisible();
-  await expect(chooserOf(page, 'Status')).toHaveValue('Review', { timeout: 15_000 });
+  // Followed by the notification of it; the report of the work is read from there.
+  await press(page.getByRole('link', { name: 'Inbox', exact: true }));
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  const report = needs.getByRole('listitem').filter({ hasText: 'New report' }).getByRole('link');
+  await expect(report).toBeVisible({ timeout: 15_000 });
+  await press(report);
+  await expect(page.getByRole('article')).toContainText('invitation');
+  await press(page.getByRole('link', { name: 'Inbox', exact: true }));
+  await press(needs.getByRole('link', { name: 'Draft an invitation', exact: true }));
+  await expect(chooserOf(page, 'Status')).toHaveValue('Review');
   await expect(progressOf(page)).toHaveValue('90');
   await expect(page.getByText('Mira is working on this.')).toHaveCount(0);
   expect(await reportsOf(page)).toEqual([expect.stringContaining('invitation')]);

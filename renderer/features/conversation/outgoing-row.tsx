@@ -56,8 +56,13 @@ export function OutgoingRow({
 function NotSent({ entry }: { entry: OutboxEntry }) {
   const draft = useDrafts((state) => draftOf(state, entry.homeId, entry.subject.id));
   const [failure, setFailure] = useState<string>();
+  // A message that is being sent again can neither be edited nor discarded.
+  const [isBusy, setIsBusy] = useState(false);
   const act = (run: () => Promise<void>) => () => {
-    run().catch((error: unknown) => setFailure(problemOf(error).detail));
+    setIsBusy(true);
+    run()
+      .catch((error: unknown) => setFailure(problemOf(error).detail))
+      .finally(() => setIsBusy(false));
   };
   const { notSent, maybeNotSent, rejected, retryOf, editOf, discardOf } = text.conversation;
   const beginning = markdownWords(textOf(entry), 40);
@@ -65,17 +70,27 @@ function NotSent({ entry }: { entry: OutboxEntry }) {
   return (
     <div className="message-fate" data-kind="failed" role="alert">
       <p>{say(failure ?? entry.reason ?? rejected)}</p>
-      <Button aria-label={retryOf(beginning)} onClick={act(() => retrySend(entry))}>
+      <Button
+        disabled={isBusy}
+        aria-label={retryOf(beginning)}
+        onClick={act(() => retrySend(entry))}
+      >
         {text.ui.retry}
       </Button>
       <Button
         kind="quiet"
+        disabled={isBusy}
         aria-label={editOf(beginning)}
         onClick={act(() => editSend(entry, draft))}
       >
         {text.conversation.edit}
       </Button>
-      <Button kind="quiet" aria-label={discardOf(beginning)} onClick={() => discardSend(entry)}>
+      <Button
+        kind="quiet"
+        disabled={isBusy}
+        aria-label={discardOf(beginning)}
+        onClick={() => discardSend(entry)}
+      >
         {text.conversation.discard}
       </Button>
     </div>
