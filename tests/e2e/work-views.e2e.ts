@@ -60,6 +60,8 @@ for (const kind of ['this computer', 'a service'] as const) {
     await expect(savedViews(first.page, 'Reviews')).toBeVisible();
     await search(first.page).fill('ca');
     await expect(savedViews(first.page, 'Reviews (changed)')).toBeVisible();
+    // The address follows what is typed a moment later.
+    await expect(first.page).toHaveURL(/text=ca/);
     await quit(first.app);
 
     const { page } = await start();
