@@ -76,3 +76,10 @@ test.each(['', 'oven', 'a/b from:"x y" #? %41 ä'])(
     expect(parseRoute('/search')).toEqual({ name: 'search', homeId: undefined, query: '' });
   },
 );
+
+test.each(['thread/%', 'item/%zz', 'document/%', 'documents', 'work/tree'])(
+  'a path with signs that name nothing is still a path: %s',
+  (rest) => {
+    expect(parseRoute(`/home/%E0%A4%A/${rest}`).homeId).toBe('%E0%A4%A');
+  },
+);

@@ -129,54 +129,54 @@ export function parseRoute(path: string): Route {
   if (homeId !== undefined && conversationId !== undefined) {
     return {
       name: 'thread',
-      homeId: decodeURIComponent(homeId),
-      conversationId: decodeURIComponent(conversationId),
-      ...(messageId !== undefined && { messageId: decodeURIComponent(messageId) }),
+      homeId: decodedText(homeId),
+      conversationId: decodedText(conversationId),
+      ...(messageId !== undefined && { messageId: decodedText(messageId) }),
     };
   }
   const [, itemHomeId, workItemId] = itemPattern.exec(path) ?? [];
   if (itemHomeId !== undefined && workItemId !== undefined) {
     return {
       name: 'item',
-      homeId: decodeURIComponent(itemHomeId),
-      workItemId: decodeURIComponent(workItemId),
+      homeId: decodedText(itemHomeId),
+      workItemId: decodedText(workItemId),
     };
   }
   const [, workHomeId, view = 'tree', filter = ''] = workPattern.exec(path) ?? [];
   if (workHomeId !== undefined) {
-    return { name: 'work', homeId: decodeURIComponent(workHomeId), view, filter };
+    return { name: 'work', homeId: decodedText(workHomeId), view, filter };
   }
   const document = documentRoute(path);
   if (document !== undefined) {
     return document;
   }
   const [, listed] = threadsPattern.exec(path) ?? [];
-  return { name: 'threads', homeId: listed && decodeURIComponent(listed) };
+  return { name: 'threads', homeId: listed && decodedText(listed) };
 }
 
 /** The place among the documents that a path names; undefined for any other path. */
 function documentRoute(path: string): Route | undefined {
   const [, listed, view = ''] = documentsPattern.exec(path) ?? [];
   if (listed !== undefined) {
-    return { name: 'documents', homeId: decodeURIComponent(listed), view };
+    return { name: 'documents', homeId: decodedText(listed), view };
   }
   const [, newHomeId] = newDocumentPattern.exec(path) ?? [];
   if (newHomeId !== undefined) {
-    return { name: 'new-document', homeId: decodeURIComponent(newHomeId) };
+    return { name: 'new-document', homeId: decodedText(newHomeId) };
   }
   const [, homeId, documentId, mode = 'read'] = documentPattern.exec(path) ?? [];
   return homeId === undefined || documentId === undefined
     ? undefined
     : {
         name: 'document',
-        homeId: decodeURIComponent(homeId),
-        documentId: decodeURIComponent(documentId),
+        homeId: decodedText(homeId),
+        documentId: decodedText(documentId),
         mode,
       };
 }
 
 /** The text that a part of an address names; what names none is taken as it is. */
-function decodedText(part: string): string {
+export function decodedText(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -15,6 +15,7 @@ import { filterAddressOf } from '../../features/work/work-views.ts';
 import { openDialog } from '../dialog-store.ts';
 import { wantedGuilds } from '../home-content.ts';
 import {
+  decodedText,
   documentPath,
   itemPath,
   parseRoute,
@@ -191,7 +192,7 @@ const rowPath = /^\/home\/([^/]+)\/(?:thread|item|document)\/([^/]+)/;
 export function entryIdAt(path: string): string {
   const [, homeId = '', id = ''] = rowPath.exec(path) ?? [];
   if (id !== '') {
-    return keyInHome(decodeURIComponent(homeId), decodeURIComponent(id));
+    return keyInHome(decodedText(homeId), decodedText(id));
   }
   const route = parseRoute(path);
   const section = [...sections, inboxSection].find(({ isAt }) => isAt(route));
