@@ -70,7 +70,8 @@ export const pageLimits = {
   operators: 2_000,
   /** Threads of one home. */
   conversations: 2_000,
-  workItems: 20_000,
+  /** As many as a large guild has: a new one takes the place of none. */
+  workItems: 100_000,
   /** Items that the person changed last, so that they are not new to them. */
   ownChanges: 2_000,
   /** Pages of the changes of a guild's work items that a chart reads: all that our server keeps. */
