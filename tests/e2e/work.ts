@@ -24,6 +24,7 @@ export async function writeItems(page: Page, titles: readonly string[]): Promise
     await page.keyboard.type(title);
     await page.keyboard.press('Enter');
   }
+  await expect(itemOf(page, titles.at(-1) ?? '')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(itemOf(page, titles.at(-1) ?? '')).toBeFocused();
 }

@@ -10,7 +10,7 @@ import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useDragSource } from '../../ui/drag.ts';
 import type { Dragged } from '../../ui/drag.ts';
-import { focusSoon } from '../../ui/focus-soon.ts';
+import { focusSoon, isMovingFocus } from '../../ui/focus-soon.ts';
 import { ChangedSign } from './changed-sign.tsx';
 import { PrioritySign, TypeSign } from './item-signs.tsx';
 import { useIsChanged } from './use-work-visit.ts';
@@ -123,7 +123,7 @@ function CardWords({
         title={item.title}
         tabIndex={isActive ? 0 : -1}
         aria-describedby={factsId}
-        onFocus={() => acts.current.onFocus(id)}
+        onFocus={() => isMovingFocus() || acts.current.onFocus(id)}
         onClick={(event) => acts.current.onPress(id, event)}
       >
         <span className="card-title-words">{item.title}</span>

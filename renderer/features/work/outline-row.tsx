@@ -8,7 +8,7 @@ import { useRow } from '../../entities/entity-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { useRollUp } from '../../entities/work-item/work-tree-store.ts';
 import { text } from '../../text/text.ts';
-import { focusSoon } from '../../ui/focus-soon.ts';
+import { focusSoon, isMovingFocus } from '../../ui/focus-soon.ts';
 import { ChangedSign } from './changed-sign.tsx';
 import { ItemCells } from './item-cells.tsx';
 import type { ChosenField } from './item-choices.ts';
@@ -80,7 +80,7 @@ export function OutlineRow(props: OutlineRowProps) {
       data-drop={drop && (drop.refusal === undefined ? 'allowed' : 'refused')}
       data-context={row.isContext ? '' : undefined}
       style={{ '--level': row.level } as CSSProperties}
-      onFocus={() => acts.onFocus(row.id)}
+      onFocus={() => isMovingFocus() || acts.onFocus(row.id)}
       onClick={(event) => acts.onPress(row.id, event)}
       onContextMenu={(event) => acts.onPress(row.id, event)}
       onDoubleClick={() => acts.onOpen(row.id)}
