@@ -10,6 +10,7 @@ import { useNeedsCount } from '../features/inbox/inbox-store.ts';
 import { InboxReading } from '../features/inbox/inbox-reading.tsx';
 import { moveHome } from '../features/home/actions.ts';
 import { text } from '../text/text.ts';
+import { Badge } from '../ui/badge.tsx';
 import { HomeStateIcon } from './home-state-icon.tsx';
 import { describeCounts, stateOf } from './home-status.ts';
 import { tileOf } from './home-tile.ts';
@@ -57,7 +58,7 @@ export function RailHome({
         <span className="rail-state">
           <HomeStateIcon kind={home.state.kind} />
         </span>
-        <Badge counts={counts} unreadCount={unread} />
+        <HomeBadge counts={counts} unread={unread} />
       </button>
       <InboxReading homeId={home.id} />
       <span className="hidden" id={id}>
@@ -68,26 +69,25 @@ export function RailHome({
 }
 
 /** What needs the person, or else what is unread, or else what waits to go out. */
-function Badge({
+function HomeBadge({
   counts: { waiting, needing },
-  unreadCount,
+  unread,
 }: {
   counts: OutboxCounts;
-  unreadCount: number;
+  unread: number;
 }) {
-  const kind = needing > 0 ? 'needing' : unreadCount > 0 ? 'unread' : 'waiting';
-  const count = { needing, unread: unreadCount, waiting }[kind];
   return (
-    count > 0 && (
-      <span className="rail-count" aria-hidden="true" data-kind={kind}>
-        {count > maxCount ? text.app.moreThan(maxCount) : count}
-      </span>
-    )
+    <span className="rail-count">
+      {needing > 0 ? (
+        <Badge count={needing} kind="danger" />
+      ) : unread > 0 ? (
+        <Badge count={unread} kind="accent" />
+      ) : (
+        <Badge count={waiting} />
+      )}
+    </span>
   );
 }
-
-/** The highest count that there is room for. */
-const maxCount = 99;
 
 function Letters({ name }: { name: string }) {
   const letters = tileOf(name);

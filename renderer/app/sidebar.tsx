@@ -13,13 +13,11 @@ import { hrefOf, threadPath } from './routes.ts';
 import type { Route } from './routes.ts';
 import { inboxSection, searchSection, sections } from './sections.ts';
 import { useNeedsCount } from '../features/inbox/inbox-store.ts';
+import { Badge } from '../ui/badge.tsx';
 import { ariaShortcut, tooltipOf } from '../ui/shortcut.ts';
 import { useDrawer } from './use-pane.ts';
 import type { ShownPane } from './use-pane.ts';
 import './sidebar.css';
-
-/** The highest count that there is room for. */
-const maxCount = 99;
 
 interface SidebarProps {
   readonly home: Home;
@@ -109,7 +107,7 @@ function Sections({
               >
                 <Icon size={16} aria-hidden="true" />
                 {name}
-                {isCounting && <NeedsBadge count={needs} />}
+                {isCounting && <Badge count={needs} kind="danger" />}
               </a>
             </li>
           );
@@ -119,17 +117,6 @@ function Sections({
         {text.inbox.needing(needs)}
       </span>
     </div>
-  );
-}
-
-/** How much needs the person, over all homes. */
-function NeedsBadge({ count }: { count: number }) {
-  return (
-    count > 0 && (
-      <span className="shell-place-count" aria-hidden="true">
-        {count > maxCount ? text.app.moreThan(maxCount) : count}
-      </span>
-    )
   );
 }
 

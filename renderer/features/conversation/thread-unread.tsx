@@ -1,17 +1,13 @@
 import { Mail, MailOpen } from 'lucide-react';
 import { text } from '../../text/text.ts';
+import { Badge } from '../../ui/badge.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import './thread-unread.css';
 
 /** How many messages of a thread are unread; nothing where it was read. */
 export function ThreadUnread({ id, count }: { id: string; count: number }) {
   return (
-    count > 0 && (
-      <span className="thread-unread" id={id}>
-        <span aria-hidden="true">{text.conversation.unreadCount(count)}</span>
-        <span className="hidden">{text.conversation.unreadMessages(count)}</span>
-      </span>
-    )
+    <Badge id={id} count={count} label={text.conversation.unreadMessages(count)} kind="accent" />
   );
 }
 

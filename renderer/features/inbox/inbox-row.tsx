@@ -1,6 +1,7 @@
 import { Check, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { text } from '../../text/text.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
@@ -66,7 +67,7 @@ export function InboxRow({
         >
           {title}
         </a>
-        {unread.length > 0 && <UnreadBadge count={unread.length} />}
+        <Badge count={unread.length} label={text.inbox.unread(unread.length)} kind="accent" />
       </div>
       <p className="inbox-detail" id={id} dir="auto">
         {reasons.map((reason) => (
@@ -124,14 +125,5 @@ function RowActs({
         items={acts.laterChoices(entry)}
       />
     </div>
-  );
-}
-
-function UnreadBadge({ count }: { count: number }) {
-  return (
-    <span className="inbox-unread">
-      <span aria-hidden="true">{text.inbox.unreadCount(count)}</span>
-      <span className="hidden">{text.inbox.unread(count)}</span>
-    </span>
   );
 }

@@ -148,8 +148,6 @@ export const appText = {
   homeStatus: (state: string, counts: readonly string[]) => enumerated([state, ...counts]),
   othersConnected: (count: number) =>
     plural(count, { one: '# other home connected', other: '# other homes connected' }),
-  /** In a badge, for want of room. */
-  moreThan: (count: number) => `${count}+`,
   outbox: (counts: readonly string[]) => `Outbox: ${enumerated(counts)}`,
 
   noGuilds: {

@@ -12,8 +12,7 @@ export const conversationText = {
   preview: (author: string, said: string) => `${author}: ${said}`,
   threadsNotLoaded: (why: string) => `Couldn’t load threads: ${why}`,
 
-  /** In a badge, beside the title of a thread. */
-  unreadCount: (count: number) => (count > 99 ? '99+' : String(count)),
+  /** The number beside the title of a thread, for a screen reader. */
   unreadMessages: (count: number) =>
     plural(count, { one: '# unread message', other: '# unread messages' }),
   markThread: (act: string, title: string) => `${act}: ${title}`,

@@ -13,8 +13,6 @@ export const inboxText = {
   needing: (count: number) => plural(count, { one: '# needs you', other: '# need you' }),
   unread: (count: number) =>
     plural(count, { one: '# unread notification', other: '# unread notifications' }),
-  /** How many were told of one thing, in a badge. */
-  unreadCount: (count: number) => `${count}`,
   readAll: 'Mark all as read',
   done: 'Done',
   later: 'Later',
