@@ -59,7 +59,12 @@ export function TitleField({
       value={value}
       onChange={(event) => setValue(event.target.value)}
       onKeyDown={onKeyDown}
-      onBlur={() => end('left')}
+      onBlur={({ currentTarget }) => {
+        // The field stays the active element while another window has the focus.
+        if (document.activeElement !== currentTarget) {
+          end('left');
+        }
+      }}
       onFocus={(event) => event.target.select()}
     />
   );

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { VListHandle } from 'virtua';
 import type { TreeRow } from './tree-rows.ts';
 import { useFocusRequest } from './use-focus-request.ts';
@@ -12,6 +12,13 @@ export function useOutlineFocus(
   const list = useRef<VListHandle>(null);
   const activeId = rows[activeAt]?.id;
   const { focusOn, ...request } = useFocusRequest(rows, activeId);
+  useEffect(() => {
+    // A row became active while the focus was on its way to the row that was active before.
+    if (activeId !== undefined && isOnInactiveRow()) {
+      focusOn(activeId);
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another active row, and nothing else
+  }, [activeId]);
   return {
     ...request,
     list,
@@ -37,4 +44,10 @@ export function useOutlineFocus(
       }
     },
   };
+}
+
+/** Whether the focus is on a row itself, and that row is not the active one. */
+function isOnInactiveRow(): boolean {
+  const { activeElement } = document;
+  return activeElement?.role === 'treeitem' && activeElement.getAttribute('tabindex') === '-1';
 }
