@@ -1,7 +1,7 @@
 /** Values by id, in buckets. When a few of many thousands change, only their buckets are copied. */
 export type Buckets<Value> = readonly ReadonlyMap<string, Value>[];
 
-const bucketCount = 256;
+const bucketCount = 1024;
 const emptyBucket: ReadonlyMap<string, never> = new Map<string, never>();
 
 export const noBuckets: Buckets<never> = Array.from({ length: bucketCount }, () => emptyBucket);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedSpan } from './changed-span.ts';
+import { changedSpan, withReplaced } from './changed-span.ts';
 
 const lists = fc.array(fc.nat({ max: 3 }), { maxLength: 8 });
 
@@ -19,4 +19,15 @@ test('replacing the one span by the other makes the newer list, and nothing at i
       expect(isShortest || (length === 0 && changed.next.length === 0)).toBe(true);
     }),
   );
+});
+
+test('a replaced value is found as the change of its list, and of no other', () => {
+  const first = [{}, {}, {}];
+  const value = {};
+  const second = withReplaced(first, 1, value);
+  const third = withReplaced(second, 2, {});
+  expect(second).toEqual([first[0], value, first[2]]);
+  expect(changedSpan(first, second)).toEqual({ former: [first[1]], next: [value] });
+  expect(changedSpan(first, third)).toEqual({ former: first.slice(1), next: third.slice(1) });
+  expect(changedSpan(second, first).next).toEqual([first[1]]);
 });

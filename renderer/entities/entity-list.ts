@@ -1,4 +1,5 @@
 import type { ResourceList } from '#shared/contract/resource.ts';
+import { withReplaced } from './changed-span.ts';
 import { idle } from './load-state.ts';
 import type { LoadState } from './load-state.ts';
 
@@ -78,6 +79,13 @@ export function withRowChanges<Row extends Entity>(
     return known;
   }
   const compare = (a: Row, b: Row) => compareRows(resourceList, a, b);
+  const [{ former: only, next: other } = {}] = changes;
+  if (changes.length === 1 && only !== undefined && other !== undefined) {
+    const at = compare(only, other) === 0 ? placeOf(known, only, compare) : -1;
+    if (at >= 0) {
+      return withReplaced(known, at, other);
+    }
+  }
   const rows = [...known];
   for (const { former, next } of changes) {
     const from = former === undefined ? -1 : placeOf(rows, former, compare);
