@@ -43,7 +43,7 @@ export class TracedPage {
     return answer as Awaited<ReturnType<BenchPage[Name]>>;
   }
 
-  /** How many million bytes of the page's heap are in use, without garbage. */
+  /** The bytes of the page's heap that are in use, without garbage, in millions. */
   async heapMb(): Promise<number> {
     await this.#session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await this.#session.send('Runtime.getHeapUsage');

@@ -54,7 +54,7 @@ async function expandFirst(): Promise<void> {
   }
 }
 
-/** What the benchmark does to the page. */
+/** The acts of the benchmark in the page. */
 export const page = {
   keep: () => contender.keep(plan),
   show: (heightPx: number) => {
