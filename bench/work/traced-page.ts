@@ -43,6 +43,14 @@ export class TracedPage {
     return answer as Awaited<ReturnType<BenchPage[Name]>>;
   }
 
+  /** Waits until the address has followed the words in the filter. */
+  async untilAddressed(words: string): Promise<void> {
+    await this.page.waitForFunction((text) => {
+      const { page } = window as unknown as { page: BenchPage };
+      return page.isAddressed(text);
+    }, words);
+  }
+
   /** The bytes of the page's heap that are in use, without garbage, in millions. */
   async heapMb(): Promise<number> {
     await this.#session.send('HeapProfiler.collectGarbage');

@@ -2,7 +2,7 @@ import { fakeBridge } from '../../../renderer/testing/fake-bridge.ts';
 import '../../../renderer/ui/tokens.css';
 import '../../../renderer/ui/base.css';
 import { arborist } from './arborist.tsx';
-import { outline, showView, tellChange } from './outline.tsx';
+import { isAddressed, outline, showView, tellChange } from './outline.tsx';
 import { buildPlan } from './plan.ts';
 
 fakeBridge({ 'board.list': () => ({ boards: [] }) });
@@ -69,6 +69,7 @@ export const page = {
   rowCount: () => Math.round((contender.scroller()?.scrollHeight ?? 0) / 32),
   expandFirst,
   showView,
+  isAddressed,
   scroll,
   change,
   settle,
