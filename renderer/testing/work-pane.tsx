@@ -15,13 +15,11 @@ import { buildItemPlace } from './build-item-place.ts';
 import { fakeBridge } from './fake-bridge.ts';
 import type { BridgeAnswers } from './fake-bridge.ts';
 import { show } from './show.tsx';
-
-/** A time of the day of the items, by its hour. */
-export const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`;
+import { atHour } from './times.ts';
 
 const items = [
-  buildWorkItem({ id: 'oven', title: 'Find an oven', status: 'review', updatedAt: at(12) }),
-  buildWorkItem({ id: 'flour', title: 'Buy flour', priority: 'high', updatedAt: at(13) }),
+  buildWorkItem({ id: 'oven', title: 'Find an oven', status: 'review', updatedAt: atHour(12) }),
+  buildWorkItem({ id: 'flour', title: 'Buy flour', priority: 'high', updatedAt: atHour(13) }),
 ];
 
 export const reviews = {
