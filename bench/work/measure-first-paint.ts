@@ -104,7 +104,7 @@ async function firstRowMs(page: Page, homeId: string): Promise<number> {
     () => document.querySelector('.outline-row') && performance.now(),
   );
   const ms = Number(await at.jsonValue());
-  // What the page does after its first rows must not meet the next reload.
+  // The next reload waits until the page has done all that follows its first rows.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   return ms;
 }

@@ -10,9 +10,6 @@ const changes = 200;
 /** Typed into the filter, and then taken back letter by letter. */
 const typed = ['b', 'r', 'e', 'a', 'd', 'Space', 'o', 'v', 'e', 'n'];
 
-/** The address follows 300 ms after the last letter; what that costs belongs to the letter too. */
-const addressMs = 400;
-
 /** Script of the page for one changed item, and for each letter in the filter, at 50,000 items. */
 export async function measureScript(
   browser: Browser,
@@ -58,16 +55,20 @@ async function changeCosts(browser: Browser, address: string): Promise<number[]>
   return trace.tasksMarked('change').map(({ scriptMs }) => scriptMs);
 }
 
-/** The longest task after each letter. */
+/**
+ * The longest task after each letter. The address follows a moment after the letter, and the cost of
+ * that belongs to the letter too.
+ */
 async function letterCosts(browser: Browser, address: string, view: WorkView): Promise<number[]> {
   const page = await openWork(browser, address);
   await page.do('showView', view);
-  await page.page.getByRole('searchbox').click();
+  const search = page.page.getByRole('searchbox');
+  await search.click();
   const costs: number[] = [];
   for (const key of [...typed, ...typed.map(() => 'Backspace')]) {
     const trace = await page.trace(async () => {
       await page.page.keyboard.press(key);
-      await page.page.waitForTimeout(addressMs);
+      await page.untilAddressed(await search.inputValue());
       await page.do('settle');
     });
     costs.push(longestScriptOf(trace));

@@ -7,7 +7,7 @@ import { TracedPage } from './traced-page.ts';
 
 const frames = 60;
 
-/** What a frame may take at 60 frames a second. */
+/** The time of a frame at 60 frames a second. */
 const frameMs = 1000 / 60;
 
 /**
@@ -102,7 +102,7 @@ function cpuMsOf({ tasks }: Trace): number {
   return sum(tasks.map(({ cpuMs }) => cpuMs));
 }
 
-/** What each frame cost, from one step of scrolling to the next. */
+/** The cost of each frame, from one step of scrolling to the next. */
 function frameCostsOf({ tasks, tasksMarked }: Trace): number[] {
   const begun = tasksMarked('frame').map(({ from }) => from);
   return begun.map((from, at) => {

@@ -18,11 +18,11 @@ interface Task {
   readonly from: number;
   readonly to: number;
   readonly cpuMs: number;
-  /** What is left without styles, layout and painting. */
+  /** The cost without styles, layout and painting. */
   readonly scriptMs: number;
 }
 
-/** What the main thread did while something was done to the page. */
+/** The work of the main thread while something was done to the page. */
 export interface Trace {
   /** In their order. */
   readonly tasks: readonly Task[];

@@ -43,7 +43,15 @@ export class TracedPage {
     return answer as Awaited<ReturnType<BenchPage[Name]>>;
   }
 
-  /** How many million bytes of the page's heap are in use, without garbage. */
+  /** Waits until the address has followed the words in the filter. */
+  async untilAddressed(words: string): Promise<void> {
+    await this.page.waitForFunction((text) => {
+      const { page } = window as unknown as { page: BenchPage };
+      return page.isAddressed(text);
+    }, words);
+  }
+
+  /** The bytes of the page's heap that are in use, without garbage, in millions. */
   async heapMb(): Promise<number> {
     await this.#session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await this.#session.send('Runtime.getHeapUsage');

@@ -8,6 +8,7 @@ import { workItemStore } from '../../renderer/entities/work-item/work-item-store
 import { OutboxScreen } from '../../renderer/features/outbox/outbox-screen.tsx';
 import { buildItemPlace } from '../../renderer/testing/build-item-place.ts';
 import { buildEntry, buildHome, buildWorkItem } from '../../renderer/testing/build-entities.ts';
+import { titleConflict } from './sample-guild.ts';
 import type { Story } from './story.ts';
 
 const entries: readonly Partial<OutboxEntry>[] = [
@@ -28,14 +29,7 @@ const entries: readonly Partial<OutboxEntry>[] = [
       text: 'A long message, of which one line is shown. '.repeat(9),
     },
   },
-  {
-    id: 'conflict',
-    operation: 'work_item.update',
-    input: { workItemId: 'wki_1', title: 'A picnic' },
-    subject: { kind: 'work_item', id: 'wki_1' },
-    state: 'conflict',
-    conflict: [{ field: 'title', mine: 'A picnic', theirs: 'A feast' }],
-  },
+  titleConflict('conflict', 'wki_1'),
   {
     id: 'orphaned',
     state: 'rejected',

@@ -1,16 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { placeLimits } from '#shared/limits/limits.ts';
-import { Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import { listBoards, saveBoard } from './board-rows.ts';
-import { allMigrations } from './migrations/all-migrations.ts';
+import { memoryDatabase } from './testing/memory-database.ts';
 
 let db: Database;
 
 beforeEach(() => {
-  db = new Database(':memory:');
-  for (const sql of allMigrations) {
-    db.execute(sql);
-  }
+  db = memoryDatabase();
 });
 
 const board = { homeId: 'home', guildId: 'gld_1', grouping: 'none', columnLimits: {} } as const;

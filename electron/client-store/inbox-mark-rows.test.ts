@@ -1,17 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { placeLimits } from '#shared/limits/limits.ts';
-import { Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import { bindIdentity } from './identity-rows.ts';
 import { listInboxMarks, saveInboxMark } from './inbox-mark-rows.ts';
-import { allMigrations } from './migrations/all-migrations.ts';
+import { memoryDatabase } from './testing/memory-database.ts';
 
 let db: Database;
 
 beforeEach(() => {
-  db = new Database(':memory:');
-  for (const sql of allMigrations) {
-    db.execute(sql);
-  }
+  db = memoryDatabase();
 });
 
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`;

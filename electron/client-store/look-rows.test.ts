@@ -1,16 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { placeLimits } from '#shared/limits/limits.ts';
-import { Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import { listLooks, saveLook } from './look-rows.ts';
-import { allMigrations } from './migrations/all-migrations.ts';
+import { memoryDatabase } from './testing/memory-database.ts';
 
 let db: Database;
 
 beforeEach(() => {
-  db = new Database(':memory:');
-  for (const sql of allMigrations) {
-    db.execute(sql);
-  }
+  db = memoryDatabase();
 });
 
 const look = { homeId: 'home', guildId: 'gld_1', seenAt: '2026-11-21T10:00:00.000Z' };

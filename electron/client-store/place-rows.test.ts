@@ -1,19 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { allowStalls } from '../../tests/watchdog/watch-tests.ts';
 import { placeLimits } from '#shared/limits/limits.ts';
-import { Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import { bindIdentity } from './identity-rows.ts';
-import { allMigrations } from './migrations/all-migrations.ts';
 import { listPlaces, savePlace, saveThreadPlace } from './place-rows.ts';
 import { listMarks, saveMark } from './read-mark-rows.ts';
+import { memoryDatabase } from './testing/memory-database.ts';
 
 let db: Database;
 
 beforeEach(() => {
-  db = new Database(':memory:');
-  for (const sql of allMigrations) {
-    db.execute(sql);
-  }
+  db = memoryDatabase();
 });
 
 const thread = { homeId: 'home', conversationId: 'cnv_1' };

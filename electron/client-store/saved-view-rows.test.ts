@@ -1,16 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { placeLimits } from '#shared/limits/limits.ts';
-import { Database } from '../storage/database.ts';
-import { allMigrations } from './migrations/all-migrations.ts';
+import type { Database } from '../storage/database.ts';
 import { deleteView, listViews, saveView } from './saved-view-rows.ts';
+import { memoryDatabase } from './testing/memory-database.ts';
 
 let db: Database;
 
 beforeEach(() => {
-  db = new Database(':memory:');
-  for (const sql of allMigrations) {
-    db.execute(sql);
-  }
+  db = memoryDatabase();
 });
 
 const view = { homeId: 'home', name: 'Reviews', view: 'tree', filter: 'status=review' } as const;

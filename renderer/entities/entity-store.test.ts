@@ -6,13 +6,13 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { answerCalls, callsOf, failCalls } from '../testing/answer-calls.ts';
+import { atMinute } from '../testing/times.ts';
 import { buildConversation, buildWorkItem } from '../testing/build-entities.ts';
 import { EntityStore } from './entity-store.ts';
 
 const g = { guildId: 'g' };
 const told = { isEvent: true, scopeId: 'g' };
 const answered = { isEvent: false };
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString();
 
 /** Threads, ordered by their last update, newest first; archived ones in a list of their own. */
 let threads: EntityStore<Conversation>;
@@ -20,9 +20,9 @@ let threads: EntityStore<Conversation>;
 let items: EntityStore<WorkItem>;
 
 const thread = (id: string, minute: number, rest = {}) =>
-  buildConversation({ id, title: id, updatedAt: at(minute), ...rest });
+  buildConversation({ id, title: id, updatedAt: atMinute(minute), ...rest });
 const item = (id: string, minute: number, rest = {}) =>
-  buildWorkItem({ id, createdAt: at(minute), updatedAt: at(minute), ...rest });
+  buildWorkItem({ id, createdAt: atMinute(minute), updatedAt: atMinute(minute), ...rest });
 const page = (...conversations: Conversation[]) => ({ conversations, nextCursor: null });
 const itemPage = (...workItems: WorkItem[]) => ({ workItems, nextCursor: null });
 const listed = (store: EntityStore<Conversation | WorkItem>, query: object = g) =>
@@ -104,7 +104,7 @@ test('a row from an event takes its place in the order of the list', async () =>
   });
   await Promise.all([threads.read('h', g), items.read('h', g)]);
   threads.applyTold('h', [thread('a', 9)], told);
-  items.applyTold('h', [item('a', 1, { updatedAt: at(9) }), item('c', 9)], told);
+  items.applyTold('h', [item('a', 1, { updatedAt: atMinute(9) }), item('c', 9)], told);
   expect(listed(threads)).toEqual(['a', 'b']);
   expect(listed(items)).toEqual(['a', 'b', 'c']);
 });
@@ -124,7 +124,7 @@ test('a row joins the lists whose filters it matches, and leaves the others', as
     ['a'],
   ]);
   // The answer does not name a guild: the row stays in the guild where it is known.
-  items.applyTold('h', [item('a', 1, { status: 'done', updatedAt: at(3) })], answered);
+  items.applyTold('h', [item('a', 1, { status: 'done', updatedAt: atMinute(3) })], answered);
   expect([of(todo), of(done)]).toEqual([['child'], ['a']]);
   items.applyDeleted('h', ['a']);
   expect([of({}), of(done)]).toEqual([['child'], []]);
@@ -256,7 +256,7 @@ test('a batch copies the rows once, and one event copies few of them', async () 
   const rows = Array.from({ length: 20_000 }, (_, index) => ({
     ...base,
     id: `i${index}` as WorkItem['id'],
-    createdAt: at(index),
+    createdAt: atMinute(index),
   }));
   answerCalls({ 'work_item.list': itemPage(...rows.slice(0, 18_000)) });
   for (const query of [g, { ...g, status: 'todo' }]) {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { quit } from './application.ts';
+import { hashOf } from './address.ts';
+import { kill, quit } from './application.ts';
 import {
   articleOf,
   ask,
@@ -12,7 +13,13 @@ import {
   shownIds,
   write,
 } from './documents.ts';
-import { addressOf, connectFirstHome, connectLastingHome, keyOf, stripOf } from './home.ts';
+import {
+  connectById,
+  connectFirstHome,
+  connectLastingHome,
+  haltService,
+  resumeAndSend,
+} from './home.ts';
 import { startService } from './service.ts';
 import { test } from './service-test.ts';
 
@@ -46,14 +53,12 @@ test('offline, a document is read and changed, one is made, and both arrive afte
   await write(second.page, ' and more');
   await press(second.page, 'Save');
   await expect(articleOf(second.page).getByText('Words and more')).toBeVisible();
-  second.app.process().kill('SIGKILL');
-  await second.app.waitForEvent('close');
+  await kill(second.app);
 
   const { page } = await start();
   await expect(articleOf(page, 'Made offline').getByText('Words and more')).toBeVisible();
-  await service.resume();
-  await expect(stripOf(page)).not.toContainText('waiting to be sent', { timeout: 20_000 });
-  await expect.poll(() => page.evaluate(() => location.hash)).not.toContain('new_');
+  await resumeAndSend(page, service);
+  await expect.poll(() => hashOf(page)).not.toContain('new_');
   const known = await ask<ServedDocument>(service, 'GET', `/${docId}`);
   expect(known.content).toBe('Rye and spelt');
   const { documents } = await ask<{ documents: ServedDocument[] }>(service, 'GET', '');
@@ -73,8 +78,7 @@ test('an offline edit and another client’s edit are both kept, merged and save
   await press(page, 'Edit');
   await write(page, ' and cream');
   await ask(service, 'PUT', `/${docId}`, { content: 'Spelt\n\nRolls\n\nCake' });
-  await service.halt();
-  await expect(stripOf(page).getByRole('button', { name: 'Try now' })).toBeVisible();
+  await haltService(page, service);
   await press(page, 'Save');
   await expect(articleOf(page).getByText('Cake and cream')).toBeVisible();
   await service.resume();
@@ -111,12 +115,7 @@ test('with a connection, too, a text that others changed meanwhile is never over
 test('a service without extensions gets new documents that link to the old', async ({ start }) => {
   const service = await startService('--bare');
   const { page } = await start();
-  await page.getByRole('button', { name: 'Connect to a service' }).click();
-  await addressOf(page).fill(service.baseUrl);
-  await keyOf(page).fill(service.apiKey);
-  await page.getByRole('textbox', { name: 'Guild IDs' }).fill(service.guildId);
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(stripOf(page)).toContainText('Checking for updates');
+  await connectById(page, service);
   await makeDocument(page, 'Autumn menu', 'Rye');
   await expect(page.getByText(/^This service can’t change documents/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Versions' })).toHaveCount(0);

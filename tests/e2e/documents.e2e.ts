@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { hostileMarkdown } from '../security/hostile-markdown.ts';
 import { openListener } from '../security/open-listener.ts';
-import { quit, test } from './application.ts';
+import { goTo } from './address.ts';
+import { kill, quit, test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
-import { call, callAny } from './call.ts';
+import { call } from './call.ts';
 import {
   articleOf,
   contentOf,
@@ -17,22 +18,18 @@ import {
   write,
 } from './documents.ts';
 import { foundGuild } from './guild.ts';
+import { guildIdOf } from './work-item.ts';
 
 /** Makes a document beneath the screen, and opens it. */
 async function openMade(page: Page, title: string, content: string): Promise<void> {
-  const { guilds } = (await callAny(page, 'guild.list', { homeId: 'local' })) as {
-    guilds: { id: string }[];
-  };
-  const input = { guildId: guilds[0]?.id, title, content };
+  const input = { guildId: await guildIdOf(page), title, content };
   const { output } = await call(page, 'outbox.submit', {
     homeId: 'local',
     operation: 'document.create',
     input,
   });
   const { id } = output as { id: string };
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, `#/home/local/document/${id}`);
+  await goTo(page, `#/home/local/document/${id}`);
   await expect(articleOf(page, title)).toBeVisible();
 }
 
@@ -74,8 +71,7 @@ test('what is being written survives a kill, and is saved afterwards', async ({ 
   await press(first.page, 'Edit');
   await write(first.page, ' and half a thought');
   await isDraftKept(first.page, 'Rye and half a thought');
-  first.app.process().kill('SIGKILL');
-  await first.app.waitForEvent('close');
+  await kill(first.app);
 
   const { page } = await start();
   // The start lands where the person was.

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { OperationOutput } from '#shared/contract/registry.ts';
+import { hashOf } from './address.ts';
 import { call, callAny } from './call.ts';
+import { askService } from './other-client.ts';
 import type { Service } from './service.ts';
 
 /** Goes to the documents of the shown home. */
@@ -55,7 +57,7 @@ export async function isDraftKept(page: Page, words: string): Promise<void> {
 
 /** The ids in the address of the window. */
 export async function shownIds(page: Page): Promise<{ homeId: string; docId: string }> {
-  const hash = await page.evaluate(() => location.hash);
+  const hash = await hashOf(page);
   const [, homeId = '', docId = ''] = /home\/([^/]+)\/document\/([^/]+)/.exec(hash) ?? [];
   return { homeId, docId };
 }
@@ -66,17 +68,12 @@ export async function documentsOf(page: Page, homeId: string, guildId: string) {
   return (listed as OperationOutput<'document.list'>).documents;
 }
 
-/** Asks a service as another client of the same guild. */
-export async function ask<Answer>(
-  { baseUrl, guildId, apiKey }: Service,
+/** Asks a service about the documents of its guild, as another client of the same person. */
+export function ask<Answer>(
+  service: Service,
   method: string,
   path: string,
   body?: object,
 ): Promise<Answer> {
-  const answer = await fetch(`${baseUrl}/guilds/${guildId}/workspace${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return (await answer.json()) as Answer;
+  return askService(service, method, `/guilds/${service.guildId}/workspace${path}`, body);
 }

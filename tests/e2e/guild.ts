@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { hashOf } from './address.ts';
 import { call } from './call.ts';
 
 /** Completes the first run: a guild on this computer, with the proposed name. */
@@ -42,6 +43,13 @@ export async function say(page: Page, text: string): Promise<void> {
   await expect(page.locator('.composer')).not.toHaveAttribute('aria-busy', 'true');
 }
 
+/** Opens a new thread with an operator, writes to it, and waits for its answer. */
+export async function askOperator(page: Page, operator: string, text: string): Promise<void> {
+  await openNewThread(page, operator);
+  await say(page, text);
+  await expect(messagesOf(page, operator)).toHaveCount(1);
+}
+
 /** Posts messages of a thread's operator, from wherever the window is. */
 export async function postAsOperator(
   page: Page,
@@ -68,7 +76,7 @@ export async function postAsOperator(
 /** Has the server of the home refuse a message of the person in the open thread. */
 export async function refuseMessage(page: Page, text: string): Promise<void> {
   const [, homeId = '', conversationId] =
-    /home\/([^/]+)\/thread\/([^/]+)/.exec(await page.evaluate(() => location.hash)) ?? [];
+    /home\/([^/]+)\/thread\/([^/]+)/.exec(await hashOf(page)) ?? [];
   const input = { conversationId, text, asOperatorId: 'opr_none' };
   await call(page, 'outbox.submit', { homeId, operation: 'message.create', input });
 }

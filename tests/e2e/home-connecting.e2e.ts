@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { quit } from './application.ts';
-import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
-import { addressOf, connectHome, homeOf, keyOf, stripOf } from './home.ts';
+import { askOperator, foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+import { addressOf, connectById, connectHome, homeOf, keyOf } from './home.ts';
+import { askService } from './other-client.ts';
 import { test } from './service-test.ts';
 import { startService } from './service.ts';
 
@@ -26,9 +27,7 @@ test('a service is connected by the keyboard alone, and an operator there answer
   await expect(page.getByText('connect as Anna')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'New thread' }).waitFor();
-  await openNewThread(page, 'Ada');
-  await say(page, 'Plan a picnic: buy bread and find a meadow.');
-  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
+  await askOperator(page, 'Ada', 'Plan a picnic: buy bread and find a meadow.');
 });
 
 test('a wrong address is explained beside its field, and there is a way back', async ({
@@ -70,9 +69,7 @@ test('two homes keep their own threads and their last place', async ({ start, se
   await say(page, 'At home: bake bread and sweep the floor.');
   await page.getByRole('button', { name: 'Connect to a service' }).click();
   await connectHome(page, service, 'Elsewhere');
-  await openNewThread(page, 'Mira');
-  await say(page, 'Elsewhere: draft an invitation.');
-  await expect(messagesOf(page, 'Mira')).toHaveCount(1);
+  await askOperator(page, 'Mira', 'Elsewhere: draft an invitation.');
 
   await homeOf(page, 'This computer').click();
   await expect(messagesOf(page, 'You')).toContainText('At home');
@@ -98,11 +95,7 @@ test('only the chosen guilds are connected, and one is shown at a time', async (
   service,
 }) => {
   for (const name of ['The mill', 'The forge']) {
-    await fetch(`${service.baseUrl}/guilds`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${service.apiKey}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name }),
-    });
+    await askService(service, 'POST', '/guilds', { name });
   }
   const { page } = await start();
   await page.getByRole('button', { name: 'Connect to a service' }).click();
@@ -128,12 +121,7 @@ test('only the chosen guilds are connected, and one is shown at a time', async (
 test('a service without lists is used by ids and polled', async ({ start }) => {
   const service = await startService('--bare');
   const { page } = await start();
-  await page.getByRole('button', { name: 'Connect to a service' }).click();
-  await addressOf(page).fill(service.baseUrl);
-  await keyOf(page).fill(service.apiKey);
-  await page.getByRole('textbox', { name: 'Guild IDs' }).fill(service.guildId);
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(stripOf(page)).toContainText('Checking for updates');
+  await connectById(page, service);
   await page.getByRole('button', { name: 'New thread' }).click();
   const [operatorId = ''] = service.operatorIds;
   await page.getByRole('textbox', { name: 'Operator IDs' }).fill(operatorId);

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { hashOf } from './address.ts';
 import { quit } from './application.ts';
 import { callAny } from './call.ts';
-import { composerOf, messagesOf, openNewThread, say } from './guild.ts';
+import { askOperator, composerOf, messagesOf, openNewThread, say } from './guild.ts';
 import {
   connectAndHalt,
   connectFirstHome,
@@ -12,6 +13,8 @@ import {
   homeOf,
   stripOf,
 } from './home.ts';
+import { askService } from './other-client.ts';
+import type { Service } from './service.ts';
 import { test } from './service-test.ts';
 
 // Reading and writing while a service is away.
@@ -20,15 +23,29 @@ function entriesOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');
 }
 
+/** Edits the text of an entry, and saves it. */
+async function editText(entry: Locator, text: string): Promise<void> {
+  const all = entriesOf(entry.page());
+  await entry.getByRole('button', { name: 'Edit' }).click();
+  // While an entry is edited its text is a field's value, by which it would no longer be found.
+  await all.getByRole('textbox', { name: 'Text' }).fill(text);
+  await all.getByRole('button', { name: 'Save' }).click();
+}
+
+/** Starts the service again, and waits until the open outbox is empty. */
+async function resumeAndEmpty(page: Page, service: Service): Promise<void> {
+  await service.resume();
+  // The next attempt to connect waits for its backoff.
+  await expect(page.getByText('Everything has been sent.')).toBeVisible({ timeout: 20_000 });
+}
+
 test('offline writes are visible in the outbox, can be edited there, and are sent in order', async ({
   start,
   service,
 }) => {
   const { page } = await start();
   await connectFirstHome(page, service, 'Elsewhere');
-  await openNewThread(page, 'Mira');
-  await say(page, 'Draft a note.');
-  await expect(messagesOf(page, 'Mira')).toHaveCount(1);
+  await askOperator(page, 'Mira', 'Draft a note.');
   await haltService(page, service);
   await say(page, 'To be taken back.');
   await openNewThread(page, 'Ada');
@@ -45,21 +62,15 @@ test('offline writes are visible in the outbox, can be edited there, and are sen
     .click();
   const plan = entriesOf(page).filter({ hasText: 'Plan a fire.' });
   await expect(plan).toContainText('Create thread');
-  await plan.getByRole('button', { name: 'Edit' }).click();
-  // While an entry is edited its text is a field's value, by which it would no longer be found.
-  const text = entriesOf(page).getByRole('textbox', { name: 'Text' });
-  await text.fill('Plan a fair: rent tents, invite all.');
-  await entriesOf(page).getByRole('button', { name: 'Save' }).click();
+  await editText(plan, 'Plan a fair: rent tents, invite all.');
   await expect(entriesOf(page)).toHaveCount(2);
   await expect(plan).toHaveCount(0);
 
-  await service.resume();
-  // The next attempt to connect waits for its backoff.
-  await expect(page.getByText('Everything has been sent.')).toBeVisible({ timeout: 20_000 });
+  await resumeAndEmpty(page, service);
   await homeOf(page, 'Elsewhere').click();
   await expect(messagesOf(page, 'You')).toContainText('Plan a fair');
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);
-  expect(await page.evaluate(() => location.hash)).not.toContain('new_');
+  expect(await hashOf(page)).not.toContain('new_');
   await expect(page.getByRole('list', { name: 'Recent threads' }).getByRole('link')).toHaveCount(2);
 });
 
@@ -72,7 +83,7 @@ test('the draft and the address of a thread created offline survive its sending'
   await openNewThread(page, 'Ada');
   await composerOf(page).fill('Half a thought');
   await service.resume();
-  await expect.poll(() => page.evaluate(() => location.hash)).not.toContain('new_');
+  await expect.poll(() => hashOf(page)).not.toContain('new_');
   await expect(composerOf(page)).toHaveValue('Half a thought');
   await expect(composerOf(page)).toBeFocused();
 });
@@ -87,15 +98,10 @@ test('a thread begun offline is named by its first message, as that was sent', a
   await say(page, 'Plan a fire.');
   await say(page, 'And a concert.');
   await page.getByRole('link', { name: /3 waiting to be sent/ }).click();
-  const first = entriesOf(page).filter({ hasText: 'Plan a fire.' });
-  await first.getByRole('button', { name: 'Edit' }).click();
-  await entriesOf(page).getByRole('textbox', { name: 'Text' }).fill('Plan a fair.');
-  await entriesOf(page).getByRole('button', { name: 'Save' }).click();
+  await editText(entriesOf(page).filter({ hasText: 'Plan a fire.' }), 'Plan a fair.');
   const thread = page.getByRole('list', { name: 'Recent threads' }).getByRole('link');
   await expect(thread).toHaveText('Ada');
-  await service.resume();
-  // The next attempt to connect waits for its backoff.
-  await expect(page.getByText('Everything has been sent.')).toBeVisible({ timeout: 20_000 });
+  await resumeAndEmpty(page, service);
   await expect(thread).toHaveText('Plan a fair.');
   await thread.click();
   await expect(messagesOf(page, 'You')).toHaveCount(2);
@@ -108,9 +114,7 @@ test('threads read earlier are readable offline after a restart, and new message
 }) => {
   const first = await start();
   await connectLastingHome(first.page, service, 'Elsewhere');
-  await openNewThread(first.page, 'Ada');
-  await say(first.page, 'Plan a picnic: buy bread and find a meadow.');
-  await expect(messagesOf(first.page, 'Ada')).toHaveCount(1);
+  await askOperator(first.page, 'Ada', 'Plan a picnic: buy bread and find a meadow.');
   await quit(first.app);
   await service.halt();
 
@@ -130,17 +134,12 @@ test('threads read earlier are readable offline after a restart, and new message
 test('a conflict shows both values, and theirs can be taken', async ({ start, service }) => {
   const { page } = await start();
   await connectFirstHome(page, service, 'Elsewhere');
-  const post = async (method: string, path: string, body: object) => {
-    const answer = await fetch(`${service.baseUrl}${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${service.apiKey}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return (await answer.json()) as { id: string; updatedAt: string };
-  };
   const path = `/guilds/${service.guildId}/work-items`;
-  const item = await post('POST', path, { type: 'objective', title: 'As it was' });
-  await post('PUT', `/work-items/${item.id}`, { title: 'Theirs' });
+  const item = await askService<{ id: string; updatedAt: string }>(service, 'POST', path, {
+    type: 'objective',
+    title: 'As it was',
+  });
+  await askService(service, 'PUT', `/work-items/${item.id}`, { title: 'Theirs' });
   await haltService(page, service);
   await callAny(page, 'outbox.submit', {
     homeId: await homeIdOf(page),

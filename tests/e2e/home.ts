@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { hashOf } from './address.ts';
 import type { Service } from './service.ts';
 
 /** The details that a person needs to connect to a service. */
@@ -63,6 +64,16 @@ export async function connectFirstHome(
   await connectHome(page, service, name);
 }
 
+/** Connects a service without lists as the first home, by the id of its guild. */
+export async function connectById(page: Page, service: Service): Promise<void> {
+  await page.getByRole('button', { name: 'Connect to a service' }).click();
+  await addressOf(page).fill(service.baseUrl);
+  await keyOf(page).fill(service.apiKey);
+  await page.getByRole('textbox', { name: 'Guild IDs' }).fill(service.guildId);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(stripOf(page)).toContainText('Checking for updates');
+}
+
 /** Connects a service from any screen, with a key that is kept across restarts. */
 export async function connectLastingHome(
   page: Page,
@@ -78,7 +89,7 @@ export async function connectLastingHome(
 
 /** The id of the home that is shown. */
 export async function homeIdOf(page: Page): Promise<string> {
-  return /home\/([^/]+)/.exec(await page.evaluate(() => location.hash))?.[1] ?? 'local';
+  return /home\/([^/]+)/.exec(await hashOf(page))?.[1] ?? 'local';
 }
 
 /** Halts the service of the shown home, and waits until the window has noticed. */
@@ -92,4 +103,10 @@ export async function connectAndHalt(page: Page, service: Service, name: string)
   await connectFirstHome(page, service, name);
   await expect(page.getByRole('main').getByRole('button', { name: 'Ada' })).toBeVisible();
   await haltService(page, service);
+}
+
+/** Starts the service of the shown home again, and waits until all that waited is sent. */
+export async function resumeAndSend(page: Page, service: Pick<Service, 'resume'>): Promise<void> {
+  await service.resume();
+  await expect(stripOf(page)).not.toContainText('waiting to be sent', { timeout: 20_000 });
 }

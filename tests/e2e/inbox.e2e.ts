@@ -1,20 +1,14 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { goTo, hashOf } from './address.ts';
 import { kill, test } from './application.ts';
 import { violationsOf } from './axe.ts';
 import { callAny } from './call.ts';
-import {
-  foundGuild,
-  messagesOf,
-  openNewThread,
-  postAsOperator,
-  refuseMessage,
-  say,
-} from './guild.ts';
+import { askOperator, foundGuild, messagesOf, postAsOperator, refuseMessage } from './guild.ts';
 import { connectFirstHome, connectLastingHome, homeIdOf, stripOf } from './home.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
-import { makeItem, titleOf } from './work-item.ts';
+import { guildIdOf, makeItem, titleOf } from './work-item.ts';
 
 // The inbox over all homes: what needs the person, once each, and the rest.
 
@@ -42,12 +36,9 @@ async function unreadWith(page: Page, homeId: string): Promise<number> {
 /** Has the first operator of the shown guild do an item, which ends in review. */
 async function haveItemDone(page: Page, title: string): Promise<string> {
   const homeId = await homeIdOf(page);
-  const { guilds } = (await callAny(page, 'guild.list', { homeId })) as {
-    guilds: { id: string }[];
-  };
   const { operators } = (await callAny(page, 'operator.list', {
     homeId,
-    guildId: guilds[0]?.id,
+    guildId: await guildIdOf(page),
   })) as { operators: { id: string }[] };
   return makeItem(page, { type: 'task', title, assignedOperatorId: operators[0]?.id });
 }
@@ -128,17 +119,13 @@ test('a question needs the person until it is answered, and a failed message in 
 }) => {
   const { page } = await start();
   await foundGuild(page);
-  await openNewThread(page, 'Ada');
-  await say(page, 'Hello, Ada.');
-  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
-  const path = await page.evaluate(() => location.hash);
+  await askOperator(page, 'Ada', 'Hello, Ada.');
+  const path = await hashOf(page);
   await openInbox(page);
   await postAsOperator(page, path, ['Which oven do you want?']);
   const entry = needs(page).getByRole('listitem').filter({ hasText: 'Question' });
   await expect(entry).toContainText('Ada: Which oven do you want?');
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, path);
+  await goTo(page, path);
   await expect(messagesOf(page, 'Ada').last()).toContainText('Which oven');
   await refuseMessage(page, 'Not this way.');
   await openInbox(page);
@@ -157,10 +144,8 @@ for (const flags of [[], ['--without', 'notification-read']] as const) {
       const { page } = await start();
       await connectFirstHome(page, service, 'Elsewhere');
       const homeId = await homeIdOf(page);
-      await openNewThread(page, 'Ada');
-      await say(page, 'Hello, Ada.');
-      await expect(messagesOf(page, 'Ada')).toHaveCount(1);
-      const path = await page.evaluate(() => location.hash);
+      await askOperator(page, 'Ada', 'Hello, Ada.');
+      const path = await hashOf(page);
       if (flags.length === 0) {
         await expect.poll(() => unreadWith(page, homeId)).toBe(0);
       }
@@ -196,10 +181,8 @@ test('offline, the inbox shows what is kept, and what the person does there wait
     await foundGuild(first.page);
     await connectLastingHome(first.page, service, 'Elsewhere');
     await makeReviewed(first.page, 'Bake');
-    await openNewThread(first.page, 'Ada');
-    await say(first.page, 'Hello, Ada.');
-    await expect(messagesOf(first.page, 'Ada')).toHaveCount(1);
-    const path = await first.page.evaluate(() => location.hash);
+    await askOperator(first.page, 'Ada', 'Hello, Ada.');
+    const path = await hashOf(first.page);
     await openInbox(first.page);
     await postAsOperator(first.page, path, ['Bread is baked.']);
     await expect(rest(first.page).getByRole('listitem')).toContainText('Elsewhere');

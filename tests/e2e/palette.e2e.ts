@@ -4,7 +4,7 @@ import { violationsOf } from './axe.ts';
 import { composerOf, foundGuild, openNewThread, say } from './guild.ts';
 import { connectHome, haltService, homeOf, stripOf } from './home.ts';
 import { test } from './service-test.ts';
-import { fieldOf, itemOf, openWork, writeItems } from './work.ts';
+import { fieldOf, itemOf, writeObjectives } from './work.ts';
 
 // The command palette: every place of every home and every action, by the keyboard alone.
 
@@ -25,12 +25,6 @@ async function choose(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function writeObjective(page: Page, title: string): Promise<void> {
-  await openWork(page);
-  await page.getByRole('button', { name: 'New objective' }).first().press('Enter');
-  await writeItems(page, [title]);
-}
-
 test('keys alone lead to threads and items, and change the item that the person is at', async ({
   start,
 }) => {
@@ -38,7 +32,7 @@ test('keys alone lead to threads and items, and change the item that the person 
   await foundGuild(page);
   await openNewThread(page, 'Ada');
   await say(page, 'Plan a picnic: buy bread and find a meadow.');
-  await writeObjective(page, 'Open a bakery');
+  await writeObjectives(page, ['Open a bakery'], 'Enter');
   await type(page, 'picnic');
   await choose(page, /^Plan a picnic.*Thread$/);
   await expect(composerOf(page)).toBeFocused();
@@ -74,7 +68,7 @@ test('it reaches every home, also one that is offline', async ({ start, service 
   await foundGuild(page);
   await page.getByRole('button', { name: 'Connect to a service' }).click();
   await connectHome(page, service, 'Bakery');
-  await writeObjective(page, 'Bake bread');
+  await writeObjectives(page, ['Bake bread'], 'Enter');
   await expect(stripOf(page)).not.toContainText('waiting to be sent');
   await homeOf(page, 'This computer').click();
   await type(page, 'bread');

@@ -1,11 +1,19 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { hashOf } from './address.ts';
 import { test } from './application.ts';
 import { violationsOf } from './axe.ts';
-import { foundGuild, messagesOf, openNewThread, postAsOperator, say } from './guild.ts';
+import {
+  askOperator,
+  foundGuild,
+  messagesOf,
+  openNewThread,
+  postAsOperator,
+  say,
+} from './guild.ts';
 import { connectHome, haltService, homeOf, stripOf } from './home.ts';
 import { startService } from './service.ts';
-import { openWork, writeItems } from './work.ts';
+import { writeObjectives } from './work.ts';
 
 // One search over all homes: by the service where it searches, else over what was read here.
 
@@ -30,16 +38,12 @@ test('a search opens a thread at the very message, and conditions narrow it down
 }) => {
   const { page } = await start();
   await foundGuild(page);
-  await openNewThread(page, 'Ada');
-  await say(page, 'The lighthouse needs paint.');
-  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
-  const path = await page.evaluate(() => location.hash);
+  await askOperator(page, 'Ada', 'The lighthouse needs paint.');
+  const path = await hashOf(page);
   const later = Array.from({ length: 80 }, (_, at) => `Later, number ${at}.`);
   await postAsOperator(page, path, later);
   await expect(page.getByRole('log')).toContainText('Later, number 79.');
-  await openWork(page);
-  await page.getByRole('button', { name: 'New objective' }).first().press('Enter');
-  await writeItems(page, ['Paint the lighthouse']);
+  await writeObjectives(page, ['Paint the lighthouse'], 'Enter');
 
   await search(page, 'lighthouse');
   await expect(resultsOf(page)).not.toHaveCount(0);
@@ -60,7 +64,7 @@ test('a search opens a thread at the very message, and conditions narrow it down
   await expect(said).toContainText('The lighthouse needs paint.');
 
   // The address is the search: whoever goes back finds it again.
-  await expect.poll(() => page.evaluate(() => location.hash)).toContain('poem');
+  await expect.poll(() => hashOf(page)).toContain('poem');
   await page.keyboard.press('ArrowDown');
   await expect(resultsOf(page).first()).toBeFocused();
   await said.press('Enter');

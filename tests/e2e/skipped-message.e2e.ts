@@ -2,33 +2,27 @@ import { expect } from '@playwright/test';
 import { test } from './application.ts';
 import { messagesOf } from './guild.ts';
 import { connectFirstHome } from './home.ts';
+import { askService } from './other-client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
 /** Sends a request to the service. Once it is answered, earlier posts have been picked up. */
-async function ask({ baseUrl, apiKey }: Service, path: string, body?: object): Promise<void> {
-  const answer = await fetch(`${baseUrl}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  expect(answer.ok).toBe(true);
-}
+const pickUp = (service: Service) => askService(service, 'GET', '/me');
 
 test('a skipped message is answered after a person retries it', async ({ start }) => {
   const service = await startService();
   try {
     const [operatorId] = service.operatorIds;
-    await ask(service, `/guilds/${service.guildId}/conversations`, {
+    await askService(service, 'POST', `/guilds/${service.guildId}/conversations`, {
       operatorIds: [operatorId],
       title: 'The move',
       initialMessage: 'Plan a move',
     });
     // The service ends twice while Ada considers the message.
-    await ask(service, '/me');
+    await pickUp(service);
     await service.halt();
     await service.resume();
-    await ask(service, '/me');
+    await pickUp(service);
     await service.halt();
     await service.resume();
 

@@ -3,15 +3,13 @@ import type { Page } from '@playwright/test';
 import { foundGuild } from './guild.ts';
 import { connectFirstHome } from './home.ts';
 import { test } from './service-test.ts';
-import { fieldOf, itemOf, openWork, outlineOf, writeItems } from './work.ts';
+import { fieldOf, itemOf, outlineOf, writeItems, writeObjectives } from './work.ts';
 
 // What the keys, the menus and the pointer do with work items.
 
 /** A plan of two epics and a task below the first. */
 async function writePlan(page: Page): Promise<void> {
-  await openWork(page);
-  await page.getByRole('button', { name: 'New objective' }).first().press('Enter');
-  await writeItems(page, ['Open a bakery']);
+  await writeObjectives(page, ['Open a bakery'], 'Enter');
   for (const titles of [['Find a place'], ['Kitchen', 'Shop']]) {
     await page.keyboard.press('+');
     await writeItems(page, titles);

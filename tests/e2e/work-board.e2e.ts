@@ -4,7 +4,8 @@ import { kill } from './application.ts';
 import { violationsOf } from './axe.ts';
 import { call } from './call.ts';
 import { foundGuild } from './guild.ts';
-import { connectFirstHome, haltService, stripOf } from './home.ts';
+import { connectFirstHome, haltService, resumeAndSend, stripOf } from './home.ts';
+import { askService } from './other-client.ts';
 import { test } from './service-test.ts';
 import { makeItem } from './work-item.ts';
 
@@ -77,13 +78,13 @@ test('cards are moved while the service is away, and sent once it is back', asyn
   await page.keyboard.press('ControlOrMeta+ArrowRight');
   await expect(card(column(page, 'Review'), 'Find an oven')).toBeFocused();
   await expect(stripOf(page)).toContainText('waiting to be sent');
-  await service.resume();
-  await expect(stripOf(page)).not.toContainText('waiting to be sent', { timeout: 20_000 });
+  await resumeAndSend(page, service);
   await expect(card(column(page, 'Review'), 'Find an oven')).toBeVisible();
-  const answer = await fetch(`${service.baseUrl}/guilds/${service.guildId}/work-items`, {
-    headers: { Authorization: `Bearer ${service.apiKey}` },
-  });
-  const { workItems } = (await answer.json()) as { workItems: { status: string }[] };
+  const { workItems } = await askService<{ workItems: { status: string }[] }>(
+    service,
+    'GET',
+    `/guilds/${service.guildId}/work-items`,
+  );
   expect(workItems.map(({ status }) => status)).toContain('review');
 });
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { hashOf } from './address.ts';
 import { kill, quit } from './application.ts';
 import { callAny } from './call.ts';
 import { foundGuild } from './guild.ts';
@@ -70,9 +71,7 @@ test('offline, an item from the cache is changed, and one that is made keeps its
   await expect(page.getByText('only on this computer for now')).toBeVisible();
   await titleOf(page).fill('Still being wri');
   await service.resume();
-  await expect
-    .poll(() => page.evaluate(() => location.hash), { timeout: 20_000 })
-    .not.toContain('new_');
+  await expect.poll(() => hashOf(page), { timeout: 20_000 }).not.toContain('new_');
   await expect(titleOf(page)).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type('tten');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { goTo } from './address.ts';
 import { callAny } from './call.ts';
 import { homeIdOf } from './home.ts';
 
@@ -29,8 +30,6 @@ export async function makeItem(page: Page, input: Record<string, unknown>): Prom
 /** Goes to the screen of an item. */
 export async function openItem(page: Page, id: string): Promise<void> {
   const homeId = await homeIdOf(page);
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, `#/home/${homeId}/item/${id}`);
+  await goTo(page, `#/home/${homeId}/item/${id}`);
   await titleOf(page).waitFor();
 }

@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { hashOf } from './address.ts';
 import { show, violationsOf } from './axe.ts';
 import { foundGuild } from './guild.ts';
 import { connectFirstHome, haltService, stripOf } from './home.ts';
 import { test } from './service-test.ts';
-import { fieldOf, itemOf, openWork, outlineOf, writeItems } from './work.ts';
+import { fieldOf, itemOf, openWork, outlineOf, writeItems, writeObjectives } from './work.ts';
 
 test('a plan of four levels is written, read and changed by the keyboard alone', async ({
   start,
 }) => {
   const { page } = await start();
   await foundGuild(page);
-  await openWork(page);
-  await page.getByRole('button', { name: 'New objective' }).first().press('Enter');
-  await writeItems(page, ['Open a bakery']);
+  await writeObjectives(page, ['Open a bakery'], 'Enter');
   const plan = [
     ['Find a place', 'Hire people'],
     ['Two bakers'],
@@ -89,9 +88,7 @@ test('several items are changed at once and taken back at once, under a filter t
 }) => {
   const { page } = await start();
   await foundGuild(page);
-  await openWork(page);
-  await page.getByRole('button', { name: 'New objective' }).first().click();
-  await writeItems(page, ['Bread', 'Cake', 'Broth', 'Café']);
+  await writeObjectives(page, ['Bread', 'Cake', 'Broth', 'Café']);
   await itemOf(page, 'Bread').click();
   await itemOf(page, 'Broth').click({ modifiers: ['Shift'] });
   const bar = page.getByRole('toolbar', { name: 'Selected items' });
@@ -106,7 +103,7 @@ test('several items are changed at once and taken back at once, under a filter t
   await expect(page.getByRole('treeitem')).toHaveCount(3);
   await page.getByRole('searchbox', { name: 'Filter by title' }).fill('br');
   await expect.poll(() => outlineOf(page)).toEqual(['Bread', 'Broth']);
-  await expect.poll(() => page.evaluate(() => location.hash)).toContain('text=br');
+  await expect.poll(() => hashOf(page)).toContain('text=br');
   await page.reload();
   await expect.poll(() => outlineOf(page)).toEqual(['Bread', 'Broth']);
   await page.getByRole('searchbox', { name: 'Filter by title' }).fill('cafe');
@@ -117,9 +114,7 @@ test('several items are changed at once and taken back at once, under a filter t
 test('one undo takes back what was done to several items', async ({ start }) => {
   const { page } = await start();
   await foundGuild(page);
-  await openWork(page);
-  await page.getByRole('button', { name: 'New objective' }).first().click();
-  await writeItems(page, ['Bread', 'Cake']);
+  await writeObjectives(page, ['Bread', 'Cake']);
   await itemOf(page, 'Bread').press('Control+a');
   await page.getByRole('toolbar').getByRole('button', { name: 'Status' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Done' }).click();
@@ -137,9 +132,7 @@ test('an outline is pasted after a preview, and a view leaves as Markdown and as
 }, testInfo) => {
   const { app, page } = await start();
   await foundGuild(page);
-  await openWork(page);
-  await page.getByRole('button', { name: 'New objective' }).first().click();
-  await writeItems(page, ['Bakery']);
+  await writeObjectives(page, ['Bakery']);
   const paste = (text: string) =>
     itemOf(page, 'Bakery').evaluate((row, words) => {
       const clipboardData = new DataTransfer();
@@ -185,9 +178,7 @@ test('work on a service is planned offline and sent in order when it is back', a
 }) => {
   const { page } = await start();
   await connectFirstHome(page, service, 'Elsewhere');
-  await openWork(page);
-  await page.getByRole('button', { name: 'New objective' }).first().click();
-  await writeItems(page, ['Known']);
+  await writeObjectives(page, ['Known']);
   await haltService(page, service);
   await itemOf(page, 'Known').press('+');
   await writeItems(page, ['Begun offline']);

@@ -1,13 +1,15 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { hashOf } from './address.ts';
 import { quit } from './application.ts';
 import { violationsOf } from './axe.ts';
 import { call } from './call.ts';
 import { foundGuild } from './guild.ts';
 import { connectLastingHome, stripOf } from './home.ts';
+import { askService } from './other-client.ts';
 import type { Service } from './service.ts';
 import { test } from './service-test.ts';
-import { fieldOf, itemOf, openWork, outlineOf, writeItems } from './work.ts';
+import { fieldOf, itemOf, openWork, outlineOf, writeObjectives } from './work.ts';
 
 // Saved views of work, and what changed since the person looked.
 
@@ -31,9 +33,7 @@ async function choose(page: Page, opened: string, entry: string): Promise<void> 
 
 /** Writes three items, of which one is in review. */
 async function writePlan(page: Page): Promise<void> {
-  await openWork(page);
-  await page.getByRole('button', { name: 'New objective' }).first().click();
-  await writeItems(page, ['Bread', 'Cake', 'Broth']);
+  await writeObjectives(page, ['Bread', 'Cake', 'Broth']);
   await fieldOf(page, 'Broth', 'Status: To do').click();
   await page.getByRole('menuitemcheckbox', { name: 'Review' }).click();
   await expect(fieldOf(page, 'Broth', 'Status: Review')).toBeVisible();
@@ -82,19 +82,13 @@ for (const kind of ['this computer', 'a service'] as const) {
 
 /** Changes an item of a service, as somebody else does. */
 async function changeElsewhere(service: Service, title: string, status: string): Promise<void> {
-  const headers = {
-    Authorization: `Bearer ${service.apiKey}`,
-    'Content-Type': 'application/json',
-  };
-  const list = await fetch(`${service.baseUrl}/guilds/${service.guildId}/work-items`, { headers });
-  const { workItems } = (await list.json()) as { workItems: { id: string; title: string }[] };
+  const { workItems } = await askService<{ workItems: { id: string; title: string }[] }>(
+    service,
+    'GET',
+    `/guilds/${service.guildId}/work-items`,
+  );
   const id = workItems.find((item) => item.title === title)?.id ?? '';
-  const answer = await fetch(`${service.baseUrl}/work-items/${id}`, {
-    method: 'PUT',
-    headers,
-    body: JSON.stringify({ status }),
-  });
-  expect(answer.status).toBe(200);
+  await askService(service, 'PUT', `/work-items/${id}`, { status });
 }
 
 test('what somebody else changed while the application was closed is marked and found', async ({
@@ -123,7 +117,7 @@ test('what somebody else changed while the application was closed is marked and 
   await page.getByRole('checkbox', { name: 'Changed since I looked' }).check();
   await page.keyboard.press('Escape');
   await expect.poll(() => outlineOf(page)).toEqual(['Cake']);
-  await expect.poll(() => page.evaluate(() => location.hash)).toContain('changed=yes');
+  await expect.poll(() => hashOf(page)).toContain('changed=yes');
   // An item that is opened is a part of the visit.
   await itemOf(page, 'Cake').press('Enter');
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();

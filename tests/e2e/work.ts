@@ -29,6 +29,18 @@ export async function writeItems(page: Page, titles: readonly string[]): Promise
   await expect(itemOf(page, titles.at(-1) ?? '')).toBeFocused();
 }
 
+/** Goes to the outline and writes objectives there, begun with the pointer or the keyboard. */
+export async function writeObjectives(
+  page: Page,
+  titles: readonly string[],
+  begun: 'click' | 'Enter' = 'click',
+): Promise<void> {
+  await openWork(page);
+  const button = page.getByRole('button', { name: 'New objective' }).first();
+  await (begun === 'click' ? button.click() : button.press(begun));
+  await writeItems(page, titles);
+}
+
 /** The titles of the visible rows, from above, each indented by its level. */
 export function outlineOf(page: Page): Promise<string[]> {
   return page

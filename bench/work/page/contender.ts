@@ -8,8 +8,8 @@ export interface Contender {
   readonly show: (place: HTMLElement, heightPx: number) => void;
   /** Opens every branch. */
   readonly expandAll: () => void;
-  /** What opens and closes the first branch of a level, from 1 on. */
+  /** The button that opens and closes the first branch of a level, from 1 on. */
   readonly branchButton: (level: number) => HTMLElement | null;
-  /** What scrolls. */
+  /** The element that scrolls. */
   readonly scroller: () => HTMLElement | null;
 }

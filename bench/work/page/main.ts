@@ -2,7 +2,7 @@ import { fakeBridge } from '../../../renderer/testing/fake-bridge.ts';
 import '../../../renderer/ui/tokens.css';
 import '../../../renderer/ui/base.css';
 import { arborist } from './arborist.tsx';
-import { outline, showView, tellChange } from './outline.tsx';
+import { isAddressed, outline, showView, tellChange } from './outline.tsx';
 import { buildPlan } from './plan.ts';
 
 fakeBridge({ 'board.list': () => ({ boards: [] }) });
@@ -60,7 +60,7 @@ async function expandFirst(): Promise<void> {
   }
 }
 
-/** What the benchmark does to the page. */
+/** The acts of the benchmark in the page. */
 export const page = {
   keep: () => contender.keep(plan),
   show: (heightPx: number) => {
@@ -75,6 +75,7 @@ export const page = {
   rowCount: () => Math.round((contender.scroller()?.scrollHeight ?? 0) / 32),
   expandFirst,
   showView,
+  isAddressed,
   scroll,
   change,
   settle,

@@ -6,6 +6,7 @@ import { useBoards } from '../../../renderer/entities/board-store.ts';
 import { useHomes } from '../../../renderer/entities/home-store.ts';
 import { applyEvent } from '../../../renderer/entities/nouns.ts';
 import { workItemStore } from '../../../renderer/entities/work-item/work-item-store.ts';
+import { formatFilter, noFilter } from '../../../renderer/features/work/work-filter.ts';
 import { WorkScreen } from '../../../renderer/features/work/work-screen.tsx';
 import type { WorkView } from '#shared/capability/work-view.ts';
 import { buildHome } from '../../../renderer/testing/build-entities.ts';
@@ -55,6 +56,11 @@ export const outline: Contender = {
 /** Shows the items as an outline or as a board, under no filter. */
 export function showView(view: WorkView): void {
   render({ view, filterAddress: '' });
+}
+
+/** Whether the address names the title words of the filter, and no other condition. */
+export function isAddressed(text: string): boolean {
+  return shown.filterAddress === formatFilter({ ...noFilter, text });
 }
 
 /** Tells the page of a change, as main does once the service has told it. */

@@ -23,7 +23,14 @@ async function openPalette(): Promise<void> {
   await expect.element(field).toHaveFocus();
 }
 
-/** What each row says, in order. */
+/** Opens the palette of the application in a wide window, and types. */
+async function searchPalette(words: string): Promise<void> {
+  await showApplication(1240);
+  await openPalette();
+  await userEvent.keyboard(words);
+}
+
+/** The words of each row, in order. */
 const rows = () => options.elements().map(({ textContent }) => textContent);
 
 /** The row that Enter chooses. */
@@ -45,9 +52,7 @@ function Offers({ done }: { done: string[] }) {
 }
 
 test('it goes to a thread by some of its letters and Enter, ready to write there', async () => {
-  await showApplication(1240);
-  await openPalette();
-  await userEvent.keyboard('feas');
+  await searchPalette('feas');
   await expect.poll(ready).toBe('The feastThread');
   await userEvent.keyboard('{Enter}');
   await expect.element(palette).not.toBeInTheDocument();
@@ -56,18 +61,14 @@ test('it goes to a thread by some of its letters and Enter, ready to write there
 });
 
 test('it reads the work items that no screen has read yet', async () => {
-  await showApplication(1240);
-  await openPalette();
-  await userEvent.keyboard('oven');
+  await searchPalette('oven');
   await expect.poll(ready).toBe('Buy an ovenTask');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => location.hash).toBe('#/home/local/item/itm_oven');
 });
 
 test('an operator is found by name, and a new thread with it begins', async () => {
-  await showApplication(1240);
-  await openPalette();
-  await userEvent.keyboard('ada{Enter}');
+  await searchPalette('ada{Enter}');
   const dialog = page.getByRole('dialog', { name: 'New thread' });
   await expect.element(dialog.getByRole('checkbox', { name: 'Ada' })).toBeChecked();
 });
@@ -99,9 +100,7 @@ test('Escape closes it, and the focus is back where it was; so does its own key'
 });
 
 test('an action is done once the palette is closed', async () => {
-  await showApplication(1240);
-  await openPalette();
-  await userEvent.keyboard('keyboard sh{Enter}');
+  await searchPalette('keyboard sh{Enter}');
   await expect.element(palette).not.toBeInTheDocument();
   await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
@@ -150,9 +149,7 @@ test('with several homes each row names its own, and a home is a place too', asy
 });
 
 test('what is not found by its name is looked for in the texts', async () => {
-  await showApplication(1240);
-  await openPalette();
-  await userEvent.keyboard('qqqq');
+  await searchPalette('qqqq');
   await expect.poll(rows).toEqual(['Search for “qqqq”']);
   await userEvent.keyboard('{Enter}');
   await expect.element(palette).not.toBeInTheDocument();

@@ -5,14 +5,14 @@ import {
   buildNotification,
   buildOperator,
 } from '../../testing/build-entities.ts';
+import { atMinute } from '../../testing/times.ts';
 import { beforeLast, endOf, firstUnread, unreadMessages } from './unread.ts';
 import type { KnownThread } from './unread.ts';
 
-const at = (minute: number) => `2026-11-21T10:0${minute}:00.000Z`;
 const said = (minute: number, isOwn = false) =>
   buildMessage({
     id: `m${minute}`,
-    createdAt: at(minute),
+    createdAt: atMinute(minute),
     authorId: isOwn ? 'usr_1' : 'opr_ada',
     authorType: isOwn ? 'user' : 'operator',
   });
@@ -20,12 +20,12 @@ const markAt = (minute: number, isUnread = false) => ({
   homeId: 'h',
   conversationId: 'cnv_1',
   messageId: `m${minute}`,
-  createdAt: at(minute),
+  createdAt: atMinute(minute),
   isBaseline: false,
   isUnread,
 });
 const notified = (minute: number) =>
-  buildNotification({ createdAt: at(minute), meta: { conversationId: 'cnv_1' } });
+  buildNotification({ createdAt: atMinute(minute), meta: { conversationId: 'cnv_1' } });
 
 function thread({
   last,
@@ -35,7 +35,7 @@ function thread({
   return {
     conversation: buildConversation({
       participants: [buildOperator('opr_ada')],
-      lastMessage: { text: 'x', authorId, createdAt: at(minute) },
+      lastMessage: { text: 'x', authorId, createdAt: atMinute(minute) },
     }),
     messages: [],
     notifications: [],
@@ -76,11 +76,11 @@ test('a thread that was marked as unread is, until it is read', () => {
   const messages = [said(1), said(2), said(3, true)];
   const { conversation } = thread({ last: [3, 'usr_1'] });
   const position = beforeLast(conversation, messages, 'usr_1');
-  expect(position).toEqual({ messageId: 'm1', createdAt: at(1) });
+  expect(position).toEqual({ messageId: 'm1', createdAt: atMinute(1) });
   const mark = { ...markAt(1), ...position, isUnread: true };
   expect(unreadMessages(thread({ messages, mark, last: [3, 'usr_1'] }))).toBe(1);
-  expect(endOf(conversation, messages)).toEqual({ messageId: 'm3', createdAt: at(3) });
+  expect(endOf(conversation, messages)).toEqual({ messageId: 'm3', createdAt: atMinute(3) });
   const unknown = beforeLast(conversation, [], 'usr_1');
   expect(unreadMessages(thread({ mark: { ...mark, ...unknown }, last: [3, 'usr_1'] }))).toBe(1);
-  expect(endOf(conversation, [])).toEqual({ messageId: '', createdAt: at(3) });
+  expect(endOf(conversation, [])).toEqual({ messageId: '', createdAt: atMinute(3) });
 });

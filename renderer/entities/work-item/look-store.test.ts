@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, callsOf, failCalls } from '../../testing/answer-calls.ts';
 import { buildEntry, buildWorkItem } from '../../testing/build-entities.ts';
+import { atHour } from '../../testing/times.ts';
 import { applyAnswer, applyEvent, forgetHome } from '../nouns.ts';
 import { useOutbox } from '../outbox-store.ts';
 import {
@@ -13,9 +14,8 @@ import {
 } from './look-store.ts';
 import { workItemStore } from './work-item-store.ts';
 
-const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const item = (id: string, hour: number) =>
-  buildWorkItem({ id, createdAt: at(1), updatedAt: at(hour) });
+  buildWorkItem({ id, createdAt: atHour(1), updatedAt: atHour(hour) });
 
 /** An item is changed by somebody, as an event tells. */
 const change = (id: string, hour: number) =>
@@ -52,7 +52,7 @@ test('the first visit has nothing new; the next one has what came after it was s
   expect(changed()).toEqual([]);
   noteSeen('h', 'g');
   leaveWork('h', 'g');
-  expect(callsOf('look.save')).toEqual([{ homeId: 'h', guildId: 'g', seenAt: at(2) }]);
+  expect(callsOf('look.save')).toEqual([{ homeId: 'h', guildId: 'g', seenAt: atHour(2) }]);
   change('a', 3);
   minutes(10);
   enterWork('h', 'g');
@@ -60,7 +60,7 @@ test('the first visit has nothing new; the next one has what came after it was s
 });
 
 test('what is new stays so for the whole visit, also over a short way elsewhere', () => {
-  useLooks.setState({ seen: { 'h g': at(1) } });
+  useLooks.setState({ seen: { 'h g': atHour(1) } });
   enterWork('h', 'g');
   noteSeen('h', 'g');
   change('a', 3);
@@ -77,7 +77,7 @@ test('what is new stays so for the whole visit, also over a short way elsewhere'
 });
 
 test('a change that was not seen is new in the next visit, however often work is entered', () => {
-  useLooks.setState({ seen: { 'h g': at(2) } });
+  useLooks.setState({ seen: { 'h g': atHour(2) } });
   change('a', 3);
   for (const wait of [10, 10, 10]) {
     enterWork('h', 'g');
@@ -88,7 +88,7 @@ test('a change that was not seen is new in the next visit, however often work is
 });
 
 test('an own change is not new, unless somebody else has changed the item as well', () => {
-  useLooks.setState({ seen: { 'h g': at(2) } });
+  useLooks.setState({ seen: { 'h g': atHour(2) } });
   enterWork('h', 'g');
   const asked = { homeId: 'h', input: { guildId: 'g' } };
   applyAnswer('work_item.create', item('made', 5), asked);
@@ -103,24 +103,24 @@ test('an own change is not new, unless somebody else has changed the item as wel
 });
 
 test('an item that the service does not have yet is neither new nor says what was seen', () => {
-  useLooks.setState({ seen: { 'h g': at(1) } });
+  useLooks.setState({ seen: { 'h g': atHour(1) } });
   enterWork('h', 'g');
   useOutbox.setState({ entries: [buildEntry({ homeId: 'h', temporaryId: 'tmp_1' })] });
   change('tmp_1', 20);
   expect(changed()).toEqual(['b']);
   noteSeen('h', 'g');
-  expect(callsOf('look.save')).toEqual([{ homeId: 'h', guildId: 'g', seenAt: at(2) }]);
+  expect(callsOf('look.save')).toEqual([{ homeId: 'h', guildId: 'g', seenAt: atHour(2) }]);
 });
 
 test('nothing is kept of a home that is gone, and nothing before it is known what was seen', () => {
   useLooks.setState({ load: 'idle' });
   noteSeen('h', 'g');
-  useLooks.setState({ load: 'ready', seen: { 'h g': at(1), 'other g': at(1) } });
+  useLooks.setState({ load: 'ready', seen: { 'h g': atHour(1), 'other g': atHour(1) } });
   enterWork('h', 'g');
   forgetHome('h');
   noteSeen('h', 'g');
   expect(callsOf('look.save')).toEqual([]);
-  expect(useLooks.getState()).toMatchObject({ seen: { 'other g': at(1) }, visits: {} });
+  expect(useLooks.getState()).toMatchObject({ seen: { 'other g': atHour(1) }, visits: {} });
 });
 
 test('where it cannot be read what was seen, nothing is new and nothing is kept over it', async () => {
@@ -131,7 +131,7 @@ test('where it cannot be read what was seen, nothing is new and nothing is kept 
   noteSeen('h', 'g');
   expect(changed()).toEqual([]);
   expect(callsOf('look.save')).toEqual([]);
-  answerCalls({ 'look.list': { looks: [{ homeId: 'h', guildId: 'g', seenAt: at(1) }] } });
+  answerCalls({ 'look.list': { looks: [{ homeId: 'h', guildId: 'g', seenAt: atHour(1) }] } });
   await readLooksOnce();
   leaveWork('h', 'g');
   minutes(6);

@@ -4,6 +4,7 @@ import { applyMessageCreated, useMessages } from '../../entities/message/message
 import { useReadMarks } from '../../entities/read-state/read-mark-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { show, showIn } from '../../testing/show.tsx';
+import { atMinute } from '../../testing/times.ts';
 import { buildThread, ofAda } from '../../testing/thread-pane.tsx';
 import { ThreadMarkButton } from './thread-unread.tsx';
 import './thread-list.css';
@@ -63,9 +64,8 @@ test.each(looks)('the button passes axe in %s', async (look) => {
   expect(await violations()).toEqual([]);
 });
 
-const at = (minute: number) => `2026-11-21T10:0${minute}:00.000Z`;
 const line = (minute: number) =>
-  ofAda({ id: `msg_${minute}`, text: `Line ${minute}`, createdAt: at(minute) });
+  ofAda({ id: `msg_${minute}`, text: `Line ${minute}`, createdAt: atMinute(minute) });
 
 beforeEach(() => useReadMarks.setState({ isRead: true, marks: {} }));
 
@@ -80,7 +80,7 @@ function showThread(readTo: number) {
         homeId: 'local',
         conversationId,
         messageId: `msg_${readTo}`,
-        createdAt: at(readTo),
+        createdAt: atMinute(readTo),
         isBaseline: false,
         isUnread: false,
       },

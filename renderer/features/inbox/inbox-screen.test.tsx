@@ -22,21 +22,21 @@ import {
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
 import { show, showIn } from '../../testing/show.tsx';
+import { atMinute } from '../../testing/times.ts';
 import { Toaster } from '../../ui/toast.tsx';
 import type { InboxEntry } from './inbox-entries.ts';
 import { InboxScreen } from './inbox-screen.tsx';
 
 const local = buildHome({ id: 'local', name: 'This computer', kind: 'local' });
-const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const item = (id: string, title: string, rest: object = {}) =>
-  buildWorkItem({ id, title, status: 'review', updatedAt: at(5), ...rest });
+  buildWorkItem({ id, title, status: 'review', updatedAt: atMinute(5), ...rest });
 const told = (id: string, meta: object, message = 'Ada has news', minute = 1) =>
-  buildNotification({ id, meta, message, createdAt: at(minute) });
+  buildNotification({ id, meta, message, createdAt: atMinute(minute) });
 const thread = buildConversation({
   id: 'cnv_1',
   title: 'The feast',
   participants: [buildOperator('opr_ada', 'Ada')],
-  lastMessage: { text: 'Bread is baked.', authorId: 'opr_ada', createdAt: at(2) },
+  lastMessage: { text: 'Bread is baked.', authorId: 'opr_ada', createdAt: atMinute(2) },
 });
 
 interface Shown {
@@ -109,8 +109,8 @@ afterEach(() => {
 
 const three = [
   item('a', 'Bake'),
-  item('b', 'Brew', { updatedAt: at(4) }),
-  item('c', 'Broil', { updatedAt: at(3) }),
+  item('b', 'Brew', { updatedAt: atMinute(4) }),
+  item('c', 'Broil', { updatedAt: atMinute(3) }),
 ];
 
 test('Needs you stands first, each thing once, and the rest is told by thread and branch', async () => {
@@ -158,7 +158,14 @@ test('the keyboard goes through the entries, and one that is done makes room for
   await expect.poll(() => titles()).toEqual(['Brew', 'Broil']);
   await expect.element(link('Brew')).toHaveFocus();
   expect(bridge.inputsOf('inbox.save')).toEqual([
-    { homeId: 'local', kind: 'work_item', id: 'a', state: 'done', changedAt: at(5), hereAt: '' },
+    {
+      homeId: 'local',
+      kind: 'work_item',
+      id: 'a',
+      state: 'done',
+      changedAt: atMinute(5),
+      hereAt: '',
+    },
   ]);
   expect(bridge.inputsOf('outbox.submit')[0]).toMatchObject({ input: { notificationId: '1' } });
   await userEvent.keyboard('z');
@@ -172,7 +179,7 @@ test('an entry that is put off goes until its time, and Undo brings it back', as
   await userEvent.click(page.getByRole('menuitem', { name: /Tomorrow/ }));
   await expect.poll(() => titles()).toEqual(['Brew', 'Broil']);
   const [mark] = marks();
-  expect(mark).toMatchObject({ id: 'a', state: 'later', changedAt: at(5) });
+  expect(mark).toMatchObject({ id: 'a', state: 'later', changedAt: atMinute(5) });
   expect(new Date(mark?.until ?? '').getHours()).toBe(9);
   await userEvent.click(page.getByRole('button', { name: 'Undo' }));
   await expect.poll(() => titles()).toEqual(['Bake', 'Brew', 'Broil']);

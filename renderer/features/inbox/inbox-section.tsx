@@ -22,7 +22,7 @@ export function InboxSection({
   entries: readonly InboxEntry[];
   /** The place of the row with the keyboard; outside of the list where it is in another. */
   activeAt: number;
-  /** What scrolls; the parts are below each other in it. */
+  /** The element that scrolls; the parts are below each other in it. */
   scroll: RefObject<HTMLElement | null>;
   /** Changes with the height of what stands above. */
   above: string;

@@ -10,28 +10,28 @@ import {
   buildOperator,
   buildWorkItem,
 } from '../../testing/build-entities.ts';
+import { atMinute } from '../../testing/times.ts';
 import { inboxEntries } from './inbox-entries.ts';
 import type { Inbox } from './inbox-entries.ts';
 import { inboxThings } from './inbox-things.ts';
 import type { HomeFacts } from './inbox-things.ts';
 
-const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;
-const now = at(30);
+const now = atMinute(30);
 const home = buildHome({ id: 'h', user: { id: 'usr_1', name: 'Sam' } });
 
 const asking = (id = 'cnv_1', minute = 1) =>
   buildConversation({
     id,
     participants: [{ id: 'usr_1', type: 'user', name: 'Sam' }, buildOperator('opr_ada', 'Ada')],
-    lastMessage: { text: 'Which oven?', authorId: 'opr_ada', createdAt: at(minute) },
+    lastMessage: { text: 'Which oven?', authorId: 'opr_ada', createdAt: atMinute(minute) },
   });
 const inReview = (id = 'itm_1', minute = 1) =>
-  buildWorkItem({ id, status: 'review', updatedAt: at(minute) });
-const report = buildDocument({ id: 'doc_1', type: 'report', createdAt: at(1) });
+  buildWorkItem({ id, status: 'review', updatedAt: atMinute(minute) });
+const report = buildDocument({ id: 'doc_1', type: 'report', createdAt: atMinute(1) });
 const write = (overrides: Partial<OutboxEntry>) =>
-  buildEntry({ homeId: 'h', state: 'rejected', createdAt: at(1), ...overrides });
+  buildEntry({ homeId: 'h', state: 'rejected', createdAt: atMinute(1), ...overrides });
 const told = (id: string, meta: object | undefined, minute = 2, read = false) =>
-  buildNotification({ id, meta, createdAt: at(minute), read });
+  buildNotification({ id, meta, createdAt: atMinute(minute), read });
 const ofItem = (id: string, workItemId: string, minute = 2) => told(id, { workItemId }, minute);
 const ofThread = (id: string, conversationId = 'cnv_1', minute = 2) =>
   told(id, { conversationId }, minute);
@@ -85,14 +85,14 @@ function shortly({ needs, rest }: Inbox) {
   return { needs: short(needs), rest: short(rest) };
 }
 
-const refused = { kind: 'key_refused', since: at(1), detail: 'No such key.' } as const;
+const refused = { kind: 'key_refused', since: atMinute(1), detail: 'No such key.' } as const;
 
 describe('each kind that needs the person', () => {
   test.each<[name: string, facts: Partial<HomeFacts>, expected: string]>([
     ['a key that is refused', { home: { ...home, state: refused } }, 'home h key_refused 0'],
     [
       'a home that failed',
-      { home: { ...home, state: { kind: 'failed', since: at(1) } } },
+      { home: { ...home, state: { kind: 'failed', since: atMinute(1) } } },
       'home h home_failed 0',
     ],
     ['a refused write', { entries: [write({})] }, 'conversation cnv_1 failed 0'],
@@ -119,7 +119,7 @@ describe('each kind that needs the person', () => {
   });
 
   test('what goes out by itself, an archived thread and an offline home need nobody', () => {
-    const offline = { kind: 'offline', since: at(1) } as const;
+    const offline = { kind: 'offline', since: atMinute(1) } as const;
     const facts = {
       home: { ...home, state: offline },
       entries: [write({ state: 'queued' }), write({ id: 'out_2', state: 'sending' })],
@@ -198,48 +198,53 @@ describe('what the person has decided', () => {
   const none = { needs: [], rest: [] };
 
   test.each<[name: string, facts: Partial<HomeFacts>, decided: Decided, expected: object]>([
-    ['done', reviewed, { marks: [{ changedAt: at(5) }] }, none],
+    ['done', reviewed, { marks: [{ changedAt: atMinute(5) }] }, none],
     [
       'done, but changed since',
       reviewed,
-      { marks: [{ changedAt: at(4) }] },
+      { marks: [{ changedAt: atMinute(4) }] },
       { needs: ['work_item itm_1 review 1'], rest: [] },
     ],
     [
       'done, but a write failed since, by the clock of this computer',
       { ...reviewed, entries: [write({ subject: { kind: 'work_item', id: 'itm_1' } })] },
-      { marks: [{ changedAt: at(5) }] },
+      { marks: [{ changedAt: atMinute(5) }] },
       { needs: ['work_item itm_1 failed review 0'], rest: [] },
     ],
-    ['put off', reviewed, { marks: [{ state: 'later', changedAt: at(5), until: at(31) }] }, none],
+    [
+      'put off',
+      reviewed,
+      { marks: [{ state: 'later', changedAt: atMinute(5), until: atMinute(31) }] },
+      none,
+    ],
     [
       'put off until now',
       reviewed,
-      { marks: [{ state: 'later', changedAt: at(5), until: now }] },
+      { marks: [{ state: 'later', changedAt: atMinute(5), until: now }] },
       { needs: ['work_item itm_1 review 1'], rest: [] },
     ],
     [
       'read, which decides nothing',
       reviewed,
-      { marks: [{ state: 'read', changedAt: at(5) }] },
+      { marks: [{ state: 'read', changedAt: atMinute(5) }] },
       { needs: ['work_item itm_1 review 0'], rest: [] },
     ],
     [
       'a thread that was read here, though its notifications were not with the service',
       { notifications: [ofThread('1', 'cnv_1', 3), ofThread('2', 'cnv_1', 5)] },
-      { readUntil: at(4) },
+      { readUntil: atMinute(4) },
       { needs: [], rest: ['conversation cnv_1 1'] },
     ],
     [
       'an item of a branch that was read by itself',
       { notifications: [ofItem('1', 'child_a'), ofItem('2', 'child_b')] },
-      { marks: [{ id: 'child_a', state: 'read', changedAt: at(2) }] },
+      { marks: [{ id: 'child_a', state: 'read', changedAt: atMinute(2) }] },
       { needs: [], rest: ['work_item epic 1'] },
     ],
     [
       'new again, though the service has them as read',
       { notifications: [told('1', { workItemId: 'itm_1' }, 3, true), ofItem('2', 'itm_1', 1)] },
-      { marks: [{ state: 'unread', changedAt: at(2) }] },
+      { marks: [{ state: 'unread', changedAt: atMinute(2) }] },
       { needs: [], rest: ['work_item itm_1 2'] },
     ],
     ['read with the service', { notifications: [told('1', undefined, 2, true)] }, {}, none],

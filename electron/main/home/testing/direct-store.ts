@@ -1,4 +1,3 @@
-import { allMigrations } from '../../../client-store/migrations/all-migrations.ts';
 import { buildCache } from '../../../client-store/cache/cache-database.ts';
 import { cacheHandlers } from '../../../client-store/cache/cache-handlers.ts';
 import { SearchIndexing } from '../../../client-store/cache/search-indexing.ts';
@@ -9,6 +8,7 @@ import type {
   StoreOutput,
   StoreRequestName,
 } from '../../../client-store/store-protocol.ts';
+import { memoryDatabase } from '../../../client-store/testing/memory-database.ts';
 import { Database } from '../../../storage/database.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ClientStore } from '../../store-client/client-store.ts';
@@ -24,7 +24,7 @@ export class DirectStore implements ClientStore {
   /** The request that fails next, as if the disk were full. */
   failNext: StoreRequestName | undefined;
 
-  constructor(db = openInMemory()) {
+  constructor(db = memoryDatabase()) {
     this.db = db;
   }
 
@@ -68,12 +68,4 @@ export class DirectStore implements ClientStore {
       handler(db, input),
     ) as StoreOutput<Name>;
   }
-}
-
-function openInMemory(): Database {
-  const db = new Database(':memory:');
-  for (const sql of allMigrations) {
-    db.execute(sql);
-  }
-  return db;
 }

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { acceptEntry } from './outbox-accept.ts';
+import { listOpenEntries, overlayOf } from './outbox-rows.ts';
+import { buildEntry, buildWrite } from './testing/build-entry.ts';
+import {
+  closeOutbox,
+  db,
+  open,
+  openOutbox,
+  sent,
+  settle,
+  take,
+  write,
+} from './testing/open-outbox.ts';
+
+beforeEach(openOutbox);
+afterEach(closeOutbox);
+
+test('accepting the same entry twice keeps one', () => {
+  const entry = buildEntry();
+  acceptEntry(db(), entry);
+  expect(acceptEntry(db(), entry).state).toBe('queued');
+  expect(open()).toHaveLength(1);
+});
+
+test('later fields of a change that has not begun are merged into it; both answers are one', () => {
+  const baseVersion = (status: string) => ({
+    updatedAt: '2026-11-21T10:00:00.000Z',
+    values: { status },
+  });
+  const first = write(
+    'work_item.update',
+    { workItemId: 'wi_1', status: 'review' },
+    {
+      baseVersion: baseVersion('todo'),
+    },
+  );
+  const later = buildWrite(
+    'work_item.update',
+    { workItemId: 'wi_1', status: 'done', progress: 9 },
+    {
+      baseVersion: baseVersion('review'),
+      mustCheck: true,
+    },
+  );
+  const coalesced = acceptEntry(db(), later);
+  expect(coalesced).toMatchObject({ id: first.id, input: { status: 'done', progress: 9 } });
+  expect(acceptEntry(db(), later)).toEqual(coalesced);
+  expect(take(first.lane)?.baseVersion?.values).toEqual({ status: 'todo' });
+  const next = write('work_item.update', { workItemId: 'wi_1', status: 'todo' });
+  expect(next.id).not.toBe(first.id);
+  expect(open()).toEqual([`${first.id} sending`, `${next.id} queued`]);
+});
+
+test('a change is not merged over a deletion, nor into one that may have arrived', () => {
+  const change = () => write('work_item.update', { workItemId: 'wi_1', progress: 1 });
+  const first = change();
+  take(first.lane);
+  settle(first.id, { state: 'queued', reason: 'No answer.', isInDoubt: true });
+  change();
+  write('work_item.delete', { workItemId: 'wi_1' });
+  change();
+  expect(open()).toHaveLength(4);
+});
+
+test('what is made here goes first, and its writes follow it under its own id', () => {
+  const epic = write('work_item.create', { guildId: 'gld_1', type: 'epic', title: 'Epic' });
+  const epicId = epic.temporaryId ?? '';
+  const task = write('work_item.create', { guildId: 'gld_1', title: 'Task', parentId: epicId });
+  const taskId = task.temporaryId ?? '';
+  const assign = write('work_item.update', { workItemId: taskId, assignedOperatorId: 'opr_1' });
+  expect(assign.lane).toBe(task.lane);
+  expect(task.waitsFor).toBe(epic.id);
+  expect(assign.waitsFor).toBe(task.id);
+  expect(take(task.lane)).toBeUndefined();
+  take(epic.lane);
+  settle(epic.id, sent('wi_epic'));
+  expect(take(task.lane)?.entry).toMatchObject({ id: task.id, input: { parentId: 'wi_epic' } });
+  settle(task.id, sent('wi_task'));
+  expect(take(task.lane)?.entry).toMatchObject({
+    input: { workItemId: 'wi_task' },
+    subject: { id: 'wi_task' },
+  });
+  const later = write('work_item.update', { workItemId: 'wi_task', progress: 1 });
+  expect(later.lane).toBe(task.lane);
+  expect(listOpenEntries(db(), { subject: { kind: 'work_item', id: 'wi_task' } })).toHaveLength(2);
+  expect(overlayOf(db(), { homeId: 'home', input: { parentId: epicId } }).input).toEqual({
+    parentId: 'wi_epic',
+  });
+});
+
+test('a change of one’s own that is on its way is no conflict with the next', () => {
+  const baseVersion = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
+  const change = { workItemId: 'wi_1', status: 'review' };
+  const first = write('work_item.update', change, { baseVersion });
+  take(first.lane);
+  write('work_item.update', { ...change, status: 'done' }, { baseVersion, mustCheck: true });
+  settle(first.id, sent());
+  expect(take(first.lane)?.baseVersion?.values).toEqual({ status: 'review' });
+});
+
+test('what goes out at once is not checked, but what had to wait is', () => {
+  const baseVersion = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
+  const { id, lane } = write(
+    'work_item.update',
+    { workItemId: 'wi_1', status: 'done' },
+    { baseVersion },
+  );
+  expect(take(lane)?.baseVersion).toBeUndefined();
+  settle(id, { state: 'queued', reason: 'No network.', isInDoubt: true });
+  expect(take(lane)?.baseVersion).toEqual(baseVersion);
+});

@@ -1,0 +1,160 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { placeLimits } from '#shared/limits/limits.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import { useSavedViews } from '../../entities/saved-view-store.ts';
+import { closeToasts } from '../../testing/item-pane.tsx';
+import {
+  board,
+  button,
+  entry,
+  forgetWork,
+  reviews,
+  search,
+  showWork,
+  shownAddress,
+} from '../../testing/work-pane.tsx';
+
+beforeEach(forgetWork);
+
+const view = (name: string) => page.getByRole('menuitemcheckbox', { name, exact: true });
+
+/** A disk that is full until it is said to have room, and a call that needs some. */
+function fullDisk() {
+  const disk = { isFull: true };
+  const call = () => {
+    if (disk.isFull) {
+      throw problemError('unavailable', 'Nothing could be saved: the disk is full.');
+    }
+    return {};
+  };
+  return { disk, call };
+}
+
+test('a view is saved under a name, opened, told from what it was changed to, and renamed', async () => {
+  const { bridge } = showWork({ views: [board] });
+  await userEvent.fill(search, 'oven');
+  await userEvent.click(button('Saved views'));
+  await userEvent.click(entry('Save view…'));
+  await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
+  await expect.element(page.getByText('Enter a name.')).toBeVisible();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), '  Ovens ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Ovens', exact: true })).toBeVisible();
+  const saved = { homeId: 'local', name: 'Ovens', view: 'tree', filter: 'text=oven' } as const;
+  expect(bridge.inputsOf('saved_view.save')).toEqual([{ view: saved }]);
+
+  await userEvent.fill(search, 'flour');
+  await expect.element(button('Ovens (changed)')).toBeVisible();
+  await userEvent.click(button(/^Ovens/));
+  await userEvent.click(view('By priority'));
+  await expect.element(page.getByRole('region', { name: 'High' })).toBeVisible();
+  await expect.poll(shownAddress).toBe('board/');
+  await expect
+    .element(page.getByRole('button', { name: 'By priority', exact: true }))
+    .toBeVisible();
+  expect(bridge.inputsOf('board.save')).toMatchObject([{ grouping: 'priority' }]);
+
+  await userEvent.click(button('By priority'));
+  await userEvent.click(view('Ovens'));
+  await expect.poll(shownAddress).toBe('tree/text=oven');
+  await userEvent.click(button(/^Ovens/));
+  await userEvent.click(entry('Rename…'));
+  const field = page.getByRole('textbox', { name: 'Name' });
+  await userEvent.fill(field, 'by PRIORITY');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByText('There is already a view called “By priority”.'))
+    .toBeVisible();
+  await userEvent.fill(field, 'Baking');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Baking', exact: true })).toHaveFocus();
+  expect(bridge.inputsOf('saved_view.save').at(-1)).toEqual({
+    view: { ...saved, name: 'Baking' },
+    replaces: 'Ovens',
+  });
+});
+
+test('saving under a name that is there asks first, and a failure is said where it was saved', async () => {
+  const { disk, call } = fullDisk();
+  const { bridge } = showWork({
+    views: [reviews],
+    first: ['tree', 'status=review'],
+    answers: { 'saved_view.save': call },
+  });
+  await userEvent.fill(search, 'oven');
+  await userEvent.click(button(/^Reviews/));
+  await userEvent.click(entry('Save view…'));
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Reviews');
+  await userEvent.keyboard('{Enter}');
+  const question = page.getByRole('alertdialog', { name: 'Replace “Reviews”?' });
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(bridge.inputsOf('saved_view.save')).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
+  await userEvent.click(question.getByRole('button', { name: 'Replace' }));
+  await expect.element(page.getByText('Nothing could be saved: the disk is full.')).toBeVisible();
+  expect(useSavedViews.getState().views).toEqual([reviews]);
+  disk.isFull = false;
+  await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
+  await userEvent.click(question.getByRole('button', { name: 'Replace' }));
+  await expect.element(page.getByRole('button', { name: 'Reviews', exact: true })).toHaveFocus();
+  expect(useSavedViews.getState().views).toEqual([
+    { ...reviews, filter: 'text=oven&status=review' },
+  ]);
+});
+
+test('a view is deleted with an undo, and one that cannot be deleted stays', async () => {
+  const { disk, call } = fullDisk();
+  const { bridge } = showWork({
+    views: [reviews],
+    first: ['tree', 'status=review'],
+    answers: { 'saved_view.delete': call },
+  });
+  await userEvent.click(button('Reviews'));
+  await userEvent.click(entry('Delete view'));
+  await expect.element(page.getByText('Nothing could be saved: the disk is full.')).toBeVisible();
+  await closeToasts();
+  disk.isFull = false;
+  await userEvent.click(button('Reviews'));
+  await userEvent.click(entry('Delete view'));
+  await expect.element(button('Saved views')).toBeVisible();
+  await userEvent.click(button('Undo'));
+  await expect.element(page.getByRole('button', { name: 'Reviews', exact: true })).toBeVisible();
+  expect(bridge.inputsOf('saved_view.save')).toEqual([{ view: reviews }]);
+});
+
+test('a link to a view names all of it, and whoever goes elsewhere by a link has left the view', async () => {
+  const { bridge } = showWork({ views: [reviews, board], first: ['board', 'group=priority'] });
+  await expect
+    .element(page.getByRole('button', { name: 'By priority', exact: true }))
+    .toBeVisible();
+  await expect.poll(shownAddress).toBe('board/');
+  await userEvent.click(button('By priority'));
+  await userEvent.click(entry('Copy link'));
+  await expect.element(page.getByText('Link copied')).toBeVisible();
+  expect(bridge.inputsOf('clipboard.write')).toEqual([
+    { text: 'guildhall://home/local/work/board/group=priority' },
+  ]);
+  await closeToasts();
+  await userEvent.click(button('None'));
+  await expect.element(button('By priority (changed)')).toBeVisible();
+  await userEvent.click(button('Elsewhere'));
+  await expect.element(button('Saved views')).toBeVisible();
+});
+
+test('a view with the name of an act is a view, and a menu of many long names fits the window', async () => {
+  const many = Array.from({ length: placeLimits.savedViews }, (_, number) => ({
+    ...reviews,
+    name: `${number} ${'x'.repeat(placeLimits.savedViewName - 5)}`,
+    filter: `text=${number}`,
+  }));
+  showWork({ views: [{ ...reviews, name: 'Copy link' }, ...many] });
+  await userEvent.click(button('Saved views'));
+  await expect.element(view('Copy link')).toBeInTheDocument();
+  await expect.element(entry('Copy link')).toBeInTheDocument();
+  const { width, height } = page.getByRole('menu').element().getBoundingClientRect();
+  expect(width).toBeLessThan(window.innerWidth);
+  expect(height).toBeLessThanOrEqual(window.innerHeight);
+  const menu = page.getByRole('menu').element();
+  expect(menu.scrollWidth).toBeLessThanOrEqual(menu.clientWidth);
+});

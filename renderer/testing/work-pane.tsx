@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { page } from 'vitest/browser';
+import type { SavedView } from '#shared/capability/saved-view.ts';
+import type { WorkView } from '#shared/capability/work-view.ts';
+import { useBoards } from '../entities/board-store.ts';
+import { useHomes } from '../entities/home-store.ts';
+import { useSavedViews } from '../entities/saved-view-store.ts';
+import { useLooks } from '../entities/work-item/look-store.ts';
+import { workItemStore } from '../entities/work-item/work-item-store.ts';
+import { WorkScreen } from '../features/work/work-screen.tsx';
+import { Button } from '../ui/button.tsx';
+import { Toaster } from '../ui/toast.tsx';
+import { buildHome, buildWorkItem } from './build-entities.ts';
+import { buildItemPlace } from './build-item-place.ts';
+import { fakeBridge } from './fake-bridge.ts';
+import type { BridgeAnswers } from './fake-bridge.ts';
+import { show } from './show.tsx';
+import { atHour } from './times.ts';
+
+const items = [
+  buildWorkItem({ id: 'oven', title: 'Find an oven', status: 'review', updatedAt: atHour(12) }),
+  buildWorkItem({ id: 'flour', title: 'Buy flour', priority: 'high', updatedAt: atHour(13) }),
+];
+
+export const reviews = {
+  homeId: 'local',
+  name: 'Reviews',
+  view: 'tree',
+  filter: 'status=review',
+} as const;
+export const board: SavedView = {
+  homeId: 'local',
+  name: 'By priority',
+  view: 'board',
+  filter: '',
+  grouping: 'priority',
+};
+
+export const button = (name: string | RegExp) => page.getByRole('button', { name });
+export const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+export const row = (title: string) => page.getByRole('treeitem', { name: title, exact: true });
+export const search = page.getByRole('searchbox', { name: 'Filter by title' });
+
+const rest = useLooks.getState();
+
+/** Drops what the test before has left in the stores. */
+export function forgetWork(): void {
+  useLooks.setState({ ...rest, load: 'ready' });
+  useBoards.setState({ isRead: true, boards: {} });
+  useHomes.setState({ homes: [buildHome({ id: 'local', kind: 'local' })] });
+}
+
+let address: string;
+
+/** The view and the filter that the window is at. */
+export const shownAddress = () => address;
+
+/** The screen in a window that goes where the screen asks for. */
+function Window({ first }: { first: readonly [WorkView, string] }) {
+  const [[shown, filterAddress], go] = useState(first);
+  useEffect(() => {
+    address = `${shown}/${filterAddress}`;
+  });
+  return (
+    <main className="shell-main" style={{ height: '100%' }}>
+      <WorkScreen
+        {...buildItemPlace()}
+        guildName="Bakery"
+        view={shown}
+        filterAddress={filterAddress}
+        onShow={(next, filter) => go([next, filter])}
+        viewAddressOf={(...place) => `guildhall://home/local/work/${place.join('/')}`}
+        onOpen={() => undefined}
+      />
+      <Button onClick={() => go(['tree', ''])}>Elsewhere</Button>
+    </main>
+  );
+}
+
+interface Given {
+  readonly views?: readonly SavedView[];
+  readonly first?: readonly [WorkView, string];
+  readonly answers?: BridgeAnswers;
+}
+
+/** The section Work of a guild with two items, before a main that takes whatever is kept. */
+export function showWork({ views = [], first = ['tree', ''], answers = {} }: Given = {}) {
+  useSavedViews.setState({ views });
+  workItemStore.applyForgotten('local');
+  workItemStore.applyPage('local', { guildId: 'gld_1' }, { workItems: items, nextCursor: null });
+  const bridge = fakeBridge({
+    'saved_view.list': () => ({ views: [...views] }),
+    'saved_view.save': () => ({}),
+    'saved_view.delete': () => ({}),
+    'look.list': () => ({ looks: [] }),
+    'look.save': () => ({}),
+    'board.list': () => ({ boards: [] }),
+    'board.save': () => ({}),
+    'clipboard.write': () => ({}),
+    ...answers,
+  });
+  const shown = show(
+    <>
+      <Window first={first} />
+      <Toaster />
+    </>,
+  );
+  return { ...shown, bridge };
+}
