@@ -56,6 +56,13 @@ export function offeredAction(id: ActionId): OfferedAction | undefined {
   return offered?.[id];
 }
 
+/** Those of these actions that some screen offers now. */
+export function useOffered(ids: readonly ScreenActionId[]): OfferedActions {
+  useOfferedIds();
+  const offered = ids.map((id) => [id, offeredAction(id)] as const);
+  return Object.fromEntries(offered.filter(([, action]) => action !== undefined));
+}
+
 /** Carries out an action, or says why that cannot be. Answers whether it is offered at all. */
 export function runOffered(action: OfferedAction | undefined): boolean {
   if (action?.refusal === undefined) {

@@ -48,6 +48,8 @@ export const workShortcuts = {
   copyItem: 'Mod+C',
   deleteItem: 'Delete',
   undoChange: 'Mod+Z',
+  expandAll: 'Mod+Shift+X',
+  collapseAll: 'Mod+Shift+L',
   copyWork: undefined,
   exportWork: 'Mod+Shift+E',
 } as const satisfies Shortcuts;

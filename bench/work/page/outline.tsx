@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
-import { workItemTypes } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { offeredAction } from '../../../renderer/actions/offered-actions.ts';
 import { useBoards } from '../../../renderer/entities/board-store.ts';
 import { useHomes } from '../../../renderer/entities/home-store.ts';
 import { applyEvent } from '../../../renderer/entities/nouns.ts';
@@ -15,9 +15,6 @@ import type { Contender } from './contender.ts';
 
 const homeId = 'local';
 const guildId = 'gld_1';
-
-/** A filter that lets every item through, and so shows the whole tree. */
-const everything = workItemTypes.map((type) => `type=${type}`).join('&');
 
 const place = buildItemPlace({ homeId, guildId });
 let root: Root | undefined;
@@ -48,7 +45,7 @@ export const outline: Contender = {
     root = createRoot(element);
     render({});
   },
-  expandAll: () => render({ filterAddress: everything }),
+  expandAll: () => offeredAction('expandAll')?.run(),
   branchButton: (level) => document.querySelector(`[aria-level='${level}'] button.outline-expand`),
   scroller: () => document.querySelector('.outline-tree'),
 };

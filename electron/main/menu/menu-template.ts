@@ -68,6 +68,7 @@ const workGroups: readonly (readonly WorkActionId[])[] = [
   ['setStatus', 'setPriority', 'assignOperator', 'setProgress', 'moveItem'],
   ['discussItem', 'copyItemLink', 'copyItem', 'deleteItem'],
   ['undoChange'],
+  ['expandAll', 'collapseAll'],
   ['copyWork', 'exportWork'],
 ];
 

@@ -13,12 +13,14 @@ export function OutlineList({
   list,
   entries,
   activeAt,
+  draftAt,
   children,
   ...listeners
 }: {
   list: RefObject<VListHandle | null>;
   entries: readonly OutlineEntry[];
   activeAt: number;
+  draftAt: number | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: () => void;
   onBlur: (event: FocusEvent) => void;
@@ -32,7 +34,8 @@ export function OutlineList({
       aria-label={text.work.tree}
       aria-multiselectable
       data={entries}
-      keepMounted={keptOf(entries, activeAt)}
+      // However far one scrolls, the row with the keyboard and the field for a new item stay.
+      keepMounted={draftAt === undefined ? [activeAt] : [activeAt, draftAt]}
       itemSize={pixelsOf(rowRem)}
       item={FixedRow}
       {...listeners}
@@ -40,10 +43,4 @@ export function OutlineList({
       {children}
     </VList>
   );
-}
-
-/** The row with the keyboard, and the field for a new item: both stay however far one scrolls. */
-function keptOf(entries: readonly OutlineEntry[], activeAt: number): number[] {
-  const draftAt = entries.findIndex((entry) => 'draft' in entry);
-  return draftAt < 0 ? [activeAt] : [activeAt, draftAt];
 }

@@ -4,7 +4,7 @@ import { workItemTypes } from '#shared/domain/work-item/hierarchy.ts';
 import { WorkTree } from '../../entities/work-item/work-tree.ts';
 import type { WorkNode } from '../../entities/work-item/work-tree.ts';
 import { buildWorkItem } from '../../testing/build-entities.ts';
-import { treeRows } from './tree-rows.ts';
+import { noExpansion, treeRows } from './tree-rows.ts';
 
 const at = (second: number) => new Date(1_700_000_000_000 + second * 1000).toISOString();
 
@@ -32,7 +32,8 @@ test('under a filter exactly the matches and their ancestors are visible, with t
   fc.assert(
     fc.property(trees, fc.option(ids, { nil: undefined }), ids, (tree, wanted, collapsed) => {
       const matches = wanted && new Set(wanted);
-      const expansion = new Map(collapsed.map((id) => [id, false] as const));
+      const changed = new Map(collapsed.map((id) => [id, false] as const));
+      const expansion = { isAll: undefined, changed };
       const isShown = ({ id, children }: WorkNode): boolean =>
         matches === undefined || matches.has(id) || children.some(isShown);
       const expected: unknown[] = [];
@@ -68,6 +69,8 @@ test('a large tree shows its top level until somebody expands it', () => {
       buildWorkItem({ id: `i${number}`, type: 'initiative', parentId: 'o', createdAt: at(number) }),
     ),
   ]);
-  expect(treeRows(tree.outline, new Map(), undefined)).toHaveLength(1);
-  expect(treeRows(tree.outline, new Map([['o', true]]), undefined)).toHaveLength(401);
+  const changed = new Map([['o', true]]);
+  expect(treeRows(tree.outline, noExpansion, undefined)).toHaveLength(1);
+  expect(treeRows(tree.outline, { ...noExpansion, changed }, undefined)).toHaveLength(401);
+  expect(treeRows(tree.outline, { ...noExpansion, isAll: true }, undefined)).toHaveLength(401);
 });

@@ -17,8 +17,14 @@ export interface TreeRow {
 /** Up to how many items everything is expanded until somebody collapses it. */
 const expandedUpTo = 300;
 
-/** What the person has expanded and collapsed; all else follows from the size of the tree. */
-export type Expansion = ReadonlyMap<string, boolean>;
+/** What the person has expanded and collapsed. */
+export interface Expansion {
+  /** Whether everything else is expanded; undefined where that follows from the size of the tree. */
+  readonly isAll: boolean | undefined;
+  readonly changed: ReadonlyMap<string, boolean>;
+}
+
+export const noExpansion: Expansion = { isAll: undefined, changed: new Map() };
 
 /**
  * The visible rows of a tree, from above. Under a filter these are the matches with their
@@ -30,7 +36,7 @@ export function treeRows(
   matches: ReadonlySet<string> | undefined,
 ): TreeRow[] {
   const rows: MutableRow[] = [];
-  const isExpandedFirst = count <= expandedUpTo || matches !== undefined;
+  const isExpandedFirst = expansion.isAll ?? (count <= expandedUpTo || matches !== undefined);
   const isShown = (node: WorkNode): boolean =>
     matches === undefined || matches.has(node.id) || node.children.some(isShown);
 
@@ -64,7 +70,7 @@ export function treeRows(
     };
     const at = rows.push(row) - 1;
     if (children.length > 0) {
-      const isExpanded = expansion.get(id) ?? isExpandedFirst;
+      const isExpanded = expansion.changed.get(id) ?? isExpandedFirst;
       const hasRows = isExpanded ? addAll(children, level + 1) > 0 : children.some(isShown);
       row.isExpanded = hasRows ? isExpanded : undefined;
     }

@@ -19,7 +19,7 @@ export function useCardSelection(
   active: CardPlace | undefined,
   matches: ReadonlySet<string> | undefined,
 ): CardSelection {
-  const { ids: all, ...selection } = useSelection(columnOf(board, active));
+  const { ids: all, ...selection } = useSelection(() => columnOf(board, active));
   const ids = useMemo(
     () => (matches === undefined ? all : new Set([...all].filter((id) => matches.has(id)))),
     [all, matches],

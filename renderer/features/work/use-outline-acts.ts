@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { useOfferActions } from '../../actions/offered-actions.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import { text } from '../../text/text.ts';
 import { draftChildOf } from './draft-item.ts';
@@ -15,6 +16,7 @@ interface OutlineActs {
   readonly onDraft: (draft: DraftItem | undefined) => void;
   readonly onOpen: (id: string) => void;
   readonly expand: (ids: readonly string[], isExpanded: boolean) => void;
+  readonly expandAll: (isExpanded: boolean) => void;
   readonly focusActive: () => void;
 }
 
@@ -25,7 +27,7 @@ interface OutlineActs {
  */
 export function useOutlineActs(
   activeIds: readonly string[],
-  { place, onDraft, onOpen, expand, focusActive }: OutlineActs,
+  { place, onDraft, onOpen, expand, expandAll, focusActive }: OutlineActs,
 ) {
   const { homeId, guildId } = place;
   const region = useRef<HTMLDivElement>(null);
@@ -43,6 +45,10 @@ export function useOutlineActs(
     rename: setRenamedId,
     addChild,
     anchorOf: () => region.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]'),
+  });
+  useOfferActions({
+    expandAll: { run: () => expandAll(true) },
+    collapseAll: { run: () => expandAll(false) },
   });
   const ofRow = {
     onOpen,

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
-import { useWorkTree } from '../../entities/work-item/work-tree-store.ts';
+import { useWorkTree, workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { DraftItem } from './draft-item.ts';
-import { treeRows } from './tree-rows.ts';
+import { noExpansion, treeRows } from './tree-rows.ts';
 import type { Expansion, TreeRow } from './tree-rows.ts';
 
 /** What the outline shows, from above: items, and the field for a new one. */
@@ -12,6 +12,11 @@ interface DraftEntry {
   readonly level: number;
 }
 
+interface OutlineEntries {
+  readonly entries: readonly OutlineEntry[];
+  readonly draftAt: number | undefined;
+}
+
 /** What of a guild's work is visible in its outline, and at which row the keyboard is. */
 export function useOutline(
   homeId: string,
@@ -20,50 +25,50 @@ export function useOutline(
   draft: DraftItem | undefined,
 ) {
   const outline = useWorkTree(homeId, guildId, (tree) => tree.outline);
-  const [expanded, expand] = useExpansion(matches);
+  const { expansion, expand, setAll } = useExpansion(matches);
   const [activeId, setActiveId] = useState<string>();
-  const rows = useMemo(() => treeRows(outline, expanded, matches), [outline, expanded, matches]);
-  const entries = useMemo(() => withDraft(rows, draft), [rows, draft]);
-  const found = rows.findIndex(({ id }) => id === activeId);
-  return { rows, entries, activeAt: Math.max(0, found), setActiveId, expand };
+  const rows = useMemo(() => treeRows(outline, expansion, matches), [outline, expansion, matches]);
+  const shown = useMemo(() => withDraft(rows, draft), [rows, draft]);
+  const found = useMemo(() => rows.findIndex(({ id }) => id === activeId), [rows, activeId]);
+  const expandAll = (isAll: boolean) => {
+    const [top] = workTreeOf(homeId, guildId).ancestorsOf(activeId ?? '');
+    if (!isAll && top !== undefined) {
+      setActiveId(top.id);
+    }
+    setAll(isAll);
+  };
+  return { rows, ...shown, activeAt: Math.max(0, found), setActiveId, expand, expandAll };
 }
 
 /** What is expanded. Whoever filters sees every match first, whatever was collapsed before. */
 function useExpansion(matches: ReadonlySet<string> | undefined) {
-  const [whole, setWhole] = useState<Expansion>(() => new Map());
-  const [found, setFound] = useState<{ matches: typeof matches; expansion: Expansion }>(() => ({
-    matches,
-    expansion: new Map(),
-  }));
-  const isSame = found.matches === matches;
-  if (!isSame) {
-    setFound({ matches, expansion: new Map() });
+  const [whole, setWhole] = useState(noExpansion);
+  const [found, setFound] = useState({ matches, expansion: noExpansion });
+  if (found.matches !== matches) {
+    setFound({ matches, expansion: noExpansion });
   }
   const expansion = matches === undefined ? whole : found.expansion;
+  const set = (next: Expansion) =>
+    matches === undefined ? setWhole(next) : setFound({ matches, expansion: next });
   const expand = (ids: readonly string[], isExpanded: boolean) => {
-    const next = new Map([...expansion, ...ids.map((id) => [id, isExpanded] as const)]);
-    if (matches === undefined) {
-      setWhole(next);
-    } else {
-      setFound({ matches, expansion: next });
-    }
+    const changed = ids.map((id) => [id, isExpanded] as const);
+    set({ ...expansion, changed: new Map([...expansion.changed, ...changed]) });
   };
-  return [expansion, expand] as const;
+  const setAll = (isAll: boolean) => set({ ...noExpansion, isAll });
+  return { expansion, expand, setAll };
 }
 
 /** The rows with the field for a new item, behind the last row below its parent. */
-function withDraft(
-  rows: readonly TreeRow[],
-  draft: DraftItem | undefined,
-): readonly OutlineEntry[] {
+function withDraft(rows: readonly TreeRow[], draft: DraftItem | undefined): OutlineEntries {
   if (draft === undefined) {
-    return rows;
+    return { entries: rows, draftAt: undefined };
   }
   const parentAt = rows.findIndex(({ id }) => id === draft.parentId);
   const level = parentAt < 0 ? 1 : (rows[parentAt]?.level ?? 0) + 1;
   const after = rows.findIndex((row, at) => parentAt >= 0 && at > parentAt && row.level < level);
   const at = after < 0 ? rows.length : after;
-  return (rows as readonly OutlineEntry[]).toSpliced(at, 0, { draft, level });
+  const entries = (rows as readonly OutlineEntry[]).toSpliced(at, 0, { draft, level });
+  return { entries, draftAt: at };
 }
 
 /** How long typed letters belong together. */

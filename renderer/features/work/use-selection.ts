@@ -38,10 +38,14 @@ export function withSelected({ ids }: Pick<Selection, 'ids'>, id: string): reado
   return ids.has(id) ? [id, ...[...ids].filter((other) => other !== id)] : [id];
 }
 
-/** Selects rows of a list in its present order. Rows that are gone are no longer selected. */
-export function useSelection(order: readonly string[]): Selection {
+/**
+ * Selects rows of a list. Rows that are gone are no longer selected.
+ *
+ * @param order the ids of all rows in their present order, asked for when they are needed
+ */
+export function useSelection(order: () => readonly string[]): Selection {
   const [state, setState] = useState({ ids: new Set<string>(), from: '' });
-  const select = (id: string, mode: SelectMode, within = order) =>
+  const select = (id: string, mode: SelectMode, within = order()) =>
     setState(({ ids, from }) => {
       if (mode === 'toggle') {
         const next = new Set(ids);
@@ -58,7 +62,7 @@ export function useSelection(order: readonly string[]): Selection {
   return {
     ...state,
     select,
-    selectAll: () => setState(({ from }) => ({ ids: new Set(order), from })),
+    selectAll: () => setState(({ from }) => ({ ids: new Set(order()), from })),
     clear: () => setState(({ from }) => ({ ids: new Set(), from })),
   };
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import { actionMenu } from '../../actions/offered-actions.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
@@ -35,8 +35,8 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
   const { homeId, guildId } = place;
   const ids = { homeId, guildId };
   const outline = useOutline(homeId, guildId, matches, draft);
-  const { rows, entries, activeAt, setActiveId, expand } = outline;
-  const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
+  const { rows, entries, draftAt, activeAt, setActiveId, expand, expandAll } = outline;
+  const selection = useSelection(() => rows.map(({ id }) => id));
   const { list, goTo, focusActive, followTo, requestOf, ...listeners } = useOutlineFocus(
     rows,
     activeAt,
@@ -47,6 +47,7 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
   const { region, actions, renamedId, overlays, ...acts } = useOutlineActs(activeIds, {
     ...props,
     expand,
+    expandAll,
     focusActive,
   });
   const onKeyDown = useOutlineKeys({ ...ids, rows, activeAt, selection, goTo, expand, actions });
@@ -77,7 +78,7 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
     <PastePlace {...ids} activeId={activeId === '' ? undefined : activeId}>
       <ContextMenu items={activeId === '' ? [] : actionMenu(itemMenuGroups, actions)}>
         <div ref={region} className="outline-place">
-          <OutlineList {...listeners} {...{ onKeyDown, list, entries, activeAt }}>
+          <OutlineList {...listeners} {...{ onKeyDown, list, entries, activeAt, draftAt }}>
             {renderEntry}
           </OutlineList>
         </div>

@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { workViews } from '#shared/capability/work-view.ts';
 import type { WorkView } from '#shared/capability/work-view.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import { actionMenu, useOfferActions } from '../../actions/offered-actions.ts';
+import { actionMenu, useOffered, useOfferActions } from '../../actions/offered-actions.ts';
 import type { OfferedActions } from '../../actions/offered-actions.ts';
 import { isConnected, mayOffer, useHomes } from '../../entities/home-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
@@ -113,6 +113,8 @@ export function WorkScreen(props: WorkScreenProps) {
 /** The title over every view, with the filter and what can be done with all that is shown. */
 function WorkHead({ filterBar, actions }: { filterBar: ReactNode; actions: OfferedActions }) {
   const icon = <MoreHorizontal size={16} />;
+  // The outline offers these as long as it is the view that is shown.
+  const expansion = useOffered(['expandAll', 'collapseAll']);
   return (
     <header className="work-head">
       <h1 id="work-title">{text.work.title}</h1>
@@ -123,7 +125,13 @@ function WorkHead({ filterBar, actions }: { filterBar: ReactNode; actions: Offer
       </Button>
       <Menu
         trigger={<IconButton label={text.work.moreActions} icon={icon} />}
-        items={actionMenu([['copyWork', 'exportWork']], actions)}
+        items={actionMenu(
+          [
+            ['expandAll', 'collapseAll'],
+            ['copyWork', 'exportWork'],
+          ],
+          { ...actions, ...expansion },
+        )}
       />
     </header>
   );

@@ -32,6 +32,8 @@ export const appText = {
     copyItem: 'Copy as Markdown',
     deleteItem: 'Delete…',
     undoChange: 'Undo last change',
+    expandAll: 'Expand all',
+    collapseAll: 'Collapse all',
     copyWork: 'Copy all as Markdown',
     exportWork: 'Export view as CSV…',
     nextEntry: 'Next entry',

@@ -30,6 +30,8 @@ export const menuText = {
     copyItem: 'Copy as Markdown',
     deleteItem: 'Delete…',
     undoChange: 'Undo last change',
+    expandAll: 'Expand all',
+    collapseAll: 'Collapse all',
     copyWork: 'Copy all as Markdown',
     exportWork: 'Export view as CSV…',
     nextEntry: 'Next entry',
