@@ -85,7 +85,7 @@ async function openWhatFloats(page: Page): Promise<void> {
   const place = page.locator('.workbench-alone');
   await place.waitFor({ state: 'attached' });
   // A screen that is loaded as it is first shown.
-  await page.locator('main:empty').waitFor({ state: 'detached' });
+  await page.locator('.workbench-screen main:empty').waitFor({ state: 'detached' });
   const press = await place.getAttribute('data-press');
   const pressOther = await place.getAttribute('data-press-other');
   if (press !== null) {
