@@ -11,8 +11,6 @@ import { DocumentEditor } from './editor/document-editor.tsx';
 import { DocumentReader } from './reader/document-reader.tsx';
 import { DocumentVersions } from './versions/document-versions.tsx';
 import { useDocument } from './use-document.ts';
-import './documents.css';
-import './document.css';
 
 const skeletonRows = 6;
 

@@ -1,6 +1,7 @@
 import { BookOpen, ClipboardList, FileChartColumn, FileText } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { DocumentType } from '#shared/domain/document/schema.ts';
+import './document-signs.css';
 
 const signs: Readonly<Record<DocumentType, LucideIcon>> = {
   document: FileText,

@@ -1,11 +1,12 @@
 import { useImperativeHandle, useRef } from 'react';
-import type { ReactElement, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Virtualizer } from 'virtua';
 import type { VirtualizerHandle } from 'virtua';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { actOn } from './act-on.ts';
 import { MarkdownPiece } from './markdown-piece.tsx';
 import './markdown.css';
+import './long-markdown.css';
 
 /** The ways to places of a long text. */
 export interface LongMarkdownHandle {
@@ -17,7 +18,7 @@ interface LongMarkdownProps {
   readonly ref?: Ref<LongMarkdownHandle>;
   readonly pieces: readonly string[];
   /** Scrolls with the text, above it. */
-  readonly head?: ReactElement;
+  readonly head?: ReactNode;
   /** The name of the text. */
   readonly label: string;
   readonly onOpenLink: (url: string) => void;
@@ -60,9 +61,17 @@ export function LongMarkdown(props: LongMarkdownProps) {
       onScroll={onScroll}
     >
       <Virtualizer ref={list} scrollRef={scroller} keepMounted={kept}>
-        {[...(head === undefined ? [] : [head]), ...pieces.map(pieceElement)]}
+        {[...(head === undefined ? [] : [headElement(head)]), ...pieces.map(pieceElement)]}
       </Virtualizer>
     </article>
+  );
+}
+
+function headElement(head: ReactNode): ReactNode {
+  return (
+    <div key="head" className="long-markdown-head">
+      {head}
+    </div>
   );
 }
 

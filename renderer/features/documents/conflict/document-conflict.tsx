@@ -16,6 +16,7 @@ import { keepMine, keepTheirs, saveMerged } from './conflict-acts.ts';
 import { FieldChoices } from './field-choices.tsx';
 import { openPlaces } from './merge-texts.ts';
 import { textOf, useMergedText } from './use-merged-text.ts';
+import './document-conflict.css';
 
 const words = text.document.conflict;
 

@@ -10,6 +10,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { DocumentHeader } from '../document-header.tsx';
 import { TypeField } from '../type-field.tsx';
 import { Preview } from './preview.tsx';
+import './editor-form.css';
 
 /** The library behind it is large, and whoever only reads needs none of it. */
 const ContentEditor = lazy(() =>

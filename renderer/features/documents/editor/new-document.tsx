@@ -14,8 +14,6 @@ import type { GuildPlace } from '../document-acts.ts';
 import { titleOf } from './document-editor.tsx';
 import { useDraftKeeping } from './draft-keeping.ts';
 import { EditorForm } from './editor-form.tsx';
-import '../documents.css';
-import '../document.css';
 
 const { editor: words, state } = text.document;
 

@@ -13,6 +13,7 @@ import type { GuildPlace } from '../document-acts.ts';
 import type { DocumentWays } from '../document-places.ts';
 import { mentionsIn } from './mentions.ts';
 import type { Mention } from './mentions.ts';
+import '../document-signs.css';
 
 const words = text.document.links;
 

@@ -21,6 +21,7 @@ import { FindBar } from './find-bar.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { Outline } from './outline.tsx';
 import { useFind } from './use-find.ts';
+import './document-reader.css';
 
 const words = text.document;
 
@@ -74,7 +75,6 @@ export function DocumentReader({ place, document, content, ways }: ReaderProps) 
           label={document.title}
           head={
             <DocumentHead
-              key="head"
               place={place}
               document={document}
               isEmpty={content.trim() === ''}

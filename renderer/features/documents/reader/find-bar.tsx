@@ -5,6 +5,7 @@ import { pageLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../../text/text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Find } from './use-find.ts';
+import './find-bar.css';
 
 const words = text.document.find;
 

@@ -13,6 +13,7 @@ import { DocumentHeader } from '../document-header.tsx';
 import type { DocumentWays } from '../document-places.ts';
 import { useVersions } from './use-versions.ts';
 import type { DocumentVersion } from './use-versions.ts';
+import './document-versions.css';
 
 const words = text.document.versions;
 const skeletonRows = 5;
