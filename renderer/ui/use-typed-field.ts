@@ -5,7 +5,7 @@ import { isUndoKey } from './undo-key.ts';
 
 const { changedWhileTyping, replacedOther, restored } = text.ui.typed;
 
-interface TypedFieldOptions {
+export interface TypedFieldOptions {
   /** What is stored. */
   readonly current: string;
   /** What is saved of what was typed; undefined where that cannot be saved. */

@@ -1,17 +1,15 @@
-import { useId } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { stampOf } from '../../../entities/entity-list.ts';
 import { text } from '../../../text/text.ts';
+import { LineField } from '../../../ui/line-field.tsx';
 import { formatExact, formatRecent } from '../../../ui/time.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { useTypedField } from '../../../ui/use-typed-field.ts';
 import { changeDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import { TypeField } from '../type-field.tsx';
 
 const words = text.document;
-const newLines = /[\r\n]+/gu;
 
 interface DocumentHeadProps {
   readonly place: GuildPlace;
@@ -34,7 +32,7 @@ export function DocumentHead(props: DocumentHeadProps) {
         </>
       ) : (
         <>
-          <p className="document-title" dir="auto">
+          <p className="line-title" dir="auto">
             {title}
           </p>
           {description !== undefined && <p dir="auto">{description}</p>}
@@ -52,77 +50,30 @@ export function DocumentHead(props: DocumentHeadProps) {
 }
 
 function TitleField({ place, document }: DocumentHeadProps) {
-  const { field, note } = useTypedField({
-    current: document.title,
-    valueOf: (typed) => typed.trim() || undefined,
-    onSave: (title) => changeDocument(place, document, { title }, words.did.renamed(title)),
-  });
   return (
     <LineField
-      className="document-title"
       label={words.fields.title}
       maxLength={textLimits.title}
-      field={field}
-      note={note}
+      isTitle
+      current={document.title}
+      valueOf={(typed) => typed.trim() || undefined}
+      onSave={(title) => changeDocument(place, document, { title }, words.did.renamed(title))}
     />
   );
 }
 
 function DescriptionField({ place, document }: DocumentHeadProps) {
-  const { field, note } = useTypedField({
-    current: document.description ?? '',
-    valueOf: (typed) => typed.trim(),
-    onSave: (description) => changeDocument(place, document, { description }, words.did.described),
-  });
   return (
     <LineField
-      className="document-description"
       label={words.fields.description}
       placeholder={words.descriptionHint}
       maxLength={textLimits.documentDescription}
-      field={field}
-      note={note}
+      current={document.description ?? ''}
+      valueOf={(typed) => typed.trim()}
+      onSave={(description) =>
+        changeDocument(place, document, { description }, words.did.described)
+      }
     />
-  );
-}
-
-/** A field without a frame until it is touched, as wide as its words and as high. */
-function LineField({
-  className,
-  label,
-  placeholder,
-  maxLength,
-  field,
-  note,
-}: {
-  className: string;
-  label: string;
-  placeholder?: string;
-  maxLength: number;
-  field: ReturnType<typeof useTypedField>['field'];
-  note: string | undefined;
-}) {
-  const noteId = useId();
-  return (
-    <div>
-      <textarea
-        {...field}
-        className={`document-field ${className}`}
-        rows={1}
-        aria-label={label}
-        aria-describedby={noteId}
-        placeholder={placeholder}
-        maxLength={maxLength}
-        dir="auto"
-        // It is one line, however it came here.
-        onChange={({ target }) =>
-          field.onChange({ target: { value: target.value.replaceAll(newLines, ' ') } })
-        }
-      />
-      <p className="field-note" id={noteId} role="status">
-        {note}
-      </p>
-    </div>
   );
 }
 

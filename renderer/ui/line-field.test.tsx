@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../testing/axe.ts';
+import { show, showIn, themes } from '../testing/show.tsx';
+import { LineField } from './line-field.tsx';
+
+const save = vi.fn<(value: string) => Promise<boolean>>();
+const field = page.getByRole('textbox', { name: 'Title' });
+
+/** A field of a title that a service takes, unless `save` answers otherwise. */
+function Title({ stored = 'Bake bread', isTitle = false }: { stored?: string; isTitle?: boolean }) {
+  const [saved, setSaved] = useState<string>();
+  return (
+    <main>
+      <LineField
+        label="Title"
+        placeholder="What is it?"
+        maxLength={20}
+        isTitle={isTitle}
+        current={saved ?? stored}
+        valueOf={(typed) => typed.trim() || undefined}
+        onSave={async (value) => {
+          const isSaved = await save(value);
+          if (isSaved) {
+            setSaved(value);
+          }
+          return isSaved;
+        }}
+      />
+    </main>
+  );
+}
+
+function showTitle() {
+  save.mockReset();
+  save.mockResolvedValue(true);
+  return show(<Title />);
+}
+
+test('Enter saves what was typed, and leaving the field then saves nothing more', async () => {
+  showTitle();
+  await field.fill(' Bake rolls ');
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}{Tab}');
+  await expect.element(field).toHaveValue('Bake rolls');
+  expect(save.mock.calls).toEqual([['Bake rolls']]);
+});
+
+test('leaving the field saves it, and nothing where there is no value in it', async () => {
+  showTitle();
+  await field.fill('Bake rolls');
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => save.mock.calls).toEqual([['Bake rolls']]);
+  await field.fill('  ');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(field).toHaveValue('Bake rolls');
+  expect(save).toHaveBeenCalledOnce();
+});
+
+test('lines that are pasted become one', async () => {
+  showTitle();
+  await field.fill('Bake\r\nrolls\n\nnow');
+  await expect.element(field).toHaveValue('Bake rolls now');
+});
+
+test('what could not be saved stays in the field', async () => {
+  showTitle();
+  save.mockResolvedValue(false);
+  await field.fill('Bake rolls');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => save.mock.calls).toEqual([['Bake rolls']]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => save.mock.calls).toEqual([['Bake rolls'], ['Bake rolls']]);
+  await expect.element(field).toHaveValue('Bake rolls');
+});
+
+test('a change from elsewhere is the description of the field, and leaves what is typed', async () => {
+  const { change } = showTitle();
+  await field.fill('Bake rolls');
+  change(<Title stored="Bake cakes" />);
+  await expect.element(field).toHaveAccessibleDescription(/Bake cakes/u);
+  await expect.element(field).toHaveValue('Bake rolls');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).toHaveValue('Bake cakes');
+  await expect.element(field).toHaveAccessibleDescription('');
+});
+
+test('a long line is shown whole, in several rows', async () => {
+  save.mockResolvedValue(true);
+  const { change } = show(<Title />);
+  const oneRow = field.element().clientHeight;
+  change(<Title stored={'Bake a lot of bread. '.repeat(40)} />);
+  await expect.poll(() => field.element().clientHeight).toBeGreaterThan(2 * oneRow);
+  expect(field.element().scrollHeight).toBe(field.element().clientHeight);
+});
+
+for (const theme of [...themes, 'forced'] as const) {
+  test(`a line and a title have no violations (${theme})`, async () => {
+    await showIn(theme);
+    const { change } = show(<Title />);
+    expect(await violations()).toEqual([]);
+    change(<Title isTitle />);
+    expect(await violations()).toEqual([]);
+  });
+}
