@@ -1,23 +1,18 @@
-import { FileText, Plus, SearchX } from 'lucide-react';
+import { FileText, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import type { ReactNode } from 'react';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { offers, useHomes } from '../../entities/home-store.ts';
 import { useList } from '../../entities/entity-store.ts';
 import { useReadAll } from '../../entities/read-all.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListContent } from '../../ui/list-content.tsx';
 import { DocumentList } from './document-list.tsx';
 import { formatView, parseView, shownDocuments, wholeView } from './document-view.ts';
 import { useAddressed } from '../../ui/use-addressed.ts';
 import { useFoundDocuments } from './use-found-documents.ts';
 import { ViewBar } from './view-bar.tsx';
 import './documents.css';
-
-const skeletonRows = 8;
 
 const viewForm = { format: formatView, parse: parseView };
 
@@ -56,14 +51,16 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
         </Button>
       </header>
       {rows.length > 0 && <ViewBar view={view} onView={setView} />}
-      <Content
+      <ListContent
+        words={text.document.list}
         isReading={isReading}
         problem={load.kind === 'failed' ? load.problem.detail : undefined}
         onRetry={() => void documentStore.read(homeId, { guildId })}
         isEmpty={rows.length === 0}
+        icon={<FileText />}
+        begin={<Button onClick={onNew}>{text.document.new}</Button>}
         hasMatches={shown.length > 0}
-        onNew={onNew}
-        onClear={() => setView({ ...wholeView, order: view.order })}
+        onClearFilter={() => setView({ ...wholeView, order: view.order })}
       >
         <DocumentList
           place={{ homeId, guildId }}
@@ -72,52 +69,7 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
           addressOf={props.addressOf}
           onOpen={props.onOpen}
         />
-      </Content>
+      </ListContent>
     </section>
   );
-}
-
-/** The list, or why there is nothing to see in it. */
-function Content({
-  isReading,
-  problem,
-  onRetry,
-  isEmpty,
-  hasMatches,
-  onNew,
-  onClear,
-  children,
-}: {
-  isReading: boolean;
-  /** Why the documents could not be read. */
-  problem: string | undefined;
-  onRetry: () => void;
-  isEmpty: boolean;
-  hasMatches: boolean;
-  onNew: () => void;
-  onClear: () => void;
-  children: ReactNode;
-}) {
-  const { empty, noMatches, loading, notLoaded } = text.document.list;
-  if (isEmpty && problem !== undefined) {
-    return <Failure title={notLoaded} detail={problem} onRetry={onRetry} />;
-  }
-  if (isEmpty && isReading) {
-    return <Skeleton label={loading} rows={skeletonRows} />;
-  }
-  if (isEmpty) {
-    return (
-      <EmptyState icon={<FileText />} title={empty.title} detail={empty.detail}>
-        <Button onClick={onNew}>{text.document.new}</Button>
-      </EmptyState>
-    );
-  }
-  if (!hasMatches && !isReading) {
-    return (
-      <EmptyState icon={<SearchX />} title={noMatches.title}>
-        <Button onClick={onClear}>{noMatches.clear}</Button>
-      </EmptyState>
-    );
-  }
-  return children;
 }

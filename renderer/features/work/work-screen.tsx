@@ -1,4 +1,4 @@
-import { MoreHorizontal, Plus } from 'lucide-react';
+import { ListTree, MoreHorizontal, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { workViews } from '#shared/capability/work-view.ts';
@@ -12,6 +12,7 @@ import { useAllWorkItems } from '../../entities/work-item/work-tree-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ListContent } from '../../ui/list-content.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { isUndoKey } from '../../ui/undo-key.ts';
@@ -27,7 +28,6 @@ import type { ShowView } from './use-work-place.ts';
 import { useChanges, useSeeing, useWorkVisit } from './use-work-visit.ts';
 import { formatFilter, noFilter } from './work-filter.ts';
 import type { WorkFilter } from './work-filter.ts';
-import { WorkContent } from './work-content.tsx';
 import { WorkOutline } from './work-outline.tsx';
 import { workActions } from './work-actions.ts';
 import { WorkOverview } from './work-overview.tsx';
@@ -92,17 +92,19 @@ export function WorkScreen(props: WorkScreenProps) {
           id,
           label: text.work.views[id],
           content: (
-            <WorkContent
+            <ListContent
+              words={text.work}
               isReading={isReading}
               problem={load.kind === 'failed' ? load.problem.detail : undefined}
               onRetry={() => void workItemStore.read(homeId, { guildId })}
               isEmpty={count === 0 && !hasBegun}
-              matchCount={draft === undefined ? matches?.size : undefined}
-              onNew={onNew}
+              icon={<ListTree />}
+              begin={<NewObjective onNew={onNew} />}
+              hasMatches={draft !== undefined || matches?.size !== 0}
               onClearFilter={() => setFilter(noFilter)}
             >
               <View {...props} matches={matches} draft={draft} onDraft={onDraft} />
-            </WorkContent>
+            </ListContent>
           ),
         }))}
       />
@@ -119,10 +121,9 @@ function WorkHead({ filterBar, actions }: { filterBar: ReactNode; actions: Offer
     <header className="work-head">
       <h1 id="work-title">{text.work.title}</h1>
       {filterBar}
-      <Button kind="primary" onClick={() => actions.newObjective?.run()}>
+      <NewObjective onNew={() => actions.newObjective?.run()}>
         <Plus size={16} aria-hidden="true" />
-        {text.work.newObjective}
-      </Button>
+      </NewObjective>
       <Menu
         trigger={<IconButton label={text.work.moreActions} icon={icon} />}
         items={actionMenu(
@@ -134,6 +135,15 @@ function WorkHead({ filterBar, actions }: { filterBar: ReactNode; actions: Offer
         )}
       />
     </header>
+  );
+}
+
+function NewObjective({ onNew, children }: { onNew: () => void; children?: ReactNode }) {
+  return (
+    <Button kind="primary" onClick={onNew}>
+      {children}
+      {text.work.newObjective}
+    </Button>
   );
 }
 
