@@ -1,6 +1,7 @@
 import { text } from '../text/text.ts';
 import { showToast } from '../ui/toast.tsx';
 import { call, problemOf } from './call.ts';
+import { tellProblem } from './tell-problem.ts';
 
 /** Opens a link outside, after main has checked it and asked where it must. */
 export function openLink(url: string): void {
@@ -31,6 +32,6 @@ export async function saveFile(name: string, content: string, saved: string): Pr
       showToast({ words: saved });
     }
   } catch (error) {
-    showToast({ words: problemOf(error).detail });
+    tellProblem(error);
   }
 }

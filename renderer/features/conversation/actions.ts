@@ -3,7 +3,8 @@ import type { CallInput } from '#shared/contract/machine-registry.ts';
 import type { OperationInput } from '#shared/contract/registry.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import { messageResource } from '#shared/domain/message/resource.ts';
-import { call, problemOf } from '../../bridge/call.ts';
+import { call } from '../../bridge/call.ts';
+import { tellProblem } from '../../bridge/tell-problem.ts';
 import { submit } from '../../bridge/submit.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { saveDrafts, writeDraft } from '../../entities/draft-store.ts';
@@ -81,7 +82,7 @@ export function discardSend({ id }: OutboxEntry): void {
     words: words.outbox.discarded.other,
     onUndo: () => releaseDiscard(id),
     onOver: () => {
-      discardHeld(id).catch((error: unknown) => showToast({ words: problemOf(error).detail }));
+      discardHeld(id).catch(tellProblem);
     },
   });
 }

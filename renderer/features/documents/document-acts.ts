@@ -1,7 +1,7 @@
 import { documentResource } from '#shared/domain/document/resource.ts';
 import type { BaseVersion, OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
-import { problemOf } from '../../bridge/call.ts';
+import { tellProblem } from '../../bridge/tell-problem.ts';
 import { copyText } from '../../bridge/outside.ts';
 import { submit } from '../../bridge/submit.ts';
 import { dropDocumentDraft } from '../../entities/document/document-drafts.ts';
@@ -46,10 +46,10 @@ export async function changeDocument(
       return true;
     }
     const undo = () => putChange(place, document.id, former);
-    showToast({ words, onUndo: () => void undo().catch(tell) });
+    showToast({ words, onUndo: () => void undo().catch(tellProblem) });
     return true;
   } catch (error) {
-    tell(error);
+    tellProblem(error);
     return false;
   }
 }
@@ -129,11 +129,6 @@ export async function saveNewDocument(
   const isSent = entry.state === 'sent';
   showToast({ words: isSent ? text.document.did.created(title) : text.document.did.kept });
   return output?.id ?? entry.temporaryId ?? entry.subject.id;
-}
-
-/** Says why something could not be done. */
-export function tell(error: unknown): void {
-  showToast({ words: problemOf(error).detail });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { tellProblem } from '../../bridge/tell-problem.ts';
 import {
   documentDraft,
   dropDocumentDraft,
@@ -6,7 +7,7 @@ import {
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { saveNewDocument, tell } from './document-acts.ts';
+import { saveNewDocument } from './document-acts.ts';
 import type { GuildPlace } from './document-acts.ts';
 import type { DocumentWays } from './document-places.ts';
 
@@ -35,7 +36,7 @@ export function GoneDocument({
   return (
     <Failure title={title} detail={hasDraft ? `${detail} ${written}` : detail}>
       {hasDraft && (
-        <Button kind="primary" onClick={() => void saveDraft().catch(tell)}>
+        <Button kind="primary" onClick={() => void saveDraft().catch(tellProblem)}>
           {save}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
-import { problemOf } from '../../bridge/call.ts';
+import { tellProblem } from '../../bridge/tell-problem.ts';
 import {
   discardEntry,
   discardHeld,
@@ -73,15 +73,11 @@ export async function discard(entry: OutboxEntry, undo: DiscardUndo): Promise<vo
     showToast({
       words,
       onUndo: () => releaseDiscard(entry.id),
-      onOver: () => void discardHeld(entry.id).catch(tell),
+      onOver: () => void discardHeld(entry.id).catch(tellProblem),
     });
     return;
   }
   await discardEntry(entry.id);
-  const submit = () => void submitAgain(entry).catch(tell);
+  const submit = () => void submitAgain(entry).catch(tellProblem);
   showToast({ words, ...(undo === 'submitted' && { onUndo: submit }) });
-}
-
-function tell(error: unknown): void {
-  showToast({ words: problemOf(error).detail });
 }

@@ -1,10 +1,10 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { call } from '../../../bridge/call.ts';
+import { tellProblem } from '../../../bridge/tell-problem.ts';
 import { discardHeld, holdDiscard, releaseDiscard } from '../../../entities/held-discards.ts';
 import { applyOutboxEntry, useOutbox } from '../../../entities/outbox-store.ts';
 import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { tell } from '../document-acts.ts';
 
 const words = text.document.conflict;
 
@@ -24,7 +24,7 @@ export async function keepTheirs({ id }: OutboxEntry): Promise<void> {
   showToast({
     words: words.keptTheirs,
     onUndo: () => releaseDiscard(id),
-    onOver: () => void discardHeld(id).catch(tell),
+    onOver: () => void discardHeld(id).catch(tellProblem),
   });
 }
 

@@ -1,13 +1,14 @@
 import { History } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
+import { tellProblem } from '../../../bridge/tell-problem.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatMoment } from '../../../ui/time.ts';
-import { saveDocument, tell } from '../document-acts.ts';
+import { saveDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import { DocumentHeader } from '../document-header.tsx';
 import type { DocumentWays } from '../document-places.ts';
@@ -80,7 +81,7 @@ function Versions({
     const written = { ...each, description: each.description ?? '' };
     saveDocument(place, document.id, written, base).then(
       (state) => ways.onMode(state === 'conflict' ? 'conflict' : 'read'),
-      tell,
+      tellProblem,
     );
   };
   return (

@@ -4,10 +4,9 @@ import { childTypeOf } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { problemOf } from '../../../bridge/call.ts';
+import { tellProblem } from '../../../bridge/tell-problem.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { draftChildOf } from '../draft-item.ts';
 import type { DraftItem } from '../draft-item.ts';
 import { createItem } from '../item-acts.ts';
@@ -42,9 +41,7 @@ function Children({
   const [shown, setShown] = useState<number>(pageLimits.shownChildren);
   const [draft, setDraft] = useState<DraftItem>();
   const create = (title: string) => {
-    createItem(homeId, { guildId, type: childType, title, parentId: item.id }).catch(
-      (error: unknown) => showToast({ words: problemOf(error).detail }),
-    );
+    createItem(homeId, { guildId, type: childType, title, parentId: item.id }).catch(tellProblem);
   };
   return (
     <section className="item-section" aria-labelledby={titleId}>

@@ -1,0 +1,7 @@
+import { showToast } from '../ui/toast.tsx';
+import { problemOf } from './call.ts';
+
+/** Says why something could not be done. */
+export function tellProblem(error: unknown): void {
+  showToast({ words: problemOf(error).detail });
+}
