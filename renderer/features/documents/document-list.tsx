@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
+import { ConfirmDelete } from '../../actions/confirm-delete.tsx';
 import { useHasDraft } from '../../entities/document/document-drafts.ts';
 import { stampOf } from '../../entities/entity-list.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
@@ -8,8 +9,7 @@ import type { MenuItem } from '../../ui/menu-items.tsx';
 import { formatRecent } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import { DeleteDocument } from './delete-document.tsx';
-import { copyLink } from './document-acts.ts';
+import { copyLink, deleteDocument } from './document-acts.ts';
 import type { GuildPlace } from './document-acts.ts';
 import { DocumentSign } from './document-signs.tsx';
 
@@ -28,13 +28,8 @@ interface DocumentListProps {
 const lastOpened = new Map<string, string>();
 
 /** Documents in a list. The one that was opened last is active when the person comes back. */
-export function DocumentList({
-  place,
-  documents,
-  canDelete,
-  addressOf,
-  onOpen,
-}: DocumentListProps) {
+export function DocumentList(props: DocumentListProps) {
+  const { place, documents, onOpen } = props;
   const key = `${place.homeId} ${place.guildId}`;
   const [activeId, setActiveId] = useState(() => lastOpened.get(key));
   const [isBack] = useState(activeId !== undefined);
@@ -49,6 +44,12 @@ export function DocumentList({
     lastOpened.set(key, id);
     onOpen(id);
   };
+  const menu =
+    active &&
+    menuOf(active, props, {
+      onOpen: () => open(active.id),
+      onDelete: () => setToDelete(active),
+    });
   return (
     <>
       <VirtualList
@@ -59,35 +60,44 @@ export function DocumentList({
         onOpen={({ id }) => open(id)}
         wordsOf={({ title }) => title}
         takesFocus={isBack}
-        menu={active === undefined ? [] : menuOf(active)}
+        menu={menu ?? []}
       >
         {(document) => <DocumentRow homeId={place.homeId} document={document} now={now} />}
       </VirtualList>
       {toDelete && (
-        <DeleteDocument place={place} document={toDelete} onClose={() => setToDelete(undefined)} />
+        <ConfirmDelete
+          name={toDelete.title}
+          words={text.document.deleteAsk}
+          onDelete={() => deleteDocument(place, toDelete)}
+          onClose={() => setToDelete(undefined)}
+        />
       )}
     </>
   );
+}
 
-  function menuOf(document: Document): MenuItem[] {
-    const { entries } = useOutbox.getState();
-    const isOnlyHere = creationOf(entries, place.homeId, document.id) !== undefined;
-    return [
-      { label: acts.open, shortcut: 'Enter', onSelect: () => open(document.id) },
-      {
-        label: acts.copyLink,
-        isDisabled: isOnlyHere,
-        onSelect: () => void copyLink(addressOf(document.id)),
-      },
-      {
-        label: acts.delete,
-        startsGroup: true,
-        isDanger: true,
-        isDisabled: !canDelete,
-        onSelect: () => setToDelete(document),
-      },
-    ];
-  }
+/** What can be done with a document of a list. */
+function menuOf(
+  { id }: Document,
+  { place, canDelete, addressOf }: DocumentListProps,
+  { onOpen, onDelete }: Readonly<Record<'onOpen' | 'onDelete', () => void>>,
+): MenuItem[] {
+  const isOnlyHere = creationOf(useOutbox.getState().entries, place.homeId, id) !== undefined;
+  return [
+    { label: acts.open, shortcut: 'Enter', onSelect: onOpen },
+    {
+      label: acts.copyLink,
+      isDisabled: isOnlyHere,
+      onSelect: () => void copyLink(addressOf(id)),
+    },
+    {
+      label: acts.delete,
+      startsGroup: true,
+      isDanger: true,
+      isDisabled: !canDelete,
+      onSelect: onDelete,
+    },
+  ];
 }
 
 function DocumentRow({ homeId, document, now }: { homeId: string; document: Document; now: Date }) {

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { ConfirmDelete } from '../../actions/confirm-delete.tsx';
 import { useOfferActions } from '../../actions/offered-actions.ts';
 import type { OfferedActions } from '../../actions/offered-actions.ts';
 import { useWorkTree } from '../../entities/work-item/work-tree-store.ts';
+import { text } from '../../text/text.ts';
 import { AnchoredMenu } from '../../ui/anchored-menu.tsx';
 import type { OpenMenu } from '../../ui/anchored-menu.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
-import { DeleteQuestion } from './delete-question.tsx';
 import { itemActions } from './item-actions.ts';
 import type { ItemPlace, ScreenActs } from './item-actions.ts';
+import { deleteItem } from './item-acts.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 interface Screen extends Pick<ScreenActs, 'open' | 'rename' | 'addChild'> {
@@ -60,9 +62,10 @@ export function useItemActions(place: ItemPlace, activeIds: readonly string[], s
     <>
       {menu && <AnchoredMenu open={menu} onClose={closeMenu} />}
       {toDelete && (
-        <DeleteQuestion
-          homeId={homeId}
-          item={toDelete}
+        <ConfirmDelete
+          name={toDelete.title}
+          words={text.work.deleteAsk}
+          onDelete={() => deleteItem(homeId, toDelete)}
           onClose={() => setToDelete(undefined)}
           onDeleted={() => onDeleted?.(toDelete)}
         />

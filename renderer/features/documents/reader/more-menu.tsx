@@ -1,6 +1,7 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
+import { ConfirmDelete } from '../../../actions/confirm-delete.tsx';
 import { copyText } from '../../../bridge/outside.ts';
 import { offers, useHomes } from '../../../entities/home-store.ts';
 import { creationOf, useOutbox } from '../../../entities/outbox-store.ts';
@@ -8,8 +9,7 @@ import { text } from '../../../text/text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { DeleteDocument } from '../delete-document.tsx';
-import { copyLink } from '../document-acts.ts';
+import { copyLink, deleteDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import type { DocumentWays } from '../document-places.ts';
 
@@ -61,11 +61,12 @@ export function MoreMenu({
         ]}
       />
       {isAsking && (
-        <DeleteDocument
-          place={place}
-          document={document}
-          onClose={() => setIsAsking(false)}
+        <ConfirmDelete
+          name={document.title}
+          words={text.document.deleteAsk}
+          onDelete={() => deleteDocument(place, document)}
           onDeleted={ways.onLeave}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </>
