@@ -3,6 +3,7 @@ import type { BoardArrangement } from '#shared/capability/board.ts';
 import { call } from '../bridge/call.ts';
 import { keyInHome, withoutHome } from './key-in-home.ts';
 import type { KeyInHome } from './key-in-home.ts';
+import { readOnce } from './read-once.ts';
 
 /** How the boards of guilds are arranged. Main keeps it across quits and crashes. */
 export interface BoardState {
@@ -14,31 +15,21 @@ export interface BoardState {
 
 export const useBoards = create<BoardState>()(() => ({ isRead: false, boards: {} }));
 
-let reading: Promise<void> | undefined;
-
 /**
  * Reads how the boards were arranged, once. Where that fails, they are as at first, and it is tried
  * again with the next board.
  */
-export function readBoardsOnce(): Promise<void> {
-  reading ??= readBoards();
-  return reading;
-}
-
-async function readBoards(): Promise<void> {
-  try {
+export const readBoardsOnce = readOnce(
+  async () => {
     const { boards } = await call('board.list', {});
     const kept = boards.map((board) => [keyInHome(board.homeId, board.guildId), board] as const);
     useBoards.setState((state) => ({
       isRead: true,
       boards: { ...Object.fromEntries(kept), ...state.boards },
     }));
-  } catch {
-    // The store says in a notice of its own why it cannot be used.
-    useBoards.setState({ isRead: true });
-    reading = undefined;
-  }
-}
+  },
+  () => useBoards.setState({ isRead: true }),
+);
 
 /** How the board of a guild is arranged. */
 export function boardOf(

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { savedViewNameKey } from '#shared/capability/work-view.ts';
 import type { SavedView } from '#shared/capability/saved-view.ts';
 import { call } from '../bridge/call.ts';
+import { readOnce } from './read-once.ts';
 
 /** The views of work that the person has named. Main keeps them across quits and crashes. */
 export interface SavedViewState {
@@ -11,23 +12,11 @@ export interface SavedViewState {
 
 export const useSavedViews = create<SavedViewState>()(() => ({ views: [] }));
 
-let reading: Promise<void> | undefined;
-
 /** Reads the saved views, once; where that fails, again when they are next needed. */
-export function readSavedViewsOnce(): Promise<void> {
-  reading ??= readSavedViews();
-  return reading;
-}
-
-async function readSavedViews(): Promise<void> {
-  try {
-    const { views } = await call('saved_view.list', {});
-    useSavedViews.setState({ views });
-  } catch {
-    // The store says in a notice of its own why it cannot be used.
-    reading = undefined;
-  }
-}
+export const readSavedViewsOnce = readOnce(async () => {
+  const { views } = await call('saved_view.list', {});
+  useSavedViews.setState({ views });
+});
 
 /** The saved views of a home, by name. */
 export function viewsOf({ views }: SavedViewState, homeId: string): SavedView[] {

@@ -5,6 +5,7 @@ import { call } from '../../bridge/call.ts';
 import { keyInHome, withoutHome } from '../key-in-home.ts';
 import type { KeyInHome } from '../key-in-home.ts';
 import { creationOf, useOutbox } from '../outbox-store.ts';
+import { readOnce } from '../read-once.ts';
 import { workItemStore } from './work-item-store.ts';
 
 /** A time in which a person is at the work of a guild. */
@@ -37,25 +38,15 @@ export const useLooks = create<LookState>()(() => ({
 /** Whoever comes back within this time is still at the same visit. */
 const sameVisitMs = 5 * 60_000;
 
-let reading: Promise<void> | undefined;
-
 /** Reads how far work was seen, once; where that fails, again with the next visit. */
-export function readLooksOnce(): Promise<void> {
-  reading ??= readLooks();
-  return reading;
-}
-
-async function readLooks(): Promise<void> {
-  try {
+export const readLooksOnce = readOnce(
+  async () => {
     const { looks } = await call('look.list', {});
     const kept = looks.map(({ homeId, guildId, seenAt }) => [keyInHome(homeId, guildId), seenAt]);
     useLooks.setState({ load: 'ready', seen: Object.fromEntries(kept) });
-  } catch {
-    // The store says in a notice of its own why it cannot be used.
-    useLooks.setState({ load: 'failed' });
-    reading = undefined;
-  }
-}
+  },
+  () => useLooks.setState({ load: 'failed' }),
+);
 
 /** The person is at the work of a guild now. */
 export function enterWork(homeId: string, guildId: string): void {
