@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 import { isConnected, offers } from '../../entities/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { text } from '../../text/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useAddressed } from '../../ui/use-addressed.ts';
 import { GuildResults } from './guild-results.tsx';
 import type { ResultHref } from './guild-results.tsx';
 import { SearchFilter } from './search-filter.tsx';
@@ -17,8 +18,8 @@ import './search.css';
 
 const words = text.search;
 
-/** How long after the last key the address follows: browsers bound how often it may change. */
-const addressMs = 300;
+/** A search stands in its address as it was typed. */
+const asTyped = { format: same, parse: same };
 
 interface SearchScreenProps {
   /** What the address looks for. */
@@ -33,7 +34,7 @@ interface SearchScreenProps {
 
 /** One field over the messages, work items and documents of all homes. */
 export function SearchScreen({ query, guilds, onQuery, hrefOf, onOpen }: SearchScreenProps) {
-  const [typed, setTyped] = useTyped(query, onQuery);
+  const [typed, setTyped] = useAddressed(query, onQuery, asTyped);
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const searches = useSearch(typed, guilds);
@@ -149,22 +150,8 @@ function Outcome({ searches, query }: { searches: readonly GuildSearch[]; query:
   );
 }
 
-/** What is typed shows at once; the address follows. */
-function useTyped(query: string, onQuery: (query: string) => void) {
-  const [state, setState] = useState({ query, typed: query });
-  // Another search was opened, by a link or by going back.
-  if (state.query !== query) {
-    setState({ query, typed: state.typed === query ? state.typed : query });
-  }
-  const { typed } = state;
-  useEffect(() => {
-    if (typed === query) {
-      return undefined;
-    }
-    const timer = window.setTimeout(() => onQuery(typed), addressMs);
-    return () => window.clearTimeout(timer);
-  }, [typed, query, onQuery]);
-  return [typed, (next: string) => setState({ query, typed: next })] as const;
+function same(typed: string): string {
+  return typed;
 }
 
 function usePeople(guilds: readonly SearchedGuild[]): readonly string[] {
