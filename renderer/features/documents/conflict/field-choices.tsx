@@ -23,7 +23,7 @@ export function FieldChoices({
     <div className="document-choices">
       {conflict.map(({ field, mine, theirs }) => (
         <fieldset key={field}>
-          <legend>{names[field] ?? field}</legend>
+          <legend className="quiet">{names[field] ?? field}</legend>
           {([mine, theirs] as const).map((value, side) => (
             <Choice
               key={side === 0 ? words.mine : words.theirs}

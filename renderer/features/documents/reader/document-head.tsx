@@ -42,9 +42,9 @@ export function DocumentHead(props: DocumentHeadProps) {
         {canEdit ? <ChangedType {...props} /> : <span>{words.types[type]}</span>}
         <Times document={document} />
       </div>
-      {!canEdit && <p className="document-quiet">{words.unavailable.edit}</p>}
-      {!canDelete && <p className="document-quiet">{words.unavailable.delete}</p>}
-      {isEmpty && <p className="document-quiet">{words.empty}</p>}
+      {!canEdit && <p className="quiet">{words.unavailable.edit}</p>}
+      {!canDelete && <p className="quiet">{words.unavailable.delete}</p>}
+      {isEmpty && <p className="quiet">{words.empty}</p>}
     </div>
   );
 }

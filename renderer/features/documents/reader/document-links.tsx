@@ -53,7 +53,7 @@ export function DocumentLinks({ place, document, content, ways }: DocumentLinksP
       {offers(home, 'search') ? (
         <MentionedIn place={place} documentId={document.id} ways={ways} />
       ) : (
-        <p className="document-quiet">{words.unavailable}</p>
+        <p className="quiet">{words.unavailable}</p>
       )}
     </section>
   );
@@ -70,12 +70,12 @@ function MentionedIn({
 }) {
   const found = useMentions(homeId, guildId, `document ${documentId}`);
   if (found === 'failed') {
-    return <p className="document-quiet">{words.notFound}</p>;
+    return <p className="quiet">{words.notFound}</p>;
   }
   const mentions = found?.filter(({ id }) => id !== documentId);
   const hrefs = { thread: ways.threadHref, document: ways.documentHref };
   if (mentions?.length === 0) {
-    return <p className="document-quiet">{words.none}</p>;
+    return <p className="quiet">{words.none}</p>;
   }
   return (
     <ul aria-busy={mentions === undefined}>

@@ -24,7 +24,7 @@ export function Outline({
     <nav className="document-outline" aria-labelledby={titleId}>
       <h2 id={titleId}>{words.name}</h2>
       {headings.length === 0 && (
-        <p className="document-quiet">{facts === undefined ? words.reading : words.none}</p>
+        <p className="quiet">{facts === undefined ? words.reading : words.none}</p>
       )}
       <ul>
         {headings.slice(0, most).map(({ level, words: title, piece, ordinal }) => (
@@ -35,7 +35,7 @@ export function Outline({
           </li>
         ))}
       </ul>
-      {headings.length > most && <p className="document-quiet">{words.shownFirst(most)}</p>}
+      {headings.length > most && <p className="quiet">{words.shownFirst(most)}</p>}
     </nav>
   );
 }

@@ -34,7 +34,7 @@ export function ItemActions({ actions }: { actions: OfferedActions }) {
         ) : null;
       })}
       {[...refusals].map((refusal) => (
-        <p key={refusal} className="item-quiet">
+        <p key={refusal} className="quiet">
           {refusal}
         </p>
       ))}

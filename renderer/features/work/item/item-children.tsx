@@ -79,7 +79,7 @@ function Children({
         </div>
       )}
       {items.length === 0 && draft === undefined && (
-        <p className="item-quiet">{words.none(childType)}</p>
+        <p className="quiet">{words.none(childType)}</p>
       )}
     </section>
   );

@@ -68,14 +68,14 @@ export function ItemDescription({
       ) : (
         <ShownDescription current={current} />
       )}
-      {!canEdit && <p className="item-quiet">{text.work.unavailable.description}</p>}
+      {!canEdit && <p className="quiet">{text.work.unavailable.description}</p>}
     </section>
   );
 }
 
 function ShownDescription({ current }: { current: string }) {
   return current.trim() === '' ? (
-    <p className="item-quiet">{words.none}</p>
+    <p className="quiet">{words.none}</p>
   ) : (
     <div className="item-description">
       <Markdown text={current} onOpenLink={openLink} onCopy={copyText} />

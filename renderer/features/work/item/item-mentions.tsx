@@ -63,5 +63,5 @@ function Mentions({
 }
 
 function Quiet({ children }: { children: ReactNode }) {
-  return <p className="item-quiet">{children}</p>;
+  return <p className="quiet">{children}</p>;
 }

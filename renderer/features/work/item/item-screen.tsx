@@ -113,7 +113,7 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
         <div className="item-name">
           <ItemTitle homeId={homeId} item={item} />
           {creation !== undefined && (
-            <p className="item-quiet">{creation.reason ?? text.workItem.waiting}</p>
+            <p className="quiet">{creation.reason ?? text.workItem.waiting}</p>
           )}
         </div>
         <aside className="item-side" aria-label={text.workItem.properties}>

@@ -32,7 +32,7 @@ export function OverTime(props: OverTimeProps) {
   return offers(home, 'work-item-history') ? (
     <Charts {...props} isOnline={home !== undefined && isConnected(home)} />
   ) : (
-    <p className="overview-note">{unsupported}</p>
+    <p className="quiet">{unsupported}</p>
   );
 }
 
@@ -62,9 +62,9 @@ function Charts({
           onChoose={setRange}
         />
         {history?.beginsAt !== undefined && (
-          <p className="overview-note">{time.beginsOn(formatDate(history.beginsAt))}</p>
+          <p className="quiet">{time.beginsOn(formatDate(history.beginsAt))}</p>
         )}
-        {matches !== undefined && <p className="overview-note">{time.countsMatchesNow}</p>}
+        {matches !== undefined && <p className="quiet">{time.countsMatchesNow}</p>}
       </div>
       {state?.kind === 'failed' && isOnline ? (
         <div>
@@ -72,9 +72,9 @@ function Charts({
           <Button onClick={onRetry}>{text.ui.retry}</Button>
         </div>
       ) : state?.kind === 'tooMany' ? (
-        <p className="overview-note">{time.tooMany}</p>
+        <p className="quiet">{time.tooMany}</p>
       ) : history === undefined && !isOnline ? (
-        <p className="overview-note">{time.offline}</p>
+        <p className="quiet">{time.offline}</p>
       ) : days === undefined ? (
         <Reading count={state?.kind === 'reading' ? state.count : 0} />
       ) : days.some(({ scope }) => scope > 0) ? (
@@ -83,7 +83,7 @@ function Charts({
           <ProgressOverTime days={days} />
         </div>
       ) : (
-        <p className="overview-note">{time.none}</p>
+        <p className="quiet">{time.none}</p>
       )}
     </div>
   );
@@ -94,7 +94,7 @@ function Reading({ count }: { count: number }) {
   return (
     <div>
       <Skeleton label={reading} rows={skeletonRows} />
-      {count > 0 && <p className="overview-note">{readingMore(count)}</p>}
+      {count > 0 && <p className="quiet">{readingMore(count)}</p>}
     </div>
   );
 }

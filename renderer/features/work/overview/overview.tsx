@@ -40,7 +40,7 @@ export function Overview({ homeId, guildId, operators, matches, onOpen }: Overvi
   const { objectives, operators: open } = overview;
   return (
     <div className="overview">
-      <p className="overview-note">
+      <p className="quiet">
         {facts.objectives.length === 0
           ? overview.noneCounted
           : matches === undefined

@@ -66,7 +66,7 @@ function Stuck({
   return (
     <div>
       <h3 className="stuck-title">{title}</h3>
-      {items.length === 0 && <p className="overview-note">{none}</p>}
+      {items.length === 0 && <p className="quiet">{none}</p>}
       <ul className="stuck-items">
         {items.slice(0, mostShown).map(({ item, days }) => (
           <li key={item.id} className="stuck-item">
@@ -78,7 +78,7 @@ function Stuck({
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p className="overview-note">{more(hidden)}</p>}
+      {hidden > 0 && <p className="quiet">{more(hidden)}</p>}
     </div>
   );
 }
