@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DocumentType } from '#shared/domain/document/schema.ts';
 import { text } from '../../text/text.ts';
 import { DocumentSign } from './document-signs.tsx';
+import '../../ui/screen.css';
 import './document.css';
 
 /** Where a document stands, and what can be done with it. */

@@ -12,6 +12,7 @@ import { formatView, parseView, shownDocuments, wholeView } from './document-vie
 import { useAddressed } from '../../ui/use-addressed.ts';
 import { useFoundDocuments } from './use-found-documents.ts';
 import { ViewBar } from './view-bar.tsx';
+import '../../ui/screen.css';
 import './documents.css';
 
 const viewForm = { format: formatView, parse: parseView };
@@ -39,10 +40,10 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
   const foundIds = useFoundDocuments(homeId, guildId, view.text, offers(home, 'search'));
   const shown = useMemo(() => shownDocuments(rows, view, foundIds), [rows, view, foundIds]);
   return (
-    <section className="documents" aria-labelledby="documents-title">
-      <header className="documents-head">
+    <section className="screen documents" aria-labelledby="documents-title">
+      <header className="screen-head">
         <h1 id="documents-title">{text.document.title}</h1>
-        <p className="documents-count" role="status">
+        <p className="screen-count" role="status">
           {rows.length > 0 && text.document.list.count(shown.length)}
         </p>
         <Button kind="primary" onClick={onNew}>

@@ -21,6 +21,7 @@ import { useActiveEntry } from './use-active-entry.ts';
 import type { ActiveEntry } from './use-active-entry.ts';
 import { inboxActions, laterChoices } from './inbox-actions.ts';
 import { InboxPages, useKnowledge } from './inbox-pages.tsx';
+import '../../ui/screen.css';
 import './inbox.css';
 
 const skeletonRows = 4;
@@ -55,12 +56,12 @@ export function InboxScreen({ hrefOf, onOpen }: InboxScreenProps) {
     // The keys belong to the whole view, wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      className="inbox"
+      className="screen inbox"
       aria-labelledby="inbox-title"
       onKeyDown={(event) => actByKey(event, active)}
     >
       <InboxPages homes={homes} />
-      <header className="inbox-head">
+      <header className="screen-head">
         <h1 id="inbox-title" ref={title} tabIndex={-1}>
           {text.inbox.title}
         </h1>
@@ -142,7 +143,7 @@ function InboxLists({
 /** How many notifications are unread, as the button beside it marks them. */
 function UnreadCount({ entries }: { entries: readonly InboxEntry[] }) {
   const count = entries.reduce((sum, { unread }) => sum + unread.length, 0);
-  return <p className="inbox-count">{count > 0 && text.inbox.unread(count)}</p>;
+  return <p className="screen-count">{count > 0 && text.inbox.unread(count)}</p>;
 }
 
 function finish(entry: InboxEntry, { hold, activate }: ActiveEntry): void {

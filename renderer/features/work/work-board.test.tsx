@@ -13,6 +13,7 @@ import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { WorkBoard } from './work-board.tsx';
+import '../../ui/screen.css';
 import './work.css';
 
 const place = { homeId: 'local', guildId: 'gld_1' };
@@ -79,7 +80,7 @@ function showBoard(rows: readonly WorkItem[] = items) {
   listItems(rows);
   const board = (matches?: ReadonlySet<string>) => (
     <>
-      <main className="work" style={{ height: '100%' }}>
+      <main className="screen work" style={{ height: '100%' }}>
         <h1>Work</h1>
         <input aria-label="Elsewhere" />
         <WorkBoard

@@ -16,6 +16,7 @@ import { ListContent } from '../../ui/list-content.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { isUndoKey } from '../../ui/undo-key.ts';
+import '../../ui/screen.css';
 import { draftObjective } from './draft-item.ts';
 import type { DraftItem } from './draft-item.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -79,7 +80,7 @@ export function WorkScreen(props: WorkScreenProps) {
     // Undo belongs to the whole view, wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      className="work"
+      className="screen work"
       aria-labelledby="work-title"
       onKeyDown={(event) => undoByKey(event, homeId)}
     >
@@ -118,7 +119,7 @@ function WorkHead({ filterBar, actions }: { filterBar: ReactNode; actions: Offer
   // The outline offers these as long as it is the view that is shown.
   const expansion = useOffered(['expandAll', 'collapseAll']);
   return (
-    <header className="work-head">
+    <header className="screen-head">
       <h1 id="work-title">{text.work.title}</h1>
       {filterBar}
       <NewObjective onNew={() => actions.newObjective?.run()}>

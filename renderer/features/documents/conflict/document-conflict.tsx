@@ -47,7 +47,7 @@ export function DocumentConflict({ place, document, ways }: DocumentConflictProp
   const { title, type } = document;
   if (entry?.conflict === undefined) {
     return (
-      <section className="document" aria-label={text.document.name}>
+      <section className="screen document" aria-label={text.document.name}>
         <DocumentHeader title={title} type={type} listHref={ways.listHref}>
           <Button onClick={() => ways.onMode('read')}>{text.ui.back}</Button>
         </DocumentHeader>
@@ -88,7 +88,7 @@ function Decision({ document, ways, entry, conflict }: DecisionProps) {
   };
   const isReading = content !== undefined && merged === undefined;
   return (
-    <section className="document" aria-label={text.document.name}>
+    <section className="screen document" aria-label={text.document.name}>
       <DocumentHeader title={document.title} type={document.type} listHref={ways.listHref}>
         <Button onClick={() => ways.onMode('read')}>{words.later}</Button>
         <Button onClick={() => decide(keepTheirs(entry))}>{words.keepTheirs}</Button>
@@ -145,7 +145,7 @@ function Texts({
       <div className="document-view">
         <SegmentedControl label={words.view} segments={views} chosenId={view} onChoose={setView} />
       </div>
-      <div className="document-panes">
+      <div className="screen-body document-panes">
         <Suspense>
           {view === 'merged' && merged !== undefined && (
             <div className="document-pane">

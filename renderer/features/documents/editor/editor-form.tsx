@@ -56,7 +56,7 @@ export function EditorForm(props: EditorFormProps) {
     // Saving belongs to the whole screen, wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      className="document"
+      className="screen document"
       aria-label={text.document.name}
       onKeyDown={(event) => saveByKey(event, save)}
     >
@@ -66,7 +66,7 @@ export function EditorForm(props: EditorFormProps) {
       </DocumentHeader>
       <Notes notes={notes} failure={failure} />
       <Fields written={written} onChange={change} />
-      <div className="document-panes" data-view={view}>
+      <div className="screen-body document-panes" data-view={view}>
         <div className="document-pane" hidden={view === 'preview'}>
           <Suspense>
             <ContentEditor

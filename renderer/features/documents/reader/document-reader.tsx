@@ -61,14 +61,14 @@ export function DocumentReader({ place, document, content, ways }: ReaderProps) 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={screen}
-      className="document"
+      className="screen document"
       aria-label={words.name}
       onKeyDown={(event) => onFindKey(event, openFind)}
     >
       <ReaderHeader {...{ place, document, content, ways, canEdit, outline }} onFind={openFind} />
       <DocumentState place={place} document={document} ways={ways} />
       {isFinding && <FindBar find={find} onClose={closeFind} />}
-      <div className="document-body">
+      <div className="screen-body document-body">
         <LongMarkdown
           ref={markdown}
           pieces={pieces}

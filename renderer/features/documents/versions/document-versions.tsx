@@ -38,7 +38,7 @@ export function DocumentVersions(props: DocumentVersionsProps) {
   const read = useVersions(place, document.id);
   const { versions, failure } = read;
   return (
-    <section className="document" aria-label={words.title}>
+    <section className="screen document" aria-label={words.title}>
       <DocumentHeader title={document.title} type={document.type} listHref={ways.listHref}>
         <Button onClick={() => ways.onMode('read')}>{text.ui.back}</Button>
       </DocumentHeader>
@@ -85,7 +85,7 @@ function Versions({
     );
   };
   return (
-    <div className="document-versions">
+    <div className="screen-body document-versions">
       <div className="document-versions-side">
         <VersionList {...{ document, versions }} chosen={version} onChoose={setChosen} />
         {onFurther && (
