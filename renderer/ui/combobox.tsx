@@ -75,7 +75,7 @@ export function Combobox({
             // What is typed replaces the choice.
             onClick={(event) => event.currentTarget.select()}
           />
-          <ChevronDown className="combobox-arrow" aria-hidden="true" />
+          <ChevronDown className="field-icon combobox-arrow" aria-hidden="true" />
         </div>
         {consequence !== undefined && (
           <span className="hidden" id={`${id}-consequence`}>

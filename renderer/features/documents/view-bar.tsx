@@ -3,6 +3,7 @@ import { documentTypes } from '#shared/domain/document/types.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { documentOrders } from './document-view.ts';
 import type { DocumentView } from './document-view.ts';
@@ -21,13 +22,10 @@ export function ViewBar({
 }) {
   return (
     <div className="documents-bar">
-      <input
-        type="search"
-        className="documents-search"
-        aria-label={words.search}
-        placeholder={words.search}
+      <SearchField
+        label={words.search}
         value={view.text}
-        onChange={({ target }) => onView({ ...view, text: target.value })}
+        onChange={(typed) => onView({ ...view, text: typed })}
       />
       <SegmentedControl
         label={words.type}

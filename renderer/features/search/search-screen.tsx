@@ -14,6 +14,7 @@ import { parseSearch } from './search-query.ts';
 import type { SearchQuery } from './search-query.ts';
 import { useSearch } from './use-search.ts';
 import type { GuildSearch, SearchedGuild } from './use-search.ts';
+import '../../ui/field.css';
 import './search.css';
 
 const words = text.search;
@@ -84,11 +85,11 @@ function Field({
 }) {
   const id = useId();
   return (
-    <div className="search-field">
+    <div className="search-line">
       <label className="hidden" htmlFor={id}>
         {words.title}
       </label>
-      <Search aria-hidden="true" />
+      <Search className="field-icon" aria-hidden="true" />
       <input
         ref={field}
         id={id}

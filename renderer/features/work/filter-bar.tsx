@@ -7,6 +7,7 @@ import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { countedConditions, noFilter } from './work-filter.ts';
 import type { WorkFilter } from './work-filter.ts';
 
@@ -31,13 +32,10 @@ export function FilterBar({
   return (
     <div className="work-filter">
       {savedViews}
-      <input
-        type="search"
-        className="work-filter-text"
-        aria-label={text.work.filter.name}
-        placeholder={text.work.filter.name}
+      <SearchField
+        label={text.work.filter.name}
         value={filter.text}
-        onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+        onChange={(typed) => onFilter({ ...filter, text: typed })}
       />
       <Popover
         title={text.work.filter.title}

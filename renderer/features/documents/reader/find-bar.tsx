@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../../text/text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import type { Find } from './use-find.ts';
 import './find-bar.css';
 
@@ -28,15 +29,7 @@ export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) 
     // Escape closes it, wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/no-noninteractive-element-interactions
     <div className="document-find" role="search" onKeyDown={onKeyDown}>
-      <input
-        ref={field}
-        type="search"
-        className="document-find-field"
-        aria-label={words.name}
-        placeholder={words.name}
-        value={find.words}
-        onChange={({ target }) => find.search(target.value)}
-      />
+      <SearchField ref={field} label={words.name} value={find.words} onChange={find.search} />
       <p className="document-find-count" role="status">
         {find.words !== '' && (isSearching ? words.searching : found)}
       </p>
