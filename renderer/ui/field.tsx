@@ -24,7 +24,7 @@ function Field({
 }: FieldWords & { id: string; children: ReactNode }) {
   return (
     <div className="field">
-      <div>
+      <div className="field-head">
         <label className="field-label" htmlFor={id}>
           {label}
         </label>{' '}
@@ -66,7 +66,14 @@ export function TextField({
   onChange: (value: string) => void;
 } & Pick<
     ComponentProps<'input'>,
-    'name' | 'maxLength' | 'autoFocus' | 'required' | 'placeholder' | 'spellCheck' | 'inputMode'
+    | 'name'
+    | 'dir'
+    | 'maxLength'
+    | 'autoFocus'
+    | 'required'
+    | 'placeholder'
+    | 'spellCheck'
+    | 'inputMode'
   >) {
   const id = useId();
   const words = { label, ...(hint && { hint }), fault, note };

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useId, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { textLimits } from '#shared/limits/limits.ts';
 import { problemOf } from '../../../bridge/call.ts';
 import type { WrittenDocument } from '../../../entities/document/document-drafts.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { DocumentHeader } from '../document-header.tsx';
@@ -161,41 +162,27 @@ function Fields({
   written: Omit<WrittenDocument, 'content'>;
   onChange: (changed: Partial<Omit<WrittenDocument, 'content'>>) => void;
 }) {
-  const titleId = useId();
-  const descriptionId = useId();
   return (
     <div className="document-fields">
-      <div className="field">
-        <label className="field-label" htmlFor={titleId}>
-          {fields.title}
-        </label>
-        <input
-          id={titleId}
-          className="field-control"
-          maxLength={textLimits.title}
-          dir="auto"
-          placeholder={words.titleHint}
-          // Who begins a new document begins with its title.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={written.title === ''}
-          value={written.title}
-          onChange={({ target }) => onChange({ title: target.value })}
-        />
-      </div>
+      <TextField
+        label={fields.title}
+        maxLength={textLimits.title}
+        dir="auto"
+        placeholder={words.titleHint}
+        // Who begins a new document begins with its title.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={written.title === ''}
+        value={written.title}
+        onChange={(title) => onChange({ title })}
+      />
       <TypeField type={written.type} onChoose={(type) => onChange({ type })} />
-      <div className="field">
-        <label className="field-label" htmlFor={descriptionId}>
-          {fields.description}
-        </label>
-        <input
-          id={descriptionId}
-          className="field-control"
-          maxLength={textLimits.documentDescription}
-          dir="auto"
-          value={written.description}
-          onChange={({ target }) => onChange({ description: target.value })}
-        />
-      </div>
+      <TextField
+        label={fields.description}
+        maxLength={textLimits.documentDescription}
+        dir="auto"
+        value={written.description}
+        onChange={(description) => onChange({ description })}
+      />
     </div>
   );
 }
