@@ -10,8 +10,10 @@ import { Dialog } from '../../renderer/ui/dialog.tsx';
 import { TextField } from '../../renderer/ui/field.tsx';
 import { IconButton } from '../../renderer/ui/icon-button.tsx';
 import type { MenuItem } from '../../renderer/ui/menu-items.tsx';
+import { LineField } from '../../renderer/ui/line-field.tsx';
 import { Menu } from '../../renderer/ui/menu.tsx';
 import { Popover } from '../../renderer/ui/popover.tsx';
+import { SearchField } from '../../renderer/ui/search-field.tsx';
 import { SegmentedControl } from '../../renderer/ui/segmented-control.tsx';
 import { Tabs } from '../../renderer/ui/tabs.tsx';
 import { showToast } from '../../renderer/ui/toast.tsx';
@@ -130,11 +132,32 @@ export const controlStories: readonly Story[] = [
       <Button onClick={() => showToast({ words: 'Discarded.', onUndo: nothing })}>Discard</Button>
     ),
   },
+  {
+    id: 'search-field',
+    group: 'Parts',
+    show: () => <SearchField label="Filter" value="oven" onChange={nothing} />,
+  },
+  { id: 'line-field', group: 'Parts', isFocused: true, show: () => <Lines /> },
   { id: 'combobox', group: 'Parts', press: 'Operator', show: () => <Operators /> },
   { id: 'tabs', group: 'Parts', show: () => <Pages /> },
   { id: 'segmented-control', group: 'Parts', show: () => <Segments /> },
   { id: 'virtual-list', group: 'Parts', show: () => <Threads /> },
 ];
+
+/** A title and a line below it, as on the screen of a document. */
+function Lines() {
+  const shared = { maxLength: 200, valueOf: trimmed, onSave: () => Promise.resolve(true) };
+  return (
+    <>
+      <LineField label="Title" isTitle current="Open the bakery" {...shared} />
+      <LineField label="Description" current={'All that there is to do. '.repeat(9)} {...shared} />
+    </>
+  );
+}
+
+function trimmed(typed: string): string {
+  return typed.trim();
+}
 
 function Operators() {
   const [chosen, setChosen] = useState<Option | null>(null);

@@ -95,12 +95,10 @@ test('a long line is shown whole, in several rows', async () => {
   expect(field.element().scrollHeight).toBe(field.element().clientHeight);
 });
 
-for (const theme of [...themes, 'forced'] as const) {
-  test(`a line and a title have no violations (${theme})`, async () => {
-    await showIn(theme);
-    const { change } = show(<Title />);
-    expect(await violations()).toEqual([]);
-    change(<Title isTitle />);
-    expect(await violations()).toEqual([]);
-  });
-}
+test.each([...themes, 'forced'] as const)('a line and a title pass axe in %s', async (theme) => {
+  await showIn(theme);
+  const { change } = show(<Title />);
+  expect(await violations()).toEqual([]);
+  change(<Title isTitle />);
+  expect(await violations()).toEqual([]);
+});
