@@ -29,14 +29,14 @@ interface MutableNode extends WorkNode {
   children: MutableNode[];
   /** What the leaves below add up to. */
   below: LeafSum;
-  /** The roll-up as it was last asked for, until the sum changes. */
-  rollUp: RollUp | undefined;
 }
 
 interface LeafSum {
   progress: number;
   leafCount: number;
   doneCount: number;
+  /** The roll-up as it was last asked for, until the sum changes. */
+  rollUp: RollUp | undefined;
 }
 
 /**
@@ -96,8 +96,8 @@ export class WorkTree {
       return undefined;
     }
     const { progress, leafCount, doneCount } = node.below;
-    node.rollUp ??= { progress: progress / leafCount, leafCount, doneCount };
-    return node.rollUp;
+    node.below.rollUp ??= { progress: progress / leafCount, leafCount, doneCount };
+    return node.below.rollUp;
   }
 
   /** Takes over a newer list of the same guild. */
@@ -129,12 +129,13 @@ export class WorkTree {
   #put(item: WorkItem): void {
     const node = this.#nodes.get(item.id);
     if (node === undefined) {
-      const added = {
+      // Each field by its name: fields that are spread take a second object on the heap.
+      const added: MutableNode = {
         id: item.id,
         item,
         parent: undefined,
-        ...leaf,
-        rollUp: undefined,
+        children: leaf.children,
+        below: leaf.below,
       };
       this.#nodes.set(item.id, added);
       this.#attach(added);
@@ -229,7 +230,6 @@ export class WorkTree {
 function update(node: MutableNode, change: () => void): void {
   const former = { ...sumOf(node) };
   change();
-  node.rollUp = undefined;
   const { parent } = node;
   if (parent !== undefined) {
     update(parent, () => {
@@ -251,17 +251,19 @@ function sumOf({ item, children, below }: MutableNode): LeafSum {
     return emptySum();
   }
   const isDone = item.status === 'done';
-  return { progress: isDone ? 100 : item.progress, leafCount: 1, doneCount: isDone ? 1 : 0 };
+  const progress = isDone ? 100 : item.progress;
+  return { progress, leafCount: 1, doneCount: isDone ? 1 : 0, rollUp: undefined };
 }
 
 function emptySum(): LeafSum {
-  return { progress: 0, leafCount: 0, doneCount: 0 };
+  return { progress: 0, leafCount: 0, doneCount: 0, rollUp: undefined };
 }
 
 function addTo(sum: LeafSum, { progress, leafCount, doneCount }: LeafSum, sign: 1 | -1): void {
   sum.progress += sign * progress;
   sum.leafCount += sign * leafCount;
   sum.doneCount += sign * doneCount;
+  sum.rollUp = undefined;
 }
 
 /** Inserts a node in the order of the contract; the end of the list is looked at first. */

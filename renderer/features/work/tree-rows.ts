@@ -35,10 +35,45 @@ export function treeRows(
   expansion: Expansion,
   matches: ReadonlySet<string> | undefined,
 ): TreeRow[] {
-  const rows: MutableRow[] = [];
   const isExpandedFirst = expansion.isAll ?? (count <= expandedUpTo || matches !== undefined);
-  const isShown = (node: WorkNode): boolean =>
-    matches === undefined || matches.has(node.id) || node.children.some(isShown);
+  return matches === undefined
+    ? allRows(roots, expansion.changed, isExpandedFirst)
+    : matchingRows(roots, expansion.changed, isExpandedFirst, matches);
+}
+
+/** The visible rows without a filter. */
+function allRows(
+  roots: readonly WorkNode[],
+  expanded: Expansion['changed'],
+  isExpandedFirst: boolean,
+): TreeRow[] {
+  const rows: TreeRow[] = [];
+  const addAll = (nodes: readonly WorkNode[], level: number) => {
+    const siblings = nodes.length;
+    let position = 0;
+    for (const { id, children } of nodes) {
+      const hasRows = children.length > 0;
+      const isExpanded = hasRows ? (expanded.get(id) ?? isExpandedFirst) : undefined;
+      position += 1;
+      rows.push({ id, level, position, siblings, isExpanded, isContext: false });
+      if (isExpanded === true) {
+        addAll(children, level + 1);
+      }
+    }
+  };
+  addAll(roots, 1);
+  return rows;
+}
+
+/** The visible rows under a filter: the matches with their ancestors. */
+function matchingRows(
+  roots: readonly WorkNode[],
+  expanded: Expansion['changed'],
+  isExpandedFirst: boolean,
+  matches: ReadonlySet<string>,
+): TreeRow[] {
+  const rows: MutableRow[] = [];
+  const isShown = (node: WorkNode): boolean => matches.has(node.id) || node.children.some(isShown);
 
   /** Adds what is visible of some siblings and answers how many of them are. */
   const addAll = (nodes: readonly WorkNode[], level: number): number => {
@@ -56,7 +91,7 @@ export function treeRows(
     return shown.length;
   };
   const add = ({ id, children }: WorkNode, level: number): MutableRow | undefined => {
-    const isMatch = matches === undefined || matches.has(id);
+    const isMatch = matches.has(id);
     if (!isMatch && children.length === 0) {
       return undefined;
     }
@@ -70,7 +105,7 @@ export function treeRows(
     };
     const at = rows.push(row) - 1;
     if (children.length > 0) {
-      const isExpanded = expansion.changed.get(id) ?? isExpandedFirst;
+      const isExpanded = expanded.get(id) ?? isExpandedFirst;
       const hasRows = isExpanded ? addAll(children, level + 1) > 0 : children.some(isShown);
       row.isExpanded = hasRows ? isExpanded : undefined;
     }
