@@ -85,6 +85,23 @@ test('reading a thread marks it here once, and its notifications with the servic
   ]);
 });
 
+test('the notification of a message that comes before the others are marked stays unread', async () => {
+  await readHome();
+  markRead('h', 'cnv_new');
+  const later = '2026-11-21T10:00:01.000Z';
+  const meta = { conversationId: 'cnv_new' };
+  conversationStore.applyTold('h', [conversation('cnv_new', later)], { isEvent: true });
+  notificationStore.applyTold('h', [buildNotification({ id: 'ntf_4', createdAt: later, meta })], {
+    isEvent: true,
+  });
+  vi.runAllTimers();
+  const marked = () => callsOf('outbox.submit').map((call) => Object(call).input);
+  expect(marked()).toEqual([{ notificationId: 'ntf_1' }]);
+  markRead('h', 'cnv_new');
+  vi.runAllTimers();
+  expect(marked()).toContainEqual({ notificationId: 'ntf_4' });
+});
+
 test('a service that marks no single notification is not asked to', async () => {
   await readHome();
   useHomes.setState({ homes: [buildHome({ id: 'h', extensions: [] })] });

@@ -8,7 +8,7 @@ import { threadOf, useMessages } from '../message/message-store.ts';
 import { notificationStore } from '../notification/notification-store.ts';
 import { readNotifications } from '../notification/read-notifications.ts';
 import { keepMark, markOf, useReadMarks } from './read-mark-store.ts';
-import { beforeLast, endOf } from './unread.ts';
+import { beforeLast, endOf, unreadMessages } from './unread.ts';
 
 /** How long after a reading they are marked: more may come at once. */
 const restMs = 1_000;
@@ -84,21 +84,43 @@ function knownOf(homeId: string, conversationId: string) {
   return { conversation, messages, mark: markOf(state, homeId, conversationId, guildId) };
 }
 
-const scheduled = new Set<KeyInHome>();
+/** The notifications that were there when their thread was read, by thread, until they are marked. */
+const scheduled = new Map<KeyInHome, Set<string>>();
 
-/** Marks them a moment later, together. What does not reach the service is read here all the same. */
+/**
+ * Marks them a moment later, together. What does not reach the service is read here all the same.
+ * Those of a message that came since, and that nobody has read, stay unread.
+ */
 function markNotificationsRead(homeId: string, conversationId: string): void {
+  const unread = () => notificationStore.rows(homeId).filter((row) => isAbout(row, conversationId));
   const key = keyInHome(homeId, conversationId);
-  if (scheduled.has(key)) {
+  const waiting = scheduled.get(key);
+  const seen = waiting ?? new Set<string>();
+  for (const { id } of unread()) {
+    seen.add(id);
+  }
+  if (waiting !== undefined) {
     return;
   }
-  scheduled.add(key);
+  scheduled.set(key, seen);
   window.setTimeout(() => {
     scheduled.delete(key);
-    const rows = notificationStore.rows(homeId);
+    const rows = unread();
+    const isRead = isReadToItsEnd(homeId, conversationId, rows);
     readNotifications(
       homeId,
-      rows.filter((row) => isAbout(row, conversationId)),
+      rows.filter(({ id }) => isRead || seen.has(id)),
     );
   }, restMs);
+}
+
+function isReadToItsEnd(
+  homeId: string,
+  conversationId: string,
+  notifications: readonly Notification[],
+): boolean {
+  const known = knownOf(homeId, conversationId);
+  return (
+    known !== undefined && unreadMessages({ ...known, notifications, ownId: ownIdOf(homeId) }) === 0
+  );
 }
