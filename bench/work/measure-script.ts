@@ -2,8 +2,10 @@ import type { Browser } from 'playwright';
 import { percentile } from '../interleave.ts';
 import type { Row } from '../report.ts';
 import type { WorkView } from '#shared/capability/work-view.ts';
-import type { Trace } from './trace.ts';
-import { TracedPage } from './traced-page.ts';
+import type { Trace } from '../page/trace.ts';
+import { openPage } from './open-page.ts';
+import type { WorkPage } from './open-page.ts';
+import type { page as workPage } from './page/main.ts';
 
 const changes = 200;
 
@@ -68,7 +70,7 @@ async function letterCosts(browser: Browser, address: string, view: WorkView): P
   for (const key of [...typed, ...typed.map(() => 'Backspace')]) {
     const trace = await page.trace(async () => {
       await page.page.keyboard.press(key);
-      await page.untilAddressed(await search.inputValue());
+      await untilAddressed(page, await search.inputValue());
       await page.do('settle');
     });
     costs.push(longestScriptOf(trace));
@@ -77,8 +79,16 @@ async function letterCosts(browser: Browser, address: string, view: WorkView): P
   return costs;
 }
 
-async function openWork(browser: Browser, address: string): Promise<TracedPage> {
-  const page = await TracedPage.open(browser, address);
+/** Waits until the address has followed the words in the filter. */
+async function untilAddressed({ page }: WorkPage, words: string): Promise<void> {
+  await page.waitForFunction((text) => {
+    const acts = (window as unknown as { page: typeof workPage }).page;
+    return acts.isAddressed(text);
+  }, words);
+}
+
+async function openWork(browser: Browser, address: string): Promise<WorkPage> {
+  const page = await openPage(browser, address);
   await page.do('keep');
   await page.do('show', 0);
   return page;

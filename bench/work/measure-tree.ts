@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright';
 import { interleaveFigures } from '../interleave.ts';
 import type { Row } from '../report.ts';
-import { sum } from './trace.ts';
-import type { Trace } from './trace.ts';
-import { TracedPage } from './traced-page.ts';
+import { sum } from '../page/trace.ts';
+import type { Trace } from '../page/trace.ts';
+import { openPage } from './open-page.ts';
+import type { WorkPage } from './open-page.ts';
 
 const frames = 60;
 
@@ -55,7 +56,7 @@ export async function measureTree(
 }
 
 async function viewHeightOf(browser: Browser, address: string): Promise<number> {
-  const page = await TracedPage.open(browser, address);
+  const page = await openPage(browser, address);
   await page.do('keep');
   await page.do('show', 0);
   const heightPx = await page.do('viewHeightPx');
@@ -64,7 +65,7 @@ async function viewHeightOf(browser: Browser, address: string): Promise<number> 
 }
 
 async function runTree(browser: Browser, address: string, heightPx: number) {
-  const page = await TracedPage.open(browser, address);
+  const page = await openPage(browser, address);
   const cost = async (act: () => Promise<unknown>) => cpuMsOf(await page.trace(act));
   await page.do('keep');
   const keptMb = await page.heapMb();
@@ -91,7 +92,7 @@ async function runTree(browser: Browser, address: string, heightPx: number) {
   };
 }
 
-async function requireRows(page: TracedPage, count: number): Promise<void> {
+async function requireRows(page: WorkPage, count: number): Promise<void> {
   const shown = await page.do('rowCount');
   if (shown !== count) {
     throw new Error(`The tree has ${shown} rows instead of ${count}.`);

@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { requireBrowser } from '../../build/scripts/chromium.ts';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
@@ -7,7 +8,7 @@ import { printReport } from '../report.ts';
 import { measureFirstPaint } from './measure-first-paint.ts';
 import { measureScript } from './measure-script.ts';
 import { measureTree } from './measure-tree.ts';
-import { servePage } from './serve-page.ts';
+import { servePage } from '../page/serve-page.ts';
 
 // Goal 13: the section Work at 50,000 items against react-arborist, in the same Chromium; and what
 // one changed item and one letter in the filter cost there. And the first paint of the outline from
@@ -21,7 +22,7 @@ const scriptRounds = 3;
 requireBrowser();
 await prepareRuntime();
 const executablePath = findChromium();
-const served = await servePage();
+const served = await servePage(join(import.meta.dirname, 'page'));
 const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
 try {
   const tree = await measureTree(browser, served.address, rounds);

@@ -38,6 +38,7 @@ export const benches: readonly Proof[] = [
     'every list in a guild with a million messages, compared with a small one',
   ),
   bench('work', 'work', 'fifty thousand work items compared with react-arborist, and their filter'),
+  bench('documents', 'documents', 'a long document, ten thousand of them, and a long inbox'),
   bench('cache', 'caps', 'how long each request to the cache blocks its process at the caps'),
 ];
 

@@ -1,6 +1,7 @@
 import { fakeBridge } from '../../../renderer/testing/fake-bridge.ts';
 import '../../../renderer/ui/tokens.css';
 import '../../../renderer/ui/base.css';
+import { inOwnTask, nextFrame, scrollBy, settle } from '../../page/in-page.ts';
 import { arborist } from './arborist.tsx';
 import { isAddressed, outline, showView, tellChange } from './outline.tsx';
 import { buildPlan } from './plan.ts';
@@ -10,31 +11,8 @@ fakeBridge({ 'board.list': () => ({ boards: [] }) });
 const contender = location.hash === '#arborist' ? arborist : outline;
 const plan = buildPlan();
 
-/** Does something in a task that does nothing else. */
-const inOwnTask = (act: () => void) =>
-  new Promise((resolve) => {
-    setTimeout(act);
-    setTimeout(resolve);
-  });
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-
-/** Resolves once what was begun is drawn. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 2; turn += 1) {
-    await nextFrame();
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  }
-}
-
-/** Scrolls by 20 rows, `frames` times, each in a frame of its own. */
-async function scroll(frames: number): Promise<void> {
-  const scroller = contender.scroller();
-  for (let frame = 0; frame < frames; frame += 1) {
-    await nextFrame();
-    performance.mark('frame');
-    scroller?.scrollBy(0, 20 * 32);
-  }
-}
+/** The height of a row of the outline. */
+const rowPx = 32;
 
 /** Tells of changes of the items that are drawn, each in a task of its own. */
 async function change(count: number): Promise<void> {
@@ -72,11 +50,11 @@ export const page = {
   expandAll: contender.expandAll,
   toggleBranch: () => contender.branchButton(1)?.click(),
   viewHeightPx: () => contender.scroller()?.clientHeight ?? 0,
-  rowCount: () => Math.round((contender.scroller()?.scrollHeight ?? 0) / 32),
+  rowCount: () => Math.round((contender.scroller()?.scrollHeight ?? 0) / rowPx),
   expandFirst,
   showView,
   isAddressed,
-  scroll,
+  scroll: (frames: number) => scrollBy(contender.scroller(), frames, 20 * rowPx),
   change,
   settle,
 };

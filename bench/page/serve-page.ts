@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 
-/** Builds the benchmark's page as the application is built, and serves it. */
-export async function servePage(): Promise<{ address: string; close: () => Promise<void> }> {
+/**
+ * Builds the page of a benchmark as the application is built, and serves it.
+ *
+ * @param root the folder of its `index.html`
+ */
+export async function servePage(
+  root: string,
+): Promise<{ address: string; close: () => Promise<void> }> {
   const outDir = mkdtempSync(join(tmpdir(), 'guildhall-bench-page-'));
-  const root = join(import.meta.dirname, 'page');
   const common = { configFile: false, root, logLevel: 'error' } as const;
   await build({
     ...common,

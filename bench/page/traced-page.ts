@@ -1,15 +1,20 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import type { page as benchPage } from './page/main.ts';
 import { traceCategories, traceOf } from './trace.ts';
 import type { Trace, TraceEvent } from './trace.ts';
 
-/** The page as it sees itself: `bench/work/page/main.ts`. */
-type BenchPage = typeof benchPage;
+/** The acts of a page of a benchmark, which it puts on `window.page`. */
+interface BenchPage {
+  /** Resolves once all that was begun is drawn. */
+  readonly settle: () => Promise<void>;
+}
+
+type ArgumentsOf<Act> = Act extends (...args: infer Args) => unknown ? Args : never;
+type AnswerOf<Act> = Act extends (...args: never[]) => infer Answer ? Awaited<Answer> : never;
 
 const windowSize = { width: 1240, height: 820 };
 
 /** A page of the benchmark, of which every task is recorded on demand. */
-export class TracedPage {
+export class TracedPage<Acts extends BenchPage> {
   readonly page: Page;
   readonly #session: CDPSession;
 
@@ -18,37 +23,34 @@ export class TracedPage {
     this.#session = session;
   }
 
-  static async open(browser: Browser, address: string): Promise<TracedPage> {
+  static async open<Acts extends BenchPage>(
+    browser: Browser,
+    address: string,
+  ): Promise<TracedPage<Acts>> {
     // A context of its own begins without what other pages have compiled.
     const page = await browser.newPage({ viewport: windowSize });
     await page.goto(address);
     await page.waitForFunction(() => 'page' in window);
-    return new TracedPage(page, await page.context().newCDPSession(page));
+    return new TracedPage<Acts>(page, await page.context().newCDPSession(page));
   }
 
   /** Does something in the page, and waits until it is drawn. */
-  async do<Name extends keyof BenchPage>(
+  async do<Name extends keyof Acts>(
     name: Name,
-    ...args: Parameters<BenchPage[Name]>
-  ): Promise<Awaited<ReturnType<BenchPage[Name]>>> {
+    ...args: ArgumentsOf<Acts[Name]>
+  ): Promise<AnswerOf<Acts[Name]>> {
     const answer = await this.page.evaluate(
       async ([act, given]) => {
-        const { page } = window as unknown as { page: BenchPage };
-        const result = await (page[act] as (...all: unknown[]) => unknown)(...given);
-        await page.settle();
+        const { page } = window as unknown as {
+          page: Record<string, (...all: unknown[]) => unknown>;
+        };
+        const result = await page[act]?.(...given);
+        await page['settle']?.();
         return result;
       },
-      [name, args] as const,
+      [String(name), args as unknown[]] as const,
     );
-    return answer as Awaited<ReturnType<BenchPage[Name]>>;
-  }
-
-  /** Waits until the address has followed the words in the filter. */
-  async untilAddressed(words: string): Promise<void> {
-    await this.page.waitForFunction((text) => {
-      const { page } = window as unknown as { page: BenchPage };
-      return page.isAddressed(text);
-    }, words);
+    return answer as AnswerOf<Acts[Name]>;
   }
 
   /** The bytes of the page's heap that are in use, without garbage, in millions. */
