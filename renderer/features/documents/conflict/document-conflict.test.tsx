@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useDrafts } from '../../../entities/draft-store.ts';
+import type { DraftState } from '../../../entities/draft-store.ts';
 import { violations } from '../../../testing/axe.ts';
 import { buildEntry } from '../../../testing/build-entities.ts';
 import { button, guildId, showDocument, textbox } from '../../../testing/document-pane.tsx';
@@ -15,7 +17,7 @@ const separate = {
 };
 const both = { ...separate, theirs: 'Spelt\n\nRolls\n\nCake' };
 
-function showConflict(conflict: readonly object[], fields = {}) {
+function showConflict(conflict: readonly object[], fields = {}, drafts: Partial<DraftState> = {}) {
   const entry = buildEntry({
     operation: 'document.update',
     subject: { kind: 'document', id: 'doc_1' },
@@ -28,6 +30,7 @@ function showConflict(conflict: readonly object[], fields = {}) {
     mode: 'conflict',
     document: { title: 'Menu' },
     outbox: { entries: [entry] },
+    drafts,
     answers: {
       'outbox.edit': () => sent,
       'outbox.retry': () => sent,
@@ -60,6 +63,24 @@ test('where both have changed the same, saving waits for the choice', async () =
   await expect
     .poll(() => bridge.inputsOf('outbox.edit'))
     .toMatchObject([{ input: { content: 'Rye and spelt' } }]);
+});
+
+test('a merged text that was not saved is there again, unless others have written meanwhile', async () => {
+  const first = showConflict([separate]);
+  await expect.element(content).toHaveTextContent('RyeRollsCheese cake');
+  await userEvent.click(content);
+  await userEvent.keyboard('{Control>}{End}{/Control}, twice');
+  first.remove();
+  const { texts } = useDrafts.getState();
+  const second = showConflict([separate], {}, { texts });
+  await expect.element(content).toHaveTextContent('RyeRollsCheese cake, twice');
+  second.remove();
+  const third = showConflict([{ ...separate, theirs: 'Bread\n\nRolls\n\nPie' }], {}, { texts });
+  await expect.element(content).toHaveTextContent('RyeRollsPie');
+  third.remove();
+  showConflict([separate], {}, { texts });
+  await userEvent.click(button('Save merged text'));
+  await expect.poll(() => Object.values(useDrafts.getState().texts)).toEqual([]);
 });
 
 test('either text can be kept as it is; theirs with the way back to mine', async () => {

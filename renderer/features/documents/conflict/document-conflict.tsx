@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { FieldConflict, OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { problemOf } from '../../../bridge/call.ts';
+import { useDrafts } from '../../../entities/draft-store.ts';
 import { useShownEntries } from '../../../entities/held-discards.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +16,7 @@ import type { DocumentWays } from '../document-places.ts';
 import { keepMine, keepTheirs, saveMerged } from './conflict-acts.ts';
 import { FieldChoices } from './field-choices.tsx';
 import { openPlaces } from './merge-texts.ts';
+import { useKeptMerge } from './use-kept-merge.ts';
 import { textOf, useMergedText } from './use-merged-text.ts';
 import './document-conflict.css';
 
@@ -44,6 +46,7 @@ export function DocumentConflict({ place, document, ways }: DocumentConflictProp
       subject.id === document.id &&
       state === 'conflict',
   );
+  const areDraftsRead = useDrafts(({ isRead }) => isRead === true);
   const { title, type } = document;
   if (entry?.conflict === undefined) {
     return (
@@ -57,7 +60,9 @@ export function DocumentConflict({ place, document, ways }: DocumentConflictProp
   }
   // What others write meanwhile is another conflict.
   const key = JSON.stringify(entry.conflict);
-  return <Decision key={key} {...{ document, ways, entry }} conflict={entry.conflict} />;
+  return (
+    areDraftsRead && <Decision key={key} {...{ document, ways, entry }} conflict={entry.conflict} />
+  );
 }
 
 interface DecisionProps {
@@ -70,16 +75,17 @@ interface DecisionProps {
 function Decision({ document, ways, entry, conflict }: DecisionProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, unknown>>>({});
   const [failure, setFailure] = useState<string>();
-  const [read, setRead] = useState<() => string>();
   const content = conflict.find(({ field }) => field === 'content');
+  const { read, onChange, drop } = useKeptMerge(entry, textOf(content?.theirs));
   const others = conflict.filter(({ field }) => field !== 'content');
   const merged = useMergedText(content);
   const openCount = merged === undefined ? 0 : openPlaces(read?.() ?? merged.text);
+  const leave = () => {
+    drop();
+    ways.onMode('read');
+  };
   const decide = (act: Promise<void>) =>
-    void act.then(
-      () => ways.onMode('read'),
-      (error: unknown) => setFailure(problemOf(error).detail),
-    );
+    void act.then(leave, (error: unknown) => setFailure(problemOf(error).detail));
   const save = () => {
     const mine = others.map(({ field, mine: value }) => [field, value]);
     const whole = read?.() ?? merged?.text;
@@ -110,13 +116,7 @@ function Decision({ document, ways, entry, conflict }: DecisionProps) {
         />
       )}
       {content !== undefined && (
-        <Texts
-          content={content}
-          merged={merged?.text}
-          now={read}
-          // A function in a state is called: it is put into another one.
-          onChange={(next) => setRead(() => next)}
-        />
+        <Texts content={content} merged={merged?.text} now={read} onChange={onChange} />
       )}
     </section>
   );
