@@ -42,6 +42,8 @@ export const uiText = {
 
   showMore: (count: number) =>
     plural(count, { one: 'Show more (# character)', other: 'Show more (# characters)' }),
+  /** The lists that complete what is typed, by the sign that opens them. */
+  completions: { '#': 'Items and documents', '@': 'Operators' },
   done: 'Done',
   toDo: 'To do',
   footnote: (number: number) => `Footnote ${number}`,

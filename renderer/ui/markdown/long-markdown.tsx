@@ -1,10 +1,11 @@
-import { useImperativeHandle, useRef } from 'react';
+import { useImperativeHandle, useRef, useState } from 'react';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { Virtualizer } from 'virtua';
 import type { VirtualizerHandle } from 'virtua';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { actOn } from './act-on.ts';
 import { MarkdownPiece } from './markdown-piece.tsx';
+import { AskedThingsContext } from './thing-link-context.ts';
 import './markdown.css';
 
 /** The ways to places of a long text. */
@@ -38,6 +39,7 @@ export function LongMarkdown(props: LongMarkdownProps) {
   const { ref, pieces, head, label, onOpenLink, onCopy, onScroll } = props;
   const scroller = useRef<HTMLElement>(null);
   const list = useRef<VirtualizerHandle>(null);
+  const [asked] = useState(() => new Set<string>());
   const headCount = head === undefined ? 0 : 1;
   useImperativeHandle(ref, () => ({
     showPiece: (index, onShown) => {
@@ -59,9 +61,11 @@ export function LongMarkdown(props: LongMarkdownProps) {
       onClick={(event) => actOn(event, onOpenLink, onCopy)}
       onScroll={onScroll}
     >
-      <Virtualizer ref={list} scrollRef={scroller} keepMounted={kept}>
-        {[...(head === undefined ? [] : [head]), ...pieces.map(pieceElement)]}
-      </Virtualizer>
+      <AskedThingsContext value={asked}>
+        <Virtualizer ref={list} scrollRef={scroller} keepMounted={kept}>
+          {[...(head === undefined ? [] : [head]), ...pieces.map(pieceElement)]}
+        </Virtualizer>
+      </AskedThingsContext>
     </article>
   );
 }

@@ -2,21 +2,20 @@ import { FileText, ListTree, MessagesSquare } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, useMemo } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
-import { conversationStore } from '../../../entities/conversation/conversation-store.ts';
-import { documentStore } from '../../../entities/document/document-store.ts';
-import { useRow } from '../../../entities/entity-store.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import { thingsIn } from '#shared/text/thing-address.ts';
+import type { ThingAddress, ThingKind } from '#shared/text/thing-address.ts';
 import { offers, useHomes } from '../../../entities/home-store.ts';
+import { useThing } from '../../../entities/thing/use-thing.ts';
 import { useMentions } from '../../../entities/use-mentions.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { text } from '../../../text/text.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import type { DocumentWays } from '../document-places.ts';
-import { mentionsIn } from './mentions.ts';
-import type { Mention } from './mentions.ts';
 
 const words = text.document.links;
 
-const signs: Readonly<Record<Mention['kind'], LucideIcon>> = {
+const signs: Readonly<Record<ThingKind, LucideIcon>> = {
   document: FileText,
   item: ListTree,
   thread: MessagesSquare,
@@ -32,7 +31,7 @@ interface DocumentLinksProps {
 /** What a document mentions, and what mentions it, where the service can search. */
 export function DocumentLinks({ place, document, content, ways }: DocumentLinksProps) {
   const titleId = useId();
-  const mentions = useMemo(() => mentionsIn(content), [content]);
+  const mentions = useMemo(() => thingsIn(content, pageLimits.mentions), [content]);
   const home = useHomes((state) => state.homes.find(({ id }) => id === place.homeId));
   return (
     <section className="document-links" aria-labelledby={titleId}>
@@ -91,14 +90,11 @@ function MentionLink({
   ways,
 }: {
   homeId: string;
-  mention: Mention;
+  mention: ThingAddress;
   ways: DocumentWays;
 }) {
-  const item = useRow(workItemStore, homeId, kind === 'item' ? id : '');
-  const other = useRow(documentStore, homeId, kind === 'document' ? id : '');
-  const thread = useRow(conversationStore, homeId, kind === 'thread' ? id : '');
-  const title = (item ?? other ?? thread)?.title;
-  const isUnknown = kind === 'item' && item === undefined;
+  const title = useThing(homeId, kind, id)?.title;
+  const isUnknown = kind === 'item' && title === undefined;
   useEffect(() => {
     if (isUnknown) {
       // Without an answer it is named by what it is.
@@ -109,7 +105,7 @@ function MentionLink({
   return <Row kind={kind} title={title ?? words.unnamed[kind]} href={hrefs[kind](id)} />;
 }
 
-function Row({ kind, title, href }: { kind: Mention['kind']; title: string; href: string }) {
+function Row({ kind, title, href }: { kind: ThingKind; title: string; href: string }) {
   const Sign = signs[kind];
   return (
     <li className="document-link">
