@@ -48,15 +48,17 @@ export function completionSource(homeId: string, guildId: string): CompletionSou
         search.abort();
         search = new AbortController();
         if (query.sign === '@') {
-          onFound(operatorsLike(query, operatorStore.list(homeId, { guildId }).rows));
+          onFound(operatorsLike(query, operatorStore.list(homeId, { guildId }).rows), true);
         } else {
-          findThings(things, query.words, search.signal, onFound);
+          findThings(things, query.words, search.signal, (found, isAll) =>
+            onFound(found, isAll && (found.length > 0 || !isReading)),
+          );
         }
       };
-      look();
       if (query.sign === '#') {
         void readThings();
       }
+      look();
       const stops = stores[query.sign].map((store) =>
         store.subscribe(() => {
           timer ??= window.setTimeout(look, restMs);
@@ -79,22 +81,22 @@ function findThings(
   things: GuildThings,
   words: string,
   signal: AbortSignal,
-  onFound: (found: readonly Completion[]) => void,
+  onFound: (found: readonly Completion[], isAll: boolean) => void,
 ): void {
   if (words === '') {
-    onFound(completionsOf(things, things.newest(), words));
+    onFound(completionsOf(things, things.newest(), words), true);
     return;
   }
   const ranking = new Ranking(words, things.entries());
-  const tell = () => {
+  const tell = (isAll: boolean) => {
     const found = ranking.found.map(({ entry }) => entry);
-    onFound(completionsOf(things, found, words));
+    onFound(completionsOf(things, found, words), isAll);
   };
   const work = ranking.work();
   const isDone = doHeld(work);
-  tell();
+  tell(isDone);
   if (!isDone) {
-    void resultInSlices(work, signal).then(tell);
+    void resultInSlices(work, signal).then(() => tell(true));
   }
 }
 

@@ -31,11 +31,12 @@ export interface CompletionQuery {
 export interface CompletionSource {
   /**
    * Looks for completions. What can be found quickly is told at once; then it is told again
-   * whenever there is more to tell, until the returned function is called.
+   * whenever there is more to tell, until the returned function is called. `isAll` says that
+   * everything that is known was looked at.
    */
   readonly find: (
     query: CompletionQuery,
-    onFound: (found: readonly Completion[]) => void,
+    onFound: (found: readonly Completion[], isAll: boolean) => void,
   ) => () => void;
 }
 
