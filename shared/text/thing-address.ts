@@ -15,8 +15,10 @@ export const maxThingAddress = 1_000;
 // An address ends before the full stop of its sentence.
 const address =
   /guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])/g;
-const wholeAddress = new RegExp(`^${address.source}$`);
-const beginningAddress = new RegExp(`^${address.source}(?![\\w%~/-])`);
+const wholeAddress =
+  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])$/;
+const beginningAddress =
+  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?![\w%~/-])/;
 
 /** The thing that an address names; undefined for any other text. */
 export function parseThingAddress(url: string): ThingAddress | undefined {
