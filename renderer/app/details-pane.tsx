@@ -1,18 +1,22 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
 import { useList, useRow } from '../entities/entity-store.ts';
+import { offers, useHomes } from '../entities/home-store.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { useOutboxCounts } from '../entities/outbox-counts.ts';
+import { useMentions } from '../entities/use-mentions.ts';
 import { text } from '../text/text.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { MentionList } from '../ui/mention-list.tsx';
 import { formatMoment } from '../ui/time.ts';
 import type { HomeContent } from './home-content.ts';
 import { HomeStateIcon } from './home-state-icon.tsx';
 import { describeCounts, stateOf } from './home-status.ts';
 import { PaneSeparator } from './pane-separator.tsx';
+import { documentPath, hrefOf, threadPath } from './routes.ts';
 import type { Route } from './routes.ts';
 import { useDrawer } from './use-pane.ts';
 import type { ShownPane } from './use-pane.ts';
@@ -72,6 +76,13 @@ function ThreadDetails({
 }) {
   const conversation = useRow(conversationStore, homeId, conversationId);
   const { rows: operators } = useList(operatorStore, homeId, { guildId });
+  const canSearch = useHomes(({ homes }) =>
+    offers(
+      homes.find(({ id }) => id === homeId),
+      'search',
+    ),
+  );
+  const mentionsId = useId();
   if (conversation === undefined) {
     return null;
   }
@@ -94,7 +105,35 @@ function ThreadDetails({
         <Fact name={words.started}>{formatMoment(createdAt)}</Fact>
         {updatedAt !== undefined && <Fact name={words.lastActive}>{formatMoment(updatedAt)}</Fact>}
       </dl>
+      <h3 id={mentionsId}>{text.ui.mentions.title}</h3>
+      {canSearch ? (
+        <ThreadMentions {...{ homeId, guildId, conversationId }} labelledBy={mentionsId} />
+      ) : (
+        <p className="details-detail">{words.mentions.unavailable}</p>
+      )}
     </section>
+  );
+}
+
+/** The other threads and the documents that mention a thread. */
+function ThreadMentions({
+  homeId,
+  guildId,
+  conversationId,
+  labelledBy,
+}: {
+  homeId: string;
+  guildId: string;
+  conversationId: string;
+  labelledBy: string;
+}) {
+  const found = useMentions(homeId, guildId, 'thread', conversationId);
+  const hrefs = {
+    thread: (id: string) => hrefOf(threadPath(homeId, id)),
+    document: (id: string) => hrefOf(documentPath(homeId, id)),
+  };
+  return (
+    <MentionList labelledBy={labelledBy} found={found} hrefs={hrefs} none={words.mentions.none} />
   );
 }
 

@@ -1,10 +1,9 @@
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
 import { documentStore } from '../entities/document/document-store.ts';
-import { guildStore } from '../entities/guild/guild-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
 import type { InboxEntry } from '../features/inbox/inbox-entries.ts';
-import { chooseGuild, useLayout } from './layout-store.ts';
 import { documentPath, hrefOf, itemPath, outboxHref, threadPath, threadsPath } from './routes.ts';
+import { showGuild } from './show-guild.ts';
 
 type ThingHref = (homeId: string, id: string) => string;
 
@@ -38,10 +37,5 @@ export function inboxHref({ thing: { homeId, kind, id, reasons } }: InboxEntry):
 /** Has the home of an entry show the guild that the entry belongs to. */
 export function showGuildOf({ thing: { homeId, kind, id } }: InboxEntry): void {
   const store = kind in stores ? stores[kind as keyof typeof stores] : undefined;
-  const guildId = store?.scopeOf(homeId, id);
-  const { rows } = guildStore.list(homeId);
-  const shown = useLayout.getState().guildIds[homeId] ?? rows[0]?.id;
-  if (guildId !== undefined && guildId !== shown && rows.some((guild) => guild.id === guildId)) {
-    chooseGuild(homeId, guildId);
-  }
+  showGuild(homeId, store?.scopeOf(homeId, id));
 }

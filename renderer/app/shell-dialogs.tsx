@@ -9,6 +9,7 @@ import { HomeSettingsDialog } from '../features/home/home-settings-dialog.tsx';
 import type { ActionContext } from './actions.ts';
 import { closeDialog, useDialog } from './dialog-store.ts';
 import type { OpenDialog } from './dialog-store.ts';
+import { GuildLinks } from './links/guild-links.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { threadPath } from './routes.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
@@ -75,15 +76,17 @@ function NewThread({
   const { rows: operators } = useList(operatorStore, homeId, { guildId });
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
   return (
-    <NewThreadDialog
-      homeId={homeId}
-      guildId={guildId}
-      operators={operators}
-      first={{ operatorIds, opening }}
-      hasOperatorList={offers(home, 'operators')}
-      onClose={onClose}
-      onCreated={onCreated}
-    />
+    <GuildLinks homeId={homeId} guildId={guildId}>
+      <NewThreadDialog
+        homeId={homeId}
+        guildId={guildId}
+        operators={operators}
+        first={{ operatorIds, opening }}
+        hasOperatorList={offers(home, 'operators')}
+        onClose={onClose}
+        onCreated={onCreated}
+      />
+    </GuildLinks>
   );
 }
 

@@ -13,6 +13,7 @@ import { GuildPane } from './guild-pane.tsx';
 import type { HomeContent } from './home-content.ts';
 import { chooseGuild, useLayout } from './layout-store.ts';
 import { inboxHref, showGuildOf } from './inbox-links.ts';
+import { GuildLinks } from './links/guild-links.tsx';
 import { NoGuild } from './no-guild.tsx';
 import { closeDrawer } from './pane-store.ts';
 import { Rail } from './rail.tsx';
@@ -149,7 +150,9 @@ function MainPane({
       ) : route.name === 'search' ? (
         <SearchPane query={route.query} navigate={navigate} />
       ) : content.kind === 'guild' ? (
-        <GuildPane home={home} guild={content.guild} route={route} navigate={navigate} />
+        <GuildLinks homeId={home.id} guildId={content.guild.id}>
+          <GuildPane home={home} guild={content.guild} route={route} navigate={navigate} />
+        </GuildLinks>
       ) : (
         <NoGuild
           home={home}

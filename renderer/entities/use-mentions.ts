@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchResult } from '#shared/domain/search/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
+import type { ThingKind } from '#shared/text/thing-address.ts';
 import { call } from '../bridge/call.ts';
 
 /** A thread or a document in which a thing is mentioned. */
@@ -13,13 +14,15 @@ interface MentioningThing {
 /** What mentions a thing; undefined while it is looked for. */
 type Mentions = readonly MentioningThing[] | 'failed' | undefined;
 
-/**
- * Looks for the threads and documents of a guild that hold the address of a thing: the last word of
- * its path before its id, and its id. The search of the service knows no more exact way.
- *
- * @param words these two words: `item itm_1`
- */
-export function useMentions(homeId: string, guildId: string, words: string): Mentions {
+/** Looks for the threads and documents of a guild that hold the address of a thing. */
+export function useMentions(
+  homeId: string,
+  guildId: string,
+  thingKind: ThingKind,
+  thingId: string,
+): Mentions {
+  // The last words of its path: the search of the service knows no more exact way.
+  const words = `${thingKind} ${thingId}`;
   const [found, setFound] = useState<{ words: string; mentions: Mentions }>();
   useEffect(() => {
     let isWanted = true;
@@ -35,13 +38,13 @@ export function useMentions(homeId: string, guildId: string, words: string): Men
       kinds: ['message', 'document'],
       limit: pageLimits.mentioningThings,
     }).then(
-      ({ results }) => set(thingsOf(results)),
+      ({ results }) => set(thingsOf(results).filter(({ id }) => id !== thingId)),
       () => set('failed'),
     );
     return () => {
       isWanted = false;
     };
-  }, [homeId, guildId, words]);
+  }, [homeId, guildId, words, thingId]);
   return found?.words === words ? found.mentions : undefined;
 }
 

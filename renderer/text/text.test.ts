@@ -13,7 +13,7 @@ const excluded = ['**/*.test.*', 'testing/**', 'text/**'];
 const unread = new RegExp(
   '^(data-.*|aria-(busy|controls|current|describedby|haspopup|hidden|invalid|keyshortcuts|labelledby|live|orientation)|autoComplete|' +
     'align|className|d|dataKey|dateTime|dir|field|fill|group|href|id|inputMode|interval|key|kind|layout|name|' +
-    'patternUnits|positionMethod|role|scope|side|size|stackId|stackOffset|step|stroke.*|textAnchor|type|viewBox)$',
+    'patternUnits|popover|positionMethod|role|scope|side|size|stackId|stackOffset|step|stroke.*|textAnchor|type|viewBox)$',
 );
 
 /** A sentence by its looks, wherever it stands: a capital, a space, and a word. */

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { text } from '../text/text.ts';
+import { CompletingTextarea } from './completion/completing-textarea.tsx';
+import type { Person } from './completion/completion-source.ts';
 import './field.css';
 
 /** What every field says of itself: its name, a hint, what is wrong, what is found. */
@@ -57,11 +59,14 @@ export function TextField({
   fault,
   note,
   multiline = false,
+  people,
   value,
   onChange,
   ...rest
 }: FieldWords & {
   multiline?: boolean;
+  /** Has an area complete links and names: those who are offered first. */
+  people?: readonly Person[];
   value: string;
   onChange: (value: string) => void;
 } & Pick<
@@ -87,7 +92,13 @@ export function TextField({
   };
   return (
     <Field id={id} {...words}>
-      {multiline ? <textarea {...shared} /> : <input {...shared} />}
+      {!multiline ? (
+        <input {...shared} />
+      ) : people === undefined ? (
+        <textarea {...shared} />
+      ) : (
+        <CompletingTextarea {...shared} people={people} />
+      )}
     </Field>
   );
 }

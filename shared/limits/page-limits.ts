@@ -111,6 +111,14 @@ export const pageLimits = {
   outlineHeadings: 1_000,
   /** Things whose addresses stand in a document, as its screen lists them. */
   mentions: 50,
+  /** Things that are read for the addresses in one text, and how many at a time for all texts. */
+  linkedThings: 100,
+  linkedThingsAtOnce: 4,
+  /** Things of which is remembered that they were asked for. */
+  askedThings: 2_000,
+  /** What a completion offers, and what is looked at of the text before the caret. */
+  completions: 10,
+  completionQuery: 60,
   /** Documents that a search of their contents adds to those with the words in their titles. */
   foundDocuments: 50,
 } as const;

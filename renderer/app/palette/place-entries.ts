@@ -32,19 +32,21 @@ interface TitledRow extends Entity {
   readonly title: string;
 }
 
-/** A kind of things that have screens of their own: a kind more is one more line of `rowKinds`. */
+/** A kind of things that have screens of their own: a kind more is one more line here. */
 interface RowKind {
   readonly rows: (homeId: string, guildId: string) => readonly TitledRow[];
   readonly kindOf: (row: TitledRow) => EntryKind;
   readonly pathOf: (homeId: string, id: string) => string;
 }
 
-const rowKinds: readonly RowKind[] = [
-  {
-    rows: rowsIn(conversationStore),
-    kindOf: () => 'thread',
-    pathOf: threadPath,
-  },
+const threadKind: RowKind = {
+  rows: rowsIn(conversationStore),
+  kindOf: () => 'thread',
+  pathOf: threadPath,
+};
+
+/** What is worked on: a message may name it. */
+const thingKinds: readonly RowKind[] = [
   {
     rows: rowsIn(workItemStore),
     kindOf: (row) => (row as WorkItem).type,
@@ -101,7 +103,9 @@ export function placeEntries(homes: readonly Home[]): PaletteEntry[] {
         ...guilds.flatMap(({ id }) => operatorEntries(home.id, id)),
       ];
     }),
-    ...homes.flatMap((home) => guildsOf(home).flatMap(({ id }) => rowEntries(home.id, id))),
+    ...homes.flatMap((home) =>
+      guildsOf(home).flatMap(({ id }) => rowEntries(home.id, id, [threadKind, ...thingKinds])),
+    ),
   ];
 }
 
@@ -168,8 +172,13 @@ function operatorEntries(homeId: string, guildId: string): PaletteEntry[] {
   }));
 }
 
-function rowEntries(homeId: string, guildId: string): PaletteEntry[] {
-  return rowKinds.flatMap((rowKind) =>
+/** The work items and documents of a guild, as far as they are known. */
+export function thingEntries(homeId: string, guildId: string): PaletteEntry[] {
+  return rowEntries(homeId, guildId, thingKinds);
+}
+
+function rowEntries(homeId: string, guildId: string, kinds: readonly RowKind[]): PaletteEntry[] {
+  return kinds.flatMap((rowKind) =>
     rowKind.rows(homeId, guildId).map((row) => {
       const former = known.get(row);
       const isKnown = former?.homeId === homeId;

@@ -14,7 +14,7 @@ export interface FoundEntry {
 const entriesPerStep = 1_000;
 
 /** The least likeness of a match: letters that are merely somewhere in a label do not count. */
-const leastScore = 0.35;
+export const leastScore = 0.35;
 
 /** What having been opened lately is worth: more than a slightly better match. */
 const recentBonus = 0.1;
@@ -67,4 +67,18 @@ export class Ranking {
     const bonus = at < 0 ? 0 : recentBonus * (1 - at / this.#recentIds.length);
     return score + bonus - this.#count * tieBreak;
   }
+}
+
+/** For how long a key may be held up by its own search; the rest is done between the next keys. */
+const heldMs = 8;
+
+/** Does as many steps as a key may be held up for; answers whether none is left. */
+export function doHeld(work: Iterator<void, void>): boolean {
+  const endsAt = performance.now() + heldMs;
+  do {
+    if (work.next().done === true) {
+      return true;
+    }
+  } while (performance.now() < endsAt);
+  return false;
 }

@@ -30,7 +30,8 @@ async function readHome(
   }
 }
 
-async function readList<Row extends Entity>(
+/** Reads all pages of a list, as long as they are wanted. */
+export async function readList<Row extends Entity>(
   store: EntityStore<Row>,
   homeId: string,
   guildId: string,

@@ -17,6 +17,8 @@ import {
 import type { SendingText } from '../../entities/draft-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
 import { textLimits } from '#shared/limits/limits.ts';
+import { CompletingTextarea } from '../../ui/completion/completing-textarea.tsx';
+import type { Person } from '../../ui/completion/completion-source.ts';
 import { directionOf } from '../../ui/text-direction.ts';
 import './composer.css';
 
@@ -24,6 +26,8 @@ interface ComposerProps {
   readonly homeId: string;
   readonly conversationId: string;
   readonly placeholder: string;
+  /** The operators of the thread, who are offered before others. */
+  readonly people?: readonly Person[];
   /** Where others are to find the field. */
   readonly field?: RefObject<HTMLTextAreaElement | null>;
 }
@@ -68,12 +72,14 @@ function ComposerField({
   input,
   draft,
   placeholder,
+  people,
   onWrite,
   onSend,
 }: {
   input: RefObject<HTMLTextAreaElement | null>;
   draft: string;
   placeholder: string;
+  people: readonly Person[] | undefined;
   onWrite: (draft: string) => void;
   onSend: () => void;
 }) {
@@ -84,8 +90,9 @@ function ComposerField({
     }
   };
   return (
-    <textarea
-      ref={input}
+    <CompletingTextarea
+      field={input}
+      people={people}
       className="composer-input"
       dir={directionOf(draft)}
       aria-label={text.conversation.message}
@@ -100,7 +107,7 @@ function ComposerField({
 }
 
 /** What is being written, whether it can be sent, and why it was not. */
-function useComposer({ homeId, conversationId, placeholder, field }: ComposerProps) {
+function useComposer({ homeId, conversationId, placeholder, people, field }: ComposerProps) {
   const key = keyInHome(homeId, conversationId);
   const draft = useDrafts((state) => draftOf(state, homeId, conversationId));
   const isAccepting = useDrafts(({ sending }) => sending.some((one) => one.key === key));
@@ -140,5 +147,5 @@ function useComposer({ homeId, conversationId, placeholder, field }: ComposerPro
   };
   const onWrite = (written: string) => writeDraft(homeId, conversationId, written);
   const failure = refusal ?? (isTooLong ? text.conversation.tooLong(max, draft.length) : undefined);
-  return { input, draft, placeholder, failure, canSend, isAccepting, send, onWrite };
+  return { input, draft, placeholder, people, failure, canSend, isAccepting, send, onWrite };
 }

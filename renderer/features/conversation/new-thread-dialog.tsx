@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,6 +22,10 @@ export function NewThreadDialog({
   onClose: () => void;
 }) {
   const { chosen, toggle, field, failure, isCreating, create } = useNewThread(place);
+  const people = useMemo(
+    () => place.operators.filter(({ id }) => chosen.has(id)),
+    [place.operators, chosen],
+  );
   const isNobodyKnown = hasOperatorList && place.operators.length === 0;
   return (
     <Dialog title={text.app.actions.newThread} onClose={onClose}>
@@ -43,6 +48,7 @@ export function NewThreadDialog({
           label={firstMessage}
           hint={text.ui.optional}
           multiline
+          people={people}
           maxLength={100_000}
           {...field('opening')}
         />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
@@ -33,7 +33,10 @@ export function ThreadView({ homeId, conversationId, messageId, roles }: ThreadV
   const conversation = useRow(conversationStore, homeId, conversationId);
   const creation = useOutbox(({ entries }) => creationOf(entries, homeId, conversationId));
   const participants = conversation?.participants ?? none;
-  const operators = participants.filter(({ type }) => type === 'operator');
+  const operators = useMemo(
+    () => participants.filter(({ type }) => type === 'operator'),
+    [participants],
+  );
   const { load, hasBeenRead } = thread;
   const hasFailed = load.kind === 'failed' && !hasBeenRead;
   const read = () => void readThread(homeId, conversationId);
@@ -78,6 +81,7 @@ export function ThreadView({ homeId, conversationId, messageId, roles }: ThreadV
         homeId={homeId}
         conversationId={conversationId}
         field={composer}
+        people={operators}
         placeholder={text.conversation.writeTo(operators.map(({ name }) => name))}
       />
     </section>

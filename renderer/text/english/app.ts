@@ -84,6 +84,12 @@ export const appText = {
     fresh: 'Last updated',
     outbox: 'Outbox',
     nothingWaits: 'Nothing waiting',
+    /** What mentions the thread that is open. */
+    mentions: {
+      none: 'No document and no other thread mentions this one yet.',
+      unavailable:
+        'This service can’t search threads and documents, so those that mention this thread aren’t listed.',
+    },
   },
   settings: {
     title: 'Settings',

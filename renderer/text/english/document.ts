@@ -189,7 +189,6 @@ export const documentText = {
   links: {
     title: 'Linked',
     none: 'No thread and no other document mentions this one yet.',
-    notFound: 'Threads and documents can’t be searched right now.',
     unavailable:
       'This service can’t search threads and documents, so those that mention this one aren’t listed.',
     /** A thing whose title is not known here. */

@@ -42,6 +42,13 @@ export const uiText = {
 
   showMore: (count: number) =>
     plural(count, { one: 'Show more (# character)', other: 'Show more (# characters)' }),
+  /** The threads and documents that mention a thing. */
+  mentions: {
+    title: 'Mentioned in',
+    notFound: 'Threads and documents can’t be searched right now.',
+  },
+  /** The lists that complete what is typed, by the sign that opens them. */
+  completions: { '#': 'Items and documents', '@': 'Operators' },
   done: 'Done',
   toDo: 'To do',
   footnote: (number: number) => `Footnote ${number}`,

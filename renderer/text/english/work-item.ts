@@ -72,9 +72,7 @@ export const workItemText = {
   },
 
   mentions: {
-    title: 'Mentioned in',
     none: 'No thread and no document mentions this item yet.',
-    notFound: 'Threads and documents can’t be searched right now.',
     unavailable:
       'This service can’t search threads and documents, so those about this item aren’t listed.',
   },

@@ -4,7 +4,10 @@ import { text } from '../../text/text.ts';
 /** For how long a button says that it has copied. */
 export const copiedMs = 2_000;
 
-/** Does what a click in a rendered text asks for. The page itself follows no link. */
+/**
+ * Does what a click in a rendered text asks for. The page itself follows no link but those to
+ * things of the application, which no text can write as such (thing-links.ts).
+ */
 export function actOn(
   event: MouseEvent,
   onOpenLink: (url: string) => void,
@@ -14,9 +17,12 @@ export function actOn(
   const link = target.closest('a');
   const button = target.closest('button');
   if (link !== null) {
-    event.preventDefault();
     // As it was written: an address that is not whole is none.
     const url = link.getAttribute('href');
+    if (url?.startsWith('#') === true) {
+      return;
+    }
+    event.preventDefault();
     if (url !== null) {
       onOpenLink(url);
     }

@@ -1,10 +1,11 @@
-import { useImperativeHandle, useRef } from 'react';
+import { useImperativeHandle, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Virtualizer } from 'virtua';
 import type { VirtualizerHandle } from 'virtua';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { actOn } from './act-on.ts';
 import { MarkdownPiece } from './markdown-piece.tsx';
+import { AskedThingsContext } from './thing-link-context.ts';
 import './markdown.css';
 import './long-markdown.css';
 
@@ -39,6 +40,7 @@ export function LongMarkdown(props: LongMarkdownProps) {
   const { ref, pieces, head, label, onOpenLink, onCopy, onScroll } = props;
   const scroller = useRef<HTMLElement>(null);
   const list = useRef<VirtualizerHandle>(null);
+  const [asked] = useState(() => new Set<string>());
   const headCount = head === undefined ? 0 : 1;
   useImperativeHandle(ref, () => ({
     showPiece: (index, onShown) => {
@@ -60,9 +62,11 @@ export function LongMarkdown(props: LongMarkdownProps) {
       onClick={(event) => actOn(event, onOpenLink, onCopy)}
       onScroll={onScroll}
     >
-      <Virtualizer ref={list} scrollRef={scroller} keepMounted={kept}>
-        {[...(head === undefined ? [] : [headElement(head)]), ...pieces.map(pieceElement)]}
-      </Virtualizer>
+      <AskedThingsContext value={asked}>
+        <Virtualizer ref={list} scrollRef={scroller} keepMounted={kept}>
+          {[...(head === undefined ? [] : [headElement(head)]), ...pieces.map(pieceElement)]}
+        </Virtualizer>
+      </AskedThingsContext>
     </article>
   );
 }

@@ -24,3 +24,9 @@ test('a piece that is shown as it is written says what is written', () => {
   const piece = '*a* '.repeat(markdownLimits.pieceParts);
   expect(markdownFacts(piece)).toEqual({ headings: [], blocks: [piece] });
 });
+
+test('links that are shown by the title of their thing say nothing of their own', () => {
+  const url = 'guildhall://home/local/item/itm_1';
+  const { blocks } = markdownFacts(`Of ${url}, <${url}>, [#Bread](${url}) and [own](${url})`);
+  expect(blocks).toEqual(['Of , ,  and own']);
+});

@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it';
 import { text } from '../../text/text.ts';
 import { hasTooManyParts } from './markdown-html.ts';
 import { parser } from './markdown-parser.ts';
+import { isTitledLink } from './thing-links.ts';
 
 /** A heading of a piece. */
 interface MarkdownHeading {
@@ -46,7 +47,13 @@ export function markdownFacts(piece: string): MarkdownFacts {
 }
 
 function wordsOf(tokens: readonly Token[]): string {
-  return tokens.map((token) => wordsOfToken(token)).join('');
+  // A link that is shown by the title of its thing says other words than those that are written.
+  return tokens
+    .map((token, at) => {
+      const before = tokens[at - 1];
+      return before !== undefined && isTitledLink(before) ? '' : wordsOfToken(token);
+    })
+    .join('');
 }
 
 function wordsOfToken(token: Token): string {

@@ -2,17 +2,22 @@ import DOMPurify from 'dompurify';
 import type { Token } from 'markdown-it';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { parser } from './markdown-parser.ts';
+import { thingAttribute } from './thing-links.ts';
+
+/** What elements may say besides an address that is followed. */
+const attributes = [
+  ...'class type checked disabled start colspan dir aria-label aria-live'.split(' '),
+  thingAttribute,
+];
 
 const allowed = {
   ALLOWED_TAGS: (
     'a b blockquote br button code del div em h1 h2 h3 h4 h5 h6 hr i input li ol p pre s ' +
     'section span strong sub sup table tbody td th thead tr ul'
   ).split(' '),
-  ALLOWED_ATTR: 'href class type checked disabled start colspan dir aria-label aria-live'.split(
-    ' ',
-  ),
+  ALLOWED_ATTR: ['href', ...attributes],
   // Only href holds an address. The sanitiser would refuse the others as addresses.
-  ADD_URI_SAFE_ATTR: 'type checked disabled start colspan dir aria-label aria-live'.split(' '),
+  ADD_URI_SAFE_ATTR: attributes,
   // An address without its host would be read as a part of the page's own.
   ALLOWED_URI_REGEXP: /^(?:https?:\/\/[^/\\?#]|mailto:[^/\\])/i,
   ALLOW_DATA_ATTR: false,
@@ -41,7 +46,8 @@ export function knownMarkdownHtml(piece: string): TrustedHTML | undefined {
 
 /**
  * Renders a piece of a text to HTML that is safe to show: no scripts, styles or remote media, and
- * only http, https and mailto links. Nothing else in the application makes HTML.
+ * only http, https and mailto links. A link to a thing of the application leads nowhere by itself.
+ * Nothing else in the application makes HTML.
  */
 export function markdownHtml(piece: string): TrustedHTML {
   const known = cache.get(piece);

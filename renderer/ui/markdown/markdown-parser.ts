@@ -5,6 +5,7 @@ import type { Token } from 'markdown-it';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../text/text.ts';
 import { isKnownLanguage } from '../code/code-languages.ts';
+import { markThingLinks } from './thing-links.ts';
 
 /**
  * Markdown as GitHub writes it. Raw HTML is off, so every tag in the result is one of ours. The
@@ -12,7 +13,8 @@ import { isKnownLanguage } from '../code/code-languages.ts';
  */
 export const parser = new MarkdownIt('default', { html: false, linkify: true, breaks: true })
   .use(tasklist, { disabled: true, label: false })
-  .use(footnote);
+  .use(footnote)
+  .use(markThingLinks);
 
 const { rules } = parser.renderer;
 const { escapeHtml } = parser.utils;

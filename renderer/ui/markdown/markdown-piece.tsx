@@ -1,7 +1,9 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { colourCodes } from '../code/colour-code.ts';
 import { awaitTurn, formatInTurn } from './format-turn.ts';
 import { knownMarkdownHtml, markdownHtml } from './markdown-html.ts';
+import { AskedThingsContext, ThingLinkContext } from './thing-link-context.ts';
+import { thingAttribute, titledClass } from './thing-links.ts';
 
 /** A piece of a Markdown text, formatted at once or as soon as there is time. */
 export const MarkdownPiece = memo(function MarkdownPiece({ text }: { text: string }) {
@@ -11,11 +13,13 @@ export const MarkdownPiece = memo(function MarkdownPiece({ text }: { text: strin
     knownMarkdownHtml(text) ??
     (isTurn ? markdownHtml(text) : formatInTurn(() => markdownHtml(text)));
   const isWaiting = html === undefined;
+  const [anchors, setAnchors] = useState(noAnchors);
 
   useEffect(() => (isWaiting ? awaitTurn(() => setIsTurn(true)) : undefined), [isWaiting]);
   useLayoutEffect(() => {
     if (html !== undefined && element.current !== null) {
       colourCodes(element.current);
+      setAnchors(thingAnchorsIn(element.current));
     }
   }, [html]);
 
@@ -26,11 +30,40 @@ export const MarkdownPiece = memo(function MarkdownPiece({ text }: { text: strin
       </p>
     </div>
   ) : (
-    <div
-      ref={element}
-      className="markdown-piece"
-      // oxlint-disable-next-line react/no-danger -- the one sink, and it takes Trusted Types only.
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      <div
+        ref={element}
+        className="markdown-piece"
+        // oxlint-disable-next-line react/no-danger -- the one sink, and it takes Trusted Types only.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <ThingLinks anchors={anchors} />
+    </>
   );
 });
+
+const noAnchors: readonly HTMLAnchorElement[] = [];
+
+function thingAnchorsIn(piece: Element): readonly HTMLAnchorElement[] {
+  const found = piece.querySelectorAll<HTMLAnchorElement>(`a[${thingAttribute}]`);
+  return found.length === 0 ? noAnchors : [...found];
+}
+
+/** Fills the links to things in a piece, where somebody knows how. */
+function ThingLinks({ anchors }: { anchors: readonly HTMLAnchorElement[] }) {
+  const ThingLink = useContext(ThingLinkContext);
+  const asked = useContext(AskedThingsContext);
+  return (
+    ThingLink !== undefined &&
+    anchors.map((anchor, at) => (
+      <ThingLink
+        // oxlint-disable-next-line react/no-array-index-key -- one is told by its place alone
+        key={at}
+        anchor={anchor}
+        address={anchor.getAttribute(thingAttribute) ?? ''}
+        isTitled={anchor.classList.contains(titledClass)}
+        asked={asked}
+      />
+    ))
+  );
+}

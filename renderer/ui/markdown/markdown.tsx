@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import { actOn } from './act-on.ts';
 import { MarkdownPiece } from './markdown-piece.tsx';
 import { markdownPieces } from './markdown-pieces.ts';
+import { AskedThingsContext } from './thing-link-context.ts';
 import './markdown.css';
 
 /**
@@ -28,6 +29,7 @@ export const Markdown = memo(function Markdown({
   onCopy: (text: string) => boolean | Promise<boolean>;
 }) {
   const [wanted, setWanted] = useState(() => wantedPieces.get(source) ?? 1);
+  const [asked] = useState(() => new Set<string>());
   const { pieces, leftLength } = useMemo(() => markdownPieces(source, wanted), [source, wanted]);
   const showMore = () => {
     const [oldest] = wantedPieces.keys();
@@ -41,11 +43,13 @@ export const Markdown = memo(function Markdown({
     // The keyboard reaches the links and buttons inside, and their clicks arrive here.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className="markdown" onClick={(event) => actOn(event, onOpenLink, onCopy)}>
-      {pieces.map((piece, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a piece is identified only by its
-        // place
-        <MarkdownPiece key={index} text={piece} />
-      ))}
+      <AskedThingsContext value={asked}>
+        {pieces.map((piece, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a piece is identified only by its
+          // place
+          <MarkdownPiece key={index} text={piece} />
+        ))}
+      </AskedThingsContext>
       {leftLength > 0 && (
         <Button kind="quiet" onClick={showMore}>
           {text.ui.showMore(leftLength)}

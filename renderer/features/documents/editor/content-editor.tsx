@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { EditorView } from '@codemirror/view';
 import { EditorState } from '@codemirror/state';
 import { textLimits } from '#shared/limits/limits.ts';
 import { text } from '../../../text/text.ts';
+import { CompletionContext } from '../../../ui/completion/completion-source.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { codeLook, markdownEditing } from './code-mirror.ts';
+import { completeLinks } from './complete-links.ts';
 import './content-editor.css';
 
 interface ContentEditorProps {
@@ -21,6 +23,7 @@ const most = textLimits.documentContent;
 export function ContentEditor({ initial, onChange, takesFocus = false }: ContentEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const told = useRef(onChange);
+  const completions = useContext(CompletionContext);
   useEffect(() => {
     told.current = onChange;
   });
@@ -28,6 +31,7 @@ export function ContentEditor({ initial, onChange, takesFocus = false }: Content
     const extensions = [
       codeLook(text.document.fields.content),
       markdownEditing,
+      ...(completions === undefined ? [] : [completeLinks(completions)]),
       // A text whose lines end otherwise stays as it is.
       ...(initial.includes('\r\n') ? [EditorState.lineSeparator.of('\r\n')] : []),
       EditorState.changeFilter.of(({ newDoc, startState }) => {

@@ -1,27 +1,18 @@
-import { FileText, ListTree, MessagesSquare } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, useMemo } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
-import { conversationStore } from '../../../entities/conversation/conversation-store.ts';
-import { documentStore } from '../../../entities/document/document-store.ts';
-import { useRow } from '../../../entities/entity-store.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import { thingsIn } from '#shared/text/thing-address.ts';
+import type { ThingAddress } from '#shared/text/thing-address.ts';
 import { offers, useHomes } from '../../../entities/home-store.ts';
+import { useThing } from '../../../entities/thing/use-thing.ts';
 import { useMentions } from '../../../entities/use-mentions.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { text } from '../../../text/text.ts';
+import { MentionList, MentionRow } from '../../../ui/mention-list.tsx';
 import type { GuildPlace } from '../document-acts.ts';
 import type { DocumentWays } from '../document-places.ts';
-import { mentionsIn } from './mentions.ts';
-import type { Mention } from './mentions.ts';
-import '../document-signs.css';
 
 const words = text.document.links;
-
-const signs: Readonly<Record<Mention['kind'], LucideIcon>> = {
-  document: FileText,
-  item: ListTree,
-  thread: MessagesSquare,
-};
 
 interface DocumentLinksProps {
   readonly place: GuildPlace;
@@ -33,13 +24,13 @@ interface DocumentLinksProps {
 /** What a document mentions, and what mentions it, where the service can search. */
 export function DocumentLinks({ place, document, content, ways }: DocumentLinksProps) {
   const titleId = useId();
-  const mentions = useMemo(() => mentionsIn(content), [content]);
+  const mentions = useMemo(() => thingsIn(content, pageLimits.mentions), [content]);
   const home = useHomes((state) => state.homes.find(({ id }) => id === place.homeId));
   return (
     <section className="document-links" aria-labelledby={titleId}>
       <h2 id={titleId}>{words.title}</h2>
       {mentions.length > 0 && (
-        <ul>
+        <ul className="mentions">
           {mentions.map((mention) => (
             <MentionLink
               key={`${mention.kind} ${mention.id}`}
@@ -68,22 +59,9 @@ function MentionedIn({
   documentId: string;
   ways: DocumentWays;
 }) {
-  const found = useMentions(homeId, guildId, `document ${documentId}`);
-  if (found === 'failed') {
-    return <p className="quiet">{words.notFound}</p>;
-  }
-  const mentions = found?.filter(({ id }) => id !== documentId);
+  const found = useMentions(homeId, guildId, 'document', documentId);
   const hrefs = { thread: ways.threadHref, document: ways.documentHref };
-  if (mentions?.length === 0) {
-    return <p className="quiet">{words.none}</p>;
-  }
-  return (
-    <ul aria-busy={mentions === undefined}>
-      {mentions?.map(({ kind, id, title }) => (
-        <Row key={id} kind={kind} title={title} href={hrefs[kind](id)} />
-      ))}
-    </ul>
-  );
+  return <MentionList found={found} hrefs={hrefs} none={words.none} />;
 }
 
 function MentionLink({
@@ -92,14 +70,11 @@ function MentionLink({
   ways,
 }: {
   homeId: string;
-  mention: Mention;
+  mention: ThingAddress;
   ways: DocumentWays;
 }) {
-  const item = useRow(workItemStore, homeId, kind === 'item' ? id : '');
-  const other = useRow(documentStore, homeId, kind === 'document' ? id : '');
-  const thread = useRow(conversationStore, homeId, kind === 'thread' ? id : '');
-  const title = (item ?? other ?? thread)?.title;
-  const isUnknown = kind === 'item' && item === undefined;
+  const title = useThing(homeId, kind, id)?.title;
+  const isUnknown = kind === 'item' && title === undefined;
   useEffect(() => {
     if (isUnknown) {
       // Without an answer it is named by what it is.
@@ -107,17 +82,5 @@ function MentionLink({
     }
   }, [homeId, id, isUnknown]);
   const hrefs = { item: ways.itemHref, document: ways.documentHref, thread: ways.threadHref };
-  return <Row kind={kind} title={title ?? words.unnamed[kind]} href={hrefs[kind](id)} />;
-}
-
-function Row({ kind, title, href }: { kind: Mention['kind']; title: string; href: string }) {
-  const Sign = signs[kind];
-  return (
-    <li className="document-link">
-      <Sign className="document-sign" aria-hidden="true" />
-      <a href={href} dir="auto" title={title}>
-        {title}
-      </a>
-    </li>
-  );
+  return <MentionRow kind={kind} title={title ?? words.unnamed[kind]} href={hrefs[kind](id)} />;
 }

@@ -8,7 +8,7 @@ const current = 'document-found-current';
 const blockSelector = 'p, h1, h2, h3, h4, h5, h6, li, td, th, pre';
 
 /** What stands in a formatted text besides its own words. */
-const ownParts = 'button, .code-head';
+const ownParts = 'button, .code-head, .thing-titled';
 
 /** The places of words in a formatted piece, in their order. */
 export function rangesIn(piece: Element, words: string): readonly Range[] {

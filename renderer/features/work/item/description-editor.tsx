@@ -3,6 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { textLimits } from '#shared/limits/limits.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CompletingTextarea } from '../../../ui/completion/completing-textarea.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { directionOf } from '../../../ui/text-direction.ts';
 
@@ -54,8 +55,8 @@ export function DescriptionEditor(props: DescriptionEditorProps) {
   };
   return (
     <div className="item-editor" onBlur={onBlur}>
-      <textarea
-        ref={field}
+      <CompletingTextarea
+        field={field}
         className="field-control item-editor-text"
         aria-label={text.work.fields.description}
         aria-describedby={hintId}

@@ -1,12 +1,9 @@
-import { FileText, MessagesSquare } from 'lucide-react';
 import { useId } from 'react';
-import type { ReactNode } from 'react';
 import { useMentions } from '../../../entities/use-mentions.ts';
 import { text } from '../../../text/text.ts';
+import { MentionList } from '../../../ui/mention-list.tsx';
 
 const words = text.workItem.mentions;
-
-const signs = { thread: MessagesSquare, document: FileText } as const;
 
 interface ItemMentionsProps {
   readonly homeId: string;
@@ -22,9 +19,13 @@ export function ItemMentions({ canSearch, ...props }: ItemMentionsProps & { canS
   return (
     <section className="item-section" aria-labelledby={titleId}>
       <div className="item-section-head">
-        <h2 id={titleId}>{words.title}</h2>
+        <h2 id={titleId}>{text.ui.mentions.title}</h2>
       </div>
-      {canSearch ? <Mentions {...props} titleId={titleId} /> : <Quiet>{words.unavailable}</Quiet>}
+      {canSearch ? (
+        <Mentions {...props} titleId={titleId} />
+      ) : (
+        <p className="quiet">{words.unavailable}</p>
+      )}
     </section>
   );
 }
@@ -37,31 +38,7 @@ function Mentions({
   documentHref,
   titleId,
 }: ItemMentionsProps & { titleId: string }) {
-  const mentions = useMentions(homeId, guildId, `item ${workItemId}`);
+  const found = useMentions(homeId, guildId, 'item', workItemId);
   const hrefs = { thread: threadHref, document: documentHref };
-  if (mentions === 'failed') {
-    return <Quiet>{words.notFound}</Quiet>;
-  }
-  if (mentions?.length === 0) {
-    return <Quiet>{words.none}</Quiet>;
-  }
-  return (
-    <ul className="item-children" aria-labelledby={titleId} aria-busy={mentions === undefined}>
-      {mentions?.map(({ kind, id, title }) => {
-        const Sign = signs[kind];
-        return (
-          <li key={id} className="item-child">
-            <Sign className="item-sign" aria-hidden="true" />
-            <a className="item-child-title" href={hrefs[kind](id)} dir="auto" title={title}>
-              {title}
-            </a>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Quiet({ children }: { children: ReactNode }) {
-  return <p className="quiet">{children}</p>;
+  return <MentionList labelledBy={titleId} found={found} hrefs={hrefs} none={words.none} />;
 }

@@ -1,0 +1,149 @@
+import { go } from 'fuzzysort';
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import { documentStore } from '../../entities/document/document-store.ts';
+import { operatorStore } from '../../entities/operator/operator-store.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import type {
+  Completion,
+  CompletionQuery,
+  CompletionSource,
+  Person,
+} from '../../ui/completion/completion-source.ts';
+import { resultInSlices } from '../../ui/slices.ts';
+import { EntrySign, nameOfKind } from '../palette/entry-sign.tsx';
+import type { PaletteEntry } from '../palette/palette-entry.ts';
+import { doHeld, leastScore, Ranking } from '../palette/rank-entries.ts';
+import { readList } from '../palette/read-places.ts';
+import { addressOf } from '../routes.ts';
+import { GuildThings } from './guild-things.ts';
+import { linkToThing } from './link-to-thing.ts';
+
+/** Changes come fast one after the other: what they bring is taken up together. */
+const restMs = 150;
+
+const stores = { '#': [workItemStore.api, documentStore.api], '@': [operatorStore.api] } as const;
+
+/** The completions of a guild: its work items and documents, and its operators. */
+export function completionSource(homeId: string, guildId: string): CompletionSource {
+  const things = new GuildThings(homeId, guildId);
+  let findCount = 0;
+  let isReading = false;
+  const isWanted = () => findCount > 0;
+  const readThings = async () => {
+    if (!isReading) {
+      isReading = true;
+      await readList(workItemStore, homeId, guildId, isWanted);
+      await readList(documentStore, homeId, guildId, isWanted);
+      isReading = false;
+    }
+  };
+  return {
+    find: (query, onFound) => {
+      findCount += 1;
+      let search = new AbortController();
+      let timer: number | undefined;
+      const look = () => {
+        timer = undefined;
+        search.abort();
+        search = new AbortController();
+        if (query.sign === '@') {
+          onFound(operatorsLike(query, operatorStore.list(homeId, { guildId }).rows), true);
+        } else {
+          findThings(things, query.words, search.signal, (found, isAll) =>
+            onFound(found, isAll && (found.length > 0 || !isReading)),
+          );
+        }
+      };
+      if (query.sign === '#') {
+        void readThings();
+      }
+      look();
+      const stops = stores[query.sign].map((store) =>
+        store.subscribe(() => {
+          timer ??= window.setTimeout(look, restMs);
+        }),
+      );
+      return () => {
+        findCount -= 1;
+        search.abort();
+        clearTimeout(timer);
+        for (const stop of stops) {
+          stop();
+        }
+      };
+    },
+  };
+}
+
+/** Tells what is found while a key is held up, and all of it as soon as there is time. */
+function findThings(
+  things: GuildThings,
+  words: string,
+  signal: AbortSignal,
+  onFound: (found: readonly Completion[], isAll: boolean) => void,
+): void {
+  if (words === '') {
+    onFound(completionsOf(things, things.newest(), words), true);
+    return;
+  }
+  const ranking = new Ranking(words, things.entries());
+  const tell = (isAll: boolean) => {
+    const found = ranking.found.map(({ entry }) => entry);
+    onFound(completionsOf(things, found, words), isAll);
+  };
+  const work = ranking.work();
+  const isDone = doHeld(work);
+  tell(isDone);
+  if (!isDone) {
+    void resultInSlices(work, signal).then(() => tell(true));
+  }
+}
+
+function completionsOf(
+  things: GuildThings,
+  entries: readonly PaletteEntry[],
+  words: string,
+): readonly Completion[] {
+  return entries
+    .filter((entry) => isMeant(entry.label, words) && things.isShared(entry))
+    .slice(0, pageLimits.completions)
+    .map((entry) => ({
+      id: entry.id,
+      label: entry.label,
+      detail: entry.kind === 'value' ? undefined : nameOfKind(entry.kind),
+      sign: <EntrySign kind={entry.kind} />,
+      insert: linkToThing(entry.label, addressOf(entry.place?.path ?? '')),
+    }));
+}
+
+/** Whoever goes on after a space may mean a name, or may be done with it: the words decide. */
+function isMeant(label: string, words: string): boolean {
+  return !words.includes(' ') || label.toLowerCase().includes(words.toLowerCase());
+}
+
+/** @param known the operators of the guild, if its service lists them */
+function operatorsLike(
+  { words, people }: CompletionQuery,
+  known: readonly Person[],
+): readonly Completion[] {
+  const own = new Set(people.map(({ id }) => id));
+  const all = [...people, ...known.filter(({ id }) => !own.has(id))];
+  const query = words.slice(0, pageLimits.paletteQuery);
+  const found =
+    words === ''
+      ? all
+      : go(query, all, { key: 'name', threshold: leastScore }).map(({ obj }) => obj);
+  // Nothing is left to complete of a name that stands there.
+  const isWhole = found.length === 1 && found[0]?.name.toLowerCase() === words.toLowerCase();
+  return (isWhole ? [] : found)
+    .filter(({ name }) => isMeant(name, words))
+    .toSorted((a, b) => Number(own.has(b.id)) - Number(own.has(a.id)))
+    .slice(0, pageLimits.completions)
+    .map(({ id, name }) => ({
+      id,
+      label: name,
+      sign: <Avatar name={name} size="s" />,
+      insert: `@${name} `,
+    }));
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { CompletionContext } from '../../ui/completion/completion-source.ts';
+import { ThingLinkContext } from '../../ui/markdown/thing-link-context.ts';
+import { completionSource } from './completion-source.tsx';
+import { ThingLink } from './thing-link.tsx';
+import { ThingPlaceContext } from './thing-place-context.ts';
+
+/** Has the texts of a guild show links to things, and complete those that are written. */
+export function GuildLinks({
+  homeId,
+  guildId,
+  children,
+}: {
+  homeId: string;
+  guildId: string;
+  children: ReactNode;
+}) {
+  const place = useMemo(() => ({ homeId, guildId }), [homeId, guildId]);
+  const source = useMemo(() => completionSource(homeId, guildId), [homeId, guildId]);
+  return (
+    <ThingPlaceContext value={place}>
+      <ThingLinkContext value={ThingLink}>
+        <CompletionContext value={source}>{children}</CompletionContext>
+      </ThingLinkContext>
+    </ThingPlaceContext>
+  );
+}

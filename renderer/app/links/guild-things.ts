@@ -1,0 +1,61 @@
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import { documentStore } from '../../entities/document/document-store.ts';
+import { stampOf } from '../../entities/entity-list.ts';
+import type { Entity } from '../../entities/entity-list.ts';
+import { keyInHome, partsOfKey } from '../../entities/key-in-home.ts';
+import type { KeyInHome } from '../../entities/key-in-home.ts';
+import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
+import type { PaletteEntry } from '../palette/palette-entry.ts';
+import { thingEntries } from '../palette/place-entries.ts';
+
+/** The work items and documents of a guild as far as they are known, to be found by their titles. */
+export class GuildThings {
+  readonly #homeId: string;
+  readonly #guildId: string;
+  #lists: readonly (readonly Entity[])[] = [];
+  #entries: readonly PaletteEntry[] = [];
+
+  constructor(homeId: string, guildId: string) {
+    this.#homeId = homeId;
+    this.#guildId = guildId;
+  }
+
+  /** All of them. They are collected anew once a list has changed. */
+  entries(): readonly PaletteEntry[] {
+    const lists = this.#readLists();
+    if (lists.some((list, at) => list !== this.#lists[at])) {
+      this.#lists = lists;
+      this.#entries = thingEntries(this.#homeId, this.#guildId);
+    }
+    return this.#entries;
+  }
+
+  /** Those that were changed last, the newest first. */
+  newest(): readonly PaletteEntry[] {
+    const newest: Entity[] = [];
+    for (const row of this.#readLists().flat()) {
+      const oldest = newest.at(-1);
+      const isFull = newest.length === pageLimits.completions;
+      if (!isFull || oldest === undefined || stampOf(row) > stampOf(oldest)) {
+        newest.splice(isFull ? -1 : newest.length, isFull ? 1 : 0, row);
+        newest.sort((a, b) => (stampOf(a) < stampOf(b) ? 1 : -1));
+      }
+    }
+    const ids = new Map(newest.map(({ id }, at) => [keyInHome(this.#homeId, id) as string, at]));
+    return this.entries()
+      .filter(({ id }) => ids.has(id))
+      .toSorted((a, b) => (ids.get(a.id) ?? 0) - (ids.get(b.id) ?? 0));
+  }
+
+  /** Whether the service has it: nobody else could follow the address that it has until then. */
+  isShared({ id }: PaletteEntry): boolean {
+    const { homeId, id: rowId } = partsOfKey(id as KeyInHome);
+    return creationOf(useOutbox.getState().entries, homeId, rowId) === undefined;
+  }
+
+  #readLists(): readonly (readonly Entity[])[] {
+    const query = { guildId: this.#guildId };
+    return [workItemStore, documentStore].map((store) => store.list(this.#homeId, query).rows);
+  }
+}

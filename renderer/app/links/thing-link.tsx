@@ -1,0 +1,155 @@
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import { parseThingAddress } from '#shared/text/thing-address.ts';
+import type { ThingAddress, ThingKind } from '#shared/text/thing-address.ts';
+import { useHomes } from '../../entities/home-store.ts';
+import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
+import { askForThing, thingKey, useThingAnswers } from '../../entities/thing/ask-for-thing.ts';
+import type { AskedThing } from '../../entities/thing/ask-for-thing.ts';
+import { homeOfThing } from '../../entities/thing/home-of-thing.ts';
+import { guildOfThing, useThing } from '../../entities/thing/use-thing.ts';
+import type { ShownThing } from '../../entities/thing/use-thing.ts';
+import { StatusSign } from '../../features/work/item-signs.tsx';
+import { text } from '../../text/text.ts';
+import type { ThingLinkProps } from '../../ui/markdown/thing-link-context.ts';
+import { EntrySign, nameOfKind } from '../palette/entry-sign.tsx';
+import { documentPath, hrefOf, itemPath, threadPath } from '../routes.ts';
+import { showGuild, shownGuildOf } from '../show-guild.ts';
+import { ThingPlaceContext } from './thing-place-context.ts';
+import './thing-link.css';
+
+const paths: Readonly<Record<ThingKind, (homeId: string, id: string) => string>> = {
+  item: itemPath,
+  document: documentPath,
+  thread: threadPath,
+};
+
+/**
+ * A link to a thing in a formatted text. It follows the thing: its title and status, and that it is
+ * gone, when what was written stands there without a link.
+ */
+export function ThingLink({ anchor, address, isTitled, asked }: ThingLinkProps) {
+  const thing = useMemo(() => parseThingAddress(address), [address]);
+  return thing && <KnownThingLink {...{ anchor, address, isTitled, asked }} thing={thing} />;
+}
+
+function KnownThingLink({
+  anchor,
+  address,
+  isTitled,
+  asked,
+  thing,
+}: ThingLinkProps & { thing: ThingAddress }) {
+  const wanted = useWanted(thing);
+  const { homeId, kind, id } = wanted;
+  const shown = useThing(homeId, kind, id);
+  const isGone = useThingAnswers(({ answers }) => answers[thingKey(wanted)]?.kind === 'gone');
+  useAsking(wanted, address, asked, shown === undefined);
+  const href = shown === undefined && isGone ? undefined : hrefOf(paths[kind](homeId, id));
+  useWay(anchor, href, wanted, shown);
+  return shown !== undefined && isTitled ? (
+    <Titled anchor={anchor} kind={kind} thing={shown} />
+  ) : null;
+}
+
+/** The thing that an address means, as this computer knows it. */
+function useWanted(thing: ThingAddress): AskedThing {
+  const place = useContext(ThingPlaceContext);
+  const homeId = useHomes(({ homes }) => homeOfThing(thing, place.homeId, homes));
+  const guildId = homeId === place.homeId ? place.guildId : (shownGuildOf(homeId) ?? '');
+  const { kind } = thing;
+  const id = useOutbox((state) => knownIdOf(state, homeId, thing.id));
+  return useMemo(() => ({ homeId, guildId, kind, id }), [homeId, guildId, kind, id]);
+}
+
+/** Has an unknown thing read; of one text only so many. */
+function useAsking(
+  wanted: AskedThing,
+  address: string,
+  asked: Set<string>,
+  isUnknown: boolean,
+): void {
+  const since = useHomes(({ homes }) => homes.find(({ id }) => id === wanted.homeId)?.state.since);
+  useEffect(() => {
+    const mayAsk = asked.has(address) || asked.size < pageLimits.linkedThings;
+    if (!isUnknown || !mayAsk || since === undefined) {
+      return undefined;
+    }
+    asked.add(address);
+    return askForThing(wanted, since);
+  }, [wanted, address, asked, isUnknown, since]);
+}
+
+/** Gives the link its way, and takes it away from a thing that is gone. */
+function useWay(
+  anchor: HTMLAnchorElement,
+  href: string | undefined,
+  { homeId, kind, id }: AskedThing,
+  shown: ShownThing | undefined,
+): void {
+  const hint = shown && hintOf(kind, shown);
+  useLayoutEffect(() => {
+    if (href === undefined) {
+      return undefined;
+    }
+    const onClick = () => showGuild(homeId, guildOfThing(homeId, kind, id));
+    anchor.setAttribute('href', href);
+    anchor.addEventListener('click', onClick);
+    return () => {
+      anchor.removeAttribute('href');
+      anchor.removeEventListener('click', onClick);
+    };
+  }, [anchor, href, homeId, kind, id]);
+  useLayoutEffect(() => {
+    if (hint !== undefined) {
+      anchor.setAttribute('title', hint);
+    }
+    return () => anchor.removeAttribute('title');
+  }, [anchor, hint]);
+}
+
+function hintOf(kind: ThingKind, { title, item }: ShownThing): string {
+  const state = item === undefined ? [] : [text.work.statuses[item.status]];
+  const kindName = nameOfKind(entryKindOf(kind, { item }));
+  return text.palette.detail([title, kindName, ...state]);
+}
+
+function entryKindOf(kind: ThingKind, { item }: Pick<ShownThing, 'item'>) {
+  return kind === 'item' ? (item?.type ?? 'task') : kind;
+}
+
+/** The title in place of what was written, which comes back as soon as this is taken away. */
+function Titled({
+  anchor,
+  kind,
+  thing,
+}: {
+  anchor: HTMLAnchorElement;
+  kind: ThingKind;
+  thing: ShownThing;
+}) {
+  const { title, item } = thing;
+  const own = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const written = [...anchor.childNodes].filter((node) => node !== own.current);
+    for (const node of written) {
+      node.remove();
+    }
+    return () => anchor.append(...written);
+  }, [anchor]);
+  return createPortal(
+    <span ref={own} className="thing-link-words">
+      <EntrySign kind={entryKindOf(kind, thing)} />
+      <bdi>{title}</bdi>
+      {item !== undefined && (
+        <>
+          {' '}
+          <StatusSign status={item.status} />
+          <span className="hidden">{text.work.statuses[item.status]}</span>
+        </>
+      )}
+    </span>,
+    anchor,
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  Bookmark,
+  Building2,
+  FileText,
+  LayoutList,
+  MessageSquare,
+  Server,
+  User,
+  Zap,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { TypeSign } from '../../features/work/item-signs.tsx';
+import { text } from '../../text/text.ts';
+import type { EntryKind } from './palette-entry.ts';
+
+const icons: Readonly<Partial<Record<EntryKind, LucideIcon>>> = {
+  thread: MessageSquare,
+  document: FileText,
+  operator: User,
+  home: Server,
+  guild: Building2,
+  section: LayoutList,
+  view: Bookmark,
+  action: Zap,
+};
+
+/** The sign of a kind of things. Its name has to stand beside it for screen readers. */
+export function EntrySign({ kind }: { kind: EntryKind }) {
+  const Icon = icons[kind];
+  if (isItem(kind)) {
+    return <TypeSign type={kind} />;
+  }
+  return Icon && <Icon aria-hidden="true" />;
+}
+
+/** What a kind of things is called; a value of an action has no name. */
+export function nameOfKind(kind: Exclude<EntryKind, 'value'>): string {
+  return isItem(kind) ? text.work.types[kind] : text.palette.kinds[kind];
+}
+
+type ItemKind = keyof typeof text.work.types;
+
+function isItem(kind: EntryKind): kind is ItemKind {
+  return kind in text.work.types;
+}

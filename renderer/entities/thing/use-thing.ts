@@ -1,0 +1,29 @@
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import type { ThingKind } from '#shared/text/thing-address.ts';
+import { conversationStore } from '../conversation/conversation-store.ts';
+import { documentStore } from '../document/document-store.ts';
+import { useRow } from '../entity-store.ts';
+import { workItemStore } from '../work-item/work-item-store.ts';
+
+/** What is shown of a thing wherever it is named. */
+export interface ShownThing {
+  readonly title: string;
+  /** The whole row, where the thing is a work item. */
+  readonly item: WorkItem | undefined;
+}
+
+/** Follows a thing; undefined as long as it is not known here. */
+export function useThing(homeId: string, kind: ThingKind, id: string): ShownThing | undefined {
+  const item = useRow(workItemStore, homeId, kind === 'item' ? id : '');
+  const document = useRow(documentStore, homeId, kind === 'document' ? id : '');
+  const thread = useRow(conversationStore, homeId, kind === 'thread' ? id : '');
+  const row = item ?? document ?? thread;
+  return row && { title: row.title, item };
+}
+
+/** The guild of a thing, if it is known. */
+export function guildOfThing(homeId: string, kind: ThingKind, id: string): string | undefined {
+  return stores[kind].scopeOf(homeId, id);
+}
+
+const stores = { item: workItemStore, document: documentStore, thread: conversationStore } as const;

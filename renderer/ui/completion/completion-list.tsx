@@ -1,0 +1,82 @@
+import { useLayoutEffect, useRef } from 'react';
+import { text } from '../../text/text.ts';
+import type { Completion } from './completion-source.ts';
+import type { CompletionSign } from './completion-trigger.ts';
+import '../popup.css';
+import './completion-list.css';
+
+interface CompletionListProps {
+  /** The beginning of the ids of the list and its options. */
+  readonly id: string;
+  readonly sign: CompletionSign;
+  readonly found: readonly Completion[];
+  readonly active: number;
+  /** Where the sign stands in the window. */
+  readonly place: () => DOMRect;
+  readonly onChoose: (completion: Completion) => void;
+}
+
+/** The space between the list, the caret and the edges of the window, in pixels. */
+const gap = 4;
+
+/** The id of an option, by its place in the list. */
+export function optionId(id: string, at: number): string {
+  return `${id}-${at}`;
+}
+
+/** What completes the words at the caret. The focus stays in the field. */
+export function CompletionList({ id, sign, found, active, place, onChoose }: CompletionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element !== null) {
+      element.showPopover();
+      putBeside(element, place());
+      element.children[active]?.scrollIntoView({ block: 'nearest' });
+    }
+  });
+  return (
+    <div
+      ref={list}
+      id={id}
+      className="popup completions"
+      popover="manual"
+      role="listbox"
+      aria-label={text.ui.completions[sign]}
+    >
+      {found.map((completion, at) => (
+        // The keys are those of the field.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={completion.id}
+          id={optionId(id, at)}
+          className="popup-row"
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          data-highlighted={at === active ? '' : undefined}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(completion)}
+        >
+          {completion.sign}
+          <bdi className="completion-label">{completion.label}</bdi>
+          {completion.detail !== undefined && (
+            <span className="completion-detail">{completion.detail}</span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Under the caret, or over it where there is more room; always within the window. */
+function putBeside(list: HTMLElement, caret: DOMRect): void {
+  const { width, height } = list.getBoundingClientRect();
+  const below = caret.bottom + gap;
+  const above = caret.top - gap - height;
+  const fitsBelow = below + height <= innerHeight - gap;
+  const left = Math.max(gap, Math.min(caret.left, innerWidth - width - gap));
+  list.style.left = `${left}px`;
+  list.style.top = `${fitsBelow ? below : Math.max(gap, above)}px`;
+}

@@ -1,0 +1,44 @@
+import { createContext } from 'react';
+import type { ReactNode } from 'react';
+import type { CompletionSign } from './completion-trigger.ts';
+
+/** Something that completes what is typed. */
+export interface Completion {
+  readonly id: string;
+  readonly label: string;
+  /** What tells it from others of the same name. */
+  readonly detail?: string | undefined;
+  readonly sign?: ReactNode;
+  /** What is written in place of the sign and the words after it. */
+  readonly insert: string;
+}
+
+/** Somebody who can be named. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What is looked for. */
+export interface CompletionQuery {
+  readonly sign: CompletionSign;
+  readonly words: string;
+  /** Those who take part, who come before others. */
+  readonly people: readonly Person[];
+}
+
+/** Where completions come from. */
+export interface CompletionSource {
+  /**
+   * Looks for completions. What can be found quickly is told at once; then it is told again
+   * whenever there is more to tell, until the returned function is called. `isAll` says that
+   * everything that is known was looked at.
+   */
+  readonly find: (
+    query: CompletionQuery,
+    onFound: (found: readonly Completion[], isAll: boolean) => void,
+  ) => () => void;
+}
+
+/** What completes the texts that are written below it; where there is none, nothing does. */
+export const CompletionContext = createContext<CompletionSource | undefined>(undefined);

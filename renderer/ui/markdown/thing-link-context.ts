@@ -1,0 +1,19 @@
+import { createContext } from 'react';
+import type { ComponentType } from 'react';
+
+export interface ThingLinkProps {
+  /** The element in the formatted text, which the component fills and gives a way to follow. */
+  readonly anchor: HTMLAnchorElement;
+  /** The address of the thing, as it was written. */
+  readonly address: string;
+  /** Whether the title of the thing is shown in place of its words. */
+  readonly isTitled: boolean;
+  /** The addresses of this text whose things were read. */
+  readonly asked: Set<string>;
+}
+
+/** What shows a link to a thing. Where there is none, the address stays a plain text. */
+export const ThingLinkContext = createContext<ComponentType<ThingLinkProps> | undefined>(undefined);
+
+/** The addresses that one text has had read, over all its pieces. */
+export const AskedThingsContext = createContext<Set<string>>(new Set());

@@ -1,0 +1,55 @@
+import type MarkdownIt from 'markdown-it';
+import type { Token } from 'markdown-it';
+import {
+  maxThingAddress,
+  parseThingAddress,
+  thingAddressLength,
+} from '#shared/text/thing-address.ts';
+
+/** Where the address of a thing stands in an element of a formatted text. */
+export const thingAttribute = 'data-thing';
+
+/** The class of links whose words are the title of their thing, whatever they say themselves. */
+export const titledClass = 'thing-titled';
+
+/** What begins the words of a link that stands for its thing, as a completion writes it. */
+export const titledMark = '#';
+
+/**
+ * Marks links to things of the application. They have no address that the page or the system could
+ * follow: whoever shows the text gives them one (thing-link-context.ts).
+ */
+export function markThingLinks(parser: MarkdownIt): void {
+  parser.linkify.add('guildhall:', {
+    validate: (text: string, at: number) => {
+      // `at` is behind the scheme.
+      const from = at - 'guildhall:'.length;
+      return Math.max(0, thingAddressLength(text, from) - 'guildhall:'.length);
+    },
+  });
+  parser.core.ruler.push('thing_links', ({ tokens }) => {
+    for (const { children } of tokens) {
+      for (const [at, token] of (children ?? []).entries()) {
+        const url = token.type === 'link_open' ? (token.attrGet('href') ?? '') : '';
+        if (url.length <= maxThingAddress && parseThingAddress(url) !== undefined) {
+          const isTitled = hasTitle(url, children?.[at + 1], children?.[at + 2]);
+          token.attrs = [
+            [thingAttribute, url],
+            ['class', isTitled ? `thing-link ${titledClass}` : 'thing-link'],
+          ];
+        }
+      }
+    }
+  });
+}
+
+/** Whether tokens are the words of a thing link that is shown by its title. */
+export function isTitledLink(token: Token): boolean {
+  return token.type === 'link_open' && (token.attrGet('class') ?? '').includes(titledClass);
+}
+
+/** The words are the address, or are marked as the title; words of any other kind stay. */
+function hasTitle(url: string, words: Token | undefined, end: Token | undefined): boolean {
+  const isPlain = words?.type === 'text' && end?.type === 'link_close';
+  return isPlain && (words.content === url || words.content.startsWith(titledMark));
+}

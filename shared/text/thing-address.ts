@@ -1,0 +1,68 @@
+/** What has an address: a document, a work item or a thread. */
+export type ThingKind = 'document' | 'item' | 'thread';
+
+/** A thing as its address names it. */
+export interface ThingAddress {
+  readonly kind: ThingKind;
+  /** The home by the id that the writer's computer has for it. */
+  readonly homeId: string;
+  readonly id: string;
+}
+
+/** No address is longer. */
+export const maxThingAddress = 1_000;
+
+// An address ends before the full stop of its sentence.
+const address =
+  /guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])/g;
+const wholeAddress =
+  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])$/;
+const beginningAddress =
+  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?![\w%~/-])/;
+
+/** The thing that an address names; undefined for any other text. */
+export function parseThingAddress(url: string): ThingAddress | undefined {
+  return url.length > maxThingAddress ? undefined : thingOf(wholeAddress.exec(url) ?? []);
+}
+
+/** The length of the address with which a text begins at a place; 0 if there is none. */
+export function thingAddressLength(text: string, at: number): number {
+  const found = beginningAddress.exec(text.slice(at, at + maxThingAddress + 1)) ?? [];
+  return thingOf(found) === undefined ? 0 : (found[0]?.length ?? 0);
+}
+
+/**
+ * The things whose addresses stand in a text, each once, whichever home they name.
+ *
+ * @param most how many are looked for
+ */
+export function thingsIn(text: string, most: number): readonly ThingAddress[] {
+  const things = new Map<string, ThingAddress>();
+  for (const match of text.matchAll(address)) {
+    const thing = thingOf(match);
+    const key = `${thing?.kind} ${thing?.id}`;
+    if (thing !== undefined && !things.has(key)) {
+      things.set(key, thing);
+    }
+    if (things.size >= most) {
+      break;
+    }
+  }
+  return [...things.values()];
+}
+
+function thingOf([, home, kind, encodedId]: readonly (string | undefined)[]) {
+  const homeId = decoded(home);
+  const id = decoded(encodedId);
+  return homeId === undefined || id === undefined
+    ? undefined
+    : { kind: kind as ThingKind, homeId, id };
+}
+
+function decoded(encoded: string | undefined): string | undefined {
+  try {
+    return encoded && decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
