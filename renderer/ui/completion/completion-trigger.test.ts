@@ -40,12 +40,13 @@ test('only what stands before the caret counts', () => {
   expect(completionTrigger('#bread and #butter', 4)).toEqual({ sign: '#', at: 0, words: 'bre' });
 });
 
-test.each(['#', '`', ' @', '```\n', 'a'])(
-  'a megabyte of %j before the caret holds up no key for long',
-  (part) => {
-    const text = `${part.repeat(1_000_000 / part.length)} #b`;
-    const startedAt = performance.now();
-    before(text);
-    expect(performance.now() - startedAt).toBeLessThan(250);
-  },
-);
+// A pattern that takes the square of the length would not end within the time of a test.
+test.each([
+  ['#', 'b'],
+  ['`', undefined],
+  [' @', 'b'],
+  ['```\n', 'b'],
+  ['a', 'b'],
+])('a megabyte of %j before the caret is read', (part, words) => {
+  expect(before(`${part.repeat(1_000_000 / part.length)} #b`)?.words).toBe(words);
+});
