@@ -66,13 +66,14 @@ export function toggledCondition(typed: string, name: ConditionName, value: stri
   return next.map(written).join(' ');
 }
 
-/** A part as it is typed; a quote that was left open would take in what comes behind it. */
 function written({ typed, condition }: Part): string {
-  if (condition === undefined) {
-    return typed;
-  }
-  const value = condition.value.replaceAll('"', '');
-  return `${condition.name}:${/\s/.test(value) ? `"${value}"` : value}`;
+  return condition === undefined ? typed : writtenCondition(condition.name, condition.value);
+}
+
+/** A condition as it is typed; a quote that was left open would take in what comes behind it. */
+export function writtenCondition(name: ConditionName, value: string): string {
+  const closed = value.replaceAll('"', '');
+  return `${name}:${/\s/.test(closed) ? `"${closed}"` : closed}`;
 }
 
 export function hasCondition(query: SearchQuery, name: ConditionName, value: string): boolean {

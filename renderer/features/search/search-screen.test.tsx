@@ -57,6 +57,25 @@ function showSearch(
   return { bridge, queries };
 }
 
+test('conditions are completed by the keyboard, and words are left alone', async () => {
+  showSearch(async () => []);
+  await userEvent.type(field, 'oven fr');
+  const list = page.getByRole('listbox', { name: 'Conditions' });
+  await expect.element(list.getByRole('option', { name: 'from: Person' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('oven fr');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(field).toHaveValue('oven from:');
+  await expect.element(list.getByRole('option', { name: 'Mira' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+  await userEvent.keyboard('m{ArrowDown}{Tab}');
+  await expect.element(field).toHaveValue('oven from:Mira ');
+  await expect.element(field).toHaveFocus();
+  await expect.element(list).not.toBeInTheDocument();
+});
+
 test('a slow home and one that fails hold up no other, and say so', async () => {
   let answer: (found: SearchResult[]) => void = () => undefined;
   const slow = new Promise<SearchResult[]>((resolve) => {

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { isConnected, offers } from '../../entities/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
@@ -9,6 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAddressed } from '../../ui/use-addressed.ts';
 import { GuildResults } from './guild-results.tsx';
 import type { ResultHref } from './guild-results.tsx';
+import { conditionChoices } from './condition-choices.ts';
+import { SearchField } from './search-field.tsx';
 import { SearchFilter } from './search-filter.tsx';
 import { parseSearch } from './search-query.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -40,15 +41,20 @@ export function SearchScreen({ query, guilds, onQuery, hrefOf, onOpen }: SearchS
   const results = useRef<HTMLDivElement>(null);
   const searches = useSearch(typed, guilds);
   const parsed = useMemo(() => parseSearch(typed), [typed]);
-  const homes = [...new Set(guilds.map(({ home }) => home))];
+  const homes = useMemo(() => [...new Set(guilds.map(({ home }) => home))], [guilds]);
   const people = usePeople(guilds);
+  const choices = useMemo(() => conditionChoices(homes, people), [homes, people]);
   useEffect(() => field.current?.focus(), []);
   return (
     <section className="search" aria-label={words.title}>
       <header className="search-head">
         <h1 className="hidden">{words.title}</h1>
-        <Field {...{ field, typed, setTyped, results }} />
-        <SearchFilter typed={typed} homes={homes} people={people} onType={setTyped} />
+        <SearchField
+          {...{ field, typed, choices }}
+          onType={setTyped}
+          onDown={() => results.current?.querySelector('a')?.focus()}
+        />
+        <SearchFilter typed={typed} choices={choices} onType={setTyped} />
       </header>
       <Notes homes={homes} query={parsed} typed={typed} />
       {typed.trim() === '' ? (
@@ -69,44 +75,6 @@ export function SearchScreen({ query, guilds, onQuery, hrefOf, onOpen }: SearchS
         </div>
       )}
     </section>
-  );
-}
-
-function Field({
-  field,
-  typed,
-  setTyped,
-  results,
-}: {
-  field: RefObject<HTMLInputElement | null>;
-  typed: string;
-  setTyped: (typed: string) => void;
-  results: RefObject<HTMLElement | null>;
-}) {
-  const id = useId();
-  return (
-    <div className="search-line">
-      <label className="hidden" htmlFor={id}>
-        {words.title}
-      </label>
-      <Search className="field-icon" aria-hidden="true" />
-      <input
-        ref={field}
-        id={id}
-        type="search"
-        className="field-control search-input"
-        placeholder={words.placeholder}
-        value={typed}
-        spellCheck={false}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') {
-            event.preventDefault();
-            results.current?.querySelector('a')?.focus();
-          }
-        }}
-      />
-    </div>
   );
 }
 

@@ -8,6 +8,7 @@ export const searchText = {
   /** The way from the palette. */
   searchFor: (query: string) => `Search for “${query}”`,
   results: 'Results',
+  completions: 'Conditions',
   filter: 'Filter',
   /** The conditions, as a menu names them, and some of their values. */
   conditions: {

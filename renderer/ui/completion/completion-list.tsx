@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
-import { text } from '../../text/text.ts';
 import type { Completion } from './completion-source.ts';
-import type { CompletionSign } from './completion-trigger.ts';
 import '../popup.css';
 import './completion-list.css';
 
 interface CompletionListProps {
   /** The beginning of the ids of the list and its options. */
   readonly id: string;
-  readonly sign: CompletionSign;
+  /** Its accessible name. */
+  readonly label: string;
   readonly found: readonly Completion[];
+  /** The option that Enter chooses; -1 for none. */
   readonly active: number;
-  /** Where the sign stands in the window. */
+  /** Where the completed words begin in the window. */
   readonly place: () => DOMRect;
   readonly onChoose: (completion: Completion) => void;
 }
@@ -25,7 +25,7 @@ export function optionId(id: string, at: number): string {
 }
 
 /** What completes the words at the caret. The focus stays in the field. */
-export function CompletionList({ id, sign, found, active, place, onChoose }: CompletionListProps) {
+export function CompletionList({ id, label, found, active, place, onChoose }: CompletionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = list.current;
@@ -42,7 +42,7 @@ export function CompletionList({ id, sign, found, active, place, onChoose }: Com
       className="popup completions"
       popover="manual"
       role="listbox"
-      aria-label={text.ui.completions[sign]}
+      aria-label={label}
     >
       {found.map((completion, at) => (
         // The keys are those of the field.

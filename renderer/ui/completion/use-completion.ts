@@ -1,5 +1,6 @@
 import { useContext, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
+import { text } from '../../text/text.ts';
 import { optionId } from './completion-list.tsx';
 import { CompletionContext } from './completion-source.ts';
 import type { Completion, Person } from './completion-source.ts';
@@ -66,13 +67,14 @@ export function useCompletion(
       event.stopPropagation();
     }
   };
+  const label = text.ui.completions[trigger?.sign ?? '#'];
   const place = () =>
     field.current && trigger ? placeOfCharacter(field.current, trigger.at) : new DOMRect();
   return {
     look,
     close,
     onKeyDown,
-    list: isOpen && { id, sign: trigger.sign, found, active, place, onChoose: choose },
+    list: isOpen && { id, label, found, active, place, onChoose: choose },
     attributes: isOpen && attributesOf(id, active),
   };
 }

@@ -1,0 +1,105 @@
+import { Search } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { text } from '../../text/text.ts';
+import { CompletionList, optionId } from '../../ui/completion/completion-list.tsx';
+import type { Completion } from '../../ui/completion/completion-source.ts';
+import type { ConditionChoices } from './condition-choices.ts';
+import { searchCompletions } from './search-completions.ts';
+
+const words = text.search;
+
+interface SearchFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly typed: string;
+  readonly choices: ConditionChoices;
+  readonly onType: (typed: string) => void;
+  /** The down arrow was pressed, and it is for no list of the field. */
+  readonly onDown: () => void;
+}
+
+/** Where the search is typed. Conditions are completed as one types them at its end. */
+export function SearchField({ field, typed, choices, onType, onDown }: SearchFieldProps) {
+  const id = useId();
+  const { found, active, setActive, look, close, choose } = useCompletions(typed, choices, onType);
+  const isOpen = found.length > 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = found[active];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (isOpen && step !== undefined) {
+      setActive((active + step + found.length) % found.length);
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && chosen !== undefined) {
+      choose(chosen);
+    } else if (isOpen && event.key === 'Escape') {
+      close();
+    } else if (event.key === 'ArrowDown') {
+      onDown();
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="search-line">
+      <label className="hidden" htmlFor={id}>
+        {words.title}
+      </label>
+      <Search className="field-icon" aria-hidden="true" />
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        className="field-control search-input"
+        placeholder={words.placeholder}
+        value={typed}
+        spellCheck={false}
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-haspopup={isOpen ? 'listbox' : undefined}
+        aria-controls={isOpen ? `${id}-list` : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? optionId(`${id}-list`, active) : undefined}
+        onChange={({ target }) => {
+          onType(target.value);
+          look(target.selectionEnd === target.value.length);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      {isOpen && (
+        <CompletionList
+          id={`${id}-list`}
+          label={words.completions}
+          found={found}
+          active={active}
+          place={() => field.current?.getBoundingClientRect() ?? new DOMRect()}
+          onChoose={choose}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What completes the end of the query, while one types there. */
+function useCompletions(typed: string, choices: ConditionChoices, onType: (next: string) => void) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { at, found } = useMemo(() => searchCompletions(typed, choices), [typed, choices]);
+  const look = (isAtEnd: boolean) => {
+    setIsOpen(isAtEnd);
+    setActive(-1);
+  };
+  return {
+    found: isOpen ? found : [],
+    /** -1 until an arrow chooses one: Enter and Tab keep what they mean in a field. */
+    active,
+    setActive,
+    look,
+    close: () => setIsOpen(false),
+    choose: ({ insert }: Completion) => {
+      onType(typed.slice(0, at) + insert);
+      // The values of a condition come right after its name.
+      look(insert.endsWith(':'));
+    },
+  };
+}
