@@ -25,7 +25,7 @@ export function showDiagrams(piece: Element): () => void {
         views.find(({ place }) => place === target)?.setInSight(isIntersecting);
       }
     },
-    { rootMargin: nearby },
+    { rootMargin: nearby, scrollMargin: nearby },
   );
   for (const { place } of views) {
     observer.observe(place);

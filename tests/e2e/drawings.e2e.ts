@@ -1,0 +1,170 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { hostileDiagrams, hostileFormulas } from '../security/hostile-drawings.ts';
+import { openListener } from '../security/open-listener.ts';
+import { test } from './application.ts';
+import { hashOf } from './address.ts';
+import { foundGuild, messagesOf, openNewThread, postAsOperator } from './guild.ts';
+
+const fence = (source: string) => `\`\`\`mermaid\n${source}\n\`\`\``;
+
+const both = [
+  'Prices stay text: $5 and $10.',
+  String.raw`The sum is $\vec{s} = \sum_{i=1}^n i$, so`,
+  String.raw`$$\int_0^1 \sqrt{x}\,dx = \frac{2}{3}$$`,
+  fence('flowchart LR\n  Ask --> Think --> Answer'),
+].join('\n\n');
+
+/**
+ * Shows a text as the newest message. It is posted as the only operator, so that nobody answers and
+ * moves it out of sight.
+ */
+async function showMessage(page: Page, text: string): Promise<Locator> {
+  const mark = `Number ${crypto.randomUUID()}`;
+  await postAsOperator(page, await hashOf(page), [`${mark}\n\n${text}`]);
+  const message = messagesOf(page, 'Ada').filter({ hasText: mark }).last();
+  await expect(message).toBeVisible();
+  await expect(message).not.toContainText('Pending');
+  return message;
+}
+
+/** What the content policy of the page refused, from now on. */
+function watchViolations(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) =>
+      refused.push(`${effectiveDirective} ${sourceFile}`),
+    );
+  });
+}
+
+const violationsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { refused: string[] }).refused);
+
+/** Waits until a text has a picture, and that is decoded. */
+async function pictureIn(place: Locator): Promise<void> {
+  const image = place.getByRole('img', { name: 'Diagram: flowchart' });
+  await expect(image).toBeVisible({ timeout: 15_000 });
+  await image.evaluate((element: HTMLImageElement) => element.decode());
+}
+
+test('formulas and diagrams are drawn in messages, under the content policy', async ({ start }) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await watchViolations(page);
+  const message = await showMessage(page, both);
+  await expect(message.locator('.maths-drawn')).toHaveCount(2);
+  await expect(message).toContainText('Prices stay text: $5 and $10.');
+  await pictureIn(message);
+  const fonts = () =>
+    page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+  await expect.poll(fonts).toContain('KaTeX_Main loaded');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await pictureIn(message);
+  }
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('what a diagram is drawn in has no origin, network, bridge or way to the page', async ({
+  start,
+}) => {
+  const listener = await openListener();
+  const { page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await pictureIn(await showMessage(page, both));
+  const frame = page.frames().find((each) => each.url().endsWith('/diagrams.html'));
+  const found = await frame?.evaluate(async (url) => {
+    const attempt = async (run: () => unknown) => {
+      try {
+        return String(await run());
+      } catch {
+        return 'refused';
+      }
+    };
+    // What a debugger evaluates directly is exempt from the policy; what comes later is not.
+    await new Promise((resolve) => setTimeout(resolve));
+    const image = new Image();
+    const imageOutcome = new Promise((resolve) => {
+      image.addEventListener('error', () => resolve('refused'));
+      image.addEventListener('load', () => resolve('loaded'));
+    });
+    image.src = `${url}/image.png`;
+    return {
+      origin: self.origin,
+      bridge: typeof (window as unknown as { guildhall: unknown }).guildhall,
+      page: await attempt(() => window.parent.document.title),
+      storage: await attempt(() => localStorage.length),
+      fetch: await attempt(() => fetch(`${url}/fetch`)),
+      socket: await attempt(
+        () =>
+          new Promise((_, reject) => {
+            new WebSocket(url.replace('http', 'ws')).addEventListener('error', reject);
+          }),
+      ),
+      image: await imageOutcome,
+      script: await attempt(
+        () =>
+          new Promise((resolve, reject) => {
+            const script = document.createElement('script');
+            script.src = `${url}/script.js`;
+            script.addEventListener('load', resolve);
+            script.addEventListener('error', reject);
+            document.head.append(script);
+          }),
+      ),
+    };
+  }, listener.url);
+  expect(found).toEqual({
+    origin: 'null',
+    bridge: 'undefined',
+    page: 'refused',
+    storage: 'refused',
+    fetch: 'refused',
+    socket: 'refused',
+    image: 'refused',
+    script: 'refused',
+  });
+  await frame?.evaluate((url) => {
+    setTimeout(() => location.assign(`${url}/navigated`));
+  }, listener.url);
+  await expect(await showMessage(page, 'Still here.')).toContainText('Still here.');
+  expect(listener.heard).toEqual([]);
+  await listener.close();
+});
+
+test('hostile formulas and diagrams run, load and restyle nothing', async ({ start }) => {
+  test.setTimeout(180_000);
+  const listener = await openListener();
+  const { page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await watchViolations(page);
+  const texts = [
+    ...hostileFormulas(listener.url).flatMap((formula) => [`$${formula}$`, `$$\n${formula}\n$$`]),
+    ...hostileDiagrams(listener.url).map(fence),
+  ];
+  for (const text of texts) {
+    const message = await showMessage(page, text);
+    await expect(message.locator('[aria-busy]')).toHaveCount(0, { timeout: 15_000 });
+    const found = await message.locator('.markdown').evaluate((element) => ({
+      forbidden: element.querySelectorAll('script, style, iframe, object, embed, form, a').length,
+      attributes: [...element.querySelectorAll('*')].flatMap((child) =>
+        child.getAttributeNames().filter((name) => /^on|^id$|^data-(?!own)/.test(name)),
+      ),
+      sources: [...element.querySelectorAll('img')]
+        .map(({ src }) => src)
+        .filter((src) => !src.startsWith('data:image/svg+xml;charset=utf-8,%3Csvg')),
+    }));
+    expect(found, text.slice(0, 200)).toEqual({ forbidden: 0, attributes: [], sources: [] });
+  }
+  for (const frame of page.frames()) {
+    expect(await frame.evaluate(() => 'pwned' in window)).toBe(false);
+  }
+  expect(await violationsOf(page)).toEqual([]);
+  expect(listener.heard).toEqual([]);
+  await listener.close();
+});
