@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { diagramFrame, modernFonts } from './renderer-plugins.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const at = (path: string) => resolve(root, path);
@@ -51,7 +52,7 @@ export default defineConfig({
   renderer: {
     root: at('renderer'),
     base: './',
-    plugins: [react()],
+    plugins: [react(), modernFonts, diagramFrame()],
     html: { cspNonce: '__CSP_NONCE__' },
     // The page's origin is app://bundle, so the reload socket needs the address of its server.
     server: {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './electron-shim/find-chromium.ts';
+import { diagramFrame, modernFonts } from './renderer-plugins.ts';
 
 const executablePath = findChromium();
 
@@ -17,7 +18,7 @@ const emulateTheme = defineBrowserCommand<[theme: 'light' | 'dark' | 'forced']>(
 /** The component tests, in a real browser: `npm run test:components`. */
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
-  plugins: [react()],
+  plugins: [react(), modernFonts, diagramFrame()],
   // Searched again in each run: a library found during a run would reload the page under its tests.
   optimizeDeps: { force: true },
   test: {

@@ -7,6 +7,7 @@ import type { Page } from 'playwright';
 import { createServer } from 'vite';
 import type { Plugin, ViteDevServer } from 'vite';
 import { findChromium } from '../electron-shim/find-chromium.ts';
+import { diagramFrame, modernFonts } from '../renderer-plugins.ts';
 import { requireBrowser } from './chromium.ts';
 import { projectPath, projectRoot, say } from './project.ts';
 
@@ -40,7 +41,7 @@ const server = await createServer({
   configFile: false,
   root: projectPath('build/workbench'),
   cacheDir: projectPath('node_modules/.cache/workbench'),
-  plugins: [themeByAttribute, react()],
+  plugins: [themeByAttribute, react(), modernFonts, diagramFrame()],
   server: { host: '127.0.0.1', fs: { allow: [projectRoot] } },
 });
 await server.listen();

@@ -37,6 +37,37 @@ export const markdownLimits = {
   formatMs: 50,
 } as const;
 
+/** The limits on formulas. A formula beyond any of them is shown as it is written. */
+export const formulaLimits = {
+  characters: 2_000,
+  /** Commands that stand for other commands. */
+  expansions: 1_000,
+  /** Any length within a formula, in widths of a letter. */
+  lengthEms: 20,
+  /** The part of a text's formulas that is drawn before the text is first shown. */
+  atOnceMs: 8,
+} as const;
+
+/** The limits on diagrams. A diagram beyond any of them is shown as it is written. */
+export const diagramLimits = {
+  /** A longer one is cut into pieces like any code. */
+  characters: 20_000,
+  edges: 500,
+  /** For how long one diagram may be drawn, and for how long the frame for it may load. */
+  drawMs: 5_000,
+  loadMs: 20_000,
+  /** The picture: its source, and its sides in pixels. */
+  pictureCharacters: 1_000_000,
+  pictureSide: 20_000,
+  /** Its name for whoever does not see it. */
+  nameCharacters: 500,
+  /** Pictures that are kept, and their length together. */
+  keptPictures: 100,
+  keptCharacters: 10_000_000,
+  /** For how long the frame stays when there is nothing to draw. */
+  idleMs: 30_000,
+} as const;
+
 /** The part of a text that is shown where people only need to recognise it, as in the outbox. */
 export const recognisedLength = 2_000;
 

@@ -7,7 +7,15 @@ interface TraceEvent {
   readonly tid: number;
   /** The CPU time of the thread, in microseconds. */
   readonly tdur?: number;
-  readonly args: { readonly name?: string };
+  readonly args: { readonly name?: string; readonly data?: FrameData };
+}
+
+/** What Chromium tells of a document, or of all that there are when a trace begins. */
+interface FrameData {
+  readonly frames?: readonly FrameData[];
+  readonly processId?: number;
+  /** The document that it is a frame of. */
+  readonly parent?: string;
 }
 
 /**
@@ -101,9 +109,12 @@ class TaskTrace {
     session.once('close', () => complete.reject(new Error('The page has gone.')));
     await Promise.all([session.send('Tracing.end'), complete.promise]);
     session.off('Tracing.dataCollected', this.#collect);
+    // What runs in the process of a frame keeps no page from painting and typing.
+    const ofFrames = processesOfFrames(this.#events);
     const threads = new Set(
       this.#events
         .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+        .filter(({ pid }) => !ofFrames.has(pid))
         .map(({ pid, tid }) => `${pid} ${tid}`),
     );
     return this.#events
@@ -114,4 +125,19 @@ class TaskTrace {
   readonly #collect = ({ value }: { value: object[] }): void => {
     this.#events.push(...(value as TraceEvent[]));
   };
+}
+
+/** The processes that have only documents within others. */
+function processesOfFrames(events: readonly TraceEvent[]): ReadonlySet<number> {
+  const documents = events
+    .filter(({ name }) => name === 'TracingStartedInBrowser' || name === 'FrameCommittedInBrowser')
+    .flatMap(({ args: { data } }) => data?.frames ?? [data ?? {}]);
+  const ofPages = new Set(
+    documents.filter(({ parent }) => parent === undefined).map(({ processId }) => processId),
+  );
+  return new Set(
+    documents
+      .map(({ processId }) => processId)
+      .filter((id): id is number => id !== undefined && !ofPages.has(id)),
+  );
 }

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { _electron } from 'playwright';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectPath, projectRoot } from '../../build/scripts/project.ts';
+import { probeDiagramFrame } from '../security/frame-probes.ts';
 import { openListener } from '../security/open-listener.ts';
 import { probePolicy } from '../security/policy-probes.ts';
 
 // npm run gate -- content-policy: runs every attempt of policy-probes.ts against the built
-// application. The control is the same build without the policy, where attempts must succeed.
+// application, and those of frame-probes.ts in the document of diagrams. The control is the same build without the policy, where attempts must succeed.
 
-const least = 15;
+const least = 18;
 
 await prepareRuntime();
 
@@ -38,7 +39,10 @@ async function attempt(applicationFolder: string, name: string) {
   });
   const page = await app.firstWindow();
   await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
-  const results = await page.evaluate(probePolicy, listener.url);
+  const inFrame = await probeDiagramFrame(page, listener.url);
+  // What gets through here may change the page for good.
+  const inPage = await page.evaluate(probePolicy, listener.url);
+  const results = [...inPage, ...inFrame];
   await app.close();
   await listener.close();
   const through = results.filter(({ isBlocked }) => !isBlocked).length;

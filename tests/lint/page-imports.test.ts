@@ -7,16 +7,16 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The modules that a file loads at run time: no types. */
-function importsOf(file: string): string[] {
+/** The modules that a file loads at run time, at once or later: no types. */
+function importsOf(file: string, kind: 'all' | 'at once'): string[] {
   const source = readFileSync(file, 'utf8');
   const imports = source.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)';/gm);
   const lazy = source.matchAll(/import\('([^']+)'\)/g);
-  return [...imports, ...lazy].map(([, name = '']) => name);
+  return [...imports, ...(kind === 'all' ? lazy : [])].map(([, name = '']) => name);
 }
 
 /** The ways to a package, from a file of ours on. */
-function waysTo(wanted: string, first: string): string[] {
+function waysTo(wanted: string, first: string, kind: 'all' | 'at once' = 'all'): string[] {
   const known = new Set<string>();
   const found: string[] = [];
   const visit = (file: string, way: readonly string[]): void => {
@@ -24,7 +24,7 @@ function waysTo(wanted: string, first: string): string[] {
       return;
     }
     known.add(file);
-    for (const name of importsOf(file)) {
+    for (const name of importsOf(file, kind)) {
       if (name === wanted) {
         found.push([...way, file].map((each) => each.slice(root.length + 1)).join(' > '));
       } else if (name.startsWith('#shared/')) {
@@ -44,4 +44,10 @@ test('a page loads no schemas, by no way', () => {
 
 test('control: main does', () => {
   expect(waysTo('zod', 'electron/main/boot.ts').length).toBeGreaterThan(0);
+});
+
+test('a page loads KaTeX only once a text has a formula, and Mermaid never', () => {
+  expect(waysTo('katex', 'renderer/app/main.tsx', 'at once')).toEqual([]);
+  expect(waysTo('katex', 'renderer/app/main.tsx').length).toBeGreaterThan(0);
+  expect(waysTo('mermaid', 'renderer/app/main.tsx')).toEqual([]);
 });

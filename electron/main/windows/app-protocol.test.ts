@@ -17,6 +17,7 @@ beforeAll(() => {
     join(folder, 'index.html'),
     '<link nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">',
   );
+  writeFileSync(join(folder, 'diagrams.html'), '<script nonce="__CSP_NONCE__">');
   writeFileSync(join(folder, 'main.js'), 'export {};');
   writeFileSync(join(folder, 'notes.exe'), 'MZ');
   answer = answerFromBundle({ folder });
@@ -40,6 +41,21 @@ test('a document is served with what its first paint needs, and nothing else is 
   const html = await (await dressed(new Request('app://bundle/index.html'))).text();
   expect(html).toContain('<style media');
   expect(await (await dressed(new Request('app://bundle/main.js'))).text()).toBe('export {};');
+});
+
+test('the document of diagrams has no origin, and runs its one script alone', async () => {
+  const response = await get('/diagrams.html');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(await response.text()).toBe(`<script nonce="${nonce}">`);
+  expect(policy.split('; ')).toEqual([
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'sandbox allow-scripts',
+  ]);
 });
 
 test('a script is served with its type and nosniff', async () => {

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import { contentPolicy, developmentPolicy, noncePlaceholder } from './content-policy.ts';
+import {
+  contentPolicy,
+  developmentPolicy,
+  diagramPath,
+  diagramPolicy,
+  noncePlaceholder,
+} from './content-policy.ts';
 
 type Fetch = (url: string, init: { headers: Record<string, string> }) => Promise<Response>;
 
@@ -57,7 +63,11 @@ async function answerFromFolder(
   }
   const nonce = randomBytes(16).toString('base64');
   return new Response(dress(content.toString('utf8')).replaceAll(noncePlaceholder, nonce), {
-    headers: { ...headersFor(mediaType), 'Content-Security-Policy': contentPolicy(nonce) },
+    headers: {
+      ...headersFor(mediaType),
+      'Content-Security-Policy':
+        pathname === diagramPath ? diagramPolicy(nonce) : contentPolicy(nonce),
+    },
   });
 }
 
@@ -78,7 +88,8 @@ async function answerFromServer(
   return new Response(dress(await answer.text()).replaceAll(noncePlaceholder, nonce), {
     headers: {
       ...headersFor(mediaType),
-      'Content-Security-Policy': developmentPolicy(nonce, serverUrl),
+      'Content-Security-Policy':
+        url.pathname === diagramPath ? diagramPolicy(nonce) : developmentPolicy(nonce, serverUrl),
     },
   });
 }

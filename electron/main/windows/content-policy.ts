@@ -18,6 +18,24 @@ export function contentPolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** The document in which diagrams are drawn (renderer: DiagramFrame). */
+export const diagramPath = '/diagrams.html';
+
+/**
+ * The policy of that document: its one script, the styles that diagrams are made of, and nothing
+ * else. It has no origin, wherever it is shown.
+ */
+export function diagramPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'sandbox allow-scripts',
+  ].join('; ');
+}
+
 /** The policy while developing: hot reload needs its inline preamble and its socket. */
 export function developmentPolicy(nonce: string, serverUrl: string): string {
   return [

@@ -51,6 +51,22 @@ export const uiText = {
   completions: { '#': 'Items and documents', '@': 'Operators' },
   done: 'Done',
   toDo: 'To do',
+  /** Why a formula is shown as it is written. */
+  maths: {
+    tooLong: 'This formula is too long to be drawn.',
+    definitions: 'Commands that define others are not supported.',
+    failed: (why: string) => `This formula can’t be drawn: ${why}`,
+  },
+  diagram: {
+    /** In the place of a diagram until it is drawn. */
+    drawing: 'Drawing the diagram…',
+    source: 'Source',
+    /** The alternative text of a diagram that its author gave no name. */
+    unnamed: (kind: string) => `Diagram: ${kind}`,
+    tooSlow: 'Drawing this diagram took too long.',
+    failed: (why: string) =>
+      why === '' ? 'This diagram can’t be drawn.' : `This diagram can’t be drawn: ${why}`,
+  },
   footnote: (number: number) => `Footnote ${number}`,
   /** From a footnote to the words that it belongs to. */
   footnoteBack: (number: number) => `Back from footnote ${number}`,

@@ -32,8 +32,11 @@ interface LongMarkdownProps {
 /** How many frames a piece has to be laid out and formatted. */
 const maxFrames = 90;
 
-/** How many frames a piece stays in its place before it counts as resting. */
-const maxRestingFrames = 6;
+/**
+ * How many frames a piece keeps its place and size before it counts as resting. The list goes on
+ * scrolling for 150 ms after the last change of a size, such as a diagram's that was drawn.
+ */
+const maxRestingFrames = 12;
 
 /** A Markdown text of any length. Of a long one only the pieces in sight are on the page. */
 export function LongMarkdown(props: LongMarkdownProps) {
@@ -96,12 +99,13 @@ function awaitPiece(
 ): void {
   let frames = 0;
   let restingFrames = 0;
-  let formerTop = Number.NaN;
+  let former = '';
   const look = () => {
     const piece = scroller?.querySelector(`[data-piece="${index}"]`);
-    const top = piece?.getBoundingClientRect().top ?? Number.NaN;
-    restingFrames = top === formerTop ? restingFrames + 1 : 0;
-    formerTop = top;
+    const { top, height } = piece?.getBoundingClientRect() ?? {};
+    const place = `${top} ${height}`;
+    restingFrames = place === former ? restingFrames + 1 : 0;
+    former = place;
     frames += 1;
     const isFormatted = piece?.querySelector('.markdown-as-written') === null;
     if (piece && ((isFormatted && restingFrames >= maxRestingFrames) || frames > maxFrames)) {

@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import { text } from '../../text/text.ts';
+import { fenceLanguage } from './maths/parse-maths.ts';
 import { hasTooManyParts } from './markdown-html.ts';
 import { parser } from './markdown-parser.ts';
 import { isTitledLink } from './thing-links.ts';
@@ -39,11 +40,16 @@ export function markdownFacts(piece: string): MarkdownFacts {
         headings.push({ level, words: words.trim(), ordinal: headings.length });
       }
       level = 0;
-    } else if (token.type === 'fence' || token.type === 'code_block') {
+    } else if (isCode(token)) {
       blocks.push(token.content);
     }
   }
   return { headings, blocks };
+}
+
+/** A drawn formula has no words to find (mark-matches.ts: drawnParts). */
+function isCode({ type, info }: Token): boolean {
+  return type === 'code_block' || (type === 'fence' && fenceLanguage(info) !== 'math');
 }
 
 function wordsOf(tokens: readonly Token[]): string {

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import type { Token } from 'markdown-it';
+import { blockMaths, inlineMaths } from './maths/parse-maths.ts';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { parser } from './markdown-parser.ts';
 import { thingAttribute } from './thing-links.ts';
@@ -25,12 +26,15 @@ const allowed = {
   RETURN_TRUSTED_TYPE: true,
 };
 
+/** The tokens whose content is said as it is written. */
+const spoken = new Set(['text', 'code_inline', 'fence', inlineMaths, blockMaths]);
+
 /** The words of a text without markup, on one line, for lists and titles. */
 export function markdownWords(source: string, maxLength: number): string {
   const tokens = parser.parse(source.slice(0, 4 * maxLength), {});
   const words = tokens
     .flatMap((token) => token.children ?? [token])
-    .filter(({ type }) => type === 'text' || type === 'code_inline' || type === 'fence')
+    .filter(({ type }) => spoken.has(type))
     .map(({ content }) => content);
   return words.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, maxLength);
 }

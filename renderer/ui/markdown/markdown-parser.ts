@@ -4,6 +4,7 @@ import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../text/text.ts';
+import { fenceLanguage, mathsHtml, parseMaths } from './maths/parse-maths.ts';
 import { isKnownLanguage } from '../code/code-languages.ts';
 import { markThingLinks } from './thing-links.ts';
 
@@ -15,6 +16,8 @@ export const parser = new MarkdownIt('default', { html: false, linkify: true, br
   .use(tasklist, { disabled: true, label: false })
   .use(footnote)
   .use(markThingLinks);
+
+parser.use(parseMaths);
 
 const { rules } = parser.renderer;
 const { escapeHtml } = parser.utils;
@@ -46,7 +49,12 @@ parser.core.ruler.push('direction_and_alignment', ({ tokens }) => {
 
 rules.fence = (tokens, index) => {
   const { info = '', content = '' } = tokens[index] ?? {};
-  return codeHtml(info.trim().split(/\s+/, 1)[0] ?? '', content);
+  const language = fenceLanguage(info);
+  if (language === 'math') {
+    return mathsHtml(parser, content);
+  }
+  const code = codeHtml(language, content);
+  return language === 'mermaid' ? `<div class="diagram">${code}</div>` : code;
 };
 
 rules.code_block = (tokens, index) => codeHtml('', tokens[index]?.content ?? '');

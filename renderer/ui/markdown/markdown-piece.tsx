@@ -1,5 +1,6 @@
 import { memo, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { colourCodes } from '../code/colour-code.ts';
+import { useDrawings } from './use-drawings.ts';
 import { awaitTurn, formatInTurn } from './format-turn.ts';
 import { knownMarkdownHtml, markdownHtml } from './markdown-html.ts';
 import { AskedThingsContext, ThingLinkContext } from './thing-link-context.ts';
@@ -22,6 +23,7 @@ export const MarkdownPiece = memo(function MarkdownPiece({ text }: { text: strin
       setAnchors(thingAnchorsIn(element.current));
     }
   }, [html]);
+  useDrawings(element, html);
 
   return html === undefined ? (
     <div className="markdown-piece">

@@ -36,6 +36,22 @@ test('something that only looks like the end of a code does not end it', () => {
   expect(first.endsWith('\n~~~~')).toBe(true);
 });
 
+test('a diagram is not cut, wherever it begins, but what follows it is', () => {
+  const diagram = `\`\`\`mermaid\n${'a --> b\n'.repeat(10)}\`\`\``;
+  expect(all(`aaaa\n${diagram}\n\nend`, 20)).toEqual([`aaaa\n${diagram}\n`, '\nend']);
+  expect(all(`${'a'.repeat(12)}\n\n${diagram}`, 20)).toEqual([`${'a'.repeat(12)}\n\n`, diagram]);
+  expect(all(diagram, 20)).toEqual([diagram]);
+});
+
+test.each(['mermaid', 'math'])('a %s that is too long to be drawn is a plain code', (language) => {
+  for (const content of ['a\n'.repeat(20_000), 'a'.repeat(40_000)]) {
+    const pieces = all(`words\n\n\`\`\`${language}\n${content}\n\`\`\`\nend`, 4_000);
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(pieces.join('')).not.toContain(language);
+    expect(withoutFences(pieces.join(''))).toBe(withoutFences(`words${content}end`));
+  }
+});
+
 /**
  * The part of a text that cutting must not change. Cuts repeat the fences of codes, so these are
  * left out.
@@ -43,16 +59,24 @@ test('something that only looks like the end of a code does not end it', () => {
 const withoutFences = (text: string) =>
   text.replaceAll(/^[`~]{3,}.*\n?/gm, '').replaceAll('\n', '');
 
-test.each(['a', '\n', 'a\n', '```\n', '~~~~~~~~\n', `${'`'.repeat(90)} js\na\n`, '🍞', '> a\n\n'])(
-  'repeated %j is cut into short pieces without loss, in linear time',
-  (part) => {
-    const text = part.repeat(Math.ceil(100_000 / part.length));
-    const pieces = all(text, 1_000);
-    for (const piece of pieces) {
-      // A closing fence may be added.
-      expect(piece.length).toBeLessThanOrEqual(1_101);
-    }
-    expect(pieces.length).toBeLessThan(text.length / 400 + 2);
-    expect(withoutFences(pieces.join(''))).toBe(withoutFences(text));
-  },
-);
+test.each([
+  'a',
+  '\n',
+  'a\n',
+  '```\n',
+  '```mermaid\n',
+  '~~~ math\na\n~~~\n',
+  '~~~~~~~~\n',
+  `${'`'.repeat(90)} js\na\n`,
+  '🍞',
+  '> a\n\n',
+])('repeated %j is cut into short pieces without loss, in linear time', (part) => {
+  const text = part.repeat(Math.ceil(100_000 / part.length));
+  const pieces = all(text, 1_000);
+  for (const piece of pieces) {
+    // A closing fence may be added.
+    expect(piece.length).toBeLessThanOrEqual(1_101);
+  }
+  expect(pieces.length).toBeLessThan(text.length / 400 + 2);
+  expect(withoutFences(pieces.join(''))).toBe(withoutFences(text));
+});

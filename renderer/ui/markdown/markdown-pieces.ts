@@ -1,4 +1,5 @@
-import { markdownLimits } from '#shared/limits/page-limits.ts';
+import { diagramLimits, formulaLimits, markdownLimits } from '#shared/limits/page-limits.ts';
+import { fenceLanguage } from './maths/parse-maths.ts';
 
 /** The beginning of a text, in pieces that can be formatted separately. */
 export interface MarkdownPieces {
@@ -11,7 +12,17 @@ export interface MarkdownPieces {
 interface OpenFence {
   readonly opener: string;
   readonly mark: string;
+  /** Where its first line begins. */
+  readonly at: number;
+  /** For how far it is kept in one piece: what is drawn is drawn as a whole, or not at all. */
+  readonly wholeUntil: number;
 }
+
+/** The codes that are drawn, and how long they may be. */
+const drawnLength = new Map<string, number>([
+  ['mermaid', diagramLimits.characters],
+  ['math', formulaLimits.characters],
+]);
 
 interface Cut {
   readonly at: number;
@@ -54,12 +65,23 @@ export function* cutPieces(
     const { at, fence } = findCut(rest, max);
     const piece = rest.slice(0, at);
     rest = (fence === undefined ? '' : `${fence.opener}\n`) + rest.slice(at);
-    const closed = fence === undefined ? piece : `${piece.replace(/\n$/, '')}\n${fence.mark}`;
-    yield { piece: closed, leftLength: rest.length };
+    yield { piece: closeFence(piece, fence), leftLength: rest.length };
   }
   if (rest !== '') {
     yield { piece: rest, leftLength: 0 };
   }
+}
+
+/** Closes a code that goes on in the next piece. A part of what would be drawn stays a code. */
+function closeFence(piece: string, fence: OpenFence | undefined): string {
+  if (fence === undefined) {
+    return piece;
+  }
+  const closed = `${piece.replace(/\n$/, '')}\n${fence.mark}`;
+  const content = closed.indexOf('\n', fence.at);
+  return fence.wholeUntil > 0
+    ? closed.slice(0, fence.at) + fence.mark + closed.slice(content)
+    : closed;
 }
 
 /** The position of the cut, in the second half of the longest piece allowed. */
@@ -67,15 +89,17 @@ function findCut(text: string, max: number): Cut {
   let fence: OpenFence | undefined;
   let betweenLines: Cut | undefined;
   let betweenParagraphs: Cut | undefined;
-  for (let at = 0; at < max;) {
-    const end = text.indexOf('\n', at);
-    if (end === -1 || end >= max) {
+  for (let at = 0; at < text.length;) {
+    const newline = text.indexOf('\n', at);
+    const end = newline === -1 ? text.length : newline;
+    if (end >= Math.max(max, fence?.wholeUntil ?? 0)) {
       break;
     }
     const line = text.slice(at, end);
-    fence = afterLine(fence, line);
-    at = end + 1;
-    if (at >= max / 2) {
+    fence = afterLine(fence, line, at);
+    at = Math.min(end + 1, text.length);
+    // Behind the longest piece allowed there is only the end of a diagram or formula.
+    if (at >= max / 2 && (at <= max || fence === undefined)) {
       betweenLines = { at, fence };
       betweenParagraphs =
         fence === undefined && line.trim() === '' ? betweenLines : betweenParagraphs;
@@ -85,7 +109,7 @@ function findCut(text: string, max: number): Cut {
 }
 
 /** The code that is open after a line (CommonMark, fenced code blocks). */
-function afterLine(fence: OpenFence | undefined, line: string): OpenFence | undefined {
+function afterLine(fence: OpenFence | undefined, line: string, at: number): OpenFence | undefined {
   const [lead = '', mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
   const info = line.slice(lead.length);
   if (fence !== undefined) {
@@ -99,7 +123,10 @@ function afterLine(fence: OpenFence | undefined, line: string): OpenFence | unde
   ) {
     return undefined;
   }
-  return { mark, opener: line.length <= maxOpenerLength ? line.trim() : mark };
+  const length = drawnLength.get(fenceLanguage(info)) ?? 0;
+  const isRepeated = length === 0 && line.length <= maxOpenerLength;
+  const wholeUntil = length === 0 ? 0 : at + line.length + length;
+  return { mark, opener: isRepeated ? line.trim() : mark, at, wholeUntil };
 }
 
 /** Moves a cut that would split a surrogate pair. */

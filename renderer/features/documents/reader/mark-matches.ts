@@ -53,6 +53,9 @@ export function unmarkMatches(): void {
   CSS.highlights.delete(current);
 }
 
+/** Formulas, and what is said about a diagram beside its source. */
+const drawnParts = '.maths, .diagram-picture, summary';
+
 /** The words of each block of a piece, as the nodes that hold them. */
 function blocksOf(piece: Element): readonly (readonly Text[])[] {
   const blocks = new Map<Element, Text[]>();
@@ -61,7 +64,8 @@ function blocksOf(piece: Element): readonly (readonly Text[])[] {
     const node = walker.currentNode as Text;
     const parent = node.parentElement;
     const block = parent?.closest(blockSelector);
-    if (block && parent?.closest(ownParts) === null) {
+    const isDrawn = parent?.closest(drawnParts) !== null;
+    if (block && !isDrawn && parent?.closest(ownParts) === null) {
       const nodes = blocks.get(block) ?? [];
       nodes.push(node);
       blocks.set(block, nodes);

@@ -74,6 +74,8 @@ function useMarks(
     if (current !== undefined) {
       markdown.current?.showPiece(current.piece, (piece) => {
         const element = rangesIn(piece, words)[current.ordinal]?.startContainer.parentElement;
+        // The source of a diagram is folded away beneath its picture.
+        element?.closest('details')?.setAttribute('open', '');
         element?.scrollIntoView({ block: 'center' });
         latestMark.current();
       });

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parser } from '../markdown-parser.ts';
+import { blockMaths, inlineMaths } from './parse-maths.ts';
+
+/** The formulas of a text, as their signs and their content. */
+function formulasIn(source: string): string[] {
+  return parser
+    .parse(source, {})
+    .flatMap((token) => [token, ...(token.children ?? [])])
+    .filter(({ type }) => type === inlineMaths || type === blockMaths)
+    .map(
+      ({ type, markup, content }) => `${type === blockMaths ? 'block ' : ''}${markup} ${content}`,
+    );
+}
+
+test.each([
+  ['$x$', ['$ x']],
+  ['so $x^2$, and ($y$).', ['$ x^2', '$ y']],
+  ['价格$x$是', ['$ x']],
+  [String.raw`$a \$ b$`, [String.raw`$ a \$ b`]],
+  ['**$x$** and [$y$](https://a.example)', ['$ x', '$ y']],
+  ['a $$ x + y $$ b', ['$$ x + y']],
+  ['$$x$$', ['block $$ x']],
+  ['$$\nx\n+ y\n$$', ['block $$ x\n+ y']],
+  ['words\n$$\nx\n$$\nwords', ['block $$ x']],
+  ['> - $$\n>   x\n>   $$', ['block $$ x']],
+  ['# Of $n$', ['$ n']],
+])('%s has formulas', (source, formulas) => {
+  expect(formulasIn(source)).toEqual(formulas);
+});
+
+test.each([
+  '$5 and $10',
+  'It is $5, or $10.',
+  '$5–$10',
+  'US$5 or CA$6, 7$ or 8$',
+  '$HOME/$USER and $PATH',
+  'a$b$c',
+  '$ x $',
+  '$x $',
+  '$ x$',
+  '$$$ for you and $$$ for me',
+  '$$',
+  '$$$$',
+  '$$ $$',
+  '$$\nthis is never closed\n\nand more',
+  '$$\n\n$$',
+  String.raw`\$x$ and $x\$`,
+  '`$x$`',
+  '```\n$x$\n```',
+  '    $$\n    x\n    $$',
+])('%s is no formula', (source) => {
+  expect(formulasIn(source)).toEqual([]);
+});
+
+test('prices, variables and lone signs stay text, in any order', () => {
+  const word = fc.oneof(
+    fc.constantFrom('costs', 'and', 'or', '–', '(', ')', 'e.g.', '100 %', '*so*'),
+    fc.nat().map((price) => `$${price}`),
+    fc.nat().map((price) => `US$${price}.50,`),
+    fc.nat().map((price) => `$${price}/month`),
+    fc.constantFrom('$', '$$$', '$HOME', '$PATH:$HOME', '${name}', '$_', '\\$5'),
+  );
+  fc.assert(
+    fc.property(fc.array(word), (words) => {
+      expect(formulasIn(words.join(' '))).toEqual([]);
+    }),
+  );
+});
+
+test('whatever the signs, a text keeps its words', () => {
+  const part = fc.constantFrom('$', '$$', '\n', '\\', ' ', 'x', '1', '> ', '- ', '`');
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      const source = parts.join('');
+      const written = source.replaceAll(/[^x1]/g, '');
+      const html = parser.render(source).replaceAll(/<[^>]*>/g, '');
+      expect(html.replaceAll(/[^x1]/g, '')).toBe(written);
+    }),
+  );
+});

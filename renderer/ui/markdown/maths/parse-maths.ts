@@ -1,0 +1,124 @@
+import type MarkdownIt from 'markdown-it';
+import type { StateBlock, StateInline } from 'markdown-it';
+
+/** The tokens of a formula within a line, and of one that stands for itself. */
+export const inlineMaths = 'maths_inline';
+export const blockMaths = 'maths_block';
+
+const mark = '$$';
+
+/**
+ * Reads `$…$`, `$$…$$` and `$$` blocks. The rules are those of other editors, so that prices and
+ * names of variables stay text: no space inside the signs, and no letter, digit or underscore
+ * outside next to them. What is not closed is no formula.
+ */
+export function parseMaths(parser: MarkdownIt): void {
+  parser.inline.ruler.after('escape', inlineMaths, readInline);
+  parser.block.ruler.before('fence', blockMaths, readBlock, {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  });
+  const { escapeHtml } = parser.utils;
+  parser.renderer.rules[inlineMaths] = (tokens, index) => {
+    const token = tokens[index];
+    const classes = token?.markup === mark ? 'maths maths-block' : 'maths';
+    return `<span class="${classes}" dir="ltr">${escapeHtml(token?.content ?? '')}</span>`;
+  };
+  parser.renderer.rules[blockMaths] = (tokens, index) =>
+    mathsHtml(parser, tokens[index]?.content ?? '');
+}
+
+/** A formula that stands for itself, as it is until it is drawn. */
+export function mathsHtml(parser: MarkdownIt, content: string): string {
+  const source = parser.utils.escapeHtml(content.trim());
+  return `<div class="maths maths-block" dir="ltr">${source}</div>\n`;
+}
+
+/** The first word behind the marks of a code. */
+export function fenceLanguage(info: string): string {
+  return info.trim().split(/\s+/, 1)[0] ?? '';
+}
+
+function readInline(state: StateInline, isSilent: boolean): boolean {
+  const { src, pos } = state;
+  if (src[pos] !== '$' || /[\w$]/.test(src.charAt(pos - 1))) {
+    return false;
+  }
+  const sign = src.startsWith(mark, pos) ? mark : '$';
+  const start = pos + sign.length;
+  const end = endOfFormula(src, start, sign);
+  if (end === undefined || end + sign.length > state.posMax) {
+    return false;
+  }
+  if (!isSilent) {
+    const token = state.push(inlineMaths, 'math', 0);
+    token.markup = sign;
+    token.content = src.slice(start, end).trim();
+  }
+  state.pos = end + sign.length;
+  return true;
+}
+
+/** The position of the sign that closes a formula, if the next sign does. */
+function endOfFormula(src: string, start: number, sign: string): number | undefined {
+  let end = src.indexOf(sign, start);
+  while (end > start && isEscaped(src, end)) {
+    end = src.indexOf(sign, end + 1);
+  }
+  if (end <= start || /[\w$]/.test(src.charAt(end + sign.length))) {
+    return undefined;
+  }
+  const content = src.slice(start, end);
+  const hasSpace = /^\s|\s$/.test(content);
+  return content.trim() === '' || (hasSpace && sign !== mark) ? undefined : end;
+}
+
+function isEscaped(src: string, at: number): boolean {
+  let from = at;
+  while (src[from - 1] === '\\') {
+    from -= 1;
+  }
+  return (at - from) % 2 === 1;
+}
+
+/** A block begins and ends with `$$` at the ends of lines, and has no empty line. */
+function readBlock(
+  state: StateBlock,
+  startLine: number,
+  endLine: number,
+  isSilent: boolean,
+): boolean {
+  const isIndented = (state.sCount[startLine] ?? 0) - state.blkIndent >= 4;
+  if (isIndented || !lineOf(state, startLine).startsWith(mark)) {
+    return false;
+  }
+  const lines: string[] = [];
+  let isClosed = false;
+  let line = startLine;
+  for (; line < endLine && !isClosed; line += 1) {
+    const words = lineOf(state, line).slice(line === startLine ? mark.length : 0);
+    const isOutside = line > startLine && (state.sCount[line] ?? 0) < state.blkIndent;
+    if (isOutside || (words.trim() === '' && line > startLine)) {
+      return false;
+    }
+    isClosed = words.trimEnd().endsWith(mark);
+    lines.push(isClosed ? words.trimEnd().slice(0, -mark.length) : words);
+  }
+  const content = lines.join('\n').trim();
+  if (!isClosed || content === '' || content.includes(mark)) {
+    return false;
+  }
+  if (!isSilent) {
+    const token = state.push(blockMaths, 'math', 0);
+    token.block = true;
+    token.markup = mark;
+    token.content = content;
+    token.map = [startLine, line];
+    state.line = line;
+  }
+  return true;
+}
+
+function lineOf(state: StateBlock, line: number): string {
+  const from = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+  return state.src.slice(from, state.eMarks[line]);
+}
