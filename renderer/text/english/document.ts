@@ -128,9 +128,22 @@ export const documentText = {
     name: 'More actions',
     copyMarkdown: 'Copy as Markdown',
     copiedMarkdown: 'Copied as Markdown',
+    exportMarkdown: 'Export as Markdown…',
+    exportHtml: 'Export as HTML…',
+    exportPdf: 'Export as PDF…',
+    print: 'Print…',
     discuss: 'Discuss in a new thread',
     /** The first message of a thread about a document; its first line becomes the title. */
     opening: (title: string, address: string) => `About the document “${title}”\n${address}\n\n`,
+  },
+
+  /** What becomes of a document that leaves as a file or on paper. */
+  exported: {
+    saved: (title: string) => `Exported ${title}`,
+    printed: (title: string) => `${title} is being printed`,
+    working: 'Preparing the document…',
+    tooLarge: 'This document is too large for that. Export it as Markdown.',
+    untitled: 'Untitled',
   },
 
   outline: {
