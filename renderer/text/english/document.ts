@@ -41,6 +41,37 @@ export const documentText = {
     draft: 'Draft',
   },
 
+  /** Files that become documents. */
+  import: {
+    act: 'Import files…',
+    drop: 'Drop Markdown or text files to import them',
+    title: 'Import files',
+    reading: 'Reading the files…',
+    documents: 'Documents that will be created',
+    none: 'None of these files can become a document.',
+    typeOfAll: 'All of them get this type. You can change it later.',
+    leftOut: (count: number) =>
+      plural(count, {
+        one: '# file or folder is left out',
+        other: '# files or folders are left out',
+      }),
+    reasons: {
+      ending: 'Only .md, .markdown and .txt files become documents.',
+      large: (most: number) => `Longer than the ${most.toLocaleString()} characters of a document.`,
+      notText: 'Not a text in UTF-8.',
+      hidden: 'Hidden.',
+      unreadable: 'Couldn’t be read.',
+      deep: 'Too many folders deep.',
+      many: 'Too many files at once.',
+    },
+    create: (count: number) =>
+      plural(count, { one: 'Create # document', other: 'Create # documents' }),
+    size: (bytes: number) =>
+      bytes < 1_000
+        ? plural(bytes, { one: '# byte', other: '# bytes' })
+        : `${Math.round(bytes / 1_000).toLocaleString()} kB`,
+  },
+
   acts: {
     open: 'Open',
     copyLink: 'Copy link',
@@ -56,6 +87,10 @@ export const documentText = {
     saved: 'Saved',
     kept: 'Saved on this computer. It is sent as soon as the service answers.',
     created: (title: string) => `Created ${title}`,
+    createdMany: (count: number) =>
+      plural(count, { one: '# document created', other: '# documents created' }),
+    createdSome: (done: number, all: number, why: string) =>
+      `${done} of ${all} documents were created, then it stopped: ${why}`,
     deleted: (title: string) => `Deleted ${title}`,
     renamed: (title: string) => `Renamed to ${title}`,
     described: 'Description changed',
@@ -143,7 +178,6 @@ export const documentText = {
     printed: (title: string) => `${title} is being printed`,
     working: 'Preparing the document…',
     tooLarge: 'This document is too large for that. Export it as Markdown.',
-    untitled: 'Untitled',
   },
 
   outline: {

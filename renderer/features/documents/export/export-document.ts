@@ -56,5 +56,5 @@ async function withHtml(
 /** The name that is proposed. Main makes it one that the system takes. */
 function fileName(title: string, ending: string): string {
   const stem = title.slice(0, exportLimits.name - ending.length - 1).trim();
-  return `${stem === '' ? words.untitled : stem}.${ending}`;
+  return `${stem === '' ? text.document.editor.untitled : stem}.${ending}`;
 }
