@@ -62,6 +62,17 @@ export const pasteLimits = {
   items: 300,
 } as const;
 
+/** The limits on formatted text that is pasted as Markdown. Beyond them, its words alone are. */
+export const pasteFormatLimits = {
+  html: 400_000,
+  /** Elements, with the cells that wide and high cells stand for. */
+  elements: 2_000,
+  depth: 100,
+  /** Text in columns, and its cells. */
+  columns: 100_000,
+  cells: 4_000,
+} as const;
+
 /** The limits on files that become documents at once. */
 export const importLimits = {
   documents: 200,

@@ -115,6 +115,13 @@ export const documentText = {
     previewOf: (title: string) => `Preview of ${title}`,
     full: (most: number) =>
       `A document has at most ${most.toLocaleString()} characters. What you added doesn’t fit.`,
+    paste: {
+      tooLarge: 'What you pasted is very large, so it was pasted as plain text.',
+      notConverted: 'The formatting couldn’t be kept, so it was pasted as plain text.',
+      picture:
+        'A document holds pictures by their address only. Put the picture on the web, then write ![what it shows](its address).',
+      picturesLeftOut: 'Pictures without an address on the web were left out.',
+    },
     /** What the library says in its own panels, by its own words. */
     phrases: {
       Find: 'Find',

@@ -5,6 +5,7 @@ import { textLimits } from '#shared/limits/limits.ts';
 import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { codeLook, markdownEditing } from './code-mirror.ts';
+import { pasteAsMarkdown } from './paste/paste-as-markdown.ts';
 import './content-editor.css';
 
 interface ContentEditorProps {
@@ -28,6 +29,7 @@ export function ContentEditor({ initial, onChange, takesFocus = false }: Content
     const extensions = [
       codeLook(text.document.fields.content),
       markdownEditing,
+      pasteAsMarkdown,
       // A text whose lines end otherwise stays as it is.
       ...(initial.includes('\r\n') ? [EditorState.lineSeparator.of('\r\n')] : []),
       EditorState.changeFilter.of(({ newDoc, startState }) => {
