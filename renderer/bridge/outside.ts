@@ -31,7 +31,7 @@ export function saveFile(name: string, content: string, saved: string): Promise<
 
 /** Saves an HTML document as a PDF where the person chooses, and says the same as `saveFile`. */
 export function savePdf(name: string, html: string, saved: string): Promise<void> {
-  return sayOnceDone(saved, async () => (await call('file.savePdf', { name, html })).isSaved);
+  return sayOnceDone(saved, async () => (await call('file.save_pdf', { name, html })).isSaved);
 }
 
 /** Prints an HTML document by the system's dialog, and says why where that fails. */

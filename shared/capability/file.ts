@@ -28,7 +28,7 @@ export const fileSave = defineCall({
  * being printed; then what stood there before is whole.
  */
 export const fileSavePdf = defineCall({
-  name: 'file.savePdf',
+  name: 'file.save_pdf',
   input: z.strictObject({ name: fileName, html: printedHtml }),
   output: z.object({ isSaved: z.boolean() }),
   maxText,

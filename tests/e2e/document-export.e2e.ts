@@ -1,10 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
 import { hostileMarkdown } from '../security/hostile-markdown.ts';
 import { openListener } from '../security/open-listener.ts';
 import { test } from './application.ts';
+import { show } from './axe.ts';
 import { call } from './call.ts';
 import { openMade, press } from './documents.ts';
 import { answerSaveDialog, exportAs, proposedPath } from './exported-files.ts';
@@ -16,6 +18,22 @@ const hostileTitle = '../con</title><script>window.pwned=1</script>';
 function pagesOf(pdf: Buffer): number {
   const counts = pdf.toString('latin1').matchAll(/\/Type \/Pages\s*\/Count (\d+)/g);
   return Math.max(...[...counts].map(([, count]) => Number(count)));
+}
+
+/** The colours that a PDF fills with. */
+function inksOf(pdf: Buffer): string[] {
+  const words = pdf.toString('latin1');
+  const inks = [...words.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: { length } }) => {
+    try {
+      const end = words.indexOf('endstream', index + length);
+      const drawn = inflateSync(pdf.subarray(index + length, end)).toString('latin1');
+      return drawn.match(/[\d.]+ [\d.]+ [\d.]+ rg/g) ?? [];
+    } catch {
+      // A stream that is not compressed draws nothing.
+      return [];
+    }
+  });
+  return [...new Set(inks)].toSorted();
 }
 
 /** Opens an exported file as a browser does, with scripts on, and tells what is in it. */
@@ -108,6 +126,20 @@ test('an exported document runs nothing, loads nothing and keeps its folder, wha
   await listener.close();
 });
 
+test('paper is light, also where the window is dark', async ({ start }, testInfo) => {
+  const running = await start();
+  const { app, page } = running;
+  await foundGuild(page);
+  await openMade(page, 'Autumn menu', 'Rye **and** spelt');
+  const coloursIn = async (theme: 'light' | 'dark') => {
+    await show(app, theme);
+    return inksOf(await exportAs(running, 'Export as PDF…', testInfo.outputPath(`${theme}.pdf`)));
+  };
+  const light = await coloursIn('light');
+  expect(light.length).toBeGreaterThan(0);
+  expect(await coloursIn('dark')).toEqual(light);
+});
+
 test('even a page that was taken over gets nothing run or loaded by printing', async ({
   start,
 }, testInfo) => {
@@ -127,17 +159,17 @@ test('even a page that was taken over gets nothing run or loaded by printing', a
     <form action="${url}/form" id=f><input autofocus onfocus="f.submit()"></form>`;
   const path = testInfo.outputPath('taken.pdf');
   await answerSaveDialog(app, path);
-  expect(await call(page, 'file.savePdf', { name: 'a.pdf', html })).toEqual({ isSaved: true });
+  expect(await call(page, 'file.save_pdf', { name: 'a.pdf', html })).toEqual({ isSaved: true });
   expect((await readFile(path)).toString('latin1')).toContain('/Title (old)');
   expect(listener.heard).toEqual([]);
   // One that waits for its answer holds up another, and a file that was there stays whole.
   const folder = join(testInfo.outputDir, 'none');
   await answerSaveDialog(app, join(folder, 'a.pdf'));
   const save = { name: 'a.pdf', html: '<p>words</p>' };
-  await expect(call(page, 'file.savePdf', save)).rejects.toThrow('The file couldn’t be saved.');
+  await expect(call(page, 'file.save_pdf', save)).rejects.toThrow('The file couldn’t be saved.');
   await writeFile(path, 'former');
   await answerSaveDialog(app, path);
-  const both = [call(page, 'file.savePdf', save), call(page, 'file.savePdf', save)];
+  const both = [call(page, 'file.save_pdf', save), call(page, 'file.save_pdf', save)];
   const ended = await Promise.allSettled(both);
   expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect((await readdir(testInfo.outputDir)).filter((name) => name.endsWith('.part'))).toEqual([]);

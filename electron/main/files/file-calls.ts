@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
-import type { PagePrinter } from '../printing/page-printer.ts';
+import type { PagePrinter } from './page-printer.ts';
 import { fileNameOf } from './file-name.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Saves files where the person chooses, and prints; a page never names a path itself. */
 export function fileCalls(
   printer: PagePrinter,
-): Pick<CallHandlers, 'file.save' | 'file.savePdf' | 'file.print'> {
+): Pick<CallHandlers, 'file.save' | 'file.save_pdf' | 'file.print'> {
   return {
     'file.save': ({ name, text }, { window }) => saveAs(window, name, () => Promise.resolve(text)),
-    'file.savePdf': ({ name, html }, { window }) =>
+    'file.save_pdf': ({ name, html }, { window }) =>
       saveAs(window, name, () => printer.toPdf(html, window)),
     'file.print': async ({ html }, { window }) => ({
       isPrinted: await printer.print(html, window),
