@@ -30,7 +30,7 @@ const themeByAttribute: Plugin = {
   transform: (code, id) =>
     id.includes('/ui/tokens.css')
       ? code.replace(
-          /@media \(prefers-color-scheme: dark\) \{\s*:root \{/,
+          /@media screen and \(prefers-color-scheme: dark\) \{\s*:root \{/,
           '@media all { :root[data-theme="dark"] { color-scheme: dark;',
         )
       : undefined,

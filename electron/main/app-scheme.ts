@@ -6,6 +6,15 @@ export const appScheme: CustomScheme = {
   privileges: { standard: true, secure: true, supportFetchAPI: true },
 };
 
+/**
+ * The scheme of documents that are being printed. It is none of the application's own pages, and
+ * one that is long keeps another process busy than the page that a person works with.
+ */
+export const printScheme: CustomScheme = {
+  scheme: 'print',
+  privileges: { standard: true, secure: true },
+};
+
 /** The page that every window opens. */
 export const appUrl = 'app://bundle/index.html';
 

@@ -9,6 +9,8 @@ import { placeCalls } from './store-client/place-calls.ts';
 import { storeNotices } from './store-client/store-notices.ts';
 import { clipboardCalls } from './clipboard/clipboard-calls.ts';
 import { fileCalls } from './files/file-calls.ts';
+import { PrintedPages } from './files/printed-pages.ts';
+import { pagePrinter } from './files/page-printer.ts';
 import { composeHomes } from './compose-homes.ts';
 import type { HomeListener } from './home/home-connection.ts';
 import { confirmKeyMove } from './homes/confirm-key-move.ts';
@@ -42,7 +44,9 @@ export function boot(): () => void {
 function compose(opened: OpenedSettings): void {
   const userData = app.getPath('userData');
   guardWebContents(app, session.defaultSession);
+  const printed = new PrintedPages();
   protocol.handle('app', answerFromBundle(bundleSource(), dressPage(opened.settings)));
+  protocol.handle('print', (request) => printed.answer(request));
   setApplicationMenu();
   applyTheme(opened.settings);
 
@@ -80,7 +84,7 @@ function compose(opened: OpenedSettings): void {
       ...appearanceCalls(opened.settings),
       ...paneCalls(opened.settings),
       ...clipboardCalls,
-      ...fileCalls,
+      ...fileCalls(pagePrinter(printed, systemTiming)),
       ...menuCalls(),
     },
     read: (homeId, name, input) => homes.read(homeId, name, input),

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { app, dialog, protocol } from 'electron';
-import { appScheme } from './app-scheme.ts';
+import { appScheme, printScheme } from './app-scheme.ts';
 import { text } from './text/text.ts';
 
 // Only what must happen before `ready`, and all of it synchronous: an ESM main gets
@@ -17,7 +17,7 @@ if (process.env['ELECTRON_RENDERER_URL'] && !app.isPackaged) {
   // While developing, the reload socket is the one thing that a page reaches on loopback.
   app.commandLine.appendSwitch('disable-features', 'LocalNetworkAccessChecks');
 }
-protocol.registerSchemesAsPrivileged([appScheme]);
+protocol.registerSchemesAsPrivileged([appScheme, printScheme]);
 
 if (app.requestSingleInstanceLock()) {
   enableCompileCache(resolve(app.getPath('userData'), 'compile-cache'));

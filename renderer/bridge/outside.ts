@@ -25,11 +25,24 @@ export async function copyText(content: string): Promise<boolean> {
  * @param name the name that is proposed
  * @param saved what is said once the file is saved
  */
-export async function saveFile(name: string, content: string, saved: string): Promise<void> {
+export function saveFile(name: string, content: string, saved: string): Promise<void> {
+  return sayOnceDone(saved, async () => (await call('file.save', { name, text: content })).isSaved);
+}
+
+/** Saves an HTML document as a PDF where the person chooses, and says the same as `saveFile`. */
+export function savePdf(name: string, html: string, saved: string): Promise<void> {
+  return sayOnceDone(saved, async () => (await call('file.save_pdf', { name, html })).isSaved);
+}
+
+/** Prints an HTML document by the system's dialog, and says why where that fails. */
+export function printPage(html: string, printed: string): Promise<void> {
+  return sayOnceDone(printed, async () => (await call('file.print', { html })).isPrinted);
+}
+
+async function sayOnceDone(words: string, act: () => Promise<boolean>): Promise<void> {
   try {
-    const { isSaved } = await call('file.save', { name, text: content });
-    if (isSaved) {
-      showToast({ words: saved });
+    if (await act()) {
+      showToast({ words });
     }
   } catch (error) {
     tellProblem(error);

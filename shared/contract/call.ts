@@ -13,6 +13,8 @@ export interface CallDefinition<
   readonly name: Name;
   readonly input: Input;
   readonly output: Output;
+  /** The length of all texts of one call together; `callLimits.text` if nothing is said. */
+  readonly maxText?: number;
 }
 
 export function defineCall<

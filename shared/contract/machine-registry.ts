@@ -25,7 +25,7 @@ import {
   homeRefreshed,
   homeResynced,
 } from '../capability/home-signals.ts';
-import { fileSave } from '../capability/file.ts';
+import { filePrint, fileSave, fileSavePdf } from '../capability/file.ts';
 import { inboxList, inboxSave } from '../capability/inbox.ts';
 import { clipboardWrite, linkOpen } from '../capability/link.ts';
 import { lookList, lookSave } from '../capability/look.ts';
@@ -87,6 +87,8 @@ export const calls = byName([
   linkOpen,
   clipboardWrite,
   fileSave,
+  fileSavePdf,
+  filePrint,
   appearanceChange,
   paneKeep,
   actionReport,

@@ -206,10 +206,21 @@ export const cacheLimits = {
   evictedBytes: 4 * 1024 * 1024,
 } as const;
 
-/** The limits on a file that a page has saved. */
+/** The limits on a file that a page has saved, and on a document that it has printed. */
 export const exportLimits = {
+  /** The proposed name. Main shortens it further, to what every file system takes. */
   name: 200,
+  nameBytes: 200,
   text: 32_000_000,
+  /** The HTML of a document that becomes a PDF or is printed, and the PDF. */
+  printed: 16_000_000,
+  /** Marks for screen readers take four times as long; a longer document has none in its PDF. */
+  taggedPdf: 500_000,
+  pdfBytes: 256 * 1024 * 1024,
+  /** Loading and laying out a document, and making its PDF. */
+  pdfMs: 120_000,
+  /** The person may take their time with the system's dialog. */
+  printMs: 30 * 60_000,
 } as const;
 
 /** The limits of automatic backups. */

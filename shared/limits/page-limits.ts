@@ -93,6 +93,31 @@ export const pasteLimits = {
   items: 300,
 } as const;
 
+/** The limits on formatted text that is pasted as Markdown. Beyond them, its words alone are. */
+export const pasteFormatLimits = {
+  html: 400_000,
+  /** Elements, with the cells that wide and high cells stand for. */
+  elements: 2_000,
+  depth: 100,
+  /** Text in columns, and its cells. */
+  columns: 100_000,
+  cells: 4_000,
+} as const;
+
+/** The limits on files that become documents at once. */
+export const importLimits = {
+  documents: 200,
+  /** Files and folders that are looked at, and the depth of folders. */
+  entries: 2_000,
+  depth: 8,
+  /** A document of the longest content has fewer bytes. */
+  fileBytes: 3_100_000,
+  /** All files that are read for one import. */
+  bytes: 50_000_000,
+  /** The files that are left out and named; the rest is counted. */
+  leftOutNamed: 50,
+} as const;
+
 /** The limits on what a page keeps from events. Lists it reads are limited by their pages. */
 export const pageLimits = {
   /** Rows of one home of a noun that has no limit of its own here. */

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { hostileMarkdown } from '../security/hostile-markdown.ts';
 import { openListener } from '../security/open-listener.ts';
-import { goTo } from './address.ts';
 import { kill, quit, test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
 import { call } from './call.ts';
@@ -13,25 +11,12 @@ import {
   isDraftKept,
   makeDocument,
   openDocuments,
+  openMade,
   press,
   shownIds,
   write,
 } from './documents.ts';
 import { foundGuild } from './guild.ts';
-import { guildIdOf } from './work-item.ts';
-
-/** Makes a document beneath the screen, and opens it. */
-async function openMade(page: Page, title: string, content: string): Promise<void> {
-  const input = { guildId: await guildIdOf(page), title, content };
-  const { output } = await call(page, 'outbox.submit', {
-    homeId: 'local',
-    operation: 'document.create',
-    input,
-  });
-  const { id } = output as { id: string };
-  await goTo(page, `#/home/local/document/${id}`);
-  await expect(articleOf(page, title)).toBeVisible();
-}
 
 test('a document is written, read, changed and found again in the list', async ({ start }) => {
   const { page } = await start();

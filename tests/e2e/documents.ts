@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { OperationOutput } from '#shared/contract/registry.ts';
-import { hashOf } from './address.ts';
+import { goTo, hashOf } from './address.ts';
 import { call, callAny } from './call.ts';
 import { askService } from './other-client.ts';
 import type { Service } from './service.ts';
+import { guildIdOf } from './work-item.ts';
 
 /** Goes to the documents of the shown home. */
 export async function openDocuments(page: Page): Promise<void> {
@@ -46,6 +47,19 @@ export async function makeDocument(page: Page, title: string, content: string): 
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await write(page, content);
   await press(page, 'Save');
+  await expect(articleOf(page, title)).toBeVisible();
+}
+
+/** Makes a document of the guild of this computer beneath the screen, and opens it. */
+export async function openMade(page: Page, title: string, content: string): Promise<void> {
+  const input = { guildId: await guildIdOf(page), title, content };
+  const { output } = await call(page, 'outbox.submit', {
+    homeId: 'local',
+    operation: 'document.create',
+    input,
+  });
+  const { id } = output as { id: string };
+  await goTo(page, `#/home/local/document/${id}`);
   await expect(articleOf(page, title)).toBeVisible();
 }
 

@@ -40,6 +40,7 @@ export class BrowserWindow extends FramedWindow implements Part<Electron.Browser
       width,
       height,
       preloadPath: options.webPreferences?.preload,
+      hasJavaScript: options.webPreferences?.javascript !== false,
       owner: {
         close: () => this.close(),
         destroy: () => this.destroy(),

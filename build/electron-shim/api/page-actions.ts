@@ -6,11 +6,15 @@ import type { CdpSession } from '../chromium/cdp.ts';
 import { PageTarget, type PageTargetOptions } from '../chromium/page-target.ts';
 import type { Part } from '../lacking.ts';
 import type { PageMessage } from '../page/page-message.ts';
+import { shimControls } from '../shim-controls.ts';
 import { runEditCommand } from './edit-commands.ts';
 import { nativeImageFromPng } from './native-image.ts';
+import { toPdfParameters } from './pdf-options.ts';
 
 /** The options for opening a page that its window decides. */
 export type PageOptions = Omit<PageTargetOptions, 'onMessage' | 'onWorld' | 'onSession'>;
+
+type PrintCallback = NonNullable<Parameters<Electron.WebContents['print']>[1]>;
 
 const ZOOM_STEP = 1.2;
 
@@ -202,9 +206,17 @@ export abstract class PageActions extends EventEmitter implements Part<Electron.
 
   async printToPDF(options: Electron.PrintToPDFOptions): Promise<Buffer> {
     const session = await this.target.attached;
-    const { landscape = false, printBackground = false } = options;
-    const { data } = await session.send('Page.printToPDF', { landscape, printBackground });
+    const { data } = await session.send('Page.printToPDF', toPdfParameters(options));
     return Buffer.from(data, 'base64');
+  }
+
+  /** There is no printer here: a test says how it ends (`electronShim.answerDialog('print', …)`). */
+  print(options: Electron.WebContentsPrintOptions = {}, callback?: PrintCallback): void {
+    this.requireAlive();
+    shimControls.dialogs.push({ method: 'print', options });
+    const answer = shimControls.takeAnswer('print');
+    const failureReason = typeof answer === 'string' ? answer : 'Invalid printer settings';
+    setImmediate(() => callback?.(failureReason === '', failureReason));
   }
 
   getOrCreateDevToolsTargetId(): string {

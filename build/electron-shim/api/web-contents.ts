@@ -38,6 +38,7 @@ export interface WebContentsOptions {
   readonly width: number;
   readonly height: number;
   readonly preloadPath: string | undefined;
+  readonly hasJavaScript: boolean;
   readonly owner: WebContentsOwner;
 }
 

@@ -10,6 +10,8 @@ export interface PageTargetOptions {
   readonly width: number;
   readonly height: number;
   readonly preloadPath: string | undefined;
+  /** False where the page may run no script; then it has no preload's world either. */
+  readonly hasJavaScript: boolean;
   readonly mediaFeatures: Protocol.Emulation.MediaFeature[];
   readonly onMessage: (message: PageMessage, frameId: string) => void;
   /** Called for each new document of a frame, before its scripts run. */
@@ -132,6 +134,7 @@ export class PageTarget {
       ...startScripts(this.#options.preloadPath).map((script) =>
         session.send('Page.addScriptToEvaluateOnNewDocument', script),
       ),
+      session.send('Emulation.setScriptExecutionDisabled', { value: !this.#options.hasJavaScript }),
       session.send('Emulation.setEmulatedMedia', { features: this.#options.mediaFeatures }),
       this.#sizeWindow(targetId),
     ]);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { calls } from '#shared/contract/machine-registry.ts';
 import { operations } from '#shared/contract/registry.ts';
+import { callLimits, exportLimits } from '#shared/limits/limits.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { dispatch } from './dispatch.ts';
@@ -61,6 +62,17 @@ test('all calls and reads are reachable, and writes go through the outbox alone'
   }
   expect(handled).not.toHaveBeenCalled();
   expect(Object.keys(calls)).toContain('outbox.submit');
+});
+
+test('a file may be longer than what other calls carry, up to its own limit', () => {
+  const { targets, handled } = buildTargets();
+  const text = 'a'.repeat(callLimits.text + 1);
+  call(targets, 'file.save', { name: 'a.csv', text });
+  expect(handled).toHaveBeenCalledTimes(1);
+  expect(call(targets, 'clipboard.write', { text })).toBe('call_invalid');
+  const longer = 'a'.repeat(exportLimits.text + 1);
+  expect(call(targets, 'file.save', { name: 'a.csv', text: longer })).toBe('call_invalid');
+  expect(handled).toHaveBeenCalledTimes(1);
 });
 
 test('a call that is too large is refused briefly and reaches no handler', () => {

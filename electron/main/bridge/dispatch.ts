@@ -2,6 +2,7 @@ import { isWrite } from '#shared/contract/write-rule.ts';
 import { requireModestValue } from '#shared/contract/json-extent.ts';
 import { callLimits } from '#shared/limits/limits.ts';
 import { calls } from '#shared/contract/machine-registry.ts';
+import type { CallDefinition } from '#shared/contract/call.ts';
 import type { CallName } from '#shared/contract/machine-registry.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
@@ -30,7 +31,7 @@ export function dispatch(
   input: unknown,
   caller: Caller,
 ): unknown {
-  requireModestInput(input);
+  requireModestInput(input, maxTextOf(name));
   if (typeof name === 'string' && isCallName(name)) {
     // The tables pair each name with its schema and its handler; TypeScript cannot follow the
     // pairing through a name that is known at run time only.
@@ -45,12 +46,18 @@ export function dispatch(
 }
 
 /** Measured before any schema looks at it: a page may be taken over. */
-function requireModestInput(input: unknown): void {
+function requireModestInput(input: unknown, maxText: number): void {
   try {
-    requireModestValue(input, callLimits);
+    requireModestValue(input, { ...callLimits, text: maxText });
   } catch {
     throw problemError('call_invalid', text.bridge.unusableInput);
   }
+}
+
+function maxTextOf(name: unknown): number {
+  const call: CallDefinition | undefined =
+    typeof name === 'string' && isCallName(name) ? calls[name] : undefined;
+  return call?.maxText ?? callLimits.text;
 }
 
 function isCallName(name: string): name is CallName {

@@ -40,6 +40,15 @@ export const english = {
   files: {
     notSaved: (reason: string) =>
       `The file couldn’t be saved. Choose another folder, or free some space. (${reason})`,
+    printBusy: 'Another document is being printed or saved as a PDF. Try again when it is done.',
+    printSlow:
+      'This took too long, so Guildhall stopped it. Try again, or export a shorter document.',
+    printStopped: 'This was stopped before it was done.',
+    pdfTooLarge: 'The PDF would be too large to save. Export as HTML instead.',
+    pdfFailed: (reason: string) => `The PDF couldn’t be made. Export as HTML instead. (${reason})`,
+    /** The reason is Chromium’s; nothing more is known of it. */
+    notPrinted: (reason: string) =>
+      `The document couldn’t be printed. Check that this computer has a printer, or export as a PDF. (${reason})`,
   },
 
   settings: {

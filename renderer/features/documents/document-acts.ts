@@ -1,11 +1,15 @@
 import { documentResource } from '#shared/domain/document/resource.ts';
 import type { BaseVersion, OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
+import { undoable } from '../../actions/undo.ts';
+import type { OfferUndo } from '../../actions/undo.ts';
+import { problemOf } from '../../bridge/call.ts';
 import { tellProblem } from '../../bridge/tell-problem.ts';
 import { copyText } from '../../bridge/outside.ts';
 import { submit } from '../../bridge/submit.ts';
 import { dropDocumentDraft } from '../../entities/document/document-drafts.ts';
 import type { DraftBase, WrittenDocument } from '../../entities/document/document-drafts.ts';
+import { mayOffer, useHomes } from '../../entities/home-store.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -116,9 +120,19 @@ export async function saveDocument(
  * @throws ProblemError when it could not be stored, or the service refused it
  */
 export async function saveNewDocument(
+  place: GuildPlace,
+  written: WrittenDocument,
+): Promise<string> {
+  const { id, isSent } = await submitNew(place, written);
+  const { created, kept } = text.document.did;
+  showToast({ words: isSent ? created(written.title) : kept });
+  return id;
+}
+
+async function submitNew(
   { homeId, guildId }: GuildPlace,
   { title, type, description, content }: WrittenDocument,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly isSent: boolean }> {
   const { entry, output } = await submit(homeId, create, {
     guildId,
     title,
@@ -126,9 +140,50 @@ export async function saveNewDocument(
     content,
     ...(description !== '' && { description }),
   });
-  const isSent = entry.state === 'sent';
-  showToast({ words: isSent ? text.document.did.created(title) : text.document.did.kept });
-  return output?.id ?? entry.temporaryId ?? entry.subject.id;
+  const id = output?.id ?? entry.temporaryId ?? entry.subject.id;
+  return { id, isSent: entry.state === 'sent' };
+}
+
+/** Creates documents one after the other, and offers to delete all of them again. */
+export function createDocuments(
+  place: GuildPlace,
+  documents: readonly WrittenDocument[],
+): Promise<void> {
+  const { createdMany, createdSome } = text.document.did;
+  return undoable(async (offerUndo) => {
+    const ids: string[] = [];
+    try {
+      for (const written of documents) {
+        // oxlint-disable-next-line no-await-in-loop -- in their order, and a refusal stops it
+        ids.push((await submitNew(place, written)).id);
+      }
+    } catch (error) {
+      showToast({ words: createdSome(ids.length, documents.length, problemOf(error).detail) });
+    }
+    if (ids.length > 0) {
+      offerDelete(place, ids, createdMany(ids.length), offerUndo);
+    }
+  });
+}
+
+/** Offers to delete what was just created, where the service can delete. */
+function offerDelete(
+  place: GuildPlace,
+  ids: readonly string[],
+  words: string,
+  offerUndo: OfferUndo,
+): void {
+  const home = useHomes.getState().homes.find(({ id }) => id === place.homeId);
+  if (!mayOffer(home, 'document-delete')) {
+    showToast({ words });
+    return;
+  }
+  offerUndo(place.homeId, words, async () => {
+    for (const id of ids) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were made
+      await submitDelete(place, id);
+    }
+  });
 }
 
 /**
@@ -136,14 +191,15 @@ export async function saveNewDocument(
  *
  * @throws ProblemError when it could not be stored, or the service refused it
  */
-export async function deleteDocument(
-  { homeId, guildId }: GuildPlace,
-  { id, title }: Document,
-): Promise<void> {
+export async function deleteDocument(place: GuildPlace, { id, title }: Document): Promise<void> {
+  await submitDelete(place, id);
+  showToast({ words: text.document.did.deleted(title) });
+}
+
+async function submitDelete({ homeId, guildId }: GuildPlace, id: string): Promise<void> {
   const docId = knownIdOf(useOutbox.getState(), homeId, id);
   await submit(homeId, remove, { guildId, docId });
   dropDocumentDraft(homeId, docId);
-  showToast({ words: text.document.did.deleted(title) });
 }
 
 /** Puts the address of a document on the clipboard, and says so. */

@@ -10,6 +10,9 @@ import { ListContent } from '../../ui/list-content.tsx';
 import { DocumentList } from './document-list.tsx';
 import { formatView, parseView, shownDocuments, wholeView } from './document-view.ts';
 import { useAddressed } from '../../ui/use-addressed.ts';
+import { ImportButton } from './import/import-button.tsx';
+import { ImportDialog } from './import/import-dialog.tsx';
+import { useImport } from './import/use-import.ts';
 import { useFoundDocuments } from './use-found-documents.ts';
 import { ViewBar } from './view-bar.tsx';
 import '../../ui/screen.css';
@@ -39,13 +42,20 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
   const [view, setView] = useAddressed(viewAddress, onView, viewForm);
   const foundIds = useFoundDocuments(homeId, guildId, view.text, offers(home, 'search'));
   const shown = useMemo(() => shownDocuments(rows, view, foundIds), [rows, view, foundIds]);
+  const files = useImport();
   return (
-    <section className="screen documents" aria-labelledby="documents-title">
+    <section
+      className="screen documents"
+      aria-labelledby="documents-title"
+      data-drop={files.isOver ? text.document.import.drop : undefined}
+      {...files.dropHandlers}
+    >
       <header className="screen-head">
         <h1 id="documents-title">{text.document.title}</h1>
         <p className="screen-count" role="status">
           {rows.length > 0 && text.document.list.count(shown.length)}
         </p>
+        <ImportButton onFiles={files.choose} />
         <Button kind="primary" onClick={onNew}>
           <Plus size={16} aria-hidden="true" />
           {text.document.new}
@@ -71,6 +81,13 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
           onOpen={props.onOpen}
         />
       </ListContent>
+      {files.chosen && (
+        <ImportDialog
+          place={{ homeId, guildId }}
+          chosen={files.chosen}
+          onClose={() => files.choose(undefined)}
+        />
+      )}
     </section>
   );
 }

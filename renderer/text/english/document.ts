@@ -41,6 +41,37 @@ export const documentText = {
     draft: 'Draft',
   },
 
+  /** Files that become documents. */
+  import: {
+    act: 'Import files…',
+    drop: 'Drop Markdown or text files to import them',
+    title: 'Import files',
+    reading: 'Reading the files…',
+    documents: 'Documents that will be created',
+    none: 'None of these files can become a document.',
+    typeOfAll: 'All of them get this type. You can change it later.',
+    leftOut: (count: number) =>
+      plural(count, {
+        one: '# file or folder is left out',
+        other: '# files or folders are left out',
+      }),
+    reasons: {
+      ending: 'Only .md, .markdown and .txt files become documents.',
+      large: (most: number) => `Longer than the ${most.toLocaleString()} characters of a document.`,
+      notText: 'Not a text in UTF-8.',
+      hidden: 'Hidden.',
+      unreadable: 'Couldn’t be read.',
+      deep: 'Too many folders deep.',
+      many: 'Too many files at once.',
+    },
+    create: (count: number) =>
+      plural(count, { one: 'Create # document', other: 'Create # documents' }),
+    size: (bytes: number) =>
+      bytes < 1_000
+        ? plural(bytes, { one: '# byte', other: '# bytes' })
+        : `${Math.round(bytes / 1_000).toLocaleString()} kB`,
+  },
+
   acts: {
     open: 'Open',
     copyLink: 'Copy link',
@@ -56,6 +87,10 @@ export const documentText = {
     saved: 'Saved',
     kept: 'Saved on this computer. It is sent as soon as the service answers.',
     created: (title: string) => `Created ${title}`,
+    createdMany: (count: number) =>
+      plural(count, { one: '# document created', other: '# documents created' }),
+    createdSome: (done: number, all: number, why: string) =>
+      `${done} of ${all} documents were created, then it stopped: ${why}`,
     deleted: (title: string) => `Deleted ${title}`,
     renamed: (title: string) => `Renamed to ${title}`,
     described: 'Description changed',
@@ -80,6 +115,13 @@ export const documentText = {
     previewOf: (title: string) => `Preview of ${title}`,
     full: (most: number) =>
       `A document has at most ${most.toLocaleString()} characters. What you added doesn’t fit.`,
+    paste: {
+      tooLarge: 'What you pasted is very large, so it was pasted as plain text.',
+      notConverted: 'The formatting couldn’t be kept, so it was pasted as plain text.',
+      picture:
+        'A document holds pictures by their address only. Put the picture on the web, then write ![what it shows](its address).',
+      picturesLeftOut: 'Pictures without an address on the web were left out.',
+    },
     /** What the library says in its own panels, by its own words. */
     phrases: {
       Find: 'Find',
@@ -128,9 +170,21 @@ export const documentText = {
     name: 'More actions',
     copyMarkdown: 'Copy as Markdown',
     copiedMarkdown: 'Copied as Markdown',
+    exportMarkdown: 'Export as Markdown…',
+    exportHtml: 'Export as HTML…',
+    exportPdf: 'Export as PDF…',
+    print: 'Print…',
     discuss: 'Discuss in a new thread',
     /** The first message of a thread about a document; its first line becomes the title. */
     opening: (title: string, address: string) => `About the document “${title}”\n${address}\n\n`,
+  },
+
+  /** What becomes of a document that leaves as a file or on paper. */
+  exported: {
+    saved: (title: string) => `Exported ${title}`,
+    printed: (title: string) => `${title} is being printed`,
+    working: 'Preparing the document…',
+    tooLarge: 'This document is too large for that. Export it as Markdown.',
   },
 
   outline: {

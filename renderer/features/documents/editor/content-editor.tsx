@@ -7,6 +7,7 @@ import { CompletionContext } from '../../../ui/completion/completion-source.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { codeLook, markdownEditing } from './code-mirror.ts';
 import { completeLinks } from './complete-links.ts';
+import { pasteAsMarkdown } from './paste/paste-as-markdown.ts';
 import './content-editor.css';
 
 interface ContentEditorProps {
@@ -32,6 +33,7 @@ export function ContentEditor({ initial, onChange, takesFocus = false }: Content
       codeLook(text.document.fields.content),
       markdownEditing,
       ...(completions === undefined ? [] : [completeLinks(completions)]),
+      pasteAsMarkdown,
       // A text whose lines end otherwise stays as it is.
       ...(initial.includes('\r\n') ? [EditorState.lineSeparator.of('\r\n')] : []),
       EditorState.changeFilter.of(({ newDoc, startState }) => {

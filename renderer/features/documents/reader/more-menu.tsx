@@ -8,10 +8,13 @@ import { creationOf, useOutbox } from '../../../entities/outbox-store.ts';
 import { text } from '../../../text/text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-items.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { copyLink, deleteDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import type { DocumentWays } from '../document-places.ts';
+import { exportHtml, exportMarkdown, exportPdf, printDocument } from '../export/export-document.ts';
+import type { ExportedDocument } from '../export/export-html.ts';
 
 const { acts, more } = text.document;
 
@@ -46,8 +49,10 @@ export function MoreMenu({
             onSelect: () => void copyLink(address),
           },
           { label: more.copyMarkdown, onSelect: () => void copyMarkdown(content) },
+          ...exportItems({ ...document, content }),
           {
             label: more.discuss,
+            startsGroup: true,
             isDisabled: isOnlyHere,
             onSelect: () => ways.onDiscuss(more.opening(document.title, address)),
           },
@@ -71,6 +76,20 @@ export function MoreMenu({
       )}
     </>
   );
+}
+
+/** The ways in which a document leaves the application. */
+function exportItems(document: ExportedDocument): MenuItem[] {
+  return [
+    {
+      label: more.exportMarkdown,
+      startsGroup: true,
+      onSelect: () => void exportMarkdown(document),
+    },
+    { label: more.exportHtml, onSelect: () => void exportHtml(document) },
+    { label: more.exportPdf, onSelect: () => void exportPdf(document) },
+    { label: more.print, onSelect: () => void printDocument(document) },
+  ];
 }
 
 async function copyMarkdown(content: string): Promise<void> {

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pasteFormatLimits } from '#shared/limits/page-limits.ts';
+import { parser } from '../../../../ui/markdown/markdown-parser.ts';
+import { columnsToMarkdown } from './columns-to-markdown.ts';
+
+test('cells of a spreadsheet become a table', () => {
+  expect(columnsToMarkdown('Name\tPrice\r\nRye | spelt\t3\r\n"two\nlines"\t"say ""hi"""\r\n')).toBe(
+    ['| Name | Price |', '| - | - |', '| Rye \\| spelt | 3 |', '| two lines | say "hi" |'].join(
+      '\n',
+    ),
+  );
+});
+
+test.each([
+  'one line\twith a tab',
+  'a\tb\nc',
+  '\tindented\n\tcode',
+  'no tab\nat all',
+  '',
+  'a\t'.repeat(pasteFormatLimits.cells / 2) + 'b\n' + 'a\t'.repeat(pasteFormatLimits.cells),
+  `a\tb\n${'c'.repeat(pasteFormatLimits.columns)}\td`,
+])('%j stays as it is', (text) => {
+  expect(columnsToMarkdown(text)).toBeUndefined();
+});
+
+test('whatever stands in the cells, the table has them, and no others', () => {
+  const character = fc.constantFrom(...Array.from('ab|*_`<>[]()#-\\&!~:"1. '));
+  const cell = fc.string({ unit: character, maxLength: 8 }).map((words) => words.trim());
+  const rows = fc
+    .integer({ min: 2, max: 3 })
+    .chain((width) =>
+      fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
+        minLength: 2,
+        maxLength: 4,
+      }),
+    )
+    .filter(([first]) => first?.[0] !== '');
+  fc.assert(
+    fc.property(rows, (cells) => {
+      const quoted = cells.map((row) => row.map((each) => `"${each.replaceAll('"', '""')}"`));
+      const markdown = columnsToMarkdown(quoted.map((row) => row.join('\t')).join('\n')) ?? '';
+      const tokens = parser.parse(markdown, {});
+      const found = tokens.filter(({ type }) => type === 'inline');
+      const words = found.map(({ children }) =>
+        (children ?? []).map(({ content }) => content).join(''),
+      );
+      expect(words).toEqual(cells.flat());
+    }),
+    { numRuns: 100 },
+  );
+});

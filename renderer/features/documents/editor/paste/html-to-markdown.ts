@@ -1,0 +1,181 @@
+import DOMPurify from 'dompurify';
+import { fromDom } from 'hast-util-from-dom';
+import { toMdast } from 'hast-util-to-mdast';
+import { pasteFormatLimits } from '#shared/limits/page-limits.ts';
+import { markdownOfNodes } from './markdown-of-nodes.ts';
+
+/** What pasted HTML is as Markdown. */
+export interface ConvertedHtml {
+  readonly markdown: string;
+  /** Whether it stands by itself, as a table does, and not within a line. */
+  readonly isBlock: boolean;
+  /** Whether a picture was left out, because it has no address on the web. */
+  readonly lacksPictures: boolean;
+}
+
+const kept = {
+  ALLOWED_TAGS: (
+    'a b blockquote br caption code dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i img input li ol p ' +
+    'pre s section span strike strong table tbody td tfoot th thead tr ul'
+  ).split(' '),
+  ALLOWED_ATTR: 'align alt checked class colspan href rowspan src start style type'.split(' '),
+  ADD_URI_SAFE_ATTR: 'align alt checked class colspan rowspan start style type'.split(' '),
+  ALLOWED_URI_REGEXP: /^(?:https?:\/\/[^/\\?#]|mailto:[^/\\])/i,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  // Nothing of it ever becomes a part of the page.
+  RETURN_DOM_FRAGMENT: true,
+} as const;
+
+/** What words alone would not say. */
+const formatted =
+  'a[href], b, strong, i, em, del, s, strike, code, h1, h2, h3, h4, h5, h6, ul, ol, table, ' +
+  'blockquote, img, hr';
+
+/**
+ * Converts HTML from the clipboard to Markdown. Undefined where it says no more than its words.
+ *
+ * @throws RangeError for HTML beyond the limits
+ */
+export function htmlToMarkdown(html: string): ConvertedHtml | undefined {
+  if (html.length > pasteFormatLimits.html) {
+    throw new RangeError('The HTML is too long.');
+  }
+  const content = DOMPurify.sanitize(html, {
+    ...kept,
+    ALLOWED_TAGS: [...kept.ALLOWED_TAGS],
+  });
+  requireModest(content);
+  const lacksPictures = dropPictures(content);
+  applyStyles(content);
+  unwrapRepeated(content);
+  // A link whose address was refused is only its words.
+  for (const link of content.querySelectorAll('a:not([href])')) {
+    link.replaceWith(...link.childNodes);
+  }
+  if (content.querySelector(formatted) === null || isOneCode(content)) {
+    return undefined;
+  }
+  for (const table of content.querySelectorAll('table')) {
+    giveHead(table);
+  }
+  const tree = toMdast(fromDom(content));
+  const blocks = 'children' in tree ? tree.children : [tree];
+  const markdown = markdownOfNodes(tree);
+  if (markdown === '') {
+    return undefined;
+  }
+  return {
+    markdown,
+    isBlock: blocks.length > 1 ? blocks.some(isBlock) : blocks.some(isLargeBlock),
+    lacksPictures,
+  };
+}
+
+const blockTypes = new Set<string>([
+  'blockquote',
+  'code',
+  'heading',
+  'list',
+  'table',
+  'thematicBreak',
+]);
+
+function isLargeBlock({ type }: { readonly type: string }): boolean {
+  return blockTypes.has(type);
+}
+
+function isBlock(node: { readonly type: string }): boolean {
+  return node.type === 'paragraph' || isLargeBlock(node);
+}
+
+function requireModest(content: DocumentFragment): void {
+  const elements = content.querySelectorAll('*');
+  let count = elements.length;
+  const depths = new Map<Node | null, number>();
+  for (const element of elements) {
+    const depth = (depths.get(element.parentNode) ?? 0) + 1;
+    depths.set(element, depth);
+    if (depth > pasteFormatLimits.depth) {
+      throw new RangeError('The HTML is nested too deeply.');
+    }
+  }
+  for (const cell of content.querySelectorAll<HTMLTableCellElement>('td, th')) {
+    count += cell.colSpan * Math.max(cell.rowSpan, 1) - 1;
+  }
+  if (count > pasteFormatLimits.elements) {
+    throw new RangeError('The HTML has too many elements.');
+  }
+}
+
+/** Takes away pictures without an address on the web, such as those within the HTML itself. */
+function dropPictures(content: DocumentFragment): boolean {
+  const lost = [...content.querySelectorAll('img')].filter(
+    (picture) => !/^https?:/i.test(picture.getAttribute('src') ?? ''),
+  );
+  for (const picture of lost) {
+    picture.remove();
+  }
+  return lost.length > 0;
+}
+
+/** Some programs write in styles what others write in elements; Google Docs has everything in a b. */
+function applyStyles(content: DocumentFragment): void {
+  for (const element of content.querySelectorAll('b, strong, i, em, span')) {
+    const style = element.getAttribute('style') ?? '';
+    const weight = /font-weight:\s*(bold|normal|\d{3})/i.exec(style)?.[1]?.toLowerCase();
+    const isBold = weight === 'bold' || Number(weight) >= 600;
+    if (element.matches('b, strong') && weight !== undefined && !isBold) {
+      element.replaceWith(...element.childNodes);
+    } else if (element.matches('span') && element.textContent.trim() !== '') {
+      wrap(element, [
+        ...(isBold ? ['strong'] : []),
+        ...(/font-style:\s*italic/i.test(style) ? ['em'] : []),
+        ...(/text-decoration[^;]*:\s*line-through/i.test(style) ? ['del'] : []),
+      ]);
+    }
+  }
+}
+
+/**
+ * Takes away marks within a mark of their kind, which say nothing. The library needs twice as long
+ * for each mark within another, and a browser nests hundreds of them.
+ */
+function unwrapRepeated(content: DocumentFragment): void {
+  for (const kind of ['b, strong', 'i, em', 's, strike, del', 'code']) {
+    for (const element of content.querySelectorAll(kind)) {
+      if (element.parentElement?.closest(kind)) {
+        element.replaceWith(...element.childNodes);
+      }
+    }
+  }
+}
+
+function wrap(element: Element, names: readonly string[]): void {
+  for (const name of names) {
+    const around = element.ownerDocument.createElement(name);
+    around.append(...element.childNodes);
+    element.append(around);
+  }
+}
+
+/** A program that copies code wraps all of it in one element. It is pasted where code stands. */
+function isOneCode(content: DocumentFragment): boolean {
+  return content.querySelector('pre') !== null && content.querySelectorAll('pre').length === 1
+    ? content.textContent.trim() === content.querySelector('pre')?.textContent.trim()
+    : false;
+}
+
+/** Makes the first row of a table its head, where it has none: Markdown knows no table without. */
+function giveHead(table: HTMLTableElement): void {
+  const [first] = table.rows;
+  if (first === undefined || table.querySelector('th') !== null) {
+    return;
+  }
+  for (const cell of first.cells) {
+    const head = table.ownerDocument.createElement('th');
+    head.colSpan = cell.colSpan;
+    head.append(...cell.childNodes);
+    cell.replaceWith(head);
+  }
+}

@@ -1,0 +1,97 @@
+import { markdownLimits } from '#shared/limits/page-limits.ts';
+import { markdownFacts } from '../../../ui/markdown/markdown-facts.ts';
+import { markdownHtml } from '../../../ui/markdown/markdown-html.ts';
+import { parser } from '../../../ui/markdown/markdown-parser.ts';
+import { cutPieces } from '../../../ui/markdown/markdown-pieces.ts';
+// The look of a document is that of the screen, in light and dark.
+import tokens from '../../../ui/tokens.css?inline';
+import markdown from '../../../ui/markdown/markdown.css?inline';
+import exported from './export.css?inline';
+
+const { escapeHtml } = parser.utils;
+
+/** What of a document leaves the application. */
+export interface ExportedDocument {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly content: string;
+}
+
+/**
+ * Makes an HTML file of a document, a piece at a time: no script, nothing that is loaded, and a
+ * content policy that allows its own style sheet alone.
+ *
+ * @param styleHash of `exportStyle`, as the policy names it
+ * @param maxLength of the file
+ * @returns undefined for a file that would be longer
+ */
+export function* exportHtmlWork(
+  { title, description, content }: ExportedDocument,
+  styleHash: string,
+  maxLength: number,
+): Generator<void, string | undefined> {
+  const parts = [headOf(title, styleHash)];
+  let length = parts[0]?.length ?? 0;
+  for (const { piece } of cutPieces(content, markdownLimits.piece)) {
+    if (parts.length === 1) {
+      parts.push(titleOf(title, description, piece));
+    }
+    const html = plainHtml(markdownHtml(piece));
+    length += html.length;
+    if (length > maxLength) {
+      return undefined;
+    }
+    parts.push(html);
+    yield;
+  }
+  if (parts.length === 1) {
+    parts.push(titleOf(title, description, ''));
+  }
+  return `${parts.join('')}</main></body></html>\n`;
+}
+
+/** The one style sheet of the file. */
+export const exportStyle = `${tokens}\n${markdown}\n${exported}`;
+
+/** The source of the content policy that lets exactly this style sheet in. */
+export async function hashOf(style: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+  return `'sha256-${btoa(String.fromCodePoint(...new Uint8Array(digest)))}'`;
+}
+
+function headOf(title: string, styleHash: string): string {
+  const policy = `default-src 'none'; style-src ${styleHash}; base-uri 'none'; form-action 'none'`;
+  return `<!doctype html>
+<html><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${exportStyle}</style></head>
+<body><main class="markdown">
+`;
+}
+
+/** The title above the content, unless the content begins with it. */
+function titleOf(title: string, description: string | undefined, firstPiece: string): string {
+  const [first] = markdownFacts(firstPiece).headings;
+  const isSaid = first?.level === 1 && first.words === title.trim();
+  const heading = isSaid ? '' : `<h1 dir="auto">${escapeHtml(title)}</h1>\n`;
+  return description
+    ? `${heading}<p class="export-description" dir="auto">${escapeHtml(description)}</p>\n`
+    : heading;
+}
+
+/** A formatted piece without the buttons that only the application can answer. */
+function plainHtml(html: TrustedHTML): string {
+  // The type of the DOM knows no trusted types; the sanitiser has made this one.
+  const { body } = new DOMParser().parseFromString(html as unknown as string, 'text/html');
+  for (const button of body.querySelectorAll('button')) {
+    if (button.matches('.footnote-mark')) {
+      button.replaceWith(button.textContent);
+    } else {
+      button.remove();
+    }
+  }
+  return `<div class="markdown-piece">${body.innerHTML}</div>\n`;
+}

@@ -1,0 +1,32 @@
+import { FileInput } from 'lucide-react';
+import { useRef } from 'react';
+import { text } from '../../../text/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { filesOfList } from './found-files.ts';
+import type { ChosenFiles } from './found-files.ts';
+
+/** Asks for files that become documents, for those who do not drop them. */
+export function ImportButton({ onFiles }: { onFiles: (files: ChosenFiles) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>
+        <FileInput size={16} aria-hidden="true" />
+        {text.document.import.act}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept=".md,.markdown,.txt"
+        aria-label={text.document.import.act}
+        onChange={({ target }) => {
+          onFiles(filesOfList(Array.from(target.files ?? [])));
+          // The same files may be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { textLimits } from '#shared/limits/limits.ts';
+import { importLimits, markdownLimits } from '#shared/limits/page-limits.ts';
+import { text } from '../../../text/text.ts';
+import { markdownFacts } from '../../../ui/markdown/markdown-facts.ts';
+import type { FoundFile, FoundFiles, LeftOut, LeftOutReason } from './found-files.ts';
+
+/** A document that a file would become. */
+export interface ReadDocument {
+  readonly path: string;
+  readonly title: string;
+  readonly content: string;
+  readonly bytes: number;
+}
+
+/** What files would become, and which are left out. */
+export interface ReadFiles {
+  readonly documents: readonly ReadDocument[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Reads files as documents, one after the other, within the bounds of an import. */
+export async function readFiles({ files, leftOut }: FoundFiles): Promise<ReadFiles> {
+  const documents: ReadDocument[] = [];
+  const refused: LeftOut[] = [...leftOut];
+  let bytes = 0;
+  for (const file of files) {
+    const isFull = documents.length >= importLimits.documents || bytes > importLimits.bytes;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the bounds hold
+    const read = isFull ? 'many' : await readFile(file);
+    if (typeof read === 'string') {
+      refused.push({ path: file.path, reason: read });
+    } else {
+      documents.push(read);
+      bytes += read.bytes;
+    }
+  }
+  return { documents, leftOut: refused };
+}
+
+async function readFile({ path, open }: FoundFile): Promise<ReadDocument | LeftOutReason> {
+  try {
+    const file = await open();
+    if (file.size > importLimits.fileBytes) {
+      return 'large';
+    }
+    const content = decode(await file.arrayBuffer());
+    if (content === undefined) {
+      return 'notText';
+    }
+    return content.length > textLimits.documentContent
+      ? 'large'
+      : { path, content, title: titleOfFile(path, content), bytes: file.size };
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/** The text of a file in UTF-8, with or without its mark at the beginning. */
+function decode(bytes: ArrayBuffer): string | undefined {
+  try {
+    const content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return content.includes('\0') ? undefined : content;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first heading of a file in Markdown; else its name without its ending. */
+export function titleOfFile(path: string, content: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+  const heading = /\.txt$/i.test(path) ? undefined : firstHeading(content);
+  const cut = (heading ?? name).replaceAll(/\s+/g, ' ').trim().slice(0, textLimits.title);
+  // A cut may split a character, and a file may have half of one in its name.
+  return cut.toWellFormed().trim() || text.document.editor.untitled;
+}
+
+function firstHeading(content: string): string | undefined {
+  const start = content.slice(0, markdownLimits.piece);
+  const { headings } = markdownFacts(start.slice(endOfFrontMatter(start)));
+  return headings.find(({ words }) => words !== '')?.words;
+}
+
+/** Where the values end that some programs write before a text, between two lines of dashes. */
+function endOfFrontMatter(content: string): number {
+  if (!/^---\r?\n/.test(content)) {
+    return 0;
+  }
+  const end = content.indexOf('\n---', 3);
+  return end === -1 ? 0 : end + 4;
+}

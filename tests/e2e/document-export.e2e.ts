@@ -1,0 +1,209 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { expect } from '@playwright/test';
+import type { ElectronApplication } from '@playwright/test';
+import { hostileMarkdown } from '../security/hostile-markdown.ts';
+import { openListener } from '../security/open-listener.ts';
+import { test } from './application.ts';
+import { show } from './axe.ts';
+import { call } from './call.ts';
+import { openMade, press } from './documents.ts';
+import { answerSaveDialog, exportAs, proposedPath } from './exported-files.ts';
+import { foundGuild } from './guild.ts';
+
+const hostileTitle = '../con</title><script>window.pwned=1</script>';
+
+/** How many pages a PDF says that it has: the largest count of its tree of pages. */
+function pagesOf(pdf: Buffer): number {
+  const counts = pdf.toString('latin1').matchAll(/\/Type \/Pages\s*\/Count (\d+)/g);
+  return Math.max(...[...counts].map(([, count]) => Number(count)));
+}
+
+/** The colours that a PDF fills with. */
+function inksOf(pdf: Buffer): string[] {
+  const words = pdf.toString('latin1');
+  const inks = [...words.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: { length } }) => {
+    try {
+      const end = words.indexOf('endstream', index + length);
+      const drawn = inflateSync(pdf.subarray(index + length, end)).toString('latin1');
+      return drawn.match(/[\d.]+ [\d.]+ [\d.]+ rg/g) ?? [];
+    } catch {
+      // A stream that is not compressed draws nothing.
+      return [];
+    }
+  });
+  return [...new Set(inks)].toSorted();
+}
+
+/** Opens an exported file as a browser does, with scripts on, and tells what is in it. */
+function inspectInBrowser(app: ElectronApplication, path: string) {
+  return app.evaluate(
+    async ({ BrowserWindow }, [file, code]) => {
+      const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true } });
+      await window.loadFile(file);
+      const found = (await window.webContents.executeJavaScript(code)) as Found;
+      window.destroy();
+      return found;
+    },
+    [path, `(${inspect.toString()})()`] as const,
+  );
+}
+
+type Found = ReturnType<typeof inspect>;
+
+function inspect() {
+  const all = [...document.querySelectorAll('*')];
+  const namesOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ tagName }) => tagName);
+  return {
+    title: document.title,
+    heading: document.querySelector('h1')?.textContent,
+    hasRun: 'pwned' in window,
+    isDressed: getComputedStyle(document.querySelector('main') as Element).maxWidth !== 'none',
+    elements: namesOf('script, link, iframe, object, embed, form, img, svg, base, button'),
+    attributes: all.flatMap((element) =>
+      element.getAttributeNames().filter((name) => /^on|^style$|^src|^id$/.test(name)),
+    ),
+    schemes: [...document.querySelectorAll('a')].map(({ protocol }) => protocol),
+    policy: document.querySelector('meta[http-equiv]')?.getAttribute('content'),
+  };
+}
+
+test('a document leaves as Markdown, as HTML, as a PDF, and on paper', async ({
+  start,
+}, testInfo) => {
+  const running = await start();
+  const { app, page } = running;
+  await foundGuild(page);
+  const content = '# Bread\n\nRye **and** spelt.\n\n| a | b |\n|---|---|\n| 1 | 2 |';
+  await openMade(page, 'Autumn menu', content);
+  const path = (name: string) => testInfo.outputPath(name);
+  const markdown = await exportAs(running, 'Export as Markdown…', path('menu.md'));
+  expect(markdown.toString()).toBe(content);
+  expect(await proposedPath(app)).toMatch(/Autumn menu\.md$/);
+
+  const html = (await exportAs(running, 'Export as HTML…', path('menu.html'))).toString();
+  expect(html).toContain('<title>Autumn menu</title>');
+  expect(html).toMatch(/<h1[^>]*>Autumn menu<\/h1>/);
+  expect(html).toContain('<strong>and</strong>');
+  expect(html).toContain('prefers-color-scheme');
+
+  const pdf = await exportAs(running, 'Export as PDF…', path('menu.pdf'));
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.toString('latin1')).toContain('/Title (Autumn menu)');
+  expect(pagesOf(pdf)).toBe(1);
+
+  await press(page, 'More actions');
+  await page.getByRole('menuitem', { name: 'Print…' }).click();
+  // No machine that runs tests has a printer.
+  await expect(page.getByText(/^The document couldn’t be printed\. Check that/)).toBeVisible();
+  const windows = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+  await expect.poll(windows).toBe(1);
+});
+
+test('an exported document runs nothing, loads nothing and keeps its folder, whatever is in it', async ({
+  start,
+}, testInfo) => {
+  const listener = await openListener();
+  const running = await start();
+  const { app, page } = running;
+  await foundGuild(page);
+  await openMade(page, hostileTitle, hostileMarkdown(listener.url).join('\n\n'));
+  const file = testInfo.outputPath('hostile.html');
+  await exportAs(running, 'Export as HTML…', file);
+  expect(await proposedPath(app)).toMatch(/[/\\]-con-[^/\\]*\.html$/);
+  const found = await inspectInBrowser(app, file);
+  const title = hostileTitle;
+  expect(found).toMatchObject({ title, heading: title, hasRun: false, isDressed: true });
+  expect(found.elements).toEqual([]);
+  expect(found.attributes).toEqual([]);
+  expect(found.schemes.filter((scheme) => !/^(?:https?:|:)$/.test(scheme))).toEqual([]);
+  expect(found.policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri/);
+  const pdf = await exportAs(running, 'Export as PDF…', testInfo.outputPath('hostile.pdf'));
+  expect(pagesOf(pdf)).toBeGreaterThan(0);
+  expect(listener.heard).toEqual([]);
+  await listener.close();
+});
+
+test('paper is light, also where the window is dark', async ({ start }, testInfo) => {
+  const running = await start();
+  const { app, page } = running;
+  await foundGuild(page);
+  await openMade(page, 'Autumn menu', 'Rye **and** spelt');
+  const coloursIn = async (theme: 'light' | 'dark') => {
+    await show(app, theme);
+    return inksOf(await exportAs(running, 'Export as PDF…', testInfo.outputPath(`${theme}.pdf`)));
+  };
+  const light = await coloursIn('light');
+  expect(light.length).toBeGreaterThan(0);
+  expect(await coloursIn('dark')).toEqual(light);
+});
+
+test('even a page that was taken over gets nothing run or loaded by printing', async ({
+  start,
+}, testInfo) => {
+  const listener = await openListener();
+  const { app, page } = await start();
+  const { url } = listener;
+  const html = `<!doctype html><title>old</title>
+    <meta http-equiv=refresh content="0;url=${url}/refresh">
+    <base href="${url}/"><link rel=stylesheet href=link.css><link rel=prefetch href=prefetch>
+    <link rel=preconnect href="${url}"><link rel=icon href=icon>
+    <style>@import '${url}/import.css'; body { background: url(${url}/background) }
+      @font-face { font-family: x; src: url(${url}/font) } p { font-family: x }</style>
+    <script>document.title = 'ran'; fetch('${url}/fetch')</script>
+    <img src="${url}/image" srcset="${url}/set 2x" onerror="document.title='ran'">
+    <iframe src="${url}/frame"></iframe><object data="${url}/object"></object>
+    <video src="${url}/video" poster="${url}/poster" autoplay></video><p>words</p>
+    <form action="${url}/form" id=f><input autofocus onfocus="f.submit()"></form>`;
+  const path = testInfo.outputPath('taken.pdf');
+  await answerSaveDialog(app, path);
+  expect(await call(page, 'file.save_pdf', { name: 'a.pdf', html })).toEqual({ isSaved: true });
+  expect((await readFile(path)).toString('latin1')).toContain('/Title (old)');
+  expect(listener.heard).toEqual([]);
+  // One that waits for its answer holds up another, and a file that was there stays whole.
+  const folder = join(testInfo.outputDir, 'none');
+  await answerSaveDialog(app, join(folder, 'a.pdf'));
+  const save = { name: 'a.pdf', html: '<p>words</p>' };
+  await expect(call(page, 'file.save_pdf', save)).rejects.toThrow('The file couldn’t be saved.');
+  await writeFile(path, 'former');
+  await answerSaveDialog(app, path);
+  const both = [call(page, 'file.save_pdf', save), call(page, 'file.save_pdf', save)];
+  const ended = await Promise.allSettled(both);
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await readdir(testInfo.outputDir)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  const targets = await app.evaluate(({ webContents }) => webContents.getAllWebContents().length);
+  expect(targets).toBe(1);
+  await listener.close();
+});
+
+test('a document of a megabyte becomes HTML and a PDF without holding the page', async ({
+  start,
+}, testInfo) => {
+  test.setTimeout(180_000);
+  const running = await start();
+  const { page, pageWatch } = running;
+  await foundGuild(page);
+  const paragraph = 'Some *words* of a long book, with `code` and more to read.\n\n';
+  const part = (at: number) => `## Part ${at}\n\n${paragraph.repeat(160)}`;
+  const content = Array.from({ length: 100 }, (_, at) => part(at)).join('');
+  await openMade(page, 'The book', content.slice(0, 990_000));
+  const longestMs = await pageWatch.longestTaskMs(async () => {
+    const html = await exportAs(running, 'Export as HTML…', testInfo.outputPath('book.html'));
+    expect(html.toString()).toContain('Part 90');
+  });
+  expect(longestMs).toBeLessThan(250);
+  pageWatch.allowStalls('the hidden page that is printed has a process of its own');
+  const tasks = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    new PerformanceObserver((list) => {
+      seen.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: 'longtask' });
+    return seen;
+  });
+  const pdf = await exportAs(running, 'Export as PDF…', testInfo.outputPath('book.pdf'));
+  // Laying out the hidden page alone takes longer than this.
+  expect(Math.max(0, ...(await tasks.jsonValue()))).toBeLessThan(1_000);
+  expect(pagesOf(pdf)).toBeGreaterThan(100);
+});
