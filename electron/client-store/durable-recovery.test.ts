@@ -194,7 +194,7 @@ test('the newest three backups are kept, private, one a day; one that renews the
   ]);
 });
 
-/** What stands in a file and in its log, where there is anything. */
+/** The contents of a file and of its log, in Base64, without those that are empty or absent. */
 function filesAt(path: string): string[] {
   return [path, `${path}-wal`]
     .map((name) => (existsSync(name) ? readFileSync(name, 'base64') : ''))

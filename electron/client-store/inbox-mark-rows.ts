@@ -5,7 +5,7 @@ import { resolveIdentifier } from './identity-rows.ts';
 
 type MarkRow = Omit<InboxMark, 'until'> & { readonly until: string | null };
 
-/** What the person has decided about things of the inbox, of all homes. */
+/** The person's decisions about things of the inbox, of all homes. */
 export function listInboxMarks(db: ReadableDb): InboxMark[] {
   return db
     .all<MarkRow>(

@@ -3,7 +3,7 @@ import type { Notice } from '#shared/capability/application.ts';
 import type { WindowState } from '#shared/capability/window.ts';
 import { call } from '../bridge/call.ts';
 
-/** What the shell knows of the application and of its own window. */
+/** The state of the application and of its own window, as the shell knows it. */
 export interface ApplicationState {
   readonly version: string | undefined;
   readonly notices: readonly Notice[];

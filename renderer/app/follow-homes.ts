@@ -86,7 +86,7 @@ function applyHomes(homes: readonly Home[]): void {
   }
 }
 
-/** Whoever comes back to the thread, item or document that was taken back finds the list of them. */
+/** Replaces the place of a thread, item or document that was taken back with the list of them. */
 function leavePlace({ homeId, state, temporaryId }: OutboxEntry): void {
   if (state === 'discarded' && temporaryId !== undefined) {
     movePlace(homeId, threadPath(homeId, temporaryId), threadsPath(homeId));

@@ -23,7 +23,7 @@ const ItemScreen = lazy(() =>
   })),
 );
 
-/** What the route names, of a home's guild. */
+/** The screen of a home's guild that the route names. */
 export function GuildPane({
   home,
   guild,

@@ -3,7 +3,7 @@ import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { LoadState } from '../entities/load-state.ts';
 import { text } from '../text/text.ts';
 
-/** What there is to show of a home: a guild and those it stands among, or why there is none. */
+/** The content of a home: a guild and those it stands among, or why there is none. */
 export type HomeContent =
   | { readonly kind: 'guild'; readonly guild: Guild; readonly guilds: readonly Guild[] }
   | { readonly kind: 'waiting' }
@@ -15,7 +15,7 @@ export type HomeContent =
   | { readonly kind: 'damaged'; readonly damage: DatabaseDamage }
   | { readonly kind: 'unreadable'; readonly title: string; readonly detail: string };
 
-/** What there is to show of a home. What is held of it is shown however its connection
+/** The content of a home. Content held here is shown however the home's connection
  * stands, unless only the person can say how it goes on. */
 export function homeContent(
   home: Home,

@@ -2,7 +2,7 @@ import type { Home } from '#shared/capability/home.ts';
 import type { OutboxCounts } from '../entities/outbox-counts.ts';
 import { text } from '../text/text.ts';
 
-/** What a person can usefully do about how a home stands. */
+/** An action of the person that can help a home. */
 export type HomeAction = keyof typeof text.app.homeActions;
 
 /** How a home stands, in a word or two. */
@@ -28,7 +28,7 @@ export function helpOf({ kind, state }: Home): HomeAction | undefined {
   }
 }
 
-/** What waits to go out and what needs the person, where there is any. */
+/** The numbers of writes that wait to go out and that need the person, in words; none for zero. */
 export function describeCounts({ waiting, needing }: OutboxCounts): string[] {
   return [
     ...(waiting > 0 ? [text.app.waiting(waiting)] : []),

@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { text } from '../text/text.ts';
 import { dismissNotice, useApplication } from './application-store.ts';
 
-/** What the person should know about this start, until they have read it. */
+/** The notices about this start, until the person has read them. */
 export function Notices() {
   const notices = useApplication((state) => state.notices);
   return notices.map((notice) => (

@@ -68,7 +68,7 @@ export function RailHome({
   );
 }
 
-/** What needs the person, or else what is unread, or else what waits to go out. */
+/** The number of things that need the person, or else are unread, or else wait to go out. */
 function HomeBadge({
   counts: { waiting, needing },
   unread,

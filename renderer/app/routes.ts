@@ -4,7 +4,7 @@ import type { Home } from '#shared/capability/home.ts';
 import { keepPlace } from '../entities/place-store.ts';
 import { useLayout } from './layout-store.ts';
 
-/** What the window shows; a place of no home is one of all homes. */
+/** A place that the window shows; one without a home is a place of all homes. */
 export type Route =
   | { readonly name: 'threads'; readonly homeId: string | undefined }
   | {
@@ -14,7 +14,7 @@ export type Route =
       /** The message to open it at; where it was left, if nothing is said. */
       readonly messageId?: string;
     }
-  /** What is looked for in all homes, as it is typed. */
+  /** A search in all homes, with its query as it is typed. */
   | { readonly name: 'search'; readonly homeId: undefined; readonly query: string }
   | {
       readonly name: 'work';
@@ -35,7 +35,7 @@ export type Route =
       readonly name: 'document';
       readonly homeId: string;
       readonly documentId: string;
-      /** What is shown of it: `read`, `edit`, `versions` or `conflict`. */
+      /** The mode in which it is shown: `read`, `edit`, `versions` or `conflict`. */
       readonly mode: string;
     }
   | { readonly name: 'inbox' | 'outbox'; readonly homeId: undefined };
@@ -113,7 +113,7 @@ export function addressOf(path: string): string {
 /** The link to what is on its way out, over all homes. */
 export const outboxHref = hrefOf(outboxPath);
 
-/** What a path names; anything unknown is the list of threads. */
+/** The place that a path names; anything unknown is the list of threads. */
 export function parseRoute(path: string): Route {
   if (path === outboxPath) {
     return { name: 'outbox', homeId: undefined };
@@ -209,7 +209,7 @@ export function useRoute(): {
       navigate(shown, { replace: true });
     } else if (isRead && !isStart) {
       const route = parseRoute(shown);
-      // Whoever comes back to a thread finds it as they left it.
+      // A thread is kept without a message of it: it opens again as the person left it.
       const isThread = route.name === 'thread';
       keepPlace(route.homeId, isThread ? threadPath(route.homeId, route.conversationId) : shown);
     }

@@ -18,7 +18,7 @@ const choices = {
 
 const { settings } = text.app;
 
-/** What a person chooses for all of Guildhall on this computer. A choice counts at once. */
+/** The person's choices for all of Guildhall on this computer. A choice counts at once. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const version = useApplication((state) => state.version);
   const [failure, setFailure] = useState<string>();

@@ -116,7 +116,7 @@ test('a choice of appearance counts at once, and is told to main', async () => {
 
 test('the keyboard reaches everything in the order in which it is read', async () => {
   await showApplication(1240);
-  // What a script gives the focus does not show it.
+  // Focus that a script gives has no outline.
   page.getByRole('button', { name: 'Connect to a service' }).element().focus();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   const reached: (string | null)[] = [];

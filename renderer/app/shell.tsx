@@ -114,7 +114,7 @@ function openHomeSettings({ id, kind }: Home): void {
   }
 }
 
-/** What lies between a drawer and the main pane: a click on it closes the drawer. */
+/** The cover between a drawer and the main pane: a click on it closes the drawer. */
 function Backdrop() {
   return (
     <button
@@ -127,7 +127,7 @@ function Backdrop() {
   );
 }
 
-/** What the route names, or why the home has nothing to show. */
+/** The screen that the route names, or why the home has nothing to show. */
 function MainPane({
   home,
   content,

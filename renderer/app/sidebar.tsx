@@ -29,7 +29,7 @@ interface SidebarProps {
   readonly onSettings: () => void;
 }
 
-/** What a home has: its guild, its places, its threads. */
+/** The sidebar of a home: its guild, its places, its threads. */
 export function Sidebar(props: SidebarProps) {
   const { home, content, route, pane, context } = props;
   const element = useRef<HTMLElement>(null);

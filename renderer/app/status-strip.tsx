@@ -117,7 +117,7 @@ function OtherHomes({ shownId }: { shownId: string }) {
   );
 }
 
-/** What waits over all homes, and the way to it. */
+/** The counts of the outbox over all homes, as a link to it. */
 function OutboxLink() {
   const counts = useOutboxCounts();
   const words = describeCounts(counts);

@@ -1,4 +1,4 @@
-/** What differs between two lists: what stands before and behind it is the same in both. */
+/** The part in which two lists differ: the values before and behind it are the same in both. */
 export interface ChangedSpan<Value> {
   readonly former: readonly Value[];
   readonly next: readonly Value[];

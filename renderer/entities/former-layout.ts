@@ -23,7 +23,7 @@ export function formerPlaces(): HomePlace[] {
     const isElsewhere = typeof lastPath === 'string' && ordered.at(-1)?.path !== lastPath;
     return isElsewhere && lastPath !== '/' ? [...ordered, { homeId: '', path: lastPath }] : ordered;
   } catch {
-    // What cannot be read is no place to go to.
+    // A layout that cannot be read names no place.
     return [];
   }
 }

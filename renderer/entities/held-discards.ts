@@ -58,7 +58,7 @@ export async function discardEntry(entryId: string): Promise<void> {
 export async function finishDiscards(): Promise<void> {
   const ids = (localStorage.getItem(heldKey) ?? '').split(' ').filter((id) => id !== '');
   for (const id of ids.slice(0, maxHeld)) {
-    // What is no longer there needs no discard, and what main could not store is still shown.
+    // An entry that is gone needs no discard, and one that main could not discard is still shown.
     await discardEntry(id).catch(() => undefined);
   }
   keepHeld(useHeld.getState());

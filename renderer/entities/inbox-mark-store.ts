@@ -4,7 +4,7 @@ import { call } from '../bridge/call.ts';
 import { keyInHome, withoutHome } from './key-in-home.ts';
 import type { KeyInHome } from './key-in-home.ts';
 
-/** What the person has decided about things of the inbox. Main keeps it across quits and crashes. */
+/** The person's decisions about things of the inbox. Main keeps them across quits and crashes. */
 export interface InboxMarkState {
   /** Whether the kept decisions are here; before that nothing needs the person. */
   readonly isRead: boolean;

@@ -11,7 +11,7 @@ interface MentioningThing {
   readonly title: string;
 }
 
-/** What mentions a thing; undefined while it is looked for. */
+/** The things that mention another one; undefined while they are looked for. */
 type Mentions = readonly MentioningThing[] | 'failed' | undefined;
 
 /** Looks for the threads and documents of a guild that hold the address of a thing. */

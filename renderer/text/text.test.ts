@@ -20,7 +20,7 @@ const unread = new RegExp(
 const sentence = /^[A-Z][\w’']*,? [a-z]/;
 const letters = /\p{L}/u;
 
-/** What a file says to the person by itself, in place of the catalogue. */
+/** The words for the person that a file holds by itself, in place of the catalogue. */
 function wordsIn(path: string, source: string): string[] {
   const words: string[] = [];
   const take = (expression: ESTree.Node | null) =>

@@ -1,6 +1,6 @@
 import { english } from './english.ts';
 
-/** What a language must say: what English says, by the same keys and with the same parameters. */
+/** The words of a language: by the same keys and with the same parameters as the English ones. */
 export type Texts = typeof english;
 
 /** The languages there are, by their tags (BCP 47). */
@@ -9,7 +9,7 @@ const languages: Readonly<Record<string, Texts>> = { en: english };
 const wanted = navigator.languages.map((tag) => new Intl.Locale(tag));
 const language = wanted.map((tag) => tag.language).find((tag) => tag in languages) ?? 'en';
 
-/** What the page says, in the first language of the person's that there is, or else in English. */
+/** The words of the page, in the first of the person's languages that there is, or in English. */
 export const text: Texts = languages[language] ?? english;
 
 /**

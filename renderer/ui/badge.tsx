@@ -13,7 +13,7 @@ export function Badge({
   label,
   kind = 'plain',
 }: {
-  /** What the words are referred to by. */
+  /** The id by which the words are referred to. */
   id?: string;
   count: number;
   /** The count in words: `3 unread`. */

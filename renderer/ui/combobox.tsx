@@ -11,7 +11,7 @@ import './combobox.css';
 export interface Option {
   readonly id: string;
   readonly label: string;
-  /** What tells it from others of the same name. */
+  /** Words that tell it from others of the same name. */
   readonly detail?: string;
   /** Stands before its label. */
   readonly sign?: ReactNode;
@@ -28,7 +28,7 @@ interface ComboboxProps {
   readonly placeholder?: string;
   /** Whether a choice can be replaced only, never emptied. */
   readonly isRequired?: boolean;
-  /** What a choice leads to, said before it is made: it stands over the open list. */
+  /** The consequence of a choice, said before it is made: it stands over the open list. */
   readonly consequence?: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export function Combobox({
             aria-label={label}
             aria-describedby={consequence === undefined ? undefined : `${id}-consequence`}
             placeholder={placeholder}
-            // What is typed replaces the choice.
+            // Typing replaces the choice.
             onClick={(event) => event.currentTarget.select()}
           />
           <ChevronDown className="field-icon combobox-arrow" aria-hidden="true" />

@@ -19,7 +19,7 @@ export interface CommandRow {
   readonly matched?: readonly number[];
   /** Stands before its label. */
   readonly sign?: ReactNode;
-  /** What tells it from others with the same label. */
+  /** Words that tell it from others with the same label. */
   readonly detail?: string | undefined;
   readonly shortcut?: Shortcut | undefined;
   /** Why it cannot be done now, as a sentence. */
@@ -54,7 +54,7 @@ interface CommandDialogProps<Row extends CommandRow> {
   readonly returnsFocus: () => boolean;
 }
 
-/** Whoever shows the dialog finds the rows; the first one is always ready. */
+/** The owner of the dialog finds the rows; the first one is always ready. */
 const behaviour = { mode: 'none', autoHighlight: 'always' } as const;
 
 /** A modal dialog with a field, and a list in which the first row is ready to be chosen by Enter. */

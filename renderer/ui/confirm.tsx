@@ -13,7 +13,7 @@ export function Confirm({
 }: {
   title: string;
   detail: string;
-  /** What the button does, as a verb. */
+  /** The label of the button, a verb. */
   act: string;
   onConfirm: () => void;
   onClose: () => void;

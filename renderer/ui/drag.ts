@@ -9,7 +9,7 @@ import './drag.css';
 
 /** The things that are dragged together. */
 export interface Dragged {
-  /** What they are, so that nothing else is dropped among them. */
+  /** Their kind, so that nothing else is dropped among them. */
   readonly kind: string;
   /** The one under the pointer comes first. */
   readonly ids: readonly string[];
@@ -20,7 +20,7 @@ export function useDragSource(
   element: RefObject<HTMLElement | null>,
   source: {
     readonly dragged: () => Dragged;
-    /** What is written under the pointer where several are dragged. */
+    /** The words under the pointer where several are dragged. */
     readonly words: (count: number) => string;
     /** Hears what is being dragged, and undefined once it is dropped. */
     readonly onDrag: (dragged: Dragged | undefined) => void;

@@ -5,13 +5,13 @@ import { CompletingTextarea } from './completion/completing-textarea.tsx';
 import type { Person } from './completion/completion-source.ts';
 import './field.css';
 
-/** What every field says of itself: its name, a hint, what is wrong, what is found. */
+/** The words of every field: its name, a hint, a fault, a note. */
 interface FieldWords {
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong with what stands in it, as a sentence. */
+  /** The fault of its value, as a sentence. */
   readonly fault?: string | undefined;
-  /** What is known of what stands in it. */
+  /** A remark on its value. */
   readonly note?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton.tsx';
 const skeletonRows = 8;
 
 interface ListContentProps {
-  /** What is said in the place of the things. */
+  /** The words in the place of the things. */
   readonly words: {
     readonly loading: string;
     readonly notLoaded: string;

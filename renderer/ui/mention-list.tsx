@@ -14,7 +14,7 @@ const signs: Readonly<Record<Kind, LucideIcon>> = {
 interface MentionListProps {
   /** The id of the heading over the list. */
   readonly labelledBy?: string;
-  /** What mentions the thing; undefined while it is looked for. */
+  /** The things that mention it; undefined while they are looked for. */
   readonly found:
     | readonly {
         readonly kind: 'document' | 'thread';
@@ -24,7 +24,7 @@ interface MentionListProps {
     | 'failed'
     | undefined;
   readonly hrefs: Readonly<Record<'document' | 'thread', (id: string) => string>>;
-  /** What is said where nothing was found. */
+  /** The words where nothing was found. */
   readonly none: string;
 }
 

@@ -28,7 +28,7 @@ export function MenuItems({
   finalFocus,
 }: {
   items: readonly MenuItem[];
-  /** What has the focus once the menu is closed; its trigger if nothing is said. */
+  /** The element that has the focus once the menu is closed; its trigger if none is given. */
   finalFocus?: () => HTMLElement;
 }) {
   return (

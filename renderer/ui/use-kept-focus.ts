@@ -19,7 +19,7 @@ export function useKeptFocus(
     const onFocus = ({ target }: FocusEvent) => {
       focused = target instanceof HTMLElement && element.contains(target) ? target : undefined;
     };
-    // Whoever presses elsewhere takes the focus away themselves.
+    // A person who presses elsewhere takes the focus away themselves.
     const onPress = () => {
       focused = undefined;
     };

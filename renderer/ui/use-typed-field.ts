@@ -6,9 +6,9 @@ import { isUndoKey } from './undo-key.ts';
 const { changedWhileTyping, replacedOther, restored } = text.ui.typed;
 
 export interface TypedFieldOptions {
-  /** What is stored. */
+  /** The stored value. */
   readonly current: string;
-  /** What is saved of what was typed; undefined where that cannot be saved. */
+  /** The value that is saved for a typed text; undefined where it cannot be saved. */
   readonly valueOf: (typed: string) => string | undefined;
   /** Answers whether it was saved. */
   readonly onSave: (value: string) => Promise<boolean>;
@@ -22,9 +22,9 @@ export interface TypedFieldOptions {
 }
 
 interface FieldState {
-  /** What the person has typed since they last saved, and what was stored as they began. */
+  /** The text typed since the last save, and the value that was stored as the person began. */
   readonly typed?: { readonly text: string; readonly base: string };
-  /** What was saved last, until something new is stored. */
+  /** The value that was saved last, until a new one is stored. */
   readonly saved?: { readonly value: string; readonly base: string };
   readonly note?: string;
   /** Whether it was typed before this screen was there, and nobody has gone on with it. */
@@ -64,7 +64,7 @@ export function useTypedField({ current, valueOf, onSave, draft }: TypedFieldOpt
     });
     void saveOrKeep(value, typed);
   };
-  /** What could not be saved stays in the field, unless the person has gone on typing. */
+  /** A text that could not be saved stays in the field, unless the person has gone on typing. */
   const saveOrKeep = async (value: string, words: NonNullable<FieldState['typed']>) => {
     if (await onSave(value)) {
       draft?.drop(words.text);
@@ -122,7 +122,7 @@ function useKeptDraft(
   });
 }
 
-/** What the keys of a field do. Undo takes back letters there while something is typed, not acts. */
+/** Answers the keys of a field. Undo takes back letters while something is typed, not acts. */
 function onKey(
   event: KeyboardEvent,
   isTyped: boolean,

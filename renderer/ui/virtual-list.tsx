@@ -99,7 +99,7 @@ function press({ target }: MouseEvent, onMove: (index: number) => void): void {
   }
 }
 
-/** What the keys of a list do. */
+/** Answers the keys of a list. */
 function useListKeys<Row>(
   { rows, activeIndex, onOpen, wordsOf }: VirtualListProps<Row>,
   goTo: (index: number) => void,

@@ -18,7 +18,7 @@ export type Shortcut =
 
 type Shortcuts = Readonly<Record<string, Shortcut | undefined>>;
 
-/** What the window does, whatever is shown in it. */
+/** The actions of the window, whatever is shown in it. */
 export const windowShortcuts = {
   openPalette: 'Mod+K',
   search: 'Mod+Shift+F',
@@ -32,7 +32,7 @@ export const windowShortcuts = {
   showShortcuts: '?',
 } as const satisfies Shortcuts;
 
-/** What the screens of work do: with all of it, or with the items that the person is at. */
+/** The actions of the screens of work: on all of it, or on the items that the person is at. */
 export const workShortcuts = {
   newObjective: 'Mod+Shift+O',
   openItem: 'Enter',
@@ -54,7 +54,7 @@ export const workShortcuts = {
   exportWork: 'Mod+Shift+E',
 } as const satisfies Shortcuts;
 
-/** What the inbox does with the entry that the person is at, and with all of them. */
+/** The actions of the inbox: on the entry that the person is at, and on all of them. */
 export const inboxShortcuts = {
   nextEntry: 'J',
   previousEntry: 'K',

@@ -5,7 +5,7 @@ import { identifierInput, timestamp } from '../contract/identifier.ts';
 const timeOrNone = timestamp.or(z.literal(''));
 
 /**
- * What a person has decided about one thing of the inbox. It holds until the thing changes again:
+ * A person's decision about one thing of the inbox. It holds until the thing changes again:
  * until one of its two times is later than here.
  *
  * - `read`: they have seen what they were told about it

@@ -18,7 +18,7 @@ const fieldConflictSchema = z.object({
   field: z.string(),
   mine: z.unknown(),
   theirs: z.unknown(),
-  /** What the person saw; absent in a conflict that an earlier version has found. */
+  /** The value that the person saw; absent in a conflict that an earlier version has found. */
   seen: z.unknown().optional(),
 });
 

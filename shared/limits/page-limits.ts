@@ -147,7 +147,7 @@ export const pageLimits = {
   activities: 500,
   /** Children of a work item that its screen shows at first, and adds at a time. */
   shownChildren: 100,
-  /** What the palette lists, what of a name it finds things by, and what of a query counts. */
+  /** Rows of the palette, recent ones at first, and letters of a name and of a query that count. */
   paletteRows: 50,
   paletteRecent: 8,
   paletteLabel: 200,
@@ -172,7 +172,7 @@ export const pageLimits = {
   linkedThingsAtOnce: 4,
   /** Things of which is remembered that they were asked for. */
   askedThings: 2_000,
-  /** What a completion offers, and what is looked at of the text before the caret. */
+  /** Completions that are offered, and characters before the caret that are looked at. */
   completions: 10,
   completionQuery: 60,
   /** Documents that a search of their contents adds to those with the words in their titles. */

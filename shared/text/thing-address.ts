@@ -1,4 +1,4 @@
-/** What has an address: a document, a work item or a thread. */
+/** The kinds of things that have addresses. */
 export type ThingKind = 'document' | 'item' | 'thread';
 
 /** A thing as its address names it. */

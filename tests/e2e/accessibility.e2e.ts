@@ -15,7 +15,7 @@ type Look = (typeof looks)[number];
 const usualRoom = { width: 1240, height: 820 };
 const zoomedRoom = { width: 620, height: 410 };
 
-/** What axe says of a page whose main pane is inert, as it is beneath a drawer. */
+/** The faults that axe finds in a page whose main pane is inert, as it is beneath a drawer. */
 const missesInert = /^(landmark-one-main|page-has-heading-one):/;
 
 /** Looks at the application in one way. Answers what checks the screen that is open. */
@@ -29,7 +29,7 @@ async function lookAt(app: ElectronApplication, page: Page, look: Look) {
       const width = () => page.evaluate(() => document.documentElement.scrollWidth);
       await expect.poll(width, 'nothing is wider than the window').toBe(zoomedRoom.width);
     }
-    // What fades out has fainter words.
+    // A tooltip that fades out has fainter words.
     await expect(page.locator('.tooltip')).toHaveCount(0);
     expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize(usualRoom);

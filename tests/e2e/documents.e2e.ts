@@ -126,7 +126,7 @@ test('a discussion names the document, and the document then links the thread', 
   await dialog.getByRole('checkbox', { name: 'Ada', exact: true }).check();
   await dialog.getByRole('button', { name: 'Create thread' }).click();
   await expect(page.getByRole('log')).toContainText(docId);
-  // What was just written is found within a second.
+  // New text is found within a second.
   await expect(async () => {
     await openDocuments(page);
     await documentOf(page, 'Autumn menu').click();
@@ -198,7 +198,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('textbox', { name: 'Description' }).fill('What it is about');
     await page.keyboard.press('Enter');
     const pass = async () => {
-      // What just appears is not yet as dark as it will be.
+      // An element that just appears is not yet as dark as it will be.
       await page.evaluate(() => {
         const isEnding = (one: Animation) =>
           Number.isFinite(one.effect?.getComputedTiming().endTime);

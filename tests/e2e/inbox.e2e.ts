@@ -154,7 +154,7 @@ for (const flags of [[], ['--without', 'notification-read']] as const) {
       const entry = rest(page).getByRole('listitem').filter({ hasText: 'It is brown.' });
       await expect(entry).toContainText('2 unread notifications');
 
-      // Whoever opens it has read it.
+      // Opening it marks it as read.
       await entry.getByRole('link').click();
       await expect(messagesOf(page, 'Ada').last()).toContainText('It is brown.');
       await openInbox(page);

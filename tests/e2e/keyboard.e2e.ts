@@ -6,7 +6,7 @@ import { composerOf, messagesOf, refuseMessage } from './guild.ts';
 /** How many presses of the Tab key a place may be away. */
 const maxPresses = 40;
 
-/** What is wrong with how the focus is shown; empty where nothing is. */
+/** The fault in how the focus is shown; empty where there is none. */
 function faultOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -52,7 +52,7 @@ test('a link is completed, shown by title, followed, and the item lists the thre
   await expect(linkTo(page, 'Bake spelt bread To do')).toBeVisible();
   await linkTo(page, 'Bake spelt bread To do').click();
   await expect(titleOf(page)).toHaveValue('Bake spelt bread');
-  // What was just written is found within a second.
+  // New text is found within a second.
   await expect(async () => {
     await goTo(page, '#/inbox');
     await openItem(page, id);

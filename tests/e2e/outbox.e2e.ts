@@ -5,7 +5,7 @@ import { violationsOf } from './axe.ts';
 import { call } from './call.ts';
 import { foundGuild, openNewThread, refuseMessage } from './guild.ts';
 
-// What is decided about entries that could not be sent.
+// Decisions about entries that could not be sent.
 
 /** The outbox of this computer's home, with a message that its server refused. */
 async function openRefused(page: Page): Promise<void> {

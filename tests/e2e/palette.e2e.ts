@@ -37,7 +37,7 @@ test('keys alone lead to threads and items, and change the item that the person 
   await choose(page, /^Plan a picnic.*Thread$/);
   await expect(composerOf(page)).toBeFocused();
 
-  // What was opened lately is ready at once.
+  // A thing that was opened lately is ready at once.
   await type(page, '');
   await choose(page, 'WorkSection');
   await itemOf(page, 'Open a bakery').press('ControlOrMeta+k');

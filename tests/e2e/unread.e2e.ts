@@ -54,7 +54,7 @@ test('what comes into another thread is unread, after a kill too, until it is op
   await expect.poll(() => unreadNotifications(page)).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
 
-  // What arrives while it is read is read.
+  // A message that arrives in the open thread is read.
   await postAsOperator(page, ofAda, ['Four.']);
   await expect(messagesOf(page, 'Ada').last()).toContainText('Four.');
   await itemOf(page, 'Mira').getByRole('link').click();

@@ -5,7 +5,7 @@ import { connectFirstHome } from './home.ts';
 import { test } from './service-test.ts';
 import { fieldOf, itemOf, outlineOf, writeItems, writeObjectives } from './work.ts';
 
-// What the keys, the menus and the pointer do with work items.
+// Acts of the keys, the menus and the pointer on work items.
 
 /** A plan of two epics and a task below the first. */
 async function writePlan(page: Page): Promise<void> {
@@ -90,7 +90,7 @@ for (const kind of homes) {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Move', exact: true }).press('Enter');
     await expect.poll(async () => (await outlineOf(page)).at(-1)).toBe('      Buy an oven');
-    // What cannot be done says why.
+    // A refused action says why.
     await itemOf(page, 'Shop').press('Delete');
     await expect(page.getByText(/^Has 1 child/)).toBeVisible();
 

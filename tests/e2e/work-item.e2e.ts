@@ -137,7 +137,7 @@ test('a discussion names the item, and the item then links the thread', async ({
   await dialog.getByRole('checkbox', { name: 'Ada', exact: true }).check();
   await dialog.getByRole('button', { name: 'Create thread' }).click();
   await expect(messagesOf(page, 'You')).toHaveCount(1);
-  // What was just written is found within a second.
+  // New text is found within a second.
   await expect(async () => {
     await openItem(page, id);
     const link = page.getByRole('region', { name: 'Mentioned in' }).getByRole('link');

@@ -100,7 +100,7 @@ test('what somebody else changed while the application was closed is marked and 
   await writePlan(first.page);
   await expect(stripOf(first.page)).not.toContainText('waiting to be sent');
   await expect(first.page.locator('.changed-sign')).toHaveCount(0);
-  // Whoever leaves the section has seen all of it.
+  // A person who leaves the section has seen all of it.
   await first.page.getByRole('link', { name: 'Threads', exact: true }).click();
   await expect(first.page.getByRole('tab', { name: 'Tree' })).toHaveCount(0);
   await expect

@@ -149,7 +149,7 @@ export const page = {
   settle,
 };
 
-/** What scrolls the text: the first element that is higher inside than outside. */
+/** The element that scrolls the text: the first one that is higher inside than outside. */
 function scrollerOf(): Element | null {
   const all = scrollers.flatMap((selector) => [...document.querySelectorAll(selector)]);
   return all.find(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight) ?? null;

@@ -77,7 +77,7 @@ test('over the bound, what the person opened longest ago goes first, whatever it
   openThread('home', 'two');
   openList('home', 'g');
   openThread('home', 'one');
-  // What the service answers or tells by itself is no opening.
+  // An answer or an event of the service does not count as an opening.
   keepThread('home', 'three');
   bound(size().bytes - 100_000);
   expect(openThread('home', 'three').answer).toBeUndefined();

@@ -95,7 +95,7 @@ test('wiping a home leaves nothing of it in any file, and all of another', () =>
     const search = { guildId: 'g', q: secret };
     store.perform('cache.read', { homeId, operation: 'search.find', input: search });
   }
-  // What an earlier version kept of all homes in one file.
+  // The file in which an earlier version kept the content of all homes.
   writeFileSync(join(folder, 'cache.db'), secret);
   const holders = () =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -111,7 +111,7 @@ function resultOf(
   };
 }
 
-/** What a result is chosen by, as far as the record has it. */
+/** The facts that a result is chosen by, as far as the record has them. */
 function factsOf(record: SearchedTexts): Partial<SearchedFacts> {
   const { createdAt, authorId, type, status, assignedOperatorId } = record;
   const facts = { createdAt, authorId, type, status, assignedOperatorId };

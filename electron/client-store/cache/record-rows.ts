@@ -62,7 +62,7 @@ const searchedKinds: ReadonlySet<RecordKind> = new Set(
     .flatMap(({ noun }): RecordKind[] => [noun, `${noun}_content`]),
 );
 
-/** What results of a search are chosen by. */
+/** The facts that results of a search are chosen by. */
 export interface SearchedFacts {
   readonly createdAt: string;
   readonly authorId: string;

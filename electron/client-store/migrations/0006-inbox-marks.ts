@@ -1,5 +1,5 @@
 /**
- * What the person has decided about things of the inbox. `changed_at` is a time of the service's
+ * The person's decisions about things of the inbox. `changed_at` is a time of the service's
  * clock, `here_at` and `until` are times of this computer's. Those with the lowest `visit` were
  * decided the longest ago.
  */

@@ -22,7 +22,7 @@ let server: TestServer;
 let store: DirectStore;
 let secrets: SettableSecrets;
 let asked: KeyMove[];
-/** What the person says to the question of the system. */
+/** The person's answer to the question of the system. */
 let answer: () => Promise<boolean>;
 
 beforeEach(async () => {

@@ -61,7 +61,7 @@ async function serveSocks() {
   return { tunnels, port: await listen(server) };
 }
 
-/** What a service says first over a socket that goes the way of a PAC result. */
+/** The first message of a service over a socket that goes the way of a PAC result. */
 async function greetingBy(result: string, url: string): Promise<string> {
   const resolved: string[] = [];
   const agent = new SystemProxyAgent((asked) => {

@@ -85,7 +85,7 @@ export async function attempt(
 /** How often an entry is checked anew because others have changed the same between check and try. */
 const maxTries = 3;
 
-/** What must still hold when a change arrives: the entity tag of what it was checked against. */
+/** The condition of a change as it arrives: the entity tag of the values it was checked against. */
 interface Condition {
   ifMatch?: string;
 }

@@ -3,7 +3,7 @@ import { buildWrite } from '../../client-store/testing/build-entry.ts';
 import { errorOfAnswer, serviceError } from '../service/service-error.ts';
 import { buildMessage, OutboxRun } from './testing/outbox-run.ts';
 
-// What was sent, and nobody knows whether it arrived (promises: P5).
+// Writes that were sent, while nobody knows whether they arrived (promises: P5).
 
 let run: OutboxRun;
 

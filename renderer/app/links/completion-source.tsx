@@ -117,7 +117,7 @@ function completionsOf(
     }));
 }
 
-/** Whoever goes on after a space may mean a name, or may be done with it: the words decide. */
+/** Whether words mean a label: with a space among them, they do only where it contains them. */
 function isMeant(label: string, words: string): boolean {
   return !words.includes(' ') || label.toLowerCase().includes(words.toLowerCase());
 }

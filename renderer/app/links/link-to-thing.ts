@@ -1,6 +1,6 @@
 import { titledMark } from '../../ui/markdown/thing-links.ts';
 
-/** What Markdown could read as markup within the words of a link. */
+/** The characters that Markdown could read as markup within the words of a link. */
 const markup = /[\\`*_[\]<>~&!|]/g;
 
 /** A link in Markdown that is shown by the title of its thing, whatever that says by then. */

@@ -33,7 +33,7 @@ export function EntrySign({ kind }: { kind: EntryKind }) {
   return Icon && <Icon aria-hidden="true" />;
 }
 
-/** What a kind of things is called; a value of an action has no name. */
+/** The name of a kind of things; a value of an action has none. */
 export function nameOfKind(kind: Exclude<EntryKind, 'value'>): string {
   return isItem(kind) ? text.work.types[kind] : text.palette.kinds[kind];
 }

@@ -119,7 +119,7 @@ function useGroups(
   }, [query, found, values, places, recentIds, ofScreen, ofWindow, homes]);
 }
 
-/** Whoever does not find a thing by its name looks for it in the texts. */
+/** The entry that searches the texts, for a thing that is not found by its name. */
 function searchEntry(query: string): PaletteEntry {
   const label = text.search.searchFor(labelOf(query.trim()));
   return { id: 'search', kind: 'action', label, run: () => goToSearch(query.trim()) };

@@ -30,9 +30,9 @@ export interface PalettePlace {
 export interface PaletteEntry {
   readonly id: string;
   readonly kind: EntryKind;
-  /** What it is found by, on one line. */
+  /** The words it is found by, on one line. */
   readonly label: string;
-  /** What tells it from others with the same label, besides its kind and its home. */
+  /** Words that tell it from others with the same label, besides its kind and its home. */
   readonly detail?: string | undefined;
   readonly homeId?: string | undefined;
   readonly place?: PalettePlace;

@@ -45,7 +45,7 @@ const threadKind: RowKind = {
   pathOf: threadPath,
 };
 
-/** What is worked on: a message may name it. */
+/** The kinds of things that a message may name. */
 const thingKinds: readonly RowKind[] = [
   {
     rows: rowsIn(workItemStore),

@@ -16,7 +16,7 @@ const entriesPerStep = 1_000;
 /** The least likeness of a match: letters that are merely somewhere in a label do not count. */
 export const leastScore = 0.35;
 
-/** What having been opened lately is worth: more than a slightly better match. */
+/** The bonus for having been opened lately: more than a slightly better match. */
 const recentBonus = 0.1;
 
 /** Of two equal matches, the one that comes first stays first. */

@@ -3,7 +3,7 @@ import { documentTypes } from '#shared/domain/document/types.ts';
 import { draftOf, saveDraftsSoon, useDrafts, writeDraft } from '../draft-store.ts';
 import { knownIdOf, useOutbox } from '../outbox-store.ts';
 
-/** What is written of a document. */
+/** The parts of a document that a person writes. */
 export interface WrittenDocument {
   readonly title: string;
   readonly type: DocumentType;
@@ -11,7 +11,7 @@ export interface WrittenDocument {
   readonly content: string;
 }
 
-/** What a document said when the person began to change it. */
+/** The document as it was when the person began to change it. */
 export interface DraftBase extends WrittenDocument {
   /** Empty where the service has not told of any change. */
   readonly updatedAt: string;
@@ -43,7 +43,7 @@ export function useHasDraft(homeId: string, id: string): boolean {
   return useDrafts((state) => draftOf(state, homeId, rowName(id, 'facts')) !== '');
 }
 
-/** What is written of a document and not saved; undefined if nothing is. */
+/** The draft of a document that is not saved yet; undefined if there is none. */
 export function documentDraft(homeId: string, id: string): DocumentDraft | undefined {
   const textOf = (row: Row) => draftOf(useDrafts.getState(), homeId, rowName(id, row));
   const facts = parsed(textOf('facts'));

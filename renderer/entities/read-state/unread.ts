@@ -4,7 +4,7 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import type { ReadPosition } from './read-mark-store.ts';
 
-/** What is known of one thread, to say what of it is unread. */
+/** The known facts of one thread, from which its unread messages follow. */
 export interface KnownThread {
   readonly conversation: Conversation;
   /** The known messages, oldest first. */

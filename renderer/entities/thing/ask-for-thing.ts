@@ -22,7 +22,7 @@ interface Answer {
   readonly since: string;
 }
 
-/** What asking for things came to, where it brought none. The oldest answer comes first. */
+/** The answers to requests that brought no thing, by its key. The oldest answer comes first. */
 export const useThingAnswers = create<{ readonly answers: Readonly<Record<string, Answer>> }>()(
   () => ({ answers: {} }),
 );

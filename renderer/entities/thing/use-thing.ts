@@ -5,7 +5,7 @@ import { documentStore } from '../document/document-store.ts';
 import { useRow } from '../entity-store.ts';
 import { workItemStore } from '../work-item/work-item-store.ts';
 
-/** What is shown of a thing wherever it is named. */
+/** A thing as it is shown wherever it is named. */
 export interface ShownThing {
   readonly title: string;
   /** The whole row, where the thing is a work item. */

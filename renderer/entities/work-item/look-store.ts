@@ -10,13 +10,13 @@ import { workItemStore } from './work-item-store.ts';
 
 /** A time in which a person is at the work of a guild. */
 interface Visit {
-  /** What changed after this is new in the visit; undefined in the first one of all. */
+  /** The time after which changes are new in the visit; undefined in the first one of all. */
   readonly since: string | undefined;
   /** When the person left, by this machine's clock; undefined while they are there. */
   readonly leftAtMs: number | undefined;
 }
 
-/** What of the work of guilds was seen (decisions: 0117). All stamps are the services' own. */
+/** How far the work of guilds was seen (decisions: 0117). All stamps are the services' own. */
 export interface LookState {
   /** Until what main keeps was read, nothing counts as changed, and nothing as seen. */
   readonly load: 'idle' | 'ready' | 'failed';
@@ -35,7 +35,7 @@ export const useLooks = create<LookState>()(() => ({
   own: {},
 }));
 
-/** Whoever comes back within this time is still at the same visit. */
+/** The longest time that a person may be away and still be at the same visit. */
 const sameVisitMs = 5 * 60_000;
 
 /** Reads how far work was seen, once; where that fails, again with the next visit. */

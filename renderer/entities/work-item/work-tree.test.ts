@@ -91,7 +91,7 @@ test('whatever changes, the tree is the one that the newest list alone makes', (
             }),
           ]),
         );
-        // What did not change keeps its identity, as in the store.
+        // An unchanged item keeps its identity, as in the store.
         const known = new Map(items.map((item) => [JSON.stringify(item), item]));
         items = [...byId.values()]
           .map((item) => known.get(JSON.stringify(item)) ?? item)

@@ -27,7 +27,7 @@ interface MutableNode extends WorkNode {
   item: WorkItem;
   parent: MutableNode | undefined;
   children: MutableNode[];
-  /** What the leaves below add up to. */
+  /** The sum of the leaves below. */
   below: LeafSum;
 }
 
@@ -47,7 +47,7 @@ interface LeafSum {
  */
 export class WorkTree {
   #items: readonly WorkItem[] = [];
-  /** What the newest list changed, and in which list. */
+  /** The newest list, and the span in which it differs from the one before. */
   #newest = { in: this.#items, changed: changedSpan(this.#items, this.#items) };
   readonly #nodes = new Map<string, MutableNode>();
   readonly #roots: MutableNode[] = [];
@@ -71,7 +71,7 @@ export class WorkTree {
     return this.#outline;
   }
 
-  /** What has changed since the tree followed this list. */
+  /** The span that has changed since the tree followed this list. */
   changedSince(items: readonly WorkItem[]): ChangedSpan<WorkItem> {
     return items === this.#newest.in ? this.#newest.changed : changedSpan(items, this.#items);
   }
@@ -239,10 +239,10 @@ function update(node: MutableNode, change: () => void): void {
   }
 }
 
-/** What all nodes share that never had children: most nodes are leaves. */
+/** The children and the sum of all nodes that never had children: most nodes are leaves. */
 const leaf: Pick<MutableNode, 'children' | 'below'> = { children: [], below: emptySum() };
 
-/** What a node adds to its parent: its leaves, or itself as a leaf. */
+/** The sum that a node adds to its parent: that of its leaves, or of itself as a leaf. */
 function sumOf({ item, children, below }: MutableNode): LeafSum {
   if (children.length > 0) {
     return below;

@@ -14,7 +14,7 @@ import { readDrafts } from '../../entities/draft-store.ts';
 const input = page.getByRole('textbox', { name: 'Message' });
 const sendButton = page.getByRole('button', { name: 'Send' });
 
-/** What main answers where a message is kept, and waits to go out. */
+/** The answer of main where a message is kept, and waits to go out. */
 const kept = { entry: buildEntry(), output: undefined };
 
 let threads = 0;
@@ -67,7 +67,7 @@ test('Enter that ends a composition of characters sends nothing', async () => {
     selectionEnd: 3,
   });
   await expect.element(input).toHaveValue('にほん');
-  // What an input method hears first, it keeps from being a character.
+  // The code 229 says that an input method has taken the key, so that it is no character.
   const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 };
   await cdp().send('Input.dispatchKeyEvent', { ...key, type: 'rawKeyDown' });
   await cdp().send('Input.insertText', { text: '日本' });
@@ -201,7 +201,7 @@ async function ranMs(): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
 }
 
-/** What it takes to paste what is on the clipboard into a text area, and to type on in it. */
+/** The work of the page, in ms, to paste the clipboard into a text area and to type on in it. */
 async function pasteAndTypeMs(area: Locator, length: number): Promise<number> {
   const hasLength = async (expected: number) => {
     await expect.poll(() => (area.element() as HTMLTextAreaElement).value.length).toBe(expected);

@@ -106,7 +106,7 @@ function ComposerField({
   );
 }
 
-/** What is being written, whether it can be sent, and why it was not. */
+/** The draft of a message, whether it can be sent, and why it was not. */
 function useComposer({ homeId, conversationId, placeholder, people, field }: ComposerProps) {
   const key = keyInHome(homeId, conversationId);
   const draft = useDrafts((state) => draftOf(state, homeId, conversationId));

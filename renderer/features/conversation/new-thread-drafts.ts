@@ -1,6 +1,6 @@
 import { draftOf, saveDraftsSoon, useDrafts, writeDraft } from '../../entities/draft-store.ts';
 
-/** What is written of a thread that is not opened yet. */
+/** The draft of a thread that is not opened yet. */
 export interface NewThreadDraft {
   readonly chosen: ReadonlySet<string>;
   readonly fields: Readonly<Record<Field, string>>;
@@ -10,7 +10,7 @@ type Field = 'others' | 'title' | 'opening';
 
 // Main keeps it as the draft of the guild, in which the thread is to be: a thread has its own id.
 
-/** What was written of a new thread and left. */
+/** The kept draft of a new thread; an empty one if none was left. */
 export function newThreadDraftOf(homeId: string, guildId: string): NewThreadDraft {
   const kept = parsed(draftOf(useDrafts.getState(), homeId, guildId));
   const field = (name: Field) => (typeof kept[name] === 'string' ? kept[name] : '');

@@ -18,7 +18,7 @@ const nothing = {};
 const answerMs = 60_000;
 
 /**
- * What became of the person's last message: what each operator has made of it, or that the service
+ * The state of the person's last message: what each operator has made of it, or that the service
  * does not have it, because the thread that begins with it is not sent.
  */
 export function OperatorChips({

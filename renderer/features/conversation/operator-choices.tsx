@@ -15,7 +15,7 @@ export function OperatorChoices({
   /** The ids of those that are chosen. */
   chosen: ReadonlySet<string>;
   onToggle: (id: string) => void;
-  /** What stands below them. */
+  /** The content below them. */
   children: ReactNode;
 }) {
   return (

@@ -2,7 +2,7 @@ import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message, MessageResponse } from '#shared/domain/message/schema.ts';
 import type { Activity } from '../../entities/activity-store.ts';
 
-/** What an operator has made of the person's last message. */
+/** The progress of an operator with the person's last message. */
 export interface OperatorProgress {
   readonly operator: Participant;
   readonly state: 'notified' | 'silent' | 'thinking' | MessageResponse['kind'];
@@ -10,9 +10,9 @@ export interface OperatorProgress {
   readonly reason: string | undefined;
 }
 
-/** What is known of a conversation's operators beside its messages. */
+/** The facts about a conversation's operators that its messages do not tell. */
 export interface KnownActivity {
-  /** What was heard in passing, by operator id. */
+  /** The activities that were heard of in passing, by operator id. */
   readonly activity: Readonly<Record<string, Activity>>;
   /** Whether an answer could be expected by now. */
   readonly isOverdue: boolean;

@@ -25,11 +25,11 @@ export function ThreadItem({
   conversation: Conversation;
   at: string;
   unreadCount: number;
-  /** What was said last, on its way or arrived, and by whom. */
+  /** The last message, on its way or arrived, and its author. */
   lastText: string | undefined;
   lastAuthor: string | undefined;
   href: string;
-  /** What is offered beside it. */
+  /** The action beside it. */
   act: MenuItem | undefined;
   isSelected: boolean;
 }) {

@@ -150,7 +150,7 @@ interface ThreadAndLatest {
   readonly at: string;
 }
 
-/** Who has said the last thing in a thread, where that is known. */
+/** The name of the author of a thread's last message, where that is known. */
 function authorOf(
   { participants, lastMessage }: Conversation,
   ownId: string | undefined,

@@ -43,7 +43,7 @@ test('the log is one stop of the Tab key, and arrows go from message to message'
   expect(focused()).toBe('line 97');
   await userEvent.keyboard('{ArrowDown}');
   expect(focused()).toBe('line 98');
-  // What can be done with this message comes next, and then what follows the log.
+  // The actions of this message come next, and then the control that follows the log.
   await userEvent.tab();
   await expect.element(row('line 98')).toHaveFocus();
   await userEvent.tab();

@@ -70,7 +70,7 @@ export function ThreadLog(props: ThreadLogProps) {
   );
 }
 
-/** What the log does as its rows, its size and its place change. */
+/** The behaviour of the log as its rows, its size and its place change. */
 function useLog({ rows, onNearBeginning, opening, onPosition }: ThreadLogProps) {
   const isPrepended = useIsPrepended(rows);
   // A place that is not in what is known of the thread is none.

@@ -120,7 +120,7 @@ function useOwnId(homeId: string): string | undefined {
   return useHomes((state) => state.homes.find(({ id }) => id === homeId)?.user?.id);
 }
 
-/** What the author of a message is called. */
+/** Returns a function that names the author of a message. */
 function useNameOf({ homeId, participants }: ThreadMessagesProps): (message: Message) => string {
   const ownId = useOwnId(homeId);
   return useMemo(() => {
@@ -172,7 +172,7 @@ function DayRow({ at }: { at: string }) {
   return <h2 className="thread-day">{formatDay(at, now)}</h2>;
 }
 
-/** Who is no participant: the person, of whom the service has not told yet, or who was one. */
+/** The name of an author who is no participant: the person, not known yet, or a former one. */
 function nameOfOther({ authorId, authorType }: Message): string {
   return authorId === '' && authorType === 'user'
     ? text.conversation.you

@@ -24,7 +24,7 @@ export type ThreadRow =
       readonly hasAuthor: boolean;
     };
 
-/** Who wrote something, and when: what makes days and runs. */
+/** The author and the time of a text: they make days and runs. */
 interface Written {
   readonly authorId: string;
   readonly createdAt: string;
@@ -56,12 +56,12 @@ export function threadRows(
       rows.push({ kind: 'day', key: `day ${key}`, at: written.createdAt });
     }
     const hasAuthor = isNewDay || !isRun(previous, written);
-    // What the operators are about may stand between: that ends no run.
+    // Activities of operators may stand between: they end no run.
     previous = written;
     return hasAuthor;
   };
   for (const message of messages) {
-    // What lies before the first is simply older.
+    // Messages before the first one are simply older: no gap stands there.
     const cursor = previous && gaps[message.id];
     if (cursor !== undefined) {
       const gap = { before: message.id, cursor };

@@ -1,7 +1,7 @@
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** What an empty thread proposes to begin with: it is put into the composer, and not sent. */
+/** The beginnings that an empty thread proposes: they are put into the composer, and not sent. */
 export function ThreadStarters({
   operators,
   onChoose,

@@ -91,7 +91,7 @@ function showThread(readTo: number) {
 }
 
 const log = page.getByRole('log');
-/** What the log says, from above: its headings and its messages. */
+/** The headings and the messages of the log, from above. */
 const said = () =>
   [...log.element().querySelectorAll('h2, article')].map(
     (element) => /New|Line \d/.exec(element.textContent)?.[0] ?? 'day',

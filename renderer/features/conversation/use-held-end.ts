@@ -6,7 +6,7 @@ import { logIn } from './log-element.ts';
 /** How near to the end still counts as being at it, in pixels. */
 const endSlack = 32;
 
-/** What moves a log by the person's hand. */
+/** The events by which a person moves a log. */
 const inputEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** For how long a log goes on moving after that. */

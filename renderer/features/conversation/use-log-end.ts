@@ -28,7 +28,7 @@ export function useLogEnd(
     const added = seen.current.messages - former.messages;
     const isOpening = former.messages + former.outgoing.size === 0;
     const hasWritten = [...seen.current.outgoing].some((key) => !former.outgoing.has(key));
-    // Who writes wants to see it, wherever they were reading.
+    // The writer of a message wants to see it, wherever they were reading.
     if (stays() || (hasWritten && !isOpening)) {
       showEnd();
     } else if (added > 0 && !isPrepended && !isOpening) {
@@ -46,7 +46,7 @@ export function useLogEnd(
   return { frame, list, isAway, unseen, isAtEnd: stays, showEnd, holdEnd, followScroll };
 }
 
-/** What tells new rows from those that were there: how many messages, and what is on its way. */
+/** The number of messages and the keys of those on their way, to tell new rows from former ones. */
 function seenOf(rows: readonly ThreadRow[]) {
   return {
     messages: rows.filter(({ kind }) => kind === 'message').length,

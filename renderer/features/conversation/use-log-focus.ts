@@ -7,7 +7,7 @@ const none: never[] = [];
 /** How many frames a row has to come onto the page. */
 const maxTries = 30;
 
-/** What the keyboard can reach inside a row. */
+/** The elements inside a row that the keyboard can reach. */
 const controls = 'a[href], button, input, summary, [tabindex]';
 
 /**
@@ -62,7 +62,7 @@ export function useLogFocus(
     }
   };
   const onBlur = () => setHasFocus(isMoving.current);
-  // What has the focus stays on the page, however far it is scrolled away.
+  // The row with the focus stays on the page, however far it is scrolled away.
   const kept = useMemo(() => (hasFocus && current >= 0 ? [current] : none), [hasFocus, current]);
   return { kept, onKeyDown, onFocus, onBlur };
 }
@@ -166,7 +166,7 @@ function lastInSight(log: HTMLElement | null): string | undefined {
   return rows.findLast((row) => row.getBoundingClientRect().top < end)?.dataset['row'];
 }
 
-/** What a control's own tabindex is stands beside it while it is out of the way. */
+/** Takes a control out of the way, or back. `data-own` holds its own tabindex meanwhile. */
 function markControl(control: HTMLElement, isCurrent: boolean): void {
   const { own } = control.dataset;
   if (!isCurrent && own === undefined) {

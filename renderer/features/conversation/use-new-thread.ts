@@ -14,7 +14,7 @@ export interface NewThreadPlace {
   readonly homeId: string;
   readonly guildId: string;
   readonly operators: readonly Operator[];
-  /** What is chosen and written at first. */
+  /** The operators that are chosen and the message that is written at first. */
   readonly first?: {
     readonly operatorIds?: readonly string[] | undefined;
     readonly opening?: string | undefined;
@@ -22,7 +22,7 @@ export interface NewThreadPlace {
   readonly onCreated: (conversationId: string) => void;
 }
 
-/** What is written of a new thread, why it could not be opened, and what opens it. */
+/** The draft of a new thread, why the thread could not be opened, and the act that opens it. */
 export function useNewThread({ homeId, guildId, operators, first, onCreated }: NewThreadPlace) {
   const [draft, setDraft] = useState(() => beginWith(first, newThreadDraftOf(homeId, guildId)));
   const [failure, setFailure] = useState<string>();

@@ -20,7 +20,7 @@ const aboveNewLine = 48;
 /** For how long older messages are read before a log opens: then it opens at its end. */
 const maxSeekMs = 4_000;
 
-/** What the log of a thread has to know of its reader. */
+/** The facts about its reader that the log of a thread needs. */
 export interface Reading {
   /** The first message that was unread when the thread was opened, or came while nobody looked. */
   readonly newId: string | undefined;
@@ -58,7 +58,7 @@ export function useReading(
   const unread = isMarkedUnread || unreadId !== undefined || told > 0 ? `${unreadId} ${told}` : '';
   const hasBegun = useRef(false);
   useEffect(() => {
-    // Who marks the thread as unread while it is open does not read it at once again.
+    // A thread that is marked as unread while it is open is not read at once again.
     const isHeld = hasBegun.current && isMarkedUnread;
     if (isKnown && isReading && !isHeld) {
       hasBegun.current = true;

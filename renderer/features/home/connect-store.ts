@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** What was filled in of a service that is not connected yet; never its key. */
+/** The fields filled in for a service that is not connected yet; never its key. */
 export interface ConnectState {
   readonly address: string;
   readonly name: string;

@@ -8,7 +8,7 @@ import { LeaveHome } from './leave-home.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 import './home.css';
 
-/** What can be done with a home, one at a time. */
+/** The tasks of the dialog, which shows one at a time. */
 const tasks = ['edit', 'key', 'signOut', 'remove'] as const;
 
 /** All that can be changed of a service's home; a refused key is what is asked for first. */

@@ -10,7 +10,7 @@ type Question = CallInput<'home.check'>;
 
 /** Looks at a service while somebody fills in where it is; only the last answer counts. */
 interface Looking {
-  /** What the last look found; undefined while none has been answered. */
+  /** The result of the last look; undefined while none has been answered. */
   readonly check: ServiceCheck | undefined;
   readonly isLooking: boolean;
   /** Looks once typing pauses; what was found before is void at once. */

@@ -121,7 +121,7 @@ function markOfThing(thing: InboxThing, state: InboxMark['state']): InboxMark {
   return { homeId, kind, id, state, changedAt, hereAt };
 }
 
-/** What the person had decided about a thing; where that was nothing, a mark that says so. */
+/** The former decision of the person about a thing; where there was none, a mark that says so. */
 function formerOf({ key, homeId, kind, id }: InboxThing): InboxMark {
   const none = { homeId, kind, id, state: 'read', changedAt: '', hereAt: '' } as const;
   return useInboxMarks.getState().marks[key] ?? none;

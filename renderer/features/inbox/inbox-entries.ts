@@ -7,17 +7,17 @@ import type { InboxThing } from './inbox-things.ts';
 /** A thing as the inbox shows it. */
 export interface InboxEntry {
   readonly thing: InboxThing;
-  /** What the person was told about it and has not read, newest first. */
+  /** The notifications about it that the person has not read, newest first. */
   readonly unread: readonly Notification[];
 }
 
-/** What is in the inbox, the newest first. */
+/** The entries of the inbox, the newest first. */
 export interface Inbox {
   readonly needs: readonly InboxEntry[];
   readonly rest: readonly InboxEntry[];
 }
 
-/** What the person has decided and read so far, and the time by this computer's clock. */
+/** The person's decisions and reading so far, and the time by this computer's clock. */
 export interface Decisions {
   readonly marks: Readonly<Record<KeyInHome, InboxMark>>;
   /** Until when a thread was read here, by the service's clock; empty where that is not known. */
@@ -94,7 +94,7 @@ function unreadOf(thing: InboxThing, decisions: Decisions): readonly Notificatio
   const isUnread = (notification: Notification) => {
     const { createdAt, read, meta } = notification;
     const itemId = meta?.workItemId;
-    // What is told under the name of a branch may have been read at the item itself.
+    // A notification about a branch may have been read at the item itself.
     const own = itemId && itemId !== id ? marks[thingKey(homeId, 'work_item', itemId)] : undefined;
     return (
       createdAt > until &&

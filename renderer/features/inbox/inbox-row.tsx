@@ -11,7 +11,7 @@ import type { InboxEntry } from './inbox-entries.ts';
 import { InboxSign } from './inbox-signs.tsx';
 import { useEntryWords } from './use-entry-words.ts';
 
-/** What can be done with an entry. */
+/** The acts on an entry. */
 export interface EntryActs {
   readonly hrefOf: (entry: InboxEntry) => string;
   readonly onOpen: (entry: InboxEntry) => void;
@@ -96,7 +96,7 @@ function RowPlace({ at, homeName }: { at: string; homeName: string }) {
   );
 }
 
-/** What can be done with an entry without opening it. */
+/** The acts on an entry without opening it. */
 function RowActs({
   entry,
   isActive,

@@ -33,7 +33,7 @@ interface InboxScreenProps {
   readonly onOpen: (entry: InboxEntry) => void;
 }
 
-/** What needs the person over all homes, and below it what else they were told. */
+/** The inbox of all homes: the entries that need the person, and below them the others. */
 export function InboxScreen({ hrefOf, onOpen }: InboxScreenProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -79,7 +79,7 @@ export function InboxScreen({ hrefOf, onOpen }: InboxScreenProps) {
   );
 }
 
-/** What needs the person, and the rest. */
+/** The list of the entries that need the person, and that of the rest. */
 function InboxLists({
   needs,
   rest,

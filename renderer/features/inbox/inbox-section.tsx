@@ -26,7 +26,7 @@ export function InboxSection({
   scroll: RefObject<HTMLElement | null>;
   /** Changes with the height of what stands above. */
   above: string;
-  /** What is said where there is none. */
+  /** The content where there is no entry. */
   empty: ReactNode;
   children: (entry: InboxEntry, at: number) => React.ReactElement;
 }) {

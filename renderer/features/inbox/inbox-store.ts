@@ -77,7 +77,7 @@ export function useNeedsCount(homeId?: string): number {
   );
 }
 
-/** What was remembered last under each name, and for what. */
+/** The last value under each name, and the inputs that it was computed from. */
 const remembered = new Map<
   string,
   { readonly inputs: readonly unknown[]; readonly value: unknown }

@@ -25,7 +25,7 @@ export interface InboxThing {
   readonly id: string;
   /** The most pressing first; none where it does not need the person. */
   readonly reasons: readonly InboxReason[];
-  /** What the person was told about it, newest first; of a branch also about what is below. */
+  /** The notifications about it, newest first; of a branch also those about things below. */
   readonly notifications: readonly Notification[];
   /** Its last change by the service's clock, and by this computer's; empty for none. */
   readonly changedAt: string;
@@ -34,7 +34,7 @@ export interface InboxThing {
   readonly at: string;
 }
 
-/** What is known of a home. */
+/** The known facts of a home. */
 export interface HomeFacts {
   readonly home: Home;
   /** The writes of this home that are shown. */
@@ -169,7 +169,7 @@ function addThreads(things: Things, { home, conversations, stopped }: HomeFacts)
   }
 }
 
-/** What a notification is about. An item that needs the person by itself is no part of a branch. */
+/** The thing of a notification. An item that needs the person by itself is no part of a branch. */
 function subjectOf(
   { id, meta }: Notification,
   things: Things,

@@ -1,7 +1,7 @@
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { mentionedOperators } from '#shared/domain/operator/mention.ts';
 
-/** What a question ends with; after it only these may stand, and so many of them. */
+/** The marks that end a question; only closing ones may stand behind them, and so many of them. */
 const questionMarks = '?？؟';
 const closingMarks = ' \n\r\t*_~`"\'”’»)]';
 const maxClosing = 40;

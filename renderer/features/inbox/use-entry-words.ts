@@ -17,12 +17,11 @@ const fieldNames: Readonly<Record<string, string>> = text.outbox.fields;
 const unknownThings: Readonly<Record<string, string>> = words.unknown;
 const excerptLength = 200;
 
-/** What an entry says. */
 interface EntryWords {
   readonly title: string;
   /** Why it needs the person, each reason once. */
   readonly reasons: readonly string[];
-  /** What there is to decide about, on one line. */
+  /** The facts to decide by, on one line. */
   readonly detail: string;
   readonly homeName: string;
 }

@@ -17,8 +17,8 @@ export interface OpenedThing {
 const none: OpenedThing = { homeId: '', kind: 'work_item', id: '' };
 
 /**
- * Whoever opens a thing in a window with the focus has read what they were told about it, also what
- * comes while it is open. A thread is not among these: it is read as far as it is seen.
+ * Marks the notifications about a thing that is open in a window with the focus as read, also those
+ * that come meanwhile. A thread is not among these: it is read as far as it is seen.
  */
 export function useOpenedThing(thing: OpenedThing | undefined): void {
   const { homeId, kind, id } = thing ?? none;

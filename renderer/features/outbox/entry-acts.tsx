@@ -9,7 +9,7 @@ import { copyText, retryEntry } from './actions.ts';
 import { dependentsOf, discard, isOrphaned, undoOf } from './discard.ts';
 import { editableField, entryLabel } from './entry-labels.ts';
 
-/** What can be done about a write that is not on its way. */
+/** The acts on a write that is not on its way. */
 export function EntryActs({
   entry,
   onEdit,

@@ -26,7 +26,7 @@ const writtenFields: readonly string[] = [
   'personality',
 ];
 
-/** What an entry does: `Send message`, `Create thread “A picnic”`. */
+/** The label of an entry by its act: `Send message`, `Create thread “A picnic”`. */
 export function entryLabel({ operation, input }: OutboxEntry): string {
   const [noun = '', verb = ''] = operation.split('.');
   // The input was parsed by its operation before the entry was accepted.

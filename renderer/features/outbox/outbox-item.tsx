@@ -22,7 +22,7 @@ export function OutboxItem({
   threadHref,
 }: {
   entry: OutboxEntry;
-  /** What must be sent before it. */
+  /** The entry that must be sent before it. */
   former: OutboxEntry | undefined;
   home: Home | undefined;
   threadHref: (homeId: string, conversationId: string) => string;

@@ -19,7 +19,7 @@ const icons: Readonly<Record<SearchKind, LucideIcon>> = {
 /** Where a result is shown. */
 export type ResultHref = (homeId: string, result: SearchResult) => string;
 
-/** What one guild has found, or how its search stands. */
+/** The results of one guild, or how its search stands. */
 export function GuildResults({
   search,
   query,
@@ -78,7 +78,7 @@ function Result({
 }: {
   result: SearchResult;
   query: string;
-  /** Who wrote a message, where that is known. */
+  /** The author of a message, where that is known. */
   author: string | undefined;
   homeName: string | undefined;
   href: string;

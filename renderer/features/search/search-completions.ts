@@ -6,7 +6,7 @@ import { writtenCondition } from './search-query.ts';
 
 const { conditions } = text.search;
 
-/** What completes the end of a query, and from where on it is written anew. */
+/** The completions of the end of a query, and the place from which it is written anew. */
 export interface SearchCompletions {
   readonly at: number;
   readonly found: readonly Completion[];

@@ -80,7 +80,7 @@ export function SearchField({ field, typed, choices, onType, onDown }: SearchFie
   );
 }
 
-/** What completes the end of the query, while one types there. */
+/** The completions of the end of the query, while one types there. */
 function useCompletions(typed: string, choices: ConditionChoices, onType: (next: string) => void) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);

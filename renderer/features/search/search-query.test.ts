@@ -9,7 +9,7 @@ const anyText = fc.oneof(
     .map((all) => all.join('')),
 );
 
-/** What was understood, without the names that have no value. */
+/** The query as it was understood, without the names that have no value. */
 function understood(typed: string) {
   const { words, conditions, unknown } = parseSearch(typed);
   const named = Object.entries(conditions).filter(([, values]) => values.length > 0);

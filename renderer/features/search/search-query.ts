@@ -20,9 +20,9 @@ export const kindsByWord: Readonly<Record<string, SearchKind>> = {
   document: 'document',
 };
 
-/** What a person looks for. Of each name one value has to hold; an empty list lets all through. */
+/** The query of a search. Of each name one value has to hold; an empty list lets all through. */
 export interface SearchQuery {
-  /** What is looked for, as the service gets it. */
+  /** The words to look for, as the service gets them. */
   readonly words: string;
   readonly conditions: Readonly<Record<ConditionName, readonly string[]>>;
   /** The conditions that mean nothing, as they were typed. */

@@ -121,7 +121,7 @@ test('the answer to an earlier key is not shown', async () => {
   answers.get('studio oven')?.([oven]);
   await expect.element(resultsOf('Studio').getByRole('link')).toMatchTextContent(/The feast/);
   await expect.element(page.getByText('Stale')).not.toBeInTheDocument();
-  // What was typed at one go is asked once.
+  // A query that was typed at one go is asked once of each home.
   expect(bridge.inputsOf('search.find').map(({ q }) => q)).toEqual([
     'bread',
     'bread',

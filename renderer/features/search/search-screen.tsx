@@ -24,7 +24,7 @@ const words = text.search;
 const asTyped = { format: same, parse: same };
 
 interface SearchScreenProps {
-  /** What the address looks for. */
+  /** The query of the address. */
   readonly query: string;
   /** The guilds of all homes. */
   readonly guilds: readonly SearchedGuild[];

@@ -15,13 +15,13 @@ import { ChangedSign } from './changed-sign.tsx';
 import { PrioritySign, TypeSign } from './item-signs.tsx';
 import { useIsChanged } from './use-work-visit.ts';
 
-/** What a card asks of the board. */
+/** The acts of the board for a card. */
 export interface CardActs {
   readonly onPress: (id: string, event: MouseEvent) => void;
   /** The card has the focus. */
   readonly onFocus: (id: string) => void;
   readonly onMenu: (id: string, anchor: HTMLElement) => void;
-  /** What the pointer drags that drags this card. */
+  /** The cards that the pointer drags together with this one. */
   readonly draggedWith: (id: string) => Dragged;
   readonly onDrag: (dragged: Dragged | undefined) => void;
 }
@@ -40,7 +40,7 @@ interface BoardCardProps {
   readonly isSelected: boolean;
   readonly isDragged: boolean;
   readonly operators: readonly Operator[];
-  /** What the board does now: a card is not drawn anew for it. */
+  /** The board's present acts: a card is not drawn anew for them. */
   readonly acts: RefObject<CardActs>;
 }
 
@@ -136,7 +136,7 @@ function CardWords({
   );
 }
 
-/** What a card shows besides the title, above and below it; its words say the same. */
+/** The facts on a card above and below its title; its words say the same. */
 function CardFacts({
   item: { type, priority, progress },
   parent,

@@ -14,13 +14,13 @@ import type { CardActs } from './board-card.tsx';
 /** The height of a card with the gap below it in rem (board.css). */
 const cardRem = 6.75;
 
-/** What a column asks of the board. */
+/** The acts of the board for a column. */
 export interface BoardActs extends CardActs {
   readonly canDrop: (dragged: Dragged, laneId: string) => boolean;
   readonly onDrop: (dragged: Dragged, laneId: string, status: WorkItemStatus) => void;
 }
 
-/** What all columns of a board share. */
+/** The properties that all columns of a board share. */
 export interface ColumnShares {
   readonly homeId: string;
   readonly guildId: string;

@@ -4,7 +4,7 @@ import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { cardNear } from './board-columns.ts';
 import type { Board, CardPlace } from './board-columns.ts';
 
-/** What a key does on a card of the board. */
+/** A command of the keyboard on a card of the board. */
 export type BoardCommand =
   | { readonly kind: 'go'; readonly to: CardPlace; readonly isExtending: boolean }
   | { readonly kind: 'move'; readonly to: WorkItemStatus }

@@ -12,7 +12,7 @@ import type { ItemChange } from './item-acts.ts';
 /** The lanes of a board: which item is in which, what they are called, what being in one means. */
 export interface Lanes extends LaneRule {
   readonly nameOf: (laneId: string) => string;
-  /** What an item becomes that is put into a lane; undefined where that is not possible. */
+  /** The change of an item that is put into a lane; undefined where that is not possible. */
   readonly changeFor: (item: WorkItem, laneId: string) => ItemChange | undefined;
 }
 

@@ -19,7 +19,7 @@ interface FilterBarProps {
   readonly hasFormerLook: boolean;
 }
 
-/** What narrows a view of work: words of the title, and conditions behind a button. */
+/** The filter of a view of work: words of the title, and conditions behind a button. */
 export function FilterBar({
   savedViews,
   ...props

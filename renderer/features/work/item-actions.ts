@@ -25,7 +25,7 @@ export interface ItemPlace extends ChoiceContext {
   readonly onDiscuss: (operatorIds: readonly string[], opening: string) => void;
 }
 
-/** What the actions on items need of the screen that shows them. */
+/** The acts of a screen that the actions on its items need. */
 export interface ScreenActs {
   readonly open?: ((id: string) => void) | undefined;
   readonly rename?: ((id: string) => void) | undefined;

@@ -191,7 +191,7 @@ async function putChange(
   await submit(homeId, update, { workItemId, ...change }, baseVersion);
 }
 
-/** What an item says in the fields of a change. */
+/** The values of an item in the fields of a change. */
 function formerValues(item: WorkItem, change: ItemChange): ItemChange {
   const fields = Object.keys(change) as (keyof ItemChange)[];
   return Object.fromEntries(

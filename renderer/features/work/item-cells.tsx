@@ -21,7 +21,7 @@ interface CellActs {
   readonly onChoose: (field: ChosenField, anchor: HTMLElement) => void;
 }
 
-/** What a row of the outline shows of an item, each field a button that changes it. */
+/** The fields of an item in a row of the outline, each a button that changes it. */
 export function ItemCells({
   item,
   operatorName,

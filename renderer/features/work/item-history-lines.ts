@@ -1,7 +1,7 @@
 import type { WorkItemChange, WorkItemFieldChange } from '#shared/domain/work-item/history.ts';
 import { text } from '../../text/text.ts';
 
-/** What one person did to an item within a minute. */
+/** The changes that one person made to an item within a minute. */
 export interface HistoryLine {
   /** The id of its newest change. */
   readonly id: string;

@@ -16,7 +16,7 @@ import './item-history.css';
 
 const skeletonRows = 3;
 
-/** Who changed what of an item and when, newest first. */
+/** The changes of an item, with who made them and when, newest first. */
 export function ItemHistory({ homeId, itemId }: { homeId: string; itemId: string }) {
   const home = useHomes(({ homes }) => homes.find(({ id }) => id === homeId));
   const titleId = useId();

@@ -18,7 +18,7 @@ import type { TreeRow } from './tree-rows.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useIsChanged } from './use-work-visit.ts';
 
-/** What a row of the outline asks of the outline. */
+/** The acts of the outline for a row. */
 interface RowActs {
   readonly onPress: (id: string, event: MouseEvent) => void;
   /** The row has the focus, or a control in it. */

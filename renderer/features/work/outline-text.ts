@@ -42,7 +42,7 @@ export interface PastedItem {
   readonly fault: 'deep' | 'long' | undefined;
 }
 
-/** What a pasted text is taken for. */
+/** The items in a pasted text, or that it is too large. */
 export type PastedOutline =
   | { readonly kind: 'items'; readonly items: readonly PastedItem[] }
   /** Longer than what is pasted at once, in characters or in lines. */

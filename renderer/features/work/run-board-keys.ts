@@ -8,7 +8,7 @@ import { runSelection } from './use-selection.ts';
 import type { Selection } from './use-selection.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 
-/** What the keys of a board act on. */
+/** The parts of a board that its keys act on. */
 interface BoardKeys {
   readonly board: Board;
   readonly active: CardPlace | undefined;
@@ -16,7 +16,7 @@ interface BoardKeys {
   readonly goTo: (place: CardPlace) => void;
   /** Moves a card, and with it all selected ones if it is one of them. */
   readonly move: (id: string, to: WorkItemStatus) => void;
-  /** What can be done with the active card, and with the selected ones if it is one of them. */
+  /** The actions on the active card, and on the selected ones if it is one of them. */
   readonly actions: OfferedActions;
 }
 

@@ -19,7 +19,7 @@ interface SavedViewsMenuProps {
   readonly homeId: string;
   /** The saved views of the home, by name. */
   readonly views: readonly SavedView[];
-  /** What is shown now. */
+  /** The view that is shown now. */
   readonly place: ViewPlace;
   /** The saved view that is open, as it was saved. */
   readonly opened: SavedView | undefined;

@@ -8,7 +8,7 @@ import type { Selection } from './use-selection.ts';
 
 const fields = ['status', 'priority', 'assignedOperatorId'] as const;
 
-/** What can be done with all selected items at once; nothing where none are selected. */
+/** The actions on all selected items at once; nothing where none are selected. */
 export function SelectionBar({
   guildId,
   selection: { ids, clear },

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { TreeRow } from './tree-rows.ts';
 
-/** What a key does in the outline (ARIA pattern: Tree view). */
+/** A command of the keyboard in the outline (ARIA pattern: Tree view). */
 export type TreeCommand =
   | { readonly kind: 'go'; readonly to: number; readonly isExtending: boolean }
   | { readonly kind: 'expand' | 'collapse'; readonly row: TreeRow }

@@ -17,7 +17,7 @@ export interface TreeRow {
 /** Up to how many items everything is expanded until somebody collapses it. */
 const expandedUpTo = 300;
 
-/** What the person has expanded and collapsed. */
+/** The rows that the person has expanded and collapsed. */
 export interface Expansion {
   /** Whether everything else is expanded; undefined where that follows from the size of the tree. */
   readonly isAll: boolean | undefined;

@@ -19,7 +19,7 @@ interface Controls {
   readonly onOpen: (id: string) => void;
 }
 
-/** What the pointer and the keys do on a board, and where they are. */
+/** The acts of the pointer and the keys on a board, and where they are. */
 export function useBoardControls(
   { place, matches, onOpen }: Controls,
   board: Board,

@@ -10,7 +10,7 @@ import type { Lanes } from './board-lanes.ts';
 import { changeItems, differs } from './item-acts.ts';
 import type { ItemChange } from './item-acts.ts';
 
-/** What is dragged on a board. */
+/** The kind of the things that are dragged on a board. */
 export const cardKind = 'work-item';
 
 /** A move that was asked for and does not show yet. */
@@ -78,7 +78,7 @@ export function useMoves(homeId: string, guildId: string, board: Board, lanes: L
   return { said, move, canDrop, itemsOf };
 }
 
-/** What was done, as the toast says it. */
+/** The words of the toast about a move. */
 function wordsFor(
   { length }: readonly WorkItem[],
   { title, status }: WorkItem,

@@ -14,7 +14,7 @@ interface CardActions {
   readonly focusOn: (id: string) => void;
 }
 
-/** What can be done with the active card of a board, and with the selected ones if it is one. */
+/** The actions on the active card of a board, and on the selected ones if it is one. */
 export function useCardActions(
   place: ItemPlace,
   { active, selection, onOpen, focusOn }: CardActions,

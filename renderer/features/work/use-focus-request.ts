@@ -26,7 +26,7 @@ export function useFocusRequest(shown: readonly unknown[], activeId: string | un
       hasFocus.current = true;
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      // Whoever goes elsewhere focuses something else; a thing that goes leaves the focus nowhere.
+      // A person who goes elsewhere focuses something else; a thing that goes focuses nothing.
       if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
         hasFocus.current = false;
         // A thing that comes back to the page later must not take the focus from there.

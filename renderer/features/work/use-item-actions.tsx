@@ -51,7 +51,7 @@ export function useItemActions(place: ItemPlace, activeIds: readonly string[], s
       askToDelete: setToDelete,
       showChoices: showMenu,
     });
-  // What can be done follows what the items are.
+  // The actions follow the items as they change.
   const [activeId = '', ...others] = activeIds;
   useWorkTree(homeId, guildId, (tree) =>
     others.length > 0 ? tree.items : tree.node(activeId)?.item,

@@ -13,7 +13,7 @@ export interface ItemHistoryPages {
   readonly beginsAt: string;
 }
 
-/** What was read of which item, and the problem of the last read if it failed. */
+/** The pages that were read of an item, and the problem of the last read if it failed. */
 interface Read {
   readonly key: string;
   /** The version of the item whose newest page was asked for last. */
@@ -51,7 +51,7 @@ export function useItemHistory(homeId: string, itemId: string, version: string, 
   return { pages: known?.pages, problem: known?.problem, onMore };
 }
 
-/** What a read changes of what was read. */
+/** The change that a read makes to the pages that were read before. */
 type ReadChange = (former: ItemHistoryPages | undefined) => Pick<Read, 'pages' | 'problem'>;
 
 async function readPage(
@@ -87,7 +87,7 @@ function changed(former: Read | undefined, key: string, version: string, change:
 }
 
 /**
- * What was read with one more page. A newest page that does not reach what was read takes its place:
+ * The known pages with one more. A newest page that does not reach them takes their place:
  * changes between the two are not known.
  */
 export function joined(

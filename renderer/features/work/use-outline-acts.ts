@@ -21,7 +21,7 @@ interface OutlineActs {
 }
 
 /**
- * What can be done with the rows of an outline.
+ * The actions on the rows of an outline.
  *
  * @param activeIds the row that the keyboard is at, and behind it those that are changed with it
  */

@@ -9,7 +9,7 @@ import { useTypeahead } from './use-outline.ts';
 import { runSelection } from './use-selection.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What the keys of an outline act on. */
+/** The parts of an outline that its keys act on. */
 interface OutlineKeys {
   readonly homeId: string;
   readonly guildId: string;
@@ -18,7 +18,7 @@ interface OutlineKeys {
   readonly selection: Selection;
   readonly goTo: (at: number) => void;
   readonly expand: (ids: readonly string[], isExpanded: boolean) => void;
-  /** What can be done with the active row, and with the selected ones if it is one of them. */
+  /** The actions on the active row, and on the selected ones if it is one of them. */
   readonly actions: OfferedActions;
 }
 

@@ -4,7 +4,7 @@ import type { DraftItem } from './draft-item.ts';
 import { noExpansion, treeRows } from './tree-rows.ts';
 import type { Expansion, TreeRow } from './tree-rows.ts';
 
-/** What the outline shows, from above: items, and the field for a new one. */
+/** A line of the outline: an item, or the field for a new one. */
 export type OutlineEntry = TreeRow | DraftEntry;
 
 interface DraftEntry {
@@ -17,7 +17,7 @@ interface OutlineEntries {
   readonly draftAt: number | undefined;
 }
 
-/** What of a guild's work is visible in its outline, and at which row the keyboard is. */
+/** The visible rows of a guild's work in its outline, and the one that the keyboard is at. */
 export function useOutline(
   homeId: string,
   guildId: string,
@@ -40,7 +40,7 @@ export function useOutline(
   return { rows, ...shown, activeAt: Math.max(0, found), setActiveId, expand, expandAll };
 }
 
-/** What is expanded. Whoever filters sees every match first, whatever was collapsed before. */
+/** The expanded rows. A filter shows every match first, whatever was collapsed before. */
 function useExpansion(matches: ReadonlySet<string> | undefined) {
   const [whole, setWhole] = useState(noExpansion);
   const [found, setFound] = useState({ matches, expansion: noExpansion });

@@ -29,7 +29,7 @@ export function useRowDrag(
     readonly guildId: string;
     readonly id: string;
     readonly canMove: boolean;
-    /** What is dragged together with a selected row. */
+    /** The items that are dragged together with a selected row. */
     readonly selectedIds: ReadonlySet<string>;
   },
 ): DropState {
@@ -73,7 +73,7 @@ function refusalOf(
   if (parent === undefined) {
     return undefined;
   }
-  // Whoever drags an item onto a sibling wants it above or below that.
+  // A person who drags an item onto a sibling wants it above or below that.
   if (items.some(({ type, parentId }) => type === parent.type && parentId === parent.parentId)) {
     return text.work.fixedOrder;
   }

@@ -55,7 +55,7 @@ export function useSeeing(homeId: string, guildId: string, isWhole: boolean): vo
   }, [isSeen, homeId, guildId]);
 }
 
-/** What is new to the person in this visit. */
+/** The changes that are new to the person in this visit. */
 export function useChanges(homeId: string, guildId: string) {
   const own = useLooks((state) => state.own);
   const visit = useLooks(({ visits }) => visits[keyInHome(homeId, guildId)]);

@@ -105,7 +105,7 @@ function NameForm({
 }: {
   written: string;
   fault: string | undefined;
-  /** What the button does, as a verb. */
+  /** The label of the button, a verb. */
   act: string;
   onWrite: (value: string) => void;
   onSubmit: (event: FormEvent) => void;

@@ -21,7 +21,7 @@ export interface WorkFilter {
   readonly isChanged: boolean;
 }
 
-/** What the filter asks about an item that the item itself does not say. */
+/** The facts about an item that the filter asks for and the item itself does not say. */
 export interface WorkFilterFacts {
   /** The items that wait for the person, besides all that are in review. */
   readonly needingIds: ReadonlySet<string>;

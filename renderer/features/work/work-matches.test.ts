@@ -21,7 +21,7 @@ const filters: readonly WorkFilter[] = [
 
 const facts = ['w1', 'w2'].map((id) => ({ needingIds: new Set([id]), isNew: () => false }));
 
-/** What happens to a list of items, and which filter is asked for then. */
+/** Changes to a list of items, each with the filter that is asked for then. */
 const histories = fc.array(
   fc.record({
     changes: fc.array(

@@ -204,7 +204,7 @@ function useVisit(
 ) {
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
   const isCurrent = isComplete && home !== undefined && isConnected(home);
-  // What the filter hides is not seen; all that changed is.
+  // Items that the filter hides are not seen; all that changed are.
   const isFiltered = formatFilter({ ...filter, isChanged: false }) !== '';
   useWorkVisit(homeId, guildId);
   useSeeing(homeId, guildId, isCurrent && !isFiltered && view !== 'overview');

@@ -9,7 +9,7 @@ export function workViewOf(name: string): WorkView {
   return workViews.find((view) => view === name) ?? 'tree';
 }
 
-/** What of a view has a place in an address. */
+/** The part of a view that has a place in an address. */
 export type ViewPlace = Pick<SavedView, 'view' | 'filter' | 'grouping'>;
 
 const groupParameter = 'group';

@@ -1,13 +1,13 @@
 import { enumerated } from './lists.ts';
 import { plural } from './plural.ts';
 
-/** What the shell says: rail, sidebar, status strip, notices. */
+/** The words of the shell: rail, sidebar, status strip, notices. */
 export const appText = {
   /** The button that closes a notice. */
   dismiss: 'Dismiss',
   homes: 'Homes',
   connect: 'Connect to a service',
-  /** What a key, a button or the menu starts. */
+  /** The acts that a key, a button or the menu starts. */
   actions: {
     openPalette: 'Command palette',
     search: 'Search',
@@ -84,7 +84,7 @@ export const appText = {
     fresh: 'Last updated',
     outbox: 'Outbox',
     nothingWaits: 'Nothing waiting',
-    /** What mentions the thread that is open. */
+    /** The list of the things that mention the open thread. */
     mentions: {
       none: 'No document and no other thread mentions this one yet.',
       unavailable:

@@ -12,7 +12,7 @@ const groupings: Readonly<Record<BoardGrouping, string>> = {
   priority: 'Priority',
 };
 
-/** What the board of work says. */
+/** The words of the board of work. */
 export const boardText = {
   name: 'Board',
   groupBy: 'Group by',
@@ -50,7 +50,7 @@ export const boardText = {
     `${title} moved to ${statuses[status]}, ${place} of ${count}`,
   movedMany: (count: number, status: WorkItem['status']) =>
     plural(count, { one: '# item', other: '# items' }) + ` moved to ${statuses[status]}`,
-  /** What was done with an item that only went to another lane. */
+  /** The act on an item that only went to another lane. */
   put: (title: string, lane: string) => `${title} moved to ${lane}`,
   dragged: (count: number) => plural(count, { one: '# item', other: '# items' }),
 };

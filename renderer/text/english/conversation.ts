@@ -1,14 +1,14 @@
 import { allOf } from './lists.ts';
 import { plural } from './plural.ts';
 
-/** What is said about threads, messages and the composer. */
+/** The words about threads, messages and the composer. */
 export const conversationText = {
   recentThreads: 'Recent threads',
   filterThreads: 'Filter threads',
   noMatchingThreads: 'No matching threads',
   showOlderThreads: 'Show older threads',
   noMessagesYet: 'No messages yet',
-  /** What was said last in a thread, and by whom. */
+  /** The last message of a thread, with its author. */
   preview: (author: string, said: string) => `${author}: ${said}`,
   threadsNotLoaded: (why: string) => `Couldn’t load threads: ${why}`,
 
@@ -50,7 +50,7 @@ export const conversationText = {
   messageFrom: (author: string, time: string, beginning: string) =>
     `${author}, ${time}: ${beginning}`,
   copyMessage: (author: string, time: string) => `Copy message from ${author}, ${time}`,
-  /** What is said aloud when a message comes. */
+  /** The words that are spoken when a message comes. */
   hasSaid: (author: string, beginning: string) => `${author}: ${beginning}`,
   gap: 'Some messages in between haven’t been loaded.',
   loadGap: 'Load messages',

@@ -8,7 +8,7 @@ const types: Readonly<Record<DocumentType, string>> = {
   report: 'Report',
 };
 
-/** What the list of documents says, and what all screens of documents say alike. */
+/** The words of the list of documents, and those that all screens of documents share. */
 export const documentText = {
   title: 'Documents',
   name: 'Document',
@@ -102,7 +102,7 @@ export const documentText = {
     saveAsNew: 'Save as a new document',
     savedAsNew:
       'This service can’t change documents. Saving makes a new document that links to this one; this one stays as it is.',
-    /** What a new document says at its end, where it was made out of another one. */
+    /** The end of a new document that was made out of another one. */
     newVersionOf: (title: string, address: string) =>
       `\n\n---\n\nA new version of “${title}”: ${address}\n`,
     restored: 'You had written this and not saved it.',
@@ -122,7 +122,7 @@ export const documentText = {
         'A document holds pictures by their address only. Put the picture on the web, then write ![what it shows](its address).',
       picturesLeftOut: 'Pictures without an address on the web were left out.',
     },
-    /** What the library says in its own panels, by its own words. */
+    /** The words of the library's own panels, by the library's phrases. */
     phrases: {
       Find: 'Find',
       Replace: 'Replace',
@@ -161,7 +161,7 @@ export const documentText = {
   empty: 'This document is empty.',
   edit: 'Edit',
   editAsNew: 'Edit as a new document',
-  /** What this service can’t do with a document that is there. */
+  /** The reasons why this service can’t do something with a document that is there. */
   unavailable: {
     edit: 'This service can’t change documents and keeps no versions of them. What you edit is saved as a new document that links to this one.',
     delete: 'This service can’t delete documents.',
@@ -249,7 +249,7 @@ export const documentText = {
     unnamed: { item: 'Work item', document: 'Document', thread: 'Thread' },
   },
 
-  /** What becomes of changes that are not with the service. */
+  /** The words about changes that are not with the service. */
   state: {
     draft: 'You have unsaved changes to this document.',
     continue: 'Continue editing',

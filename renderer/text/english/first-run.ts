@@ -1,4 +1,4 @@
-/** What is said about the first screen of all. */
+/** The words of the first screen of all. */
 export const firstRunText = {
   welcome: 'Welcome to Guildhall',
   introduction:
@@ -10,7 +10,7 @@ export const firstRunText = {
     'A guild is where your threads live. It comes with three sample operators. They follow a ' +
     'script, so no AI model runs.',
   guildName: 'Guild name',
-  /** What the field for it holds at first. */
+  /** The name that the field for it holds at first. */
   defaultGuildName: 'My guild',
   createGuild: 'Create guild',
 };

@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** What is said about homes: connecting, keys, settings, signing out. */
+/** The words about homes: connecting, keys, settings, signing out. */
 export const homeText = {
   address: {
     label: 'Address',
@@ -65,7 +65,7 @@ export const homeText = {
 
   settings: {
     title: (home: string) => `Settings for ${home}`,
-    /** What the dialog can be turned to. */
+    /** The tasks that the dialog can be turned to. */
     tasks: {
       edit: 'Name and address…',
       key: 'Change key…',

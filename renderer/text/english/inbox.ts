@@ -1,7 +1,7 @@
 import { allOf } from './lists.ts';
 import { plural } from './plural.ts';
 
-/** What the inbox says. */
+/** The words of the inbox. */
 export const inboxText = {
   title: 'Inbox',
   needsYou: 'Needs you',
@@ -51,7 +51,7 @@ export const inboxText = {
   /** How far the items below one have come. */
   reached: (done: number, count: number) => `${done} of ${count} reached review`,
   by: (operator: string) => `by ${operator}`,
-  /** What somebody said. */
+  /** A message, with its author. */
   said: (author: string, words: string) => `${author}: ${words}`,
   /** A thing of which nothing but its kind is known. */
   unknown: {

@@ -1,6 +1,6 @@
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What the history of an item says. */
+/** The words of the history of an item. */
 export const itemHistoryText = {
   title: 'History',
   loading: 'Loading history…',

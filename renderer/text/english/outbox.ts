@@ -11,8 +11,8 @@ type VerbOf<Name extends string, Noun extends string> = Name extends `${Noun}.${
   : never;
 
 /**
- * What each write does, by the two parts of its operation's name; none may be left out. An update
- * is told by the list of its changes.
+ * The label of each write, by the two parts of its operation's name; none may be left out. An
+ * update is told by the list of its changes.
  */
 type WriteLabels = {
   readonly [Noun in NounOf<WriteOperationName>]: {
@@ -90,7 +90,7 @@ const writes: WriteLabels = {
   },
 };
 
-/** What is said about the outbox: what waits, and why. */
+/** The words about the outbox: its entries, and why they wait. */
 export const outboxText = {
   title: 'Outbox',
   introduction:
@@ -147,7 +147,7 @@ export const outboxText = {
   copyText: 'Copy text',
   retry: { conflict: 'Keep mine', unconfirmed: 'Send again', rejected: 'Retry' },
   discard: { conflict: 'Keep theirs', unconfirmed: 'Mark as sent', other: 'Discard' },
-  /** What a toast says afterwards, by the same kinds. */
+  /** The words of the toast afterwards, by the same kinds. */
   discarded: {
     conflict: 'Kept their version.',
     unconfirmed: 'Marked as sent.',

@@ -3,9 +3,9 @@ import { plural } from './plural.ts';
 const leaves = (count: number) => plural(count, { one: '# item', other: '# items' });
 const days = (count: number) => plural(count, { one: '# day', other: '# days' });
 
-/** What the overview of a guild's work says. */
+/** The words of the overview of a guild's work. */
 export const overviewText = {
-  /** What every number of the overview counts. */
+  /** The items that every number of the overview counts. */
   counts: 'Counts items without children.',
   countsMatches: 'Counts items without children that match the filter.',
   noneCounted: 'No items without children match the filter.',

@@ -1,4 +1,4 @@
-/** What the command palette says. */
+/** The words of the command palette. */
 export const paletteText = {
   title: 'Command palette',
   field: 'Go to or do anything…',

@@ -1,4 +1,4 @@
-/** What the saved views of work say. */
+/** The words of the saved views of work. */
 export const savedViewsText = {
   /** The button of the menu where no saved view is open. */
   button: 'Saved views',

@@ -1,7 +1,7 @@
 import { allOf } from './lists.ts';
 import { plural } from './plural.ts';
 
-/** What the search over all homes says. */
+/** The words of the search over all homes. */
 export const searchText = {
   title: 'Search',
   placeholder: 'Messages, work items and documents…',

@@ -1,7 +1,7 @@
 import { allOf } from './lists.ts';
 import { plural } from './plural.ts';
 
-/** What is said by the parts that know no feature, and what many features say alike. */
+/** The words of the parts that know no feature, and those that many features share. */
 export const uiText = {
   back: 'Back',
   cancel: 'Cancel',

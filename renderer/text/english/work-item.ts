@@ -4,7 +4,7 @@ import { workText } from './work.ts';
 
 const typeOf = (type: WorkItem['type']) => workText.types[type].toLowerCase();
 
-/** What the screen of one work item says. */
+/** The words of the screen of one work item. */
 export const workItemText = {
   breadcrumb: 'Breadcrumb',
   properties: 'Properties',

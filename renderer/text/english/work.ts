@@ -27,7 +27,7 @@ const priorities: Readonly<Record<WorkItem['priority'], string>> = {
   critical: 'Critical',
 };
 
-/** What the screens of work say. */
+/** The words of the screens of work. */
 export const workText = {
   title: 'Work',
   views: { name: 'Views', tree: 'Tree', board: 'Board', overview: 'Overview' },
@@ -112,7 +112,7 @@ export const workText = {
     clear: 'Clear selection',
   },
 
-  /** What was done, with Undo beside it. */
+  /** The words about an act, with Undo beside them. */
   did: {
     changed: (title: string, field: string, value: string) => `${title}: ${field} set to ${value}`,
     renamed: (title: string) => `Renamed to ${title}`,

@@ -62,7 +62,7 @@ export function CompletingTextarea({
   );
 }
 
-/** What an input method shows while it composes is not typed yet. */
+/** Whether an input method is still composing: its text is not typed yet. */
 function isComposing(event: Event): boolean {
   return event instanceof InputEvent && event.isComposing;
 }

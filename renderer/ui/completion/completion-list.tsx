@@ -24,7 +24,7 @@ export function optionId(id: string, at: number): string {
   return `${id}-${at}`;
 }
 
-/** What completes the words at the caret. The focus stays in the field. */
+/** The completions of the words at the caret. The focus stays in the field. */
 export function CompletionList({ id, label, found, active, place, onChoose }: CompletionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -6,10 +6,10 @@ import type { CompletionSign } from './completion-trigger.ts';
 export interface Completion {
   readonly id: string;
   readonly label: string;
-  /** What tells it from others of the same name. */
+  /** Words that tell it from others of the same name. */
   readonly detail?: string | undefined;
   readonly sign?: ReactNode;
-  /** What is written in place of the sign and the words after it. */
+  /** The text that replaces the sign and the words after it. */
   readonly insert: string;
 }
 
@@ -19,7 +19,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** What is looked for. */
+/** The sign and the words to complete. */
 export interface CompletionQuery {
   readonly sign: CompletionSign;
   readonly words: string;
@@ -40,5 +40,5 @@ export interface CompletionSource {
   ) => () => void;
 }
 
-/** What completes the texts that are written below it; where there is none, nothing does. */
+/** The source of completions for the texts written below it; without one there are none. */
 export const CompletionContext = createContext<CompletionSource | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { pageLimits } from '#shared/limits/page-limits.ts';
 
-/** What opens a list of completions: of items and documents, and of operators. */
+/** The sign that opens a list of completions: of items and documents, or of operators. */
 export type CompletionSign = '#' | '@';
 
 /** The beginning of something that can be completed, before the caret. */
@@ -8,7 +8,7 @@ export interface CompletionTrigger {
   readonly sign: CompletionSign;
   /** Where the sign stands in the text. */
   readonly at: number;
-  /** What was typed after the sign. */
+  /** The text typed after the sign. */
   readonly words: string;
 }
 

@@ -11,7 +11,7 @@ import { placeOfCharacter } from './caret-place.ts';
 const nothing: readonly Completion[] = [];
 
 /**
- * What completes the words at the caret of a field, and what its keys do.
+ * Completes the words at the caret of a field, and answers its keys.
  *
  * @param value what stands in the field
  */
@@ -87,7 +87,7 @@ function write(field: HTMLTextAreaElement, from: number, words: string): void {
   document.execCommand('insertText', false, words);
 }
 
-/** What a field says of the list that completes it (a field of several lines is no combobox). */
+/** The attributes of a field with a list of completions (one of several lines is no combobox). */
 function attributesOf(id: string, active: number) {
   return {
     'aria-haspopup': 'listbox',
@@ -97,7 +97,7 @@ function attributesOf(id: string, active: number) {
   } as const;
 }
 
-/** What was found for what is typed now, and which of it the keys are at. */
+/** The completions of the words typed now, and which of them the keys are at. */
 function useFound(trigger: CompletionTrigger | undefined, people: readonly Person[]) {
   const source = useContext(CompletionContext);
   const [state, setState] = useState({ trigger, found: nothing, active: 0 });

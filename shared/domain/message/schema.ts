@@ -5,7 +5,7 @@ import { participantTypeSchema } from '../conversation/schema.ts';
 import { operatorIdSchema } from '../operator/ids.ts';
 import { messageIdSchema } from './ids.ts';
 
-/** What an operator has made of a message. */
+/** The response of an operator to a message. */
 const responseSchema = z.object({
   operatorId: operatorIdSchema,
   kind: z.enum(['answered', 'passed', 'stopped', 'skipped']),
@@ -24,7 +24,7 @@ export const messageSchema = z.object({
   createdAt: timestamp,
   /** The message that its operator could not answer; it can be retried. */
   retryOf: messageIdSchema.optional(),
-  /** What operators have made of it so far, where a list of messages tells. */
+  /** The responses of operators so far, where a list of messages tells. */
   responses: z.array(responseSchema).optional(),
 });
 

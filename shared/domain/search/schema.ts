@@ -18,7 +18,7 @@ export const searchResultSchema = z.object({
   snippet: z.string(),
   /** The conversation of a message. */
   conversationId: conversationIdSchema.nullish(),
-  /** What results are chosen by; a service may leave any of it out. */
+  /** This and the next four are facts to choose results by; a service may leave any of them out. */
   createdAt: timestamp.nullish(),
   /** The author of a message. */
   authorId: optionalText,

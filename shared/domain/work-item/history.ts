@@ -32,7 +32,7 @@ export type WorkItemFieldChange = z.infer<typeof fieldChangeSchema>;
 export const workItemChangeSchema = z.object({
   id: workItemChangeIdSchema,
   at: timestamp,
-  /** Who made it, with their present name. */
+  /** The participant who made it, with their present name. */
   actor: participantSchema,
   kind: z.enum(['created', 'updated']),
   /** For a creation the values that the item began with. */

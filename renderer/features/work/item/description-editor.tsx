@@ -11,9 +11,9 @@ const words = text.workItem.description;
 const most = textLimits.workItemDescription;
 
 interface DescriptionEditorProps {
-  /** What the item says now. */
+  /** The description that the item has now. */
   readonly current: string;
-  /** What was written before and not saved; an empty text where nothing was. */
+  /** The text that was written before and not saved; empty where there was none. */
   readonly draft: string;
   readonly onWrite: (written: string) => void;
   readonly onSave: (written: string) => Promise<void>;
@@ -47,7 +47,7 @@ export function DescriptionEditor(props: DescriptionEditorProps) {
     }
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // Whoever goes to another window or program goes on here afterwards.
+    // A person who goes to another window or program goes on here afterwards.
     const isStaying = currentTarget.contains(relatedTarget) || !document.hasFocus();
     if (!isStaying) {
       saveOnLeaving();
@@ -95,8 +95,8 @@ function OtherText({ words: other }: { words: string }) {
 }
 
 /**
- * What is written, what it began with, and when it is saved. What was written before a crash is
- * saved by the person alone, or once they go on writing.
+ * The written text, and when it is saved. A text from before a crash is saved by the person alone,
+ * or once they go on writing.
  */
 function useEditor({ current, draft, onWrite, onSave, onDiscard }: DescriptionEditorProps) {
   const [base] = useState(current);

@@ -14,7 +14,7 @@ const buttons: readonly { readonly id: WorkActionId; readonly icon: ReactNode }[
   { id: 'deleteItem', icon: <Trash2 size={16} aria-hidden="true" /> },
 ];
 
-/** What can be done with an item besides changing its fields; of what cannot, why. */
+/** The actions on an item besides changing its fields; why, where one cannot be done. */
 export function ItemActions({ actions }: { actions: OfferedActions }) {
   const refusals = new Set(buttons.flatMap(({ id }) => actions[id]?.refusal ?? []));
   return (

@@ -53,7 +53,7 @@ interface ItemScreenProps {
 export function ItemScreen(props: ItemScreenProps) {
   const { homeId, guildId, workItemId, workHref } = props;
   const { load, isReading } = useAllWorkItems(homeId, guildId);
-  // Whoever opens an item and comes back is still at the same visit.
+  // A person who opens an item and comes back is still at the same visit.
   useWorkVisit(homeId, guildId);
   const item = useRow(workItemStore, homeId, workItemId);
   // Made here, it keeps its fields with all that is typed in them as it gets its own id.

@@ -1,7 +1,7 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { text } from '../../../text/text.ts';
 
-/** What does not fit together in an item. Nothing of it is forbidden. */
+/** The values of an item that do not fit together. None of them is forbidden. */
 interface ItemWarnings {
   /** Beside the status. */
   readonly status: string | undefined;

@@ -12,7 +12,7 @@ import type { ChoiceContext } from '../item-choices.ts';
 const words = text.workItem.operator;
 
 /**
- * What the operator of an item does about it, as it is told, and the way to stop it. A service may
+ * The activity of the operator of an item, as it is told, and the way to stop it. A service may
  * tell nothing, or before this window was there: then an item in progress may be worked on.
  */
 export function OperatorWork({ item, choices }: { item: WorkItem; choices: ChoiceContext }) {

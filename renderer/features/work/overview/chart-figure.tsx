@@ -24,15 +24,15 @@ export function ChartFigure({
   before,
 }: {
   title: string;
-  /** What the picture shows, for whoever does not see it. */
+  /** The picture in words, for people who do not see it. */
   name: string;
-  /** What the saved picture says beside the drawing. */
+  /** The words beside the drawing in the saved picture. */
   words: ChartWords;
   table: ChartTable;
   legend?: ReactNode;
   /** The drawing. */
   children: ReactNode;
-  /** What stands beside the drawing, in the same frame. */
+  /** The content beside the drawing, in the same frame. */
   before?: ReactNode;
 }) {
   const picture = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { TooltipContentProps } from 'recharts';
 
-/** What the pointer is on: the values of a row or a day. It says nothing that the table does not. */
+/** The values of the row or the day under the pointer. It says nothing that the table does not. */
 export function ChartTooltip({
   active = false,
   payload = [],

@@ -110,7 +110,7 @@ test('whatever happened, each day has the totals of the items that were there at
       (all, matched) => {
         const matches = matched === null ? undefined : new Set(matched.map(nameOf));
         let items: readonly WorkItem[] = [];
-        // What happened before the first day is not read.
+        // Changes before the first day are not read.
         let atMs = -dayMs;
         const changes: StateChange[] = [];
         const atEnd: (readonly WorkItem[])[] = [];

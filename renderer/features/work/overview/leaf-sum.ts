@@ -10,7 +10,7 @@ export interface ItemState {
   readonly parentId?: string | undefined;
 }
 
-/** What the leaves of a time add up to. */
+/** The totals of the leaves at one time. */
 export interface LeafTotals {
   /** The leaves that are not cancelled. */
   readonly scope: number;

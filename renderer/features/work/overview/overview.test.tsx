@@ -18,7 +18,7 @@ import { show, showIn, themes } from '../../../testing/show.tsx';
 
 beforeEach(forgetOverview);
 
-/** What is drawn of a chart with bars: of each part its number and its width, row by row. */
+/** The drawn parts of a chart with bars: of each its number and its width, row by row. */
 function drawnParts(title: string) {
   const region = page.getByRole('region', { name: title, exact: true }).element();
   const parts = [...region.querySelectorAll('.bar-part')].map((part) => ({

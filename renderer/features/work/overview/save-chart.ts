@@ -2,11 +2,11 @@ import { exportLimits } from '#shared/limits/limits.ts';
 import { saveFile } from '../../../bridge/outside.ts';
 import { text } from '../../../text/text.ts';
 
-/** What a saved picture says beside the drawing. */
+/** The words beside the drawing in a saved picture. */
 export interface ChartWords {
   /** The words before and behind each row of bars. */
   readonly rows?: readonly { readonly name: string; readonly numbers: string }[];
-  /** What each fill or line of the drawing means. */
+  /** The meaning of each fill or line of the drawing. */
   readonly legend: readonly { readonly fill: string; readonly words: string }[];
 }
 
@@ -132,7 +132,7 @@ function setAll(target: Element, attributes: Attributes): void {
   }
 }
 
-/** What XML cannot hold, not even in escapes. */
+/** The characters that XML cannot hold, not even in escapes. */
 const unwritable = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function shortened(words: string): string {

@@ -2,7 +2,7 @@ import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { text } from '../../../text/text.ts';
 import { colourOf, fillOf } from './status-patterns.tsx';
 
-/** What each pattern of a chart means. The patterns are those of the chart. */
+/** The meaning of each pattern of a chart. The patterns are those of the chart. */
 export function StatusLegend({
   prefix,
   statuses,

@@ -6,7 +6,7 @@ export function colourOf(status: WorkItemStatus): string {
   return `var(--chart-${status.replaceAll('_', '-')})`;
 }
 
-/** What fills the parts of a status, in a picture with the patterns of this prefix. */
+/** The fill for the parts of a status, in a picture with the patterns of this prefix. */
 export function fillOf(prefix: string, status: WorkItemStatus): string {
   return `url(#${prefix}-${status})`;
 }

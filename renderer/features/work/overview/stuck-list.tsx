@@ -8,7 +8,7 @@ import type { QuietDays, StuckItem } from './stuck-items.ts';
 /** How many items of a kind are shown; the tree shows the others, with a filter. */
 const mostShown = 20;
 
-/** What does not get on: work in progress that nobody changes, and items in review. */
+/** The items that do not get on: those in progress that nobody changes, and those in review. */
 export function StuckList({
   stuckFor,
   onOpen,

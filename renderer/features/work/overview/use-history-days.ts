@@ -16,7 +16,7 @@ export type HistoryState =
   | { readonly kind: 'tooMany' }
   | ({ readonly kind: 'ready' } & ReadHistory);
 
-/** What was read, and what for. */
+/** The state of a read, and the range, day and attempt that it is for. */
 interface Read {
   readonly range: TimeRange;
   readonly day: Date;

@@ -14,7 +14,7 @@ interface GuildTable {
   readonly table: string;
   /** Its text columns besides `title`, which every such table has. */
   readonly textColumns: readonly (keyof Texts)[];
-  /** What its results are chosen by, as columns of `d`. */
+  /** The facts that its results are chosen by, as columns of `d`. */
   readonly facts: string;
   readonly events: SearchSource['events'];
 }
