@@ -3,7 +3,7 @@
  * is shown as it is written.
  */
 function leftOut(): never {
-  throw new Error('This way of drawing is not a part of the application.');
+  throw new Error('not included: a layout that few diagrams ask for');
 }
 
 // oxlint-disable-next-line import/no-default-export -- Mermaid imports it so.
