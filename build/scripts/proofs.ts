@@ -20,6 +20,7 @@ export const gates: readonly Proof[] = [
   gate('load', 'opens a thousand sockets, and sockets that stop reading'),
   gate('loopback', 'sends the local server everything that a web page could send'),
   gate('content-policy', 'tries to load, connect to and run things that the policy forbids'),
+  gate('xss', 'writes hostile texts wherever a guild holds texts, and visits every screen'),
   gate('key', 'searches everything that the running application leaves for a key'),
 ];
 
