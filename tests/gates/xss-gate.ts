@@ -57,9 +57,9 @@ async function visitProduct() {
     }, place);
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.querySelector('main')?.textContent !== '');
+    await settle(page);
     const words = await page.locator('main').innerText();
     shown += words.includes('pwned') ? 1 : 0;
-    await settle(page);
     if (await page.evaluate(() => 'pwned' in window)) {
       ran.push(place);
       await page.reload();
