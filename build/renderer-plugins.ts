@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 
-// What every build and server of the renderer's code needs besides React.
+// Every build and server of the renderer's code needs these plugins besides React.
 
 const frameFolder = resolve(import.meta.dirname, '../renderer/ui/markdown/diagrams/frame');
 

@@ -18,7 +18,7 @@ export interface PagePrinter {
   readonly print: (html: string, owner: BrowserWindow) => Promise<boolean>;
 }
 
-/** What Electron says where the person closed the system's dialog. */
+/** Electron's reason where the person closed the system's dialog. */
 const cancelled = 'Print job canceled';
 
 /** The countries that print on Letter; all others print on A4. */

@@ -76,7 +76,7 @@ export function DocumentList(props: DocumentListProps) {
   );
 }
 
-/** What can be done with a document of a list. */
+/** The acts on a document of a list. */
 function menuOf(
   { id }: Document,
   { place, canDelete, addressOf }: DocumentListProps,

@@ -48,7 +48,7 @@ function complete(
   return new Promise((resolve) => {
     const stop = source.find({ ...trigger, people: [] }, (found, isAll) => {
       if (isAll) {
-        // What is found at once is told before there is a way to stop.
+        // The first completions can be told before there is a way to stop.
         queueMicrotask(() => stop());
         resolve({ from: trigger.at, options: found.map(optionOf), filter: false });
       }

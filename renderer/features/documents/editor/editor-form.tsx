@@ -169,7 +169,7 @@ function Fields({
         maxLength={textLimits.title}
         dir="auto"
         placeholder={words.titleHint}
-        // Who begins a new document begins with its title.
+        // A new document begins with its title.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={written.title === ''}
         value={written.title}

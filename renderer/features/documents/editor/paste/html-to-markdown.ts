@@ -4,7 +4,7 @@ import { toMdast } from 'hast-util-to-mdast';
 import { pasteFormatLimits } from '#shared/limits/page-limits.ts';
 import { markdownOfNodes } from './markdown-of-nodes.ts';
 
-/** What pasted HTML is as Markdown. */
+/** Pasted HTML as Markdown. */
 export interface ConvertedHtml {
   readonly markdown: string;
   /** Whether it stands by itself, as a table does, and not within a line. */
@@ -27,7 +27,7 @@ const kept = {
   RETURN_DOM_FRAGMENT: true,
 } as const;
 
-/** What words alone would not say. */
+/** Elements that hold more than words. */
 const formatted =
   'a[href], b, strong, i, em, del, s, strike, code, h1, h2, h3, h4, h5, h6, ul, ol, table, ' +
   'blockquote, img, hr';

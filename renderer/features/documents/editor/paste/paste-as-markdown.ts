@@ -10,7 +10,7 @@ import { htmlToMarkdown } from './html-to-markdown.ts';
 
 const words = text.document.editor.paste;
 
-/** What is pasted in the place of the plain words. */
+/** The Markdown that takes the place of the plain words. */
 interface Pasted {
   readonly markdown: string;
   readonly isBlock: boolean;
