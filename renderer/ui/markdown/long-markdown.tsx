@@ -1,9 +1,11 @@
-import { useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Virtualizer } from 'virtua';
 import type { VirtualizerHandle } from 'virtua';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { actOn } from './act-on.ts';
+import { holdInSight } from './hold-in-sight.ts';
+import type { TextPlace } from './hold-in-sight.ts';
 import { MarkdownPiece } from './markdown-piece.tsx';
 import { AskedThingsContext } from './thing-link-context.ts';
 import './markdown.css';
@@ -11,8 +13,8 @@ import './long-markdown.css';
 
 /** The ways to places of a long text. */
 export interface LongMarkdownHandle {
-  /** Brings a piece into sight, and calls back once it is formatted. */
-  readonly showPiece: (index: number, onShown: (piece: Element) => void) => void;
+  /** Brings a place into sight, in place of one that was on its way. */
+  readonly showPlace: (place: TextPlace) => void;
 }
 
 interface LongMarkdownProps {
@@ -29,26 +31,22 @@ interface LongMarkdownProps {
   readonly onScroll?: () => void;
 }
 
-/** How many frames a piece has to be laid out and formatted. */
-const maxFrames = 90;
-
-/**
- * How many frames a piece keeps its place and size before it counts as resting. The list goes on
- * scrolling for 150 ms after the last change of a size, such as a diagram's that was drawn.
- */
-const maxRestingFrames = 12;
-
 /** A Markdown text of any length. Of a long one only the pieces in sight are on the page. */
 export function LongMarkdown(props: LongMarkdownProps) {
   const { ref, pieces, head, label, onOpenLink, onCopy, onScroll } = props;
   const scroller = useRef<HTMLElement>(null);
   const list = useRef<VirtualizerHandle>(null);
+  const release = useRef(() => {});
+  useEffect(() => () => release.current(), []);
   const [asked] = useState(() => new Set<string>());
   const headCount = head === undefined ? 0 : 1;
   useImperativeHandle(ref, () => ({
-    showPiece: (index, onShown) => {
-      list.current?.scrollToIndex(index + headCount, { align: 'start' });
-      awaitPiece(scroller.current, index, onShown);
+    showPlace: (place) => {
+      release.current();
+      if (list.current !== null && scroller.current !== null) {
+        list.current.scrollToIndex(place.piece + headCount, { align: 'start' });
+        release.current = holdInSight(scroller.current, list.current, place);
+      }
     },
   }));
   const isWhole = pieces.length <= markdownLimits.piecesKept;
@@ -89,30 +87,4 @@ function pieceElement(piece: string, index: number): ReactNode {
       <MarkdownPiece text={piece} />
     </div>
   );
-}
-
-/** Waits until a piece is formatted and rests: pieces above it are still measured meanwhile. */
-function awaitPiece(
-  scroller: Element | null,
-  index: number,
-  onShown: (piece: Element) => void,
-): void {
-  let frames = 0;
-  let restingFrames = 0;
-  let former = '';
-  const look = () => {
-    const piece = scroller?.querySelector(`[data-piece="${index}"]`);
-    const { top, height } = piece?.getBoundingClientRect() ?? {};
-    const place = `${top} ${height}`;
-    restingFrames = place === former ? restingFrames + 1 : 0;
-    former = place;
-    frames += 1;
-    const isFormatted = piece?.querySelector('.markdown-as-written') === null;
-    if (piece && ((isFormatted && restingFrames >= maxRestingFrames) || frames > maxFrames)) {
-      onShown(piece);
-    } else if (frames <= maxFrames) {
-      requestAnimationFrame(look);
-    }
-  };
-  requestAnimationFrame(look);
 }

@@ -139,13 +139,17 @@ function ReaderHeader({
 
 /** Brings a heading into sight and gives it the focus. */
 function showHeading(markdown: LongMarkdownHandle | null, piece: number, ordinal: number): void {
-  markdown?.showPiece(piece, (element) => {
-    const heading = element.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')[ordinal];
-    if (heading !== undefined) {
-      heading.tabIndex = -1;
-      heading.scrollIntoView({ block: 'start' });
-      heading.focus({ preventScroll: true });
-    }
+  markdown?.showPlace({
+    piece,
+    block: 'start',
+    find: (element) => {
+      const heading = element.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')[ordinal];
+      if (heading !== undefined) {
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }
+      return heading;
+    },
   });
 }
 

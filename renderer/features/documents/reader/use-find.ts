@@ -72,12 +72,16 @@ function useMarks(
   useEffect(() => {
     latestMark.current();
     if (current !== undefined) {
-      markdown.current?.showPiece(current.piece, (piece) => {
-        const element = rangesIn(piece, words)[current.ordinal]?.startContainer.parentElement;
-        // The source of a diagram is folded away beneath its picture.
-        element?.closest('details')?.setAttribute('open', '');
-        element?.scrollIntoView({ block: 'center' });
-        latestMark.current();
+      markdown.current?.showPlace({
+        piece: current.piece,
+        block: 'center',
+        find: (piece) => {
+          latestMark.current();
+          const element = rangesIn(piece, words)[current.ordinal]?.startContainer.parentElement;
+          // The source of a diagram is folded away beneath its picture.
+          element?.closest('details')?.setAttribute('open', '');
+          return element ?? undefined;
+        },
       });
     }
   }, [markdown, current, words]);
