@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import { diagramFrame, modernFonts } from './renderer-plugins.ts';
+import { diagramFrame, modernFonts, startsWithWindow } from './renderer-plugins.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const at = (path: string) => resolve(root, path);
@@ -71,7 +71,8 @@ export default defineConfig({
       rolldownOptions: {
         input: { index: at('renderer/index.html') },
         output: {
-          // Separates code that changes with the product from code that changes with a library.
+          // Separates code that changes with the product from code that changes with a library. All
+          // else that the window starts with is one file, however much of it others share.
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
@@ -79,6 +80,7 @@ export default defineConfig({
                 name: 'markdown',
                 test: /node_modules[\\/](?:markdown-it|@mdit|dompurify|entities|linkify-it|mdurl|punycode\.js|uc\.micro)[\\/]/,
               },
+              { name: startsWithWindow(at('renderer/index.html'), 'shell') },
             ],
           },
         },

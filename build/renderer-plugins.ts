@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'vite';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 // Every build and server of the renderer's code needs these plugins besides React.
 
@@ -76,4 +76,24 @@ async function bundleFrame(): Promise<string> {
     throw new Error('The frame of diagrams could not be built.');
   }
   return chunk.code;
+}
+
+/**
+ * Names a chunk for all modules that an entry imports at once, and none for those that are loaded
+ * when they are needed.
+ */
+export function startsWithWindow(entry: string, name: string): Rolldown.CodeSplittingNameFunction {
+  let reached: Set<string> | undefined;
+  return (moduleId, chunking) => {
+    if (reached === undefined) {
+      reached = new Set([entry]);
+      // A set is gone through as it grows.
+      for (const id of reached) {
+        for (const imported of chunking.getModuleInfo(id)?.importedIds ?? []) {
+          reached.add(imported);
+        }
+      }
+    }
+    return reached.has(moduleId) ? name : null;
+  };
 }
