@@ -54,3 +54,30 @@ test.each(themes)('an open field passes axe in %s', async (theme) => {
     .toBe('1');
   expect(await violations()).toEqual([]);
 });
+
+// The library hides all else from screen readers while the list is open. That hurts nobody as long
+// as the focus can't go there.
+test('nothing but the field has the focus while its list is open', async () => {
+  show(
+    <>
+      <button type="button">Before</button>
+      <Field />
+      <button type="button">After</button>
+    </>,
+  );
+  const before = page.getByText('Before', { exact: true });
+  for (const [keys, next] of [
+    ['{Tab}', page.getByText('After', { exact: true })],
+    ['{Shift>}{Tab}{/Shift}', before],
+  ] as const) {
+    await userEvent.click(field);
+    await userEvent.keyboard('a');
+    await expect.element(page.getByRole('option').first()).toBeVisible();
+    expect(before.element().closest('[aria-hidden="true"]')).not.toBeNull();
+    await userEvent.keyboard(keys);
+    await expect.element(next).toHaveFocus();
+    await expect.poll(() => page.getByRole('option').elements().length).toBe(0);
+    expect(document.querySelector('[aria-hidden="true"] :focus')).toBeNull();
+    expect(before.element().closest('[aria-hidden="true"]')).toBeNull();
+  }
+});
