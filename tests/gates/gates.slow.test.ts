@@ -60,34 +60,3 @@ test(
     expect(code).toBe(0);
   },
 );
-
-test(
-  'cut: eight interrupted walks end like an uninterrupted one',
-  { timeout: 180_000 },
-  async () => {
-    const { code, output } = await runGate('cut', '--cuts', '8', '--controls', '4');
-    expect(output).toContain('gate cut passed');
-    expect(code).toBe(0);
-  },
-);
-
-test(
-  'soak: a short day loses nothing and leaves nothing behind',
-  { timeout: 180_000 },
-  async () => {
-    const short = ['--minutes', '0.3', '--controlMinutes', '0.1', '--conversations', '9'];
-    const { code, output } = await runGate('soak', ...short);
-    expect(output).toContain('gate soak passed');
-    expect(code).toBe(0);
-  },
-);
-
-test(
-  'sizes: one in a hundred requests delays nobody, and the control delays others',
-  { timeout: 180_000 },
-  async () => {
-    const { code, output } = await runGate('sizes', '--short');
-    expect(output).toContain('gate sizes passed');
-    expect(code).toBe(0);
-  },
-);
