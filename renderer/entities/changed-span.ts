@@ -18,7 +18,9 @@ export function withReplaced<Value>(
   at: number,
   value: Value,
 ): readonly Value[] {
-  const next = values.with(at, value);
+  // Faster than `with`, which copies each value by itself.
+  const next = values.slice();
+  next[at] = value;
   const former = values.slice(at, at + 1);
   // The list before the former one must not be kept.
   replacements.delete(values);

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
@@ -21,7 +22,10 @@ interface CellActs {
   readonly onChoose: (field: ChosenField, anchor: HTMLElement) => void;
 }
 
-/** The fields of an item in a row of the outline, each a button that changes it. */
+/**
+ * The fields of an item in a row of the outline, each a button that changes it. Of an ancestor of a
+ * changed item the roll-up alone changes, so the other fields are not drawn again.
+ */
 export function ItemCells({
   item,
   operatorName,
@@ -33,27 +37,51 @@ export function ItemCells({
   operatorName: string | undefined;
   rollUp: RollUp | undefined;
 }) {
-  const { fields, statuses, priorities, unassigned } = text.work;
   return (
     <>
-      <Cell field="status" name={fields.status} value={statuses[item.status]} {...acts}>
-        <StatusSign status={item.status} />
-      </Cell>
-      <Cell field="priority" name={fields.priority} value={priorities[item.priority]} {...acts}>
-        <PrioritySign priority={item.priority} />
-      </Cell>
-      <Cell
-        field="assignedOperatorId"
-        name={fields.operator}
-        value={operatorName ?? unassigned}
-        {...acts}
-      >
-        {operatorName !== undefined && <Avatar name={operatorName} size="s" />}
-      </Cell>
+      <StatusCell status={item.status} {...acts} />
+      <PriorityCell priority={item.priority} {...acts} />
+      <OperatorCell name={operatorName} {...acts} />
       <ProgressCell progress={item.progress} rollUp={rollUp} {...acts} />
     </>
   );
 }
+
+const StatusCell = memo(function StatusCell({
+  status,
+  ...acts
+}: CellActs & Pick<WorkItem, 'status'>) {
+  const { fields, statuses } = text.work;
+  return (
+    <Cell field="status" name={fields.status} value={statuses[status]} {...acts}>
+      <StatusSign status={status} />
+    </Cell>
+  );
+});
+
+const PriorityCell = memo(function PriorityCell({
+  priority,
+  ...acts
+}: CellActs & Pick<WorkItem, 'priority'>) {
+  const { fields, priorities } = text.work;
+  return (
+    <Cell field="priority" name={fields.priority} value={priorities[priority]} {...acts}>
+      <PrioritySign priority={priority} />
+    </Cell>
+  );
+});
+
+const OperatorCell = memo(function OperatorCell({
+  name,
+  ...acts
+}: CellActs & { name: string | undefined }) {
+  const { fields, unassigned } = text.work;
+  return (
+    <Cell field="assignedOperatorId" name={fields.operator} value={name ?? unassigned} {...acts}>
+      {name !== undefined && <Avatar name={name} size="s" />}
+    </Cell>
+  );
+});
 
 /**
  * One field. Its words are drawn by the style sheet from `data-word`: whatever else stands in a row

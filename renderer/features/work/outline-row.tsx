@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { childTypeOf } from '#shared/domain/work-item/hierarchy.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
@@ -158,13 +158,17 @@ function RowCells({
 }) {
   const rollUp = useRollUp(homeId, guildId, item.id);
   const { assignedOperatorId: assignedId } = item;
+  const choose = useCallback(
+    (field: ChosenField, anchor: HTMLElement) => acts.onChoose(item, field, anchor),
+    [acts, item],
+  );
   return (
     <ItemCells
       item={item}
       operatorName={operators.find(({ id }) => id === assignedId)?.name ?? assignedId}
       rollUp={rollUp}
       tabIndex={isActive ? 0 : -1}
-      onChoose={(field, anchor) => acts.onChoose(item, field, anchor)}
+      onChoose={choose}
     />
   );
 }
