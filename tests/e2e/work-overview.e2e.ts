@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { test } from './application.ts';
+import { test } from './service-test.ts';
 import { show, violationsOf } from './axe.ts';
 import { callAny } from './call.ts';
 import { foundGuild } from './guild.ts';
@@ -57,48 +57,52 @@ const rowsOf = (page: Page, title: string) =>
       rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
     );
 
-test('the overview draws a guild’s work, follows it, and saves a picture', async ({
-  start,
-  dataFolder,
-}) => {
-  const { app, page } = await start();
-  const refused: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) {
-      refused.push(message.text());
-    }
+for (const kind of ['this computer', 'a service'] as const) {
+  test(`the overview draws a guild’s work on ${kind}, follows it, and saves a picture`, async ({
+    start,
+    service,
+    dataFolder,
+  }) => {
+    const { app, page } = await start();
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) {
+        refused.push(message.text());
+      }
+    });
+    await (kind === 'a service' ? connectFirstHome(page, service, 'Elsewhere') : foundGuild(page));
+    const homeId = kind === 'a service' ? await homeIdOf(page) : 'local';
+    const guild = await guildOf(page, homeId);
+    await plan(guild);
+    await openOverview(page, homeId);
+    const picture = page.getByRole('img', { name: /^Bar chart: items by status of 1 objective/ });
+    await expect(picture).toHaveAccessibleName(/Together 1 To do, 1 Done\./);
+    await expect(picture.locator('svg').first()).toBeVisible();
+    const burnUp = page.getByRole('region', { name: 'Burn-up' });
+    const line = burnUp.getByRole('img', { name: /^Line chart/ });
+    await expect(line).toHaveAccessibleName(/At the end 1 of 2 items done\./);
+    await burnUp.getByText('Show as table').click();
+    expect((await rowsOf(page, 'Burn-up')).at(-1)?.slice(1)).toEqual(['2', '1']);
+    await expect(page.getByText(/^History begins on/)).toBeVisible();
+
+    const sign = await guild.create({ type: 'task', title: 'Paint a sign' });
+    await guild.update(sign.id, { status: 'review' });
+    await expect(line).toHaveAccessibleName(/At the end 1 of 3 items done\./);
+    expect((await rowsOf(page, 'Burn-up')).at(-1)?.slice(1)).toEqual(['3', '1']);
+    await expect(page.getByRole('button', { name: 'Paint a sign' })).toBeVisible();
+
+    const path = join(dataFolder, 'picture.svg');
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    }, path);
+    await page.getByRole('button', { name: 'Save Objectives as SVG…' }).click();
+    await expect(page.getByText('Objectives saved')).toBeVisible();
+    const svg = await readFile(path, 'utf8');
+    expect(svg).toContain('Open the bakery');
+    expect(svg).not.toContain('var(');
+    expect(refused).toEqual([]);
   });
-  await foundGuild(page);
-  const guild = await guildOf(page, 'local');
-  await plan(guild);
-  await openOverview(page, 'local');
-  const picture = page.getByRole('img', { name: /^Bar chart: items by status of 1 objective/ });
-  await expect(picture).toHaveAccessibleName(/Together 1 To do, 1 Done\./);
-  await expect(picture.locator('svg').first()).toBeVisible();
-  const burnUp = page.getByRole('region', { name: 'Burn-up' });
-  const line = burnUp.getByRole('img', { name: /^Line chart/ });
-  await expect(line).toHaveAccessibleName(/At the end 1 of 2 items done\./);
-  await burnUp.getByText('Show as table').click();
-  expect((await rowsOf(page, 'Burn-up')).at(-1)?.slice(1)).toEqual(['2', '1']);
-  await expect(page.getByText(/^History begins on/)).toBeVisible();
-
-  const sign = await guild.create({ type: 'task', title: 'Paint a sign' });
-  await guild.update(sign.id, { status: 'review' });
-  await expect(line).toHaveAccessibleName(/At the end 1 of 3 items done\./);
-  expect((await rowsOf(page, 'Burn-up')).at(-1)?.slice(1)).toEqual(['3', '1']);
-  await expect(page.getByRole('button', { name: 'Paint a sign' })).toBeVisible();
-
-  const path = join(dataFolder, 'picture.svg');
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-  }, path);
-  await page.getByRole('button', { name: 'Save Objectives as SVG…' }).click();
-  await expect(page.getByText('Objectives saved')).toBeVisible();
-  const svg = await readFile(path, 'utf8');
-  expect(svg).toContain('Open the bakery');
-  expect(svg).not.toContain('var(');
-  expect(refused).toEqual([]);
-});
+}
 
 test('the filter of the view narrows the overview', async ({ start }) => {
   const { page } = await start();
