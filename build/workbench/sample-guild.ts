@@ -1,4 +1,4 @@
-import type { WorkLook } from '#shared/capability/look.ts';
+import type { Look } from '#shared/capability/look.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { SavedView } from '#shared/capability/saved-view.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
@@ -60,7 +60,8 @@ export function manyItems(count: number) {
   });
 }
 
-export const lookBefore: WorkLook = {
+export const lookBefore: Look = {
+  noun: 'work_item',
   homeId: 'local',
   guildId: 'gld_1',
   seenAt: '2026-11-01T00:00:00.000Z',

@@ -1,3 +1,4 @@
+import type { Look } from '#shared/capability/look.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { placeLimits } from '#shared/limits/limits.ts';
 import type { Database } from '../storage/database.ts';
@@ -10,14 +11,21 @@ beforeEach(() => {
   db = memoryDatabase();
 });
 
-const look = { homeId: 'home', guildId: 'gld_1', seenAt: '2026-11-21T10:00:00.000Z' };
+const look: Look = {
+  homeId: 'home',
+  noun: 'work_item',
+  guildId: 'gld_1',
+  seenAt: '2026-11-21T10:00:00.000Z',
+};
 
 test('a look replaces the one before, even with an earlier time: a service may have been restored', () => {
   saveLook(db, look);
   saveLook(db, { ...look, homeId: 'other' });
+  saveLook(db, { ...look, noun: 'document' });
   saveLook(db, { ...look, seenAt: '2026-11-20T10:00:00.000Z' });
-  expect(listLooks(db)).toHaveLength(2);
+  expect(listLooks(db)).toHaveLength(3);
   expect(listLooks(db)).toContainEqual({ ...look, seenAt: '2026-11-20T10:00:00.000Z' });
+  expect(listLooks(db)).toContainEqual({ ...look, noun: 'document' });
 });
 
 test('the looks that were kept the longest ago are forgotten beyond the bound', () => {

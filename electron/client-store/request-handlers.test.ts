@@ -23,7 +23,12 @@ test('what was kept of a home is gone from the file, and nothing of another home
       requestHandlers['mark.save'](writable, { ...where, ...flags });
       const board = { homeId, guildId: text, grouping: 'none', columnLimits: {} } as const;
       requestHandlers['board.save'](writable, board);
-      requestHandlers['look.save'](writable, { homeId, guildId: text, seenAt: text });
+      requestHandlers['look.save'](writable, {
+        homeId,
+        noun: 'work_item',
+        guildId: text,
+        seenAt: text,
+      });
       const decision = { kind: 'document', state: 'done', changedAt: text, hereAt: '' } as const;
       requestHandlers['inbox.save'](writable, { homeId, id: text, ...decision });
       const view = { homeId, name: text, view: 'tree', filter: text } as const;

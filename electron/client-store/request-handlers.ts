@@ -69,7 +69,7 @@ const tablesOfHomes = [
   'thread_places',
   'read_marks',
   'boards',
-  'work_looks',
+  'looks',
   'inbox_marks',
   'saved_views',
 ];

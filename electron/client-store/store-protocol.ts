@@ -1,7 +1,7 @@
 import type { Draft } from '#shared/capability/draft.ts';
 import type { BoardArrangement } from '#shared/capability/board.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
-import type { WorkLook } from '#shared/capability/look.ts';
+import type { Look } from '#shared/capability/look.ts';
 import type { HomePlace, ThreadPlace } from '#shared/capability/place.ts';
 import type { ReadMark } from '#shared/capability/read-mark.ts';
 import type { SavedView, SavedViewKey, SavedViewWrite } from '#shared/capability/saved-view.ts';
@@ -160,8 +160,8 @@ interface StoreRequests extends CacheRequests {
   'board.save': { input: BoardArrangement; output: Record<string, never> };
   'inbox.list': { input: Record<string, never>; output: InboxMark[] };
   'inbox.save': { input: InboxMark; output: Record<string, never> };
-  'look.list': { input: Record<string, never>; output: WorkLook[] };
-  'look.save': { input: WorkLook; output: Record<string, never> };
+  'look.list': { input: Record<string, never>; output: Look[] };
+  'look.save': { input: Look; output: Record<string, never> };
   'saved_view.list': { input: Record<string, never>; output: SavedView[] };
   /** Keeps a view; refused where another one has its name, and where the home has no room. */
   'saved_view.save': { input: SavedViewWrite; output: Record<string, never> };

@@ -8,6 +8,7 @@ import { applyActivityForgotten, useActivity } from './activity-store.ts';
 import { applyBoardsForgotten, useBoards } from './board-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
 import { conversationHandlers } from './conversation/conversation-handlers.ts';
+import { applyLooksForgotten, useLooks } from './looks/look-store.ts';
 import { documentHandlers } from './document/document-handlers.ts';
 import type { Listed } from './entity-store.ts';
 import { guildStore } from './guild/guild-store.ts';
@@ -27,7 +28,6 @@ import { plainStore } from './plain-stores.ts';
 import { applyPlacesForgotten, usePlaces } from './place-store.ts';
 import { applyMarksForgotten, useReadMarks } from './read-state/read-mark-store.ts';
 import { applyViewsForgotten, useSavedViews } from './saved-view-store.ts';
-import { applyLooksForgotten, useLooks } from './work-item/look-store.ts';
 import { workItemHandlers } from './work-item/work-item-handlers.ts';
 
 /** The nouns that need more than follows from their resource. */

@@ -1,10 +1,12 @@
 import { page } from 'vitest/browser';
 import type { Home } from '#shared/capability/home.ts';
+import type { Look } from '#shared/capability/look.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { documentHandlers } from '../entities/document/document-handlers.ts';
 import { useDrafts } from '../entities/draft-store.ts';
 import type { DraftState } from '../entities/draft-store.ts';
 import { useHomes } from '../entities/home-store.ts';
+import { keyOf, useLooks } from '../entities/looks/look-store.ts';
 import { useOutbox } from '../entities/outbox-store.ts';
 import type { OutboxState } from '../entities/outbox-store.ts';
 import { DocumentScreen } from '../features/documents/document-screen.tsx';
@@ -25,18 +27,23 @@ interface Shown {
   readonly answers?: BridgeAnswers;
   readonly drafts?: Partial<DraftState>;
   readonly outbox?: Partial<OutboxState>;
+  readonly looks?: readonly Look[];
 }
 
 /** Prepares the stores of a page that knows nothing but a home, before a main that takes all. */
-function prepare({ home = {}, answers = {}, drafts = {}, outbox = {} }: Shown) {
+function prepare({ home = {}, answers = {}, drafts = {}, outbox = {}, looks = [] }: Shown) {
   documentHandlers.applyForgotten(homeId);
   useOutbox.setState({ entries: [], done: new Set(), identities: {}, ...outbox });
+  const seen = Object.fromEntries(looks.map((look) => [keyOf(look), look.seenAt]));
+  useLooks.setState({ load: 'ready', seen, visits: {}, own: {} });
   useDrafts.setState({ texts: {}, sending: [], isRead: true, ...drafts });
   useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local', ...home })] });
   return fakeBridge({
     'document.list': () => ({ documents: [], nextCursor: null }),
     'search.find': () => ({ results: [] }),
     'draft.save': () => ({}),
+    'look.list': () => ({ looks: [...looks] }),
+    'look.save': () => ({}),
     'clipboard.write': () => ({}),
     'outbox.submit': () => ({ entry: buildEntry({ state: 'sent' }), output: undefined }),
     ...answers,

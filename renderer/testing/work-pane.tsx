@@ -5,7 +5,7 @@ import type { WorkView } from '#shared/capability/work-view.ts';
 import { useBoards } from '../entities/board-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { useSavedViews } from '../entities/saved-view-store.ts';
-import { useLooks } from '../entities/work-item/look-store.ts';
+import { useLooks } from '../entities/looks/look-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
 import { WorkScreen } from '../features/work/work-screen.tsx';
 import { Button } from '../ui/button.tsx';

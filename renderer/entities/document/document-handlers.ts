@@ -5,6 +5,7 @@ import { stampOf } from '../entity-list.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
 import { keyInHome, withoutHome } from '../key-in-home.ts';
+import { noteOwnChange } from '../looks/look-store.ts';
 import { moveDocumentDraft } from './document-drafts.ts';
 import { applyContent, documentStore, useContents } from './document-store.ts';
 import type { DocumentContent } from './document-store.ts';
@@ -25,7 +26,7 @@ export const documentHandlers: NounHandlers = {
       setContent(homeId, id, undefined);
     },
   },
-  answers: { ...standard.answers, get: applyRead, create: applyAnswer, update: applyAnswer },
+  answers: { ...standard.answers, get: applyRead, create: applyOwn(true), update: applyOwn(false) },
   applyIdentified: (homeId, temporaryId, id) => {
     documentStore.applyIdentified(homeId, temporaryId, id);
     moveDocumentDraft(homeId, temporaryId, id);
@@ -76,6 +77,15 @@ function applyEvent({ document }: { readonly document: Told }, origin: Origin): 
   const { content, ...row } = document;
   standard.events.updated({ document: row }, origin);
   refreshContent(origin.homeId, row, content);
+}
+
+/** Only the person's own writes have answers here. */
+function applyOwn(isNew: boolean) {
+  return (document: Document, asked: Asked) => {
+    const { id, updatedAt } = document;
+    noteOwnChange(documentStore, asked.homeId, { id, updatedAt, isNew });
+    applyAnswer(document, asked);
+  };
 }
 
 function applyAnswer(document: Document, asked: Asked): void {

@@ -3,7 +3,7 @@ import { applyItemActivityEnded, useActivity } from '../activity-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
 import { moveItemDrafts } from './item-drafts.ts';
-import { noteOwnChange } from './look-store.ts';
+import { noteOwnChange } from '../looks/look-store.ts';
 import { workItemStore } from './work-item-store.ts';
 
 const standard = standardHandlers(workItemStore);
@@ -38,7 +38,7 @@ function applyUpdated(data: { readonly workItem: WorkItem }, origin: Origin): vo
 function applyOwn(isNew: boolean) {
   return (answer: Answer, asked: Asked) => {
     const { id, updatedAt } = answer;
-    noteOwnChange(asked.homeId, { id, updatedAt, isNew });
+    noteOwnChange(workItemStore, asked.homeId, { id, updatedAt, isNew });
     applyAnswer(answer, asked);
   };
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { ConfirmDelete } from '../../actions/confirm-delete.tsx';
+import { useIsChanged } from '../../actions/use-visit.ts';
+import { documentStore } from '../../entities/document/document-store.ts';
 import { useHasDraft } from '../../entities/document/document-drafts.ts';
 import { stampOf } from '../../entities/entity-list.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
+import { ChangedSign } from '../../ui/changed-sign.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { formatRecent } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -62,7 +65,7 @@ export function DocumentList(props: DocumentListProps) {
         takesFocus={isBack}
         menu={menu ?? []}
       >
-        {(document) => <DocumentRow homeId={place.homeId} document={document} now={now} />}
+        {(document) => <DocumentRow place={place} document={document} now={now} />}
       </VirtualList>
       {toDelete && (
         <ConfirmDelete
@@ -100,17 +103,28 @@ function menuOf(
   ];
 }
 
-function DocumentRow({ homeId, document, now }: { homeId: string; document: Document; now: Date }) {
+function DocumentRow({
+  place: { homeId, guildId },
+  document,
+  now,
+}: {
+  place: GuildPlace;
+  document: Document;
+  now: Date;
+}) {
   const { title, description, type } = document;
   const changedAt = stampOf(document);
   const hasDraft = useHasDraft(homeId, document.id);
+  const isChanged = useIsChanged(documentStore, homeId, guildId, document);
   return (
     <div className="document-row">
+      {isChanged && <ChangedSign />}
       <DocumentSign type={type} />
       <span className="document-row-words">
         <span className="document-row-title" dir="auto">
           {title}
         </span>
+        {isChanged && <span className="hidden">{text.ui.changed}</span>}
         {description !== undefined && (
           <span className="document-row-description" dir="auto">
             {description}

@@ -1,3 +1,5 @@
+import { useVisit } from '../../actions/use-visit.ts';
+import { documentStore } from '../../entities/document/document-store.ts';
 import { firstIdOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -27,6 +29,8 @@ export function DocumentScreen({
   readonly ways: DocumentWays;
 }) {
   const place = { homeId, guildId };
+  // A person who opens a document and comes back is still at the same visit.
+  useVisit(documentStore, homeId, guildId);
   const open = useDocument(place, documentId);
   // Made here, it keeps what is typed in it as it gets its own id.
   const firstId = useOutbox((state) => firstIdOf(state, homeId, documentId));

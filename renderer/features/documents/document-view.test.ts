@@ -13,11 +13,13 @@ const documents = [
   buildDocument({ id: 'c', title: 'Élan 9', description: 'How we bake', updatedAt: undefined }),
 ];
 const shown = (view: object, found: readonly string[] = []) =>
-  shownDocuments(documents, { ...wholeView, ...view }, new Set(found)).map(({ id }) => id);
+  shownDocuments(documents, { ...wholeView, ...view }, new Set(found), ({ id }) => id === 'b').map(
+    ({ id }) => id,
+  );
 
 test('a view leads back from its address, and the usual one has none', () => {
   expect(formatView(wholeView)).toBe('');
-  const view = { text: 'a & b', type: 'brief', order: 'title' } as const;
+  const view = { text: 'a & b', type: 'brief', isChanged: true, order: 'title' } as const;
   expect(parseView(formatView(view))).toEqual(view);
   expect(parseView('type=novel&sort=size&text=x')).toEqual({ ...wholeView, text: 'x' });
 });
@@ -28,6 +30,10 @@ test('documents are narrowed by type and by words of title and description, with
   expect(shown({ text: 'BAKE elan' })).toEqual(['c']);
   expect(shown({ text: 'nowhere' })).toEqual([]);
   expect(shown({ text: 'nowhere' }, ['a'])).toEqual(['a']);
+});
+
+test('documents that changed since the person looked are shown alone', () => {
+  expect(shown({ isChanged: true })).toEqual(['b']);
 });
 
 test('documents are sorted by the last change, by title as people count, and by creation', () => {

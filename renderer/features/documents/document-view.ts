@@ -14,19 +14,29 @@ export interface DocumentView {
   /** Words of a document, in any order. */
   readonly text: string;
   readonly type: DocumentType | 'all';
+  /** Whether only those are shown that changed since the person looked. */
+  readonly isChanged: boolean;
   readonly order: DocumentOrder;
 }
 
-export const wholeView: DocumentView = { text: '', type: 'all', order: 'updated' };
+export const wholeView: DocumentView = {
+  text: '',
+  type: 'all',
+  isChanged: false,
+  order: 'updated',
+};
 
 /** A view as the part of an address that names it; empty for the usual one. */
-export function formatView({ text, type, order }: DocumentView): string {
+export function formatView({ text, type, isChanged, order }: DocumentView): string {
   const parameters = new URLSearchParams();
   if (text.trim() !== '') {
     parameters.set('text', text.trim());
   }
   if (type !== 'all') {
     parameters.set('type', type);
+  }
+  if (isChanged) {
+    parameters.set('changed', 'yes');
   }
   if (order !== 'updated') {
     parameters.set('sort', order);
@@ -40,6 +50,7 @@ export function parseView(address: string): DocumentView {
   return {
     text: parameters.get('text') ?? '',
     type: documentTypes.find((type) => type === parameters.get('type')) ?? 'all',
+    isChanged: parameters.get('changed') === 'yes',
     order: documentOrders.find((order) => order === parameters.get('sort')) ?? 'updated',
   };
 }
@@ -48,15 +59,18 @@ export function parseView(address: string): DocumentView {
  * The documents of a view in their order.
  *
  * @param foundIds documents that a search of their contents has found for the words of the view
+ * @param isNew whether a document changed since the person looked
  */
 export function shownDocuments(
   documents: readonly Document[],
-  { text, type, order }: DocumentView,
+  { text, type, isChanged, order }: DocumentView,
   foundIds: ReadonlySet<string>,
+  isNew: (document: Document) => boolean,
 ): readonly Document[] {
   const words = foldedText(text).split(/\s+/).filter(Boolean);
   return documents
     .filter((document) => type === 'all' || document.type === type)
+    .filter((document) => !isChanged || isNew(document))
     .filter((document) => foundIds.has(document.id) || hasWords(document, words))
     .toSorted(comparers[order]);
 }

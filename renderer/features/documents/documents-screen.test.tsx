@@ -35,6 +35,29 @@ test('documents are listed by their last change, narrowed by type and sorted by 
   await expect.poll(() => opened).toContain('view type=brief&sort=title');
 });
 
+test('a document that others have changed is marked, and the list can show those alone', async () => {
+  const seenAt = '2026-11-22T09:00:00.000Z';
+  const looks = [{ homeId: 'local', noun: 'document', guildId: 'gld_1', seenAt }] as const;
+  const { bridge, opened, remove } = showList(documents, { looks });
+  await expect.element(row('Bread book Changed since you looked')).toBeVisible();
+  expect(page.getByText('Changed since you looked').elements()).toHaveLength(1);
+  await userEvent.click(page.getByRole('checkbox', { name: 'Changed since I looked' }));
+  await expect.poll(titles).toEqual(['Bread book']);
+  await expect.poll(() => opened).toContain('view changed=yes');
+  remove();
+  expect(bridge.inputsOf('look.save').at(-1)).toEqual({
+    ...looks[0],
+    seenAt: documents[1]?.updatedAt,
+  });
+});
+
+test('whoever looks for the first time has nothing that changed, and no filter for it', async () => {
+  showList(documents);
+  await expect.element(row('Bread book')).toBeVisible();
+  expect(page.getByText('Changed since you looked').elements()).toHaveLength(0);
+  expect(page.getByRole('checkbox').elements()).toHaveLength(0);
+});
+
 test('the search finds words of titles, descriptions and, through the service, contents', async () => {
   const results = [{ kind: 'document', id: 'c', title: 'Baking report', snippet: 'oven' }];
   const { bridge } = showList(documents, {

@@ -1,14 +1,17 @@
 import { FileText, Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import type { ComponentProps } from 'react';
 import { documentStore } from '../../entities/document/document-store.ts';
-import { offers, useHomes } from '../../entities/home-store.ts';
+import { isConnected, offers, useHomes } from '../../entities/home-store.ts';
 import { useList } from '../../entities/entity-store.ts';
 import { useReadAll } from '../../entities/read-all.ts';
+import { useChanges, useSeeing, useVisit } from '../../actions/use-visit.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListContent } from '../../ui/list-content.tsx';
 import { DocumentList } from './document-list.tsx';
 import { formatView, parseView, shownDocuments, wholeView } from './document-view.ts';
+import type { DocumentView } from './document-view.ts';
 import { useAddressed } from '../../ui/use-addressed.ts';
 import { ImportButton } from './import/import-button.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
@@ -41,7 +44,12 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
   const [view, setView] = useAddressed(viewAddress, onView, viewForm);
   const foundIds = useFoundDocuments(homeId, guildId, view.text, offers(home, 'search'));
-  const shown = useMemo(() => shownDocuments(rows, view, foundIds), [rows, view, foundIds]);
+  const isComplete = !isReading && load.kind === 'ready' && home !== undefined && isConnected(home);
+  const { isChanged, hasFormer } = useDocumentsVisit(props, view, isComplete);
+  const shown = useMemo(
+    () => shownDocuments(rows, view, foundIds, isChanged),
+    [rows, view, foundIds, isChanged],
+  );
   const files = useImport();
   return (
     <section
@@ -50,18 +58,12 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
       data-drop={files.isOver ? text.document.import.drop : undefined}
       {...files.dropHandlers}
     >
-      <header className="screen-head">
-        <h1 id="documents-title">{text.document.title}</h1>
-        <p className="screen-count" role="status">
-          {rows.length > 0 && text.document.list.count(shown.length)}
-        </p>
-        <ImportButton onFiles={files.choose} />
-        <Button kind="primary" onClick={onNew}>
-          <Plus size={16} aria-hidden="true" />
-          {text.document.new}
-        </Button>
-      </header>
-      {rows.length > 0 && <ViewBar view={view} onView={setView} />}
+      <DocumentsHead
+        count={rows.length > 0 ? text.document.list.count(shown.length) : ''}
+        onFiles={files.choose}
+        onNew={onNew}
+      />
+      {rows.length > 0 && <ViewBar view={view} hasFormerLook={hasFormer} onView={setView} />}
       <ListContent
         words={text.document.list}
         isReading={isReading}
@@ -90,4 +92,41 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
       )}
     </section>
   );
+}
+
+function DocumentsHead({
+  count,
+  onFiles,
+  onNew,
+}: {
+  count: string;
+  onFiles: ComponentProps<typeof ImportButton>['onFiles'];
+  onNew: () => void;
+}) {
+  return (
+    <header className="screen-head">
+      <h1 id="documents-title">{text.document.title}</h1>
+      <p className="screen-count" role="status">
+        {count}
+      </p>
+      <ImportButton onFiles={onFiles} />
+      <Button kind="primary" onClick={onNew}>
+        <Plus size={16} aria-hidden="true" />
+        {text.document.new}
+      </Button>
+    </header>
+  );
+}
+
+/** Follows the visit to the list, and tells what is new in it. */
+function useDocumentsVisit(
+  { homeId, guildId }: DocumentsScreenProps,
+  view: DocumentView,
+  isComplete: boolean,
+) {
+  // Documents that the view hides are not seen; all that changed are.
+  const isWhole = formatView({ ...view, isChanged: false, order: wholeView.order }) === '';
+  useVisit(documentStore, homeId, guildId);
+  useSeeing(documentStore, homeId, guildId, isComplete && isWhole);
+  return useChanges(documentStore, homeId, guildId);
 }

@@ -2,6 +2,7 @@ import { ArrowDownWideNarrow } from 'lucide-react';
 import { documentTypes } from '#shared/domain/document/types.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -15,9 +16,12 @@ const types = (['all', ...documentTypes] as const).map((id) => ({ id, label: wor
 /** What narrows and sorts the list of documents. */
 export function ViewBar({
   view,
+  hasFormerLook,
   onView,
 }: {
   view: DocumentView;
+  /** Whether the person has looked at these documents before. */
+  hasFormerLook: boolean;
   onView: (view: DocumentView) => void;
 }) {
   return (
@@ -33,6 +37,14 @@ export function ViewBar({
         chosenId={view.type}
         onChoose={(type) => onView({ ...view, type })}
       />
+      {(hasFormerLook || view.isChanged) && (
+        <Choice
+          kind="checkbox"
+          label={text.ui.isChanged}
+          isChosen={view.isChanged}
+          onChange={(isChanged) => onView({ ...view, isChanged })}
+        />
+      )}
       <Menu
         trigger={
           <Button kind="quiet">

@@ -11,9 +11,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { useDragSource } from '../../ui/drag.ts';
 import type { Dragged } from '../../ui/drag.ts';
 import { focusSoon, isMovingFocus } from '../../ui/focus-soon.ts';
-import { ChangedSign } from './changed-sign.tsx';
+import { ChangedSign } from '../../ui/changed-sign.tsx';
 import { PrioritySign, TypeSign } from './item-signs.tsx';
-import { useIsChanged } from './use-work-visit.ts';
+import { useIsChanged } from '../../actions/use-visit.ts';
 
 /** The acts of the board for a card. */
 export interface CardActs {
@@ -95,7 +95,7 @@ function CardWords({
   acts,
 }: BoardCardProps & { item: WorkItem; parent: string | undefined }) {
   const title = useRef<HTMLButtonElement>(null);
-  const isChanged = useIsChanged(homeId, guildId, item);
+  const isChanged = useIsChanged(workItemStore, homeId, guildId, item);
   const factsId = useId();
   useEffect(() => {
     const asked = focusRequest > 0 ? title.current : null;
@@ -103,10 +103,10 @@ function CardWords({
   }, [focusRequest]);
   const { assignedOperatorId: operatorId } = item;
   const operator = operators.find(({ id: each }) => each === operatorId)?.name ?? operatorId;
-  const { changed, types, priorities, percent, summary } = text.work;
+  const { types, priorities, percent, summary } = text.work;
   const facts = [
     isSelected && text.board.selected,
-    isChanged && changed,
+    isChanged && text.ui.changed,
     types[item.type],
     parent !== undefined && text.board.below(parent),
     priorities[item.priority],

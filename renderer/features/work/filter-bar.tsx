@@ -92,7 +92,7 @@ function Conditions({ filter, operators, onFilter, hasFormerLook }: FilterBarPro
         />
         <Choice
           kind="checkbox"
-          label={words.isChanged}
+          label={text.ui.isChanged}
           detail={hasFormerLook ? undefined : words.firstLook}
           isChosen={filter.isChanged}
           onChange={(isChanged) => onFilter({ ...filter, isChanged })}

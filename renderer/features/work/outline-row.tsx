@@ -9,14 +9,14 @@ import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { useRollUp } from '../../entities/work-item/work-tree-store.ts';
 import { text } from '../../text/text.ts';
 import { focusSoon, isMovingFocus } from '../../ui/focus-soon.ts';
-import { ChangedSign } from './changed-sign.tsx';
+import { ChangedSign } from '../../ui/changed-sign.tsx';
 import { ItemCells } from './item-cells.tsx';
 import type { ChosenField } from './item-choices.ts';
 import { TypeSign } from './item-signs.tsx';
 import { TitleField } from './title-field.tsx';
 import type { TreeRow } from './tree-rows.ts';
 import { useRowDrag } from './use-row-drag.ts';
-import { useIsChanged } from './use-work-visit.ts';
+import { useIsChanged } from '../../actions/use-visit.ts';
 
 /** The acts of the outline for a row. */
 interface RowActs {
@@ -50,7 +50,7 @@ interface OutlineRowProps {
 export function OutlineRow(props: OutlineRowProps) {
   const { homeId, guildId, row, isActive, focusRequest, selectedIds, canMove, acts } = props;
   const item = useRow(workItemStore, homeId, row.id);
-  const isChanged = useIsChanged(homeId, guildId, item);
+  const isChanged = useIsChanged(workItemStore, homeId, guildId, item);
   const element = useRef<HTMLDivElement>(null);
   const drop = useRowDrag(element, { homeId, guildId, id: row.id, canMove, selectedIds });
   const factsId = useId();
@@ -91,7 +91,7 @@ export function OutlineRow(props: OutlineRowProps) {
       {isChanged && <ChangedSign />}
       <RowName {...props} item={item} titleId={titleId} />
       <div className="outline-cells" id={factsId}>
-        {isChanged && <span className="hidden">{text.work.changed}</span>}
+        {isChanged && <span className="hidden">{text.ui.changed}</span>}
         <RowCells {...{ homeId, guildId, item, isActive, acts }} operators={props.operators} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useHomes } from '../../entities/home-store.ts';
-import { useLooks } from '../../entities/work-item/look-store.ts';
+import { useLooks } from '../../entities/looks/look-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildHome } from '../../testing/build-entities.ts';
 import { showIn, themes } from '../../testing/show.tsx';
@@ -21,7 +21,7 @@ import {
 beforeEach(forgetWork);
 
 test('what changed since the person looked is marked, in words too, and can be filtered for', async () => {
-  useLooks.setState({ seen: { 'local gld_1': atHour(12) } });
+  useLooks.setState({ seen: { 'local work_item gld_1': atHour(12) } });
   showWork();
   await expect.element(row('Buy flour')).toHaveAccessibleDescription(/^Changed since you looked/);
   await expect.element(row('Find an oven')).not.toHaveAccessibleDescription(/Changed/);
@@ -65,7 +65,7 @@ test('work is seen once all of it was shown as the service has it, and not under
   await expect.element(row('Find an oven')).toBeInTheDocument();
   whole.remove();
   expect(whole.bridge.inputsOf('look.save')).toEqual([
-    { homeId: 'local', guildId: 'gld_1', seenAt: atHour(13) },
+    { homeId: 'local', noun: 'work_item', guildId: 'gld_1', seenAt: atHour(13) },
   ]);
 });
 
@@ -73,7 +73,7 @@ test.for([...themes, 'forced'] as const)(
   'views and marks have no violations in %s',
   async (theme) => {
     await showIn(theme);
-    useLooks.setState({ seen: { 'local gld_1': atHour(12) } });
+    useLooks.setState({ seen: { 'local work_item gld_1': atHour(12) } });
     showWork({ views: [reviews, board], first: ['tree', 'status=review'] });
     await userEvent.fill(search, 'o');
     await expect.element(button(/^Reviews/)).toBeVisible();

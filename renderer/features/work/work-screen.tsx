@@ -26,7 +26,7 @@ import { undoLast } from '../../actions/undo.ts';
 import { useMatches } from './use-matches.ts';
 import { useWorkPlace } from './use-work-place.ts';
 import type { ShowView } from './use-work-place.ts';
-import { useChanges, useSeeing, useWorkVisit } from './use-work-visit.ts';
+import { useChanges, useSeeing, useVisit } from '../../actions/use-visit.ts';
 import { formatFilter, noFilter } from './work-filter.ts';
 import type { WorkFilter } from './work-filter.ts';
 import { WorkOutline } from './work-outline.tsx';
@@ -55,7 +55,7 @@ export function WorkScreen(props: WorkScreenProps) {
   const { homeId, guildId, guildName, operators, view, filterAddress } = props;
   const { count, load, isReading: isLoading } = useAllWorkItems(homeId, guildId);
   const { filter, setFilter, show, saved } = useWorkPlace(props);
-  const changes = useVisit(props, filter, !isLoading && load.kind === 'ready');
+  const changes = useWorkVisit(props, filter, !isLoading && load.kind === 'ready');
   const isReading = isLoading || (filter.isChanged && !changes.isKnown);
   const matches = useMatches(homeId, guildId, filter, changes.isChanged);
   const { draft, hasBegun, onDraft } = useDraft();
@@ -197,7 +197,7 @@ function useDraft() {
 }
 
 /** Follows the visit to this screen, and tells what is new in it. */
-function useVisit(
+function useWorkVisit(
   { homeId, guildId, view }: WorkScreenProps,
   filter: WorkFilter,
   isComplete: boolean,
@@ -206,9 +206,9 @@ function useVisit(
   const isCurrent = isComplete && home !== undefined && isConnected(home);
   // Items that the filter hides are not seen; all that changed are.
   const isFiltered = formatFilter({ ...filter, isChanged: false }) !== '';
-  useWorkVisit(homeId, guildId);
-  useSeeing(homeId, guildId, isCurrent && !isFiltered && view !== 'overview');
-  return useChanges(homeId, guildId);
+  useVisit(workItemStore, homeId, guildId);
+  useSeeing(workItemStore, homeId, guildId, isCurrent && !isFiltered && view !== 'overview');
+  return useChanges(workItemStore, homeId, guildId);
 }
 
 function undoByKey(event: KeyboardEvent, homeId: string): void {

@@ -14,6 +14,10 @@ export const uiText = {
   /** Takes back what was just done. */
   undo: 'Undo',
   nothingFound: 'Nothing found.',
+  /** The mark of something that others have changed meanwhile. */
+  changed: 'Changed since you looked',
+  /** The filter that shows only what has that mark. */
+  isChanged: 'Changed since I looked',
   /** How many rows a list has, for a screen reader. */
   found: (count: number) => plural(count, { one: '# result', other: '# results' }),
   /** The value that holds, for a screen reader. */

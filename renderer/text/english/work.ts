@@ -63,8 +63,6 @@ export const workText = {
   rename: 'Rename',
   open: 'Open',
   delete: 'Delete',
-  /** The mark of an item that others have changed meanwhile. */
-  changed: 'Changed since you looked',
   progressOf: (title: string) => `Progress of ${title}`,
   rollUpName: 'Roll-up',
   rollUp: (percent: string) => `Roll-up ${percent}`,
@@ -101,7 +99,6 @@ export const workText = {
     title: 'Filter',
     clear: 'Clear',
     needsMe: 'Needs me',
-    isChanged: 'Changed since I looked',
     firstLook: 'You are looking for the first time, so nothing counts as changed yet.',
     shown: (count: number, all: number) => `${count} of ${all} items`,
   },

@@ -19,7 +19,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isUndoKey } from '../../../ui/undo-key.ts';
 import { undoLast } from '../../../actions/undo.ts';
 import { useItemActions } from '../use-item-actions.tsx';
-import { useWorkVisit } from '../use-work-visit.ts';
+import { useVisit } from '../../../actions/use-visit.ts';
 import { ItemActions } from './item-actions.tsx';
 import { ItemChildren } from './item-children.tsx';
 import { ItemDescription } from './item-description.tsx';
@@ -54,7 +54,7 @@ export function ItemScreen(props: ItemScreenProps) {
   const { homeId, guildId, workItemId, workHref } = props;
   const { load, isReading } = useAllWorkItems(homeId, guildId);
   // A person who opens an item and comes back is still at the same visit.
-  useWorkVisit(homeId, guildId);
+  useVisit(workItemStore, homeId, guildId);
   const item = useRow(workItemStore, homeId, workItemId);
   // Made here, it keeps its fields with all that is typed in them as it gets its own id.
   const firstId = useOutbox((state) => firstIdOf(state, homeId, workItemId));

@@ -6,13 +6,15 @@ import { applyAnswer, applyEvent, forgetHome } from '../nouns.ts';
 import { useOutbox } from '../outbox-store.ts';
 import {
   changesIn,
-  enterWork,
-  leaveWork,
+  enterPlace,
+  leavePlace,
   noteSeen,
   readLooksOnce,
   useLooks,
 } from './look-store.ts';
-import { workItemStore } from './work-item-store.ts';
+import { workItemStore } from '../work-item/work-item-store.ts';
+
+const place = { homeId: 'h', noun: 'work_item', guildId: 'g' } as const;
 
 const item = (id: string, hour: number) =>
   buildWorkItem({ id, createdAt: atHour(1), updatedAt: atHour(hour) });
@@ -28,7 +30,7 @@ const change = (id: string, hour: number) =>
 const changed = () =>
   workItemStore
     .list('h', { guildId: 'g' })
-    .rows.filter(changesIn(useLooks.getState(), 'h', 'g'))
+    .rows.filter(changesIn(useLooks.getState(), place))
     .map(({ id }) => id);
 
 beforeEach(() => {
@@ -48,48 +50,48 @@ beforeEach(() => {
 const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000);
 
 test('the first visit has nothing new; the next one has what came after it was seen', () => {
-  enterWork('h', 'g');
+  enterPlace(place);
   expect(changed()).toEqual([]);
-  noteSeen('h', 'g');
-  leaveWork('h', 'g');
-  expect(callsOf('look.save')).toEqual([{ homeId: 'h', guildId: 'g', seenAt: atHour(2) }]);
+  noteSeen(workItemStore, 'h', 'g');
+  leavePlace(place);
+  expect(callsOf('look.save')).toEqual([{ ...place, seenAt: atHour(2) }]);
   change('a', 3);
   minutes(10);
-  enterWork('h', 'g');
+  enterPlace(place);
   expect(changed()).toEqual(['a']);
 });
 
 test('what is new stays so for the whole visit, also over a short way elsewhere', () => {
-  useLooks.setState({ seen: { 'h g': atHour(1) } });
-  enterWork('h', 'g');
-  noteSeen('h', 'g');
+  useLooks.setState({ seen: { 'h work_item g': atHour(1) } });
+  enterPlace(place);
+  noteSeen(workItemStore, 'h', 'g');
   change('a', 3);
-  noteSeen('h', 'g');
+  noteSeen(workItemStore, 'h', 'g');
   expect(changed()).toEqual(['a', 'b']);
-  leaveWork('h', 'g');
+  leavePlace(place);
   minutes(4);
-  enterWork('h', 'g');
+  enterPlace(place);
   expect(changed()).toEqual(['a', 'b']);
-  leaveWork('h', 'g');
+  leavePlace(place);
   minutes(6);
-  enterWork('h', 'g');
+  enterPlace(place);
   expect(changed()).toEqual([]);
 });
 
 test('a change that was not seen is new in the next visit, however often work is entered', () => {
-  useLooks.setState({ seen: { 'h g': atHour(2) } });
+  useLooks.setState({ seen: { 'h work_item g': atHour(2) } });
   change('a', 3);
   for (const wait of [10, 10, 10]) {
-    enterWork('h', 'g');
+    enterPlace(place);
     expect(changed()).toEqual(['a']);
-    leaveWork('h', 'g');
+    leavePlace(place);
     minutes(wait);
   }
 });
 
 test('an own change is not new, unless somebody else has changed the item as well', () => {
-  useLooks.setState({ seen: { 'h g': atHour(2) } });
-  enterWork('h', 'g');
+  useLooks.setState({ seen: { 'h work_item g': atHour(2) } });
+  enterPlace(place);
   const asked = { homeId: 'h', input: { guildId: 'g' } };
   applyAnswer('work_item.create', item('made', 5), asked);
   applyAnswer('work_item.update', item('a', 6), asked);
@@ -103,38 +105,44 @@ test('an own change is not new, unless somebody else has changed the item as wel
 });
 
 test('an item that the service does not have yet is neither new nor says what was seen', () => {
-  useLooks.setState({ seen: { 'h g': atHour(1) } });
-  enterWork('h', 'g');
+  useLooks.setState({ seen: { 'h work_item g': atHour(1) } });
+  enterPlace(place);
   useOutbox.setState({ entries: [buildEntry({ homeId: 'h', temporaryId: 'tmp_1' })] });
   change('tmp_1', 20);
   expect(changed()).toEqual(['b']);
-  noteSeen('h', 'g');
-  expect(callsOf('look.save')).toEqual([{ homeId: 'h', guildId: 'g', seenAt: atHour(2) }]);
+  noteSeen(workItemStore, 'h', 'g');
+  expect(callsOf('look.save')).toEqual([{ ...place, seenAt: atHour(2) }]);
 });
 
 test('nothing is kept of a home that is gone, and nothing before it is known what was seen', () => {
   useLooks.setState({ load: 'idle' });
-  noteSeen('h', 'g');
-  useLooks.setState({ load: 'ready', seen: { 'h g': atHour(1), 'other g': atHour(1) } });
-  enterWork('h', 'g');
+  noteSeen(workItemStore, 'h', 'g');
+  useLooks.setState({
+    load: 'ready',
+    seen: { 'h work_item g': atHour(1), 'other work_item g': atHour(1) },
+  });
+  enterPlace(place);
   forgetHome('h');
-  noteSeen('h', 'g');
+  noteSeen(workItemStore, 'h', 'g');
   expect(callsOf('look.save')).toEqual([]);
-  expect(useLooks.getState()).toMatchObject({ seen: { 'other g': atHour(1) }, visits: {} });
+  expect(useLooks.getState()).toMatchObject({
+    seen: { 'other work_item g': atHour(1) },
+    visits: {},
+  });
 });
 
 test('where it cannot be read what was seen, nothing is new and nothing is kept over it', async () => {
   useLooks.setState({ load: 'idle' });
   failCalls('unavailable');
   await readLooksOnce();
-  enterWork('h', 'g');
-  noteSeen('h', 'g');
+  enterPlace(place);
+  noteSeen(workItemStore, 'h', 'g');
   expect(changed()).toEqual([]);
   expect(callsOf('look.save')).toEqual([]);
-  answerCalls({ 'look.list': { looks: [{ homeId: 'h', guildId: 'g', seenAt: atHour(1) }] } });
+  answerCalls({ 'look.list': { looks: [{ ...place, seenAt: atHour(1) }] } });
   await readLooksOnce();
-  leaveWork('h', 'g');
+  leavePlace(place);
   minutes(6);
-  enterWork('h', 'g');
+  enterPlace(place);
   expect(changed()).toEqual(['b']);
 });

@@ -1,14 +1,19 @@
 import { create } from 'zustand';
-import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import type { LookedAt } from '#shared/capability/look.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { call } from '../../bridge/call.ts';
+import { stampOf } from '../entity-list.ts';
+import type { Entity } from '../entity-list.ts';
+import type { EntityStore } from '../entity-store.ts';
 import { keyInHome, withoutHome } from '../key-in-home.ts';
 import type { KeyInHome } from '../key-in-home.ts';
 import { creationOf, useOutbox } from '../outbox-store.ts';
 import { readOnce } from '../read-once.ts';
-import { workItemStore } from './work-item-store.ts';
 
-/** A time in which a person is at the work of a guild. */
+/** The rows of a noun of which is told what changed since a person looked. */
+export type LookedStore = Pick<EntityStore<Entity>, 'list' | 'row' | 'scopeOf' | 'resource'>;
+
+/** A time in which a person is at the rows of a noun in a guild. */
 interface Visit {
   /** The time after which changes are new in the visit; undefined in the first one of all. */
   readonly since: string | undefined;
@@ -16,15 +21,15 @@ interface Visit {
   readonly leftAtMs: number | undefined;
 }
 
-/** How far the work of guilds was seen (decisions: 0117). All stamps are the services' own. */
+/** How far the rows of guilds were seen, by noun (decisions: 0117). All stamps are the services' own. */
 export interface LookState {
   /** Until what main keeps was read, nothing counts as changed, and nothing as seen. */
   readonly load: 'idle' | 'ready' | 'failed';
-  /** The greatest time of change that was seen, by home and guild. */
+  /** The greatest time of change that was seen, by home, noun and guild. */
   readonly seen: Readonly<Record<KeyInHome, string>>;
-  /** The last visit, by home and guild. */
+  /** The last visit, by home, noun and guild. */
   readonly visits: Readonly<Record<KeyInHome, Visit>>;
-  /** The stamp of a change that is the person's own and follows on what they saw, by item. */
+  /** The stamp of a change that is the person's own and follows on what they saw, by row. */
   readonly own: Readonly<Record<KeyInHome, string>>;
 }
 
@@ -35,23 +40,38 @@ export const useLooks = create<LookState>()(() => ({
   own: {},
 }));
 
+/** The rows of a noun in a guild. */
+export interface LookedPlace {
+  readonly homeId: string;
+  readonly noun: LookedAt;
+  readonly guildId: string;
+}
+
+export function placeOf({ resource }: LookedStore, homeId: string, guildId: string): LookedPlace {
+  return { homeId, noun: resource.noun as LookedAt, guildId };
+}
+
+export function keyOf({ homeId, noun, guildId }: LookedPlace): KeyInHome {
+  return keyInHome(homeId, `${noun} ${guildId}`);
+}
+
 /** The longest time that a person may be away and still be at the same visit. */
 const sameVisitMs = 5 * 60_000;
 
-/** Reads how far work was seen, once; where that fails, again with the next visit. */
+/** Reads how far rows were seen, once; where that fails, again with the next visit. */
 export const readLooksOnce = readOnce(
   async () => {
     const { looks } = await call('look.list', {});
-    const kept = looks.map(({ homeId, guildId, seenAt }) => [keyInHome(homeId, guildId), seenAt]);
+    const kept = looks.map(({ seenAt, ...place }) => [keyOf(place), seenAt]);
     useLooks.setState({ load: 'ready', seen: Object.fromEntries(kept) });
   },
   () => useLooks.setState({ load: 'failed' }),
 );
 
-/** The person is at the work of a guild now. */
-export function enterWork(homeId: string, guildId: string): void {
+/** The person is at the rows of a guild now. */
+export function enterPlace(place: LookedPlace): void {
   useLooks.setState(({ visits, seen }) => {
-    const key = keyInHome(homeId, guildId);
+    const key = keyOf(place);
     const { since, leftAtMs } = visits[key] ?? { since: seen[key], leftAtMs: 0 };
     const isSame = leftAtMs === undefined || Math.abs(Date.now() - leftAtMs) < sameVisitMs;
     const visit = { since: isSame ? since : seen[key], leftAtMs: undefined };
@@ -60,9 +80,9 @@ export function enterWork(homeId: string, guildId: string): void {
 }
 
 /** The person is elsewhere now. */
-export function leaveWork(homeId: string, guildId: string): void {
+export function leavePlace(place: LookedPlace): void {
   useLooks.setState(({ visits }) => {
-    const key = keyInHome(homeId, guildId);
+    const key = keyOf(place);
     const visit = visits[key];
     return visit === undefined
       ? {}
@@ -71,58 +91,60 @@ export function leaveWork(homeId: string, guildId: string): void {
 }
 
 /**
- * Keeps that the work of a guild is seen as it is now. An item that the service does not have yet
+ * Keeps that the rows of a guild are seen as they are now. A row that the service does not have yet
  * has a stamp of this machine, which says nothing.
  */
-export function noteSeen(homeId: string, guildId: string): void {
+export function noteSeen(store: LookedStore, homeId: string, guildId: string): void {
+  const place = placeOf(store, homeId, guildId);
   const { load, seen } = useLooks.getState();
   const { entries } = useOutbox.getState();
   const made = new Set<unknown>(entries.map(({ temporaryId }) => temporaryId));
   let seenAt = '';
-  for (const { id, updatedAt } of workItemStore.list(homeId, { guildId }).rows) {
-    if (updatedAt > seenAt && !made.has(id)) {
-      seenAt = updatedAt;
+  for (const row of store.list(homeId, { guildId }).rows) {
+    const changedAt = stampOf(row);
+    if (changedAt > seenAt && !made.has(row.id)) {
+      seenAt = changedAt;
     }
   }
-  const key = keyInHome(homeId, guildId);
+  const key = keyOf(place);
   if (load !== 'ready' || seenAt === '' || seen[key] === seenAt) {
     return;
   }
   useLooks.setState({ seen: { ...seen, [key]: seenAt } });
-  call('look.save', { homeId, guildId, seenAt }).catch(() => undefined);
+  call('look.save', { ...place, seenAt }).catch(() => undefined);
 }
 
-/** Tells of items of a guild whether they were changed since the visit before, by others too. */
+/** Tells of rows of a guild whether they were changed since the visit before, by others too. */
 export function changesIn(
   { visits, own }: Pick<LookState, 'visits' | 'own'>,
-  homeId: string,
-  guildId: string,
-): (item: WorkItem) => boolean {
-  const since = visits[keyInHome(homeId, guildId)]?.since;
-  return ({ id, createdAt, updatedAt }) =>
+  place: LookedPlace,
+): (row: Entity) => boolean {
+  const since = visits[keyOf(place)]?.since;
+  return (row) =>
     since !== undefined &&
-    (updatedAt > since || createdAt > since) &&
-    own[keyInHome(homeId, id)] !== updatedAt &&
-    creationOf(useOutbox.getState().entries, homeId, id) === undefined;
+    (stampOf(row) > since || (row.createdAt ?? '') > since) &&
+    own[keyInHome(place.homeId, row.id)] !== stampOf(row) &&
+    creationOf(useOutbox.getState().entries, place.homeId, row.id) === undefined;
 }
 
 /**
- * Notes the answer to the person's own write, before it is applied: it makes an item changed only
+ * Notes the answer to the person's own write, before it is applied: it makes a row changed only
  * where somebody else has changed it as well.
  */
 export function noteOwnChange(
+  store: LookedStore,
   homeId: string,
   { id, updatedAt, isNew }: { id: string; updatedAt: string | undefined; isNew: boolean },
 ): void {
   const { visits, seen, own } = useLooks.getState();
-  const guildId = workItemStore.scopeOf(homeId, id) ?? '';
-  const key = keyInHome(homeId, guildId);
+  const place = placeOf(store, homeId, store.scopeOf(homeId, id) ?? '');
+  const key = keyOf(place);
   const since = visits[key]?.since ?? seen[key];
-  const before = workItemStore.row(homeId, id);
+  const before = store.row(homeId, id);
   const isUnchanged =
     before !== undefined &&
     since !== undefined &&
-    !changesIn({ visits: { [key]: { since, leftAtMs: 0 } }, own }, homeId, guildId)(before);
+    !changesIn({ visits: { [key]: { since, leftAtMs: 0 } }, own }, place)(before);
   if (updatedAt !== undefined && (isNew || isUnchanged)) {
     const isFull = Object.keys(own).length >= pageLimits.ownChanges;
     useLooks.setState({ own: { ...(isFull ? {} : own), [keyInHome(homeId, id)]: updatedAt } });
