@@ -67,6 +67,7 @@ export default defineConfig({
       assetsInlineLimit: 0,
       minify: true,
       modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 1_000,
       sourcemap: true,
       rolldownOptions: {
         input: { index: at('renderer/index.html') },
@@ -80,7 +81,7 @@ export default defineConfig({
                 name: 'markdown',
                 test: /node_modules[\\/](?:markdown-it|@mdit|dompurify|entities|linkify-it|mdurl|punycode\.js|uc\.micro)[\\/]/,
               },
-              { name: startsWithWindow(at('renderer/index.html'), 'shell') },
+              { name: startsWithWindow(at('renderer/index.html'), 'shell'), debugName: 'shell' },
             ],
           },
         },

@@ -37,20 +37,43 @@ function inksOf(pdf: Buffer): string[] {
 }
 
 /** Opens an exported file as a browser does, with scripts on, and tells what is in it. */
-function inspectInBrowser(app: ElectronApplication, path: string) {
+function inspectInBrowser<Found>(
+  app: ElectronApplication,
+  path: string,
+  look: () => Found | Promise<Found>,
+): Promise<Found> {
   return app.evaluate(
     async ({ BrowserWindow }, [file, code]) => {
       const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true } });
       await window.loadFile(file);
-      const found = (await window.webContents.executeJavaScript(code)) as Found;
+      const found: unknown = await window.webContents.executeJavaScript(code);
       window.destroy();
       return found;
     },
-    [path, `(${inspect.toString()})()`] as const,
-  );
+    [path, `(${look.toString()})()`] as const,
+  ) as Promise<Found>;
 }
 
-type Found = ReturnType<typeof inspect>;
+/** What is drawn in an exported file. */
+async function inspectDrawn() {
+  const images = [...document.querySelectorAll('img')];
+  await Promise.all(images.map((image) => image.decode()));
+  const parts = [...document.querySelectorAll('code, code span')];
+  return {
+    pictures: images.map(({ alt, naturalWidth, src }) => ({
+      name: alt,
+      isDrawn: naturalWidth > 0,
+      // The ink of the light theme.
+      isLight: decodeURIComponent(src).includes('rgb(31, 30, 27)'),
+    })),
+    formulas: [...document.querySelectorAll('math')].map(
+      (formula) => formula.getAttribute('display') ?? 'inline',
+    ),
+    words: document.body.textContent,
+    /** How many colours code has. */
+    colours: new Set(parts.map((part) => getComputedStyle(part).color)).size,
+  };
+}
 
 function inspect() {
   const all = [...document.querySelectorAll('*')];
@@ -113,17 +136,46 @@ test('an exported document runs nothing, loads nothing and keeps its folder, wha
   const file = testInfo.outputPath('hostile.html');
   await exportAs(running, 'Export as HTML…', file);
   expect(await proposedPath(app)).toMatch(/[/\\]-con-[^/\\]*\.html$/);
-  const found = await inspectInBrowser(app, file);
+  const found = await inspectInBrowser(app, file, inspect);
   const title = hostileTitle;
   expect(found).toMatchObject({ title, heading: title, hasRun: false, isDressed: true });
   expect(found.elements).toEqual([]);
   expect(found.attributes).toEqual([]);
   expect(found.schemes.filter((scheme) => !/^(?:https?:|:)$/.test(scheme))).toEqual([]);
-  expect(found.policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri/);
+  expect(found.policy).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src data:; base-uri/,
+  );
   const pdf = await exportAs(running, 'Export as PDF…', testInfo.outputPath('hostile.pdf'));
   expect(pagesOf(pdf)).toBeGreaterThan(0);
   expect(listener.heard).toEqual([]);
   await listener.close();
+});
+
+test('code, formulas and diagrams leave as they are shown', async ({ start }, testInfo) => {
+  const running = await start();
+  const { app, page } = running;
+  await foundGuild(page);
+  const content = [
+    'The sum is $\\sum_{i=1}^n i$, so',
+    '$$\\frac{2}{3}$$',
+    '```mermaid\nflowchart LR\n  Dough --> Oven --> Bread\n```',
+    '```mermaid\nthis is no diagram\n```',
+    '```js\nconst rye = 1; // flour\n```',
+    '```unknown\nplain\n```',
+  ].join('\n\n');
+  await openMade(page, 'Baking', content);
+  await show(app, 'dark');
+  const file = testInfo.outputPath('baking.html');
+  const html = await exportAs(running, 'Export as HTML…', file);
+  expect(html.toString()).not.toContain(' style=');
+  const found = await inspectInBrowser(app, file, inspectDrawn);
+  expect(found.pictures).toEqual([{ name: 'Diagram: flowchart', isDrawn: true, isLight: true }]);
+  expect(found.formulas).toEqual(['inline', 'block']);
+  expect(found.words).toContain('this is no diagram');
+  expect(found.words).toContain('plain');
+  expect(found.colours).toBeGreaterThan(2);
+  const pdf = await exportAs(running, 'Export as PDF…', testInfo.outputPath('baking.pdf'));
+  expect(pagesOf(pdf)).toBe(1);
 });
 
 test('paper is light, also where the window is dark', async ({ start }, testInfo) => {

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
+  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   'sandbox',

@@ -10,8 +10,8 @@ const maxKnown = 500;
 
 /**
  * Finds the marks of a code. `take` is called at once if they are known, or if the code is short
- * and its language was loaded before; otherwise later, after work that never blocks the page. It is
- * never called for an unknown language or a code beyond its budget: such code stays as it is.
+ * and its language was loaded before; otherwise later, after work that never blocks the page. A code
+ * of an unknown language or beyond its budget has none.
  */
 export function markCode(
   language: string,
@@ -26,6 +26,7 @@ export function markCode(
   }
   const reader = code.length <= codeLimits.characters ? readerOf(language) : undefined;
   if (reader === undefined) {
+    take([]);
     return;
   }
   const finish = (found: readonly CodeMark[]) => {
@@ -36,7 +37,7 @@ export function markCode(
     reader.then(
       (loaded) => doInSlices(within(loaded, code, finish)),
       // A code whose language cannot be loaded is shown without colours.
-      () => undefined,
+      () => take([]),
     );
     return;
   }

@@ -1,9 +1,8 @@
 import { exportLimits } from '#shared/limits/limits.ts';
 import { printPage, saveFile, savePdf } from '../../../bridge/outside.ts';
 import { text } from '../../../text/text.ts';
-import { resultInSlices } from '../../../ui/slices.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { exportHtmlWork, exportStyle, hashOf } from './export-html.ts';
+import { exportedHtml } from './export-html.ts';
 import type { ExportedDocument } from './export-html.ts';
 
 const words = text.document.exported;
@@ -43,8 +42,7 @@ async function withHtml(
   handOn: (html: string) => Promise<void>,
 ): Promise<void> {
   const closeToast = showToast({ words: words.working });
-  const work = exportHtmlWork(document, await hashOf(exportStyle), maxLength);
-  const html = await resultInSlices(work, new AbortController().signal);
+  const html = await exportedHtml(document, maxLength);
   if (html === undefined) {
     showToast({ words: words.tooLarge });
   } else {

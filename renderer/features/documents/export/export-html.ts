@@ -1,8 +1,14 @@
+import { exportLimits } from '#shared/limits/limits.ts';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
+import { colourCopiedCodes } from '../../../ui/code/colour-code.ts';
+import { paperDiagramStyle } from '../../../ui/markdown/diagrams/diagram-style.ts';
+import { drawCopiedDiagrams } from '../../../ui/markdown/diagrams/show-diagrams.ts';
+import { drawCopiedFormulas } from '../../../ui/markdown/maths/draw-formulas.ts';
 import { markdownFacts } from '../../../ui/markdown/markdown-facts.ts';
 import { markdownHtml } from '../../../ui/markdown/markdown-html.ts';
 import { parser } from '../../../ui/markdown/markdown-parser.ts';
 import { cutPieces } from '../../../ui/markdown/markdown-pieces.ts';
+import { resultInSlices } from '../../../ui/slices.ts';
 // The look of a document is that of the screen, in light and dark.
 import tokens from '../../../ui/tokens.css?inline';
 import markdown from '../../../ui/markdown/markdown.css?inline';
@@ -19,30 +25,35 @@ export interface ExportedDocument {
 
 /**
  * Makes an HTML file of a document, a piece at a time: no script, nothing that is loaded, and a
- * content policy that allows its own style sheet alone.
+ * content policy that allows its own style sheet and the pictures in it alone.
  *
- * @param styleHash of `exportStyle`, as the policy names it
  * @param maxLength of the file
  * @returns undefined for a file that would be longer
  */
-export function* exportHtmlWork(
+export async function exportedHtml(
   { title, description, content }: ExportedDocument,
-  styleHash: string,
   maxLength: number,
-): Generator<void, string | undefined> {
-  const parts = [headOf(title, styleHash)];
+): Promise<string | undefined> {
+  const parts = [headOf(title, await hashOf(exportStyle))];
   let length = parts[0]?.length ?? 0;
+  const style = paperDiagramStyle(tokens);
+  const diagramsEndAt = performance.now() + exportLimits.diagramsMs;
   for (const { piece } of cutPieces(content, markdownLimits.piece)) {
     if (parts.length === 1) {
       parts.push(titleOf(title, description, piece));
     }
-    const html = plainHtml(markdownHtml(piece));
+    const body = await resultInSlices(plainBody(piece), new AbortController().signal);
+    await colourCopiedCodes(body);
+    await drawCopiedFormulas(body);
+    if (performance.now() < diagramsEndAt) {
+      await drawCopiedDiagrams(body, style);
+    }
+    const html = `<div class="markdown-piece">${body.innerHTML}</div>\n`;
     length += html.length;
     if (length > maxLength) {
       return undefined;
     }
     parts.push(html);
-    yield;
   }
   if (parts.length === 1) {
     parts.push(titleOf(title, description, ''));
@@ -51,16 +62,16 @@ export function* exportHtmlWork(
 }
 
 /** The one style sheet of the file. */
-export const exportStyle = `${tokens}\n${markdown}\n${exported}`;
+const exportStyle = `${tokens}\n${markdown}\n${exported}`;
 
 /** The source of the content policy that lets exactly this style sheet in. */
-export async function hashOf(style: string): Promise<string> {
+async function hashOf(style: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
   return `'sha256-${btoa(String.fromCodePoint(...new Uint8Array(digest)))}'`;
 }
 
 function headOf(title: string, styleHash: string): string {
-  const policy = `default-src 'none'; style-src ${styleHash}; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; style-src ${styleHash}; img-src data:; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
 <html><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -83,9 +94,11 @@ function titleOf(title: string, description: string | undefined, firstPiece: str
 }
 
 /** A formatted piece without the buttons that only the application can answer. */
-function plainHtml(html: TrustedHTML): string {
+function* plainBody(piece: string): Generator<void, HTMLElement> {
+  const html = markdownHtml(piece);
   // The type of the DOM knows no trusted types; the sanitiser has made this one.
   const { body } = new DOMParser().parseFromString(html as unknown as string, 'text/html');
+  yield;
   for (const button of body.querySelectorAll('button')) {
     if (button.matches('.footnote-mark')) {
       button.replaceWith(button.textContent);
@@ -93,5 +106,5 @@ function plainHtml(html: TrustedHTML): string {
       button.remove();
     }
   }
-  return `<div class="markdown-piece">${body.innerHTML}</div>\n`;
+  return body;
 }

@@ -10,6 +10,25 @@ const forced = matchMedia('(forced-colors: active)');
 
 /** How diagrams are drawn now: in the colours and the size of the page's own text. */
 export function diagramStyle(): DiagramStyle {
+  return styleWith((name, system) => (forced.matches ? system : `var(--${name})`));
+}
+
+/**
+ * How diagrams are drawn in a copy that leaves the application: in the light theme, as on paper.
+ *
+ * @param tokens the style sheet of the tokens, which names the colours of the light theme first
+ */
+export function paperDiagramStyle(tokens: string): DiagramStyle {
+  return styleWith((name) => {
+    const colour = new RegExp(`--${name}:([^;}]+)`).exec(tokens)?.[1];
+    if (colour === undefined) {
+      throw new Error(`The tokens have no colour ${name}.`);
+    }
+    return colour.trim();
+  });
+}
+
+function styleWith(colourOf: (name: string, system: string) => string): DiagramStyle {
   const probe = document.createElement('i');
   // The system's own colours would take the place of each colour that is asked about.
   probe.style.forcedColorAdjust = 'none';
@@ -18,7 +37,7 @@ export function diagramStyle(): DiagramStyle {
     probe.style.color = colour;
     return getComputedStyle(probe).color;
   };
-  const token = (name: string, system: string) => read(forced.matches ? system : `var(--${name})`);
+  const token = (name: string, system: string) => read(colourOf(name, system));
   probe.style.fontSize = 'var(--text-m)';
   const surface = token('surface', 'Canvas');
   const style = {

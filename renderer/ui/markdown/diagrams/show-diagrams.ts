@@ -2,7 +2,7 @@ import { text } from '../../../text/text.ts';
 import { DiagramQueue } from './diagram-queue.ts';
 import type { Drawn } from './diagram-queue.ts';
 import { diagramStyle, onStyleChange } from './diagram-style.ts';
-import type { DiagramPicture } from './frame-messages.ts';
+import type { DiagramPicture, DiagramStyle } from './frame-messages.ts';
 
 const words = text.ui.diagram;
 const queue = new DiagramQueue('/diagrams.html');
@@ -36,6 +36,23 @@ export function showDiagrams(piece: Element): () => void {
     stopListening();
     views.forEach((view) => view.stop());
   };
+}
+
+/**
+ * Puts pictures in the place of the diagrams of a piece that is on no page. Resolves once all are
+ * drawn. A diagram without a picture stays as it is written.
+ */
+export async function drawCopiedDiagrams(piece: Element, style: DiagramStyle): Promise<void> {
+  for (const place of piece.querySelectorAll('.diagram')) {
+    const source = place.querySelector('code')?.textContent ?? '';
+    // oxlint-disable-next-line no-await-in-loop -- the frame draws one at a time
+    const drawn = await new Promise<Drawn>((resolve) => {
+      queue.draw(source, style, resolve);
+    });
+    if ('picture' in drawn) {
+      place.replaceChildren(imageOf(drawn.picture));
+    }
+  }
 }
 
 /** One diagram: its picture or what is said in its place, and its source. */

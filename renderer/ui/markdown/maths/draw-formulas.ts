@@ -36,6 +36,17 @@ export function drawFormulas(piece: Element): void {
   }
 }
 
+/** Draws the formulas of a piece that is on no page. Resolves once all are drawn. */
+export async function drawCopiedFormulas(piece: Element): Promise<void> {
+  const formulas = piece.querySelectorAll<HTMLElement>('.maths');
+  if (formulas.length > 0) {
+    const draw = await load();
+    for (const formula of formulas) {
+      drawOne(formula, draw, true);
+    }
+  }
+}
+
 function load(): Promise<DrawFormula> {
   loading ??= import('./katex.ts').then(
     (chunk) => (drawFormula = chunk.drawFormula),
@@ -61,20 +72,20 @@ function drawAll(formulas: readonly HTMLElement[], draw: DrawFormula): void {
 function* drawEach(formulas: readonly HTMLElement[], draw: DrawFormula): Generator<void, void> {
   for (const formula of formulas) {
     if (formula.isConnected) {
-      drawOne(formula, draw);
+      drawOne(formula, draw, false);
     }
     yield;
   }
 }
 
-function drawOne(formula: HTMLElement, draw: DrawFormula): void {
+function drawOne(formula: HTMLElement, draw: DrawFormula, isCopy: boolean): void {
   const source = formula.textContent;
   if (source.length > formulaLimits.characters) {
     formula.title = text.ui.maths.tooLong;
     return;
   }
   try {
-    draw(formula, source, formula.classList.contains('maths-block'));
+    draw(formula, source, { isBlock: formula.classList.contains('maths-block'), isCopy });
     formula.classList.add('maths-drawn');
   } catch (error) {
     formula.title = text.ui.maths.failed(error instanceof Error ? error.message : '');

@@ -24,15 +24,21 @@ const definitions =
   /\\(?:[egx]?def|(?:re)?newcommand|providecommand|(?:future)?let|global|long)(?![A-Za-z])/;
 
 /**
- * Draws a formula into an element on the page. Throws an error with a sentence where it cannot be
+ * Draws a formula into an element on the page, or into a copy that has no fonts of ours: as MathML
+ * alone. Throws an error with a sentence where it cannot be
  * drawn; the element is untouched then.
  */
-export function drawFormula(target: HTMLElement, source: string, isBlock: boolean): void {
+export function drawFormula(
+  target: HTMLElement,
+  source: string,
+  { isBlock, isCopy }: { readonly isBlock: boolean; readonly isCopy: boolean },
+): void {
   if (definitions.test(source)) {
     throw new Error(text.ui.maths.definitions);
   }
   const drawn = layOut(source, {
     displayMode: isBlock,
+    output: isCopy ? 'mathml' : 'htmlAndMathml',
     // Nothing that links, loads, or names a class, an id or a style.
     trust: false,
     strict: 'ignore',
