@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { show, violationsOf } from './axe.ts';
 import { callAny } from './call.ts';
 import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 import { addressOf, connectFirstHome, haltService, homeIdOf, keyOf, stripOf } from './home.ts';
@@ -63,6 +64,40 @@ test('a link is completed, shown by title, followed, and the item lists the thre
   await openItem(page, id);
   await page.getByRole('region', { name: 'Mentioned in' }).getByRole('link').click();
   await expect(linkTo(page, 'Bake spelt bread To do')).toBeVisible();
+});
+
+test('the description of an item is completed by # and @, and its list passes axe at 200 %', async ({
+  start,
+}) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  await makeItem(page, { type: 'task', title: 'Bake rye bread' });
+  await openItem(page, await makeItem(page, { type: 'task', title: 'Write a recipe' }));
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.pressSequentially('After #rye');
+  const option = page.getByRole('option', { name: 'Bake rye bread' });
+  await expect(option).toBeVisible();
+  await page.setViewportSize({ width: 620, height: 410 });
+  for (const theme of ['light', 'dark'] as const) {
+    await show(app, theme);
+    expect(await violationsOf(page)).toEqual([]);
+  }
+  // The list takes Escape, and the description stays.
+  await description.press('Escape');
+  await expect(option).toHaveCount(0);
+  await expect(description).toHaveValue('After #rye');
+  await description.pressSequentially(' and #rye');
+  await expect(option).toBeVisible();
+  await description.press('Enter');
+  await expect(description).toHaveValue(
+    /^After #rye and \[#?Bake rye bread\]\(guildhall:\/\/home\//,
+  );
+  await description.pressSequentially(' with @Mir');
+  await page.getByRole('option', { name: /^Mira/ }).click();
+  await expect(description).toHaveValue(/ with @Mira ?$/);
+  await description.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('link', { name: 'Bake rye bread To do' })).toBeVisible();
 });
 
 test('a thread lists the threads that mention it', async ({ start }) => {
