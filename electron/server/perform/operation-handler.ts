@@ -23,7 +23,10 @@ export interface WriteContext {
   /** The timestamp of the whole change. */
   readonly now: string;
   readonly newId: NewIdentifier;
-  /** Appends an event to the log; it is published once the change is durable. */
+  /**
+   * Appends an event to the log once the handler is done; it is published once the change is
+   * durable.
+   */
   readonly append: (event: NewEvent) => void;
 }
 

@@ -9,8 +9,8 @@ import type { MonotonicClock } from '../basics/monotonic-clock.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';
 import type { OperationResult, Handlers, ReadContext, WriteContext } from './operation-handler.ts';
 import type { EventBus } from '../events/event-bus.ts';
-import { appendEvent } from '../events/event-log.ts';
-import type { PublishedEvent } from '../events/event-log.ts';
+import { appendEvents } from '../events/append-events.ts';
+import type { NewEvent, PublishedEvent } from '../events/event-log.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import type { Commits } from './commits.ts';
 
@@ -51,11 +51,13 @@ export function createPerform(options: PerformOptions): Perform {
     if (operations[name].method === 'GET') {
       return handler({ db, actor }, request);
     }
-    const events: PublishedEvent[] = [];
+    let events: readonly PublishedEvent[] = [];
     const now = clock.timestamp();
     const change = (tx: WritableDb) => {
-      const append: WriteContext['append'] = (event) => events.push(appendEvent(tx, event, now));
+      const appended: NewEvent[] = [];
+      const append: WriteContext['append'] = (event) => appended.push(event);
       const result = handler({ db: tx, actor, now, newId, append }, request);
+      events = appendEvents(tx, appended, now);
       beforeCommit?.(tx, result, now);
       return result;
     };

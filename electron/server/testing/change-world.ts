@@ -5,6 +5,7 @@ import type { Outcome } from '../basics/outcome.ts';
 import { MonotonicClock } from '../basics/monotonic-clock.ts';
 import { createLog } from '../basics/log.ts';
 import { EventBus } from '../events/event-bus.ts';
+import { describeLog, readEvents } from '../events/event-log.ts';
 import { DisabledExtensions } from '../http/disabled-extensions.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import { prepareChange, readRoute } from '../http/routed-request.ts';
@@ -59,6 +60,7 @@ export function openChangeWorld(change: (handlers: Handlers) => Handlers = (same
     new DisabledExtensions({ extensions: [], isBare: false }),
   );
   const entries: WorldEntry[] = [];
+  const { newest: begin } = describeLog(db);
   bus.subscribe((event) => entries.push({ event: event.json }));
   const log = createLog('silent');
 
@@ -100,6 +102,8 @@ export function openChangeWorld(change: (handlers: Handlers) => Handlers = (same
     operators,
     userIds: users.map(({ user }) => user.id),
     entries,
+    /** The newest event before the first of the entries. */
+    begin,
     /** Answers a request at once: each change has a commit of its own. */
     perform: (request: WorldRequest) =>
       answered(request, () =>
@@ -121,6 +125,15 @@ export function openChangeWorld(change: (handlers: Handlers) => Handlers = (same
       commits.submit(request.user, work, (outcome) => answered(request, outcome));
     },
   };
+}
+
+/** Returns the frames of all events since the beginning of the entries, as a replay sends them. */
+export function replayedFrames({ db, begin }: Pick<ChangeWorld, 'db' | 'begin'>): string[] {
+  const seqs = Array.from({ length: describeLog(db).newest - begin }, (_, at) => begin + at + 1);
+  return readEvents(
+    db,
+    seqs.map((seq) => ({ seq })),
+  );
 }
 
 const tables = [
