@@ -22,17 +22,17 @@ const lanes = 2;
 const acknowledgingEarly: readonly SourceChange[] = [
   {
     file: 'storage/database.ts',
-    from: `this.run('BEGIN IMMEDIATE');`,
+    from: `this.#control('BEGIN IMMEDIATE');`,
     to: `if (!this.#connection.isTransaction) {
-           this.run('BEGIN IMMEDIATE');
+           this.#control('BEGIN IMMEDIATE');
            const commit = () => this.#connection.isTransaction && this.#connection.exec('COMMIT');
            if (globalThis.passPoint) setTimeout(commit, 30);
          }`,
   },
   {
     file: 'storage/database.ts',
-    from: `this.run('COMMIT');`,
-    to: `if (!globalThis.passPoint) this.run('COMMIT');`,
+    from: `this.#control('COMMIT');`,
+    to: `if (!globalThis.passPoint) this.#control('COMMIT');`,
   },
 ];
 

@@ -32,13 +32,13 @@ export class Kill9Count {
 export const killPoints: readonly SourceChange[] = [
   {
     file: 'storage/database.ts',
-    from: `this.run('BEGIN IMMEDIATE');`,
-    to: `this.run('BEGIN IMMEDIATE'); globalThis.passPoint?.('begun');`,
+    from: `this.#control('BEGIN IMMEDIATE');`,
+    to: `this.#control('BEGIN IMMEDIATE'); globalThis.passPoint?.('begun');`,
   },
   {
     file: 'storage/database.ts',
-    from: `this.run('COMMIT');`,
-    to: `globalThis.passPoint?.('before commit'); this.run('COMMIT'); globalThis.passPoint?.('committed');`,
+    from: `this.#control('COMMIT');`,
+    to: `globalThis.passPoint?.('before commit'); this.#control('COMMIT'); globalThis.passPoint?.('committed');`,
   },
   {
     file: 'perform/commits.ts',

@@ -160,7 +160,7 @@ function write(
   status: number,
   contentType: string,
   headers: ExtraHeaders | undefined,
-  body: string,
+  body: string | Buffer,
 ): number {
   const size = Buffer.byteLength(body);
   response.writeHead(status, {
@@ -169,7 +169,9 @@ function write(
     'Cache-Control': 'no-store',
     ...headers,
   });
-  if (body.length > longBodyLength) {
+  if (typeof body !== 'string') {
+    response.end(body);
+  } else if (body.length > longBodyLength) {
     response.end(Buffer.from(body));
   }
   // Text of only ASCII, the usual case, is copied instead of encoded.

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { OperationRequest } from '#shared/contract/registry.ts';
 import type { UserActor } from '../access/actor.ts';
-import { JsonPieces, toJson } from '../answers/json-text.ts';
+import { JsonBytes, JsonPieces, toJson } from '../answers/json-text.ts';
 import { outcomeOf } from '../basics/outcome.ts';
 import type { OperationResult } from '../perform/operation-handler.ts';
 import type { BeforeCommit, Perform } from '../perform/perform.ts';
@@ -32,7 +32,7 @@ export interface RoutedRequest {
 export interface Reply {
   readonly status: number;
   readonly headers?: ExtraHeaders;
-  readonly body: string | JsonPieces<unknown>;
+  readonly body: string | Buffer | JsonPieces<unknown>;
 }
 
 /** Answers a request that only reads. */
@@ -82,8 +82,14 @@ function performWith(
   // Parsed by the schema of this operation
   const answer = perform(name, user, input as OperationRequest<typeof name>, beforeCommit);
   const { output } = answer;
-  const body = output instanceof JsonPieces ? output : toJson(output);
-  return { status, headers: headersOf(answer), body };
+  return { status, headers: headersOf(answer), body: bodyOf(output) };
+}
+
+function bodyOf(output: unknown): Reply['body'] {
+  if (output instanceof JsonPieces) {
+    return output;
+  }
+  return output instanceof JsonBytes ? output.bytes : toJson(output);
 }
 
 function headersOf({ location, etag }: OperationResult<unknown>): ExtraHeaders {

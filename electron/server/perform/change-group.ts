@@ -60,6 +60,10 @@ class CountedDb implements WritableDb {
     this.#db = db;
   }
 
+  get kept() {
+    return this.#db.kept;
+  }
+
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as declared in ReadableDb
   get<Row>(sql: string, ...values: SqlValue[]): Row | undefined {
     return this.#db.get(sql, ...values);

@@ -7,7 +7,7 @@ import type {
 import type { Actor } from '../access/actor.ts';
 import type { NewEvent } from '../events/event-log.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';
-import type { JsonPieces, JsonText } from '../answers/json-text.ts';
+import type { JsonBytes, JsonPieces, JsonText } from '../answers/json-text.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /** The context of a handler that only reads. */
@@ -32,7 +32,7 @@ export interface WriteContext {
 
 /** The result of a handler. */
 export interface OperationResult<Output> {
-  readonly output: Output | JsonText<Output> | JsonPieces<Output>;
+  readonly output: Output | JsonText<Output> | JsonBytes<Output> | JsonPieces<Output>;
   /** The URL of the created resource, relative to the base URL. */
   readonly location?: string;
   /** The quoted entity tag of the read or changed resource. */

@@ -35,6 +35,12 @@ export interface PerformOptions {
   readonly handlers: Handlers;
 }
 
+/**
+ * The operations that say which kept reads they make false; all others make all of them false. An
+ * answer of an operator, too, changes only responses of its own conversation.
+ */
+const keepingReads: ReadonlySet<OperationName> = new Set<OperationName>(['message.create']);
+
 type AnyHandler = (context: ReadContext | WriteContext, request: unknown) => OperationResult<never>;
 
 /**
@@ -61,7 +67,9 @@ export function createPerform(options: PerformOptions): Perform {
       beforeCommit?.(tx, result, now);
       return result;
     };
-    return commits.commit(change, () => {
+    const keeping = (tx: WritableDb) =>
+      keepingReads.has(name) ? tx.kept.keptTrueBy(() => change(tx)) : change(tx);
+    return commits.commit(keeping, () => {
       for (const event of events) {
         bus.publish(event);
       }

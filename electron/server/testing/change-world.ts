@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { toJson } from '../answers/json-text.ts';
+import { JsonPieces, toJson } from '../answers/json-text.ts';
 import type { Outcome } from '../basics/outcome.ts';
 import { MonotonicClock } from '../basics/monotonic-clock.ts';
 import { createLog } from '../basics/log.ts';
@@ -46,6 +46,8 @@ const now = '2026-11-20T10:00:00.000Z';
 export function openChangeWorld(change: (handlers: Handlers) => Handlers = (same) => same) {
   const db = openServerDatabase({ folder: pathsIn(temporaryFolder()), now });
   onTestFinished(() => db.close());
+  // No test of a world is about the disk.
+  db.execute('PRAGMA synchronous = OFF');
   const clock = new MonotonicClock(() => Date.parse(now), undefined);
   const bus = new EventBus();
   const commits = new Commits(db);
@@ -87,7 +89,8 @@ export function openChangeWorld(change: (handlers: Handlers) => Handlers = (same
     let answer: string;
     try {
       const { status, headers, body } = outcome();
-      answer = `${status} ${JSON.stringify(headers)} ${typeof body === 'string' ? body : toJson(body)}`;
+      const text = body instanceof JsonPieces ? toJson(body) : body.toString();
+      answer = `${status} ${JSON.stringify(headers)} ${text}`;
     } catch (error) {
       const { status, body } = problemResponse(error, log);
       answer = `${status} ${body.replace(/"requestId":"[^"]*"/, '')}`;

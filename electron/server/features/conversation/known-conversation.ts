@@ -4,6 +4,7 @@ import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
+import { conversationKey } from './kept-thread.ts';
 
 /** A conversation with everything that posting needs to know about it. */
 export interface KnownConversation {
@@ -28,8 +29,27 @@ export function findConversation(
   actor: Actor,
   conversationId: string,
 ): KnownConversation | undefined {
-  const conversation = readKnown(db, conversationId);
+  const conversation = knownConversation(db, conversationId);
   return conversation?.participants.has(actor.id) === true ? conversation : undefined;
+}
+
+function knownConversation(db: ReadableDb, id: string): KnownConversation | undefined {
+  const key = conversationKey(id);
+  const kept = db.kept.get<KnownConversation>(key);
+  if (kept !== undefined) {
+    return kept;
+  }
+  const read = readKnown(db, id);
+  if (read !== undefined) {
+    db.kept.keep(key, read, bytesOf(read));
+  }
+  return read;
+}
+
+/** About the memory that a conversation takes. */
+function bytesOf({ title, participants }: KnownConversation): number {
+  const names = [...participants.values()].reduce((sum, { name }) => sum + name.length, 0);
+  return 1_000 + 500 * participants.size + 2 * (title.length + names);
 }
 
 function readKnown(db: ReadableDb, conversationId: string): KnownConversation | undefined {

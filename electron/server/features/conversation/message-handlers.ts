@@ -3,12 +3,11 @@ import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import { JsonText } from '../../answers/json-text.ts';
-import { listJson } from '../../answers/list-json.ts';
-import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
 import { RetoldData } from '../../events/retold-event.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { conversationAfter, findConversation } from './known-conversation.ts';
 import type { KnownConversation } from './known-conversation.ts';
+import { messagePage } from './message-page.ts';
 import { findMessage, touchConversation, requestRetry } from './retry-store.ts';
 import {
   notificationText,
@@ -18,13 +17,7 @@ import {
   requireSpeaker,
   roundsAfter,
 } from './rules.ts';
-import {
-  findSpeaker,
-  insertMessage,
-  listMessageRows,
-  readConversation,
-  readMessages,
-} from './store.ts';
+import { findSpeaker, insertMessage, readConversation } from './store.ts';
 
 /** The dependencies of posting on other features. */
 export interface MessageDependencies {
@@ -47,13 +40,7 @@ export function messageHandlers({
   return {
     'message.list': ({ db, actor }, { conversationId, limit, cursor }) => {
       const { seq } = requireParticipant(findConversation(db, actor, conversationId));
-      const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
-      const rows = listMessageRows(db, { conversationSeq: seq, before, limit: limit + 1 });
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      const nextCursor = last === undefined ? null : encodeCursor([last.seq]);
-      const read = (seqs: readonly number[]) => readMessages(db, seqs);
-      return { output: listJson({ field: 'messages', rows: page, read, nextCursor }) };
+      return { output: messagePage(db, { conversationSeq: seq, limit, cursor }) };
     },
 
     'message.create': (context, { conversationId, text, asOperatorId }) => {
@@ -126,7 +113,7 @@ export function postMessage(
   { conversation, message, rounds }: { conversation: Thread; message: Message; rounds: number },
 ): { seq: number; publish: () => void } {
   const answersSeq = actor.type === 'operator' ? actor.answers?.seq : undefined;
-  const seq = insertMessage(db, { message, conversationSeq: conversation.seq, answersSeq, rounds });
+  const seq = insertMessage(db, { message, conversation, answersSeq, rounds });
   const data = { conversationId: conversation.id, message };
   return {
     seq,

@@ -8,6 +8,7 @@ import { JsonText } from '../../answers/json-text.ts';
 import { jsonIfShort, shortBytes } from '../../answers/list-json.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
+import { dropAfterPost } from './kept-thread.ts';
 import type { KnownConversation } from './known-conversation.ts';
 
 /** The fields of an operator that the rules need. */
@@ -177,18 +178,18 @@ export function insertMessage(
   db: WritableDb,
   row: {
     message: Message;
-    conversationSeq: number;
+    conversation: { readonly seq: number; readonly id: string };
     answersSeq: number | undefined;
     rounds: number;
   },
 ): number {
-  const { message, conversationSeq } = row;
+  const { message, conversation } = row;
   const { seq } = db.run(
     `INSERT INTO messages
        (id, conversation_seq, text, author_id, author_type, created_at, answers_seq)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
     message.id,
-    conversationSeq,
+    conversation.seq,
     message.text,
     message.authorId,
     message.authorType,
@@ -197,11 +198,12 @@ export function insertMessage(
   );
   db.run(
     `UPDATE conversations SET last_message_seq = ?2, rounds = ?3, updated_at = ?4 WHERE seq = ?1`,
-    conversationSeq,
+    conversation.seq,
     seq,
     row.rounds,
     message.createdAt,
   );
+  dropAfterPost(db, conversation, row.rounds);
   return seq;
 }
 
