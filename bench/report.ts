@@ -1,3 +1,5 @@
+import { loadavg } from 'node:os';
+
 /** One goal (docs/performance.md) and its measurement. */
 export interface Row {
   readonly goal: string;
@@ -8,7 +10,10 @@ export interface Row {
   readonly unit: string;
 }
 
-/** Prints the ratios, their goals and both raw figures. It never fails a run. */
+/**
+ * Prints the ratios, their goals and both raw figures, and the load of the machine in the last five
+ * minutes. It never fails a run.
+ */
 export function printReport(title: string, rows: readonly Row[]): void {
   const lines = rows.map((row) => {
     const ratio = row.measured / row.baseline;
@@ -24,7 +29,7 @@ export function printReport(title: string, rows: readonly Row[]): void {
       baseline: `${row.baseline.toFixed(2)} ${row.unit}`,
     };
   });
-  process.stdout.write(`\n${title}\n`);
+  process.stdout.write(`\n${title}, load ${loadavg()[1]?.toFixed(1)}\n`);
   const columns = ['goal', 'ratio', 'bound', 'reached', 'measured', 'baseline'] as const;
   const widths = columns.map((column) =>
     Math.max(column.length, ...lines.map((line) => line[column].length)),

@@ -50,7 +50,7 @@ function seedMessages(db: WritableDb, authorId: string, count: number): void {
         authorType: 'user',
         createdAt,
       },
-      conversationSeq: 1,
+      conversation: { seq: 1, id: 'cnv_1' },
       answersSeq: undefined,
       rounds: 0,
     });

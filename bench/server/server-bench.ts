@@ -99,16 +99,11 @@ async function measureStart(): Promise<Row[]> {
   ];
 }
 
-/** Goal 3: posting as an operator, which writes a notification and three events. */
+/** Goal 3: posting as an operator, which writes a notification and three events as well. */
 async function measurePosts(): Promise<Row[]> {
   const ours = await prepareFolder(workspace, 'post', 1000);
   const theirs = await prepareFolder(workspace, 'post-baseline', 1000);
-  const product = await startContestant(serve, ['--data-dir', ours.dataDir, '--port', '0']);
-  const bare = await startContestant(join(here, 'baseline-post.ts'), [
-    theirs.databasePath,
-    theirs.conversationId,
-    theirs.operatorId,
-  ]);
+  const [product, bare] = await Promise.all([startServing(ours), startBaseline(theirs)]);
   const text = 'A message of about a hundred characters, as people write them when they agree.';
   const postTo = (contestant: Contestant, folder: PreparedFolder) => ({
     ...shotAt(contestant, folder),
@@ -128,29 +123,36 @@ async function measurePosts(): Promise<Row[]> {
   ];
 }
 
-/**
- * Goal 4: the latest 50 messages compared with stringified rows, and a long thread with a short
- * one.
- */
+/** Goal 4: the latest 50 messages against the baseline, and a long thread against a short one. */
 async function measureLists(): Promise<Row[]> {
   const short = await prepareFolder(workspace, 'list', 1000);
   const shortBaseline = await prepareFolder(workspace, 'list-baseline', 1000);
   const long = await prepareFolder(workspace, 'list-long', 1_000_000);
-  const [product, byRows, large] = await Promise.all([
-    startContestant(serve, ['--data-dir', short.dataDir, '--port', '0']),
-    startContestant(join(here, 'baseline-list.ts'), [shortBaseline.dataDir]),
-    startContestant(serve, ['--data-dir', long.dataDir, '--port', '0']),
+  const [product, bare, large] = await Promise.all([
+    startServing(short),
+    startBaseline(shortBaseline),
+    startServing(long),
   ]);
-  const shots = [shotAt(product, short), shotAt(byRows, shortBaseline)] as const;
+  const shots = [shotAt(product, short), shotAt(bare, shortBaseline)] as const;
   const single = await compare(shots, (shot) => p50Ms(shot, { count: 1000, connections: 1 }));
   const atTen = await compare(shots, (shot) => perSecond(shot, { count: 3000, connections: 10 }));
   const length = await compare([shotAt(large, long), shotAt(product, short)], (shot) =>
     p50Ms(shot, { count: 1000, connections: 1 }),
   );
-  await Promise.all([product.stop(), byRows.stop(), large.stop()]);
+  await Promise.all([product.stop(), bare.stop(), large.stop()]);
   return [
     { goal: '4 GET latest 50, p50', bound: { atMost: 0.75 }, ...single, unit: 'ms' },
     { goal: '4 GET latest 50, 10 connections', bound: { atLeast: 2.3 }, ...atTen, unit: '/s' },
     { goal: '4 of 1,000,000 against 1,000', bound: { atMost: 1.25 }, ...length, unit: 'ms' },
   ];
+}
+
+function startServing({ dataDir }: PreparedFolder): Promise<Contestant> {
+  return startContestant(serve, ['--data-dir', dataDir, '--port', '0']);
+}
+
+function startBaseline(folder: PreparedFolder): Promise<Contestant> {
+  const { databasePath, conversationId, operatorId } = folder;
+  const args = [databasePath, conversationId, operatorId];
+  return startContestant(join(here, 'baseline-messages.ts'), args);
 }

@@ -1,11 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { KeptReads } from './kept-reads.ts';
 
 /** A value that can be bound to a statement. */
 export type SqlValue = SQLInputValue;
 
 /** The methods for reading. `Row` is the caller's type for the columns its SQL selects. */
 export interface ReadableDb {
+  /** What was read and is still true. */
+  readonly kept: KeptReads;
   /** Returns the first row, or undefined. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller's SQL decides the row
   get<Row>(sql: string, ...values: SqlValue[]): Row | undefined;
@@ -21,6 +24,7 @@ export interface WritableDb extends ReadableDb {
 
 /** A connection to a database. Statements are prepared once and cached by their SQL. */
 export class Database implements WritableDb {
+  readonly kept = new KeptReads();
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
@@ -40,29 +44,36 @@ export class Database implements WritableDb {
   }
 
   run(sql: string, ...values: SqlValue[]): { changes: number; seq: number } {
+    this.kept.beforeWrite();
     const result = this.#prepared(sql).run(...values);
     return { changes: Number(result.changes), seq: Number(result.lastInsertRowid) };
   }
 
   /** Runs statements without results. */
   execute(sql: string): void {
+    this.kept.beforeWrite();
     this.#connection.exec(sql);
   }
 
   /** Commits all writes of `work`, or none if it throws. */
   transaction<Result>(work: (db: WritableDb) => Result): Result {
-    this.run('BEGIN IMMEDIATE');
+    this.#control('BEGIN IMMEDIATE');
     try {
       const result = work(this);
-      this.run('COMMIT');
+      this.#control('COMMIT');
       return result;
     } catch (error) {
+      this.kept.clear();
       // On a full disk SQLite rolls back by itself; a second rollback would hide the cause.
       if (this.#connection.isTransaction) {
-        this.run('ROLLBACK');
+        this.#control('ROLLBACK');
       }
       throw error;
     }
+  }
+
+  #control(statement: 'BEGIN IMMEDIATE' | 'COMMIT' | 'ROLLBACK'): void {
+    this.#prepared(statement).run();
   }
 
   close(): void {

@@ -65,6 +65,9 @@ export const requestLimits = {
   refusalBytes: 100_000,
 } as const;
 
+/** The changes that share one commit: how many at most, and for how long they are done. */
+export const commitLimits = { groupChanges: 64, groupMs: 8 } as const;
+
 /** The limits of the client on answers, whatever the service itself allows. */
 export const answerLimits = {
   bodyBytes: 64 * 1024 * 1024,

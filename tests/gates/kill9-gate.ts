@@ -22,17 +22,17 @@ const lanes = 2;
 const acknowledgingEarly: readonly SourceChange[] = [
   {
     file: 'storage/database.ts',
-    from: `this.run('BEGIN IMMEDIATE');`,
+    from: `this.#control('BEGIN IMMEDIATE');`,
     to: `if (!this.#connection.isTransaction) {
-           this.run('BEGIN IMMEDIATE');
+           this.#control('BEGIN IMMEDIATE');
            const commit = () => this.#connection.isTransaction && this.#connection.exec('COMMIT');
            if (globalThis.passPoint) setTimeout(commit, 30);
          }`,
   },
   {
     file: 'storage/database.ts',
-    from: `this.run('COMMIT');`,
-    to: `if (!globalThis.passPoint) this.run('COMMIT');`,
+    from: `this.#control('COMMIT');`,
+    to: `if (!globalThis.passPoint) this.#control('COMMIT');`,
   },
 ];
 
@@ -41,7 +41,11 @@ try {
   const product = await run('product', killPoints, cycles);
   const control = await run('control', acknowledgingEarly, controlCycles);
   const faults = product.lost + product.duplicate + product.gaps + product.broken;
-  const isHeld = faults === 0 && product.cycles >= cycles && product.acknowledged > 0;
+  const isHeld =
+    faults === 0 &&
+    product.cycles >= cycles &&
+    product.acknowledged > 0 &&
+    product.killedInGroup.length > 0;
   process.stdout.write(
     `judged by ${judgeName}\n` +
       `product: ${describe(product)}\n` +
@@ -67,8 +71,13 @@ async function run(name: string, changes: readonly SourceChange[], total: number
 
 function describe(count: Kill9Count): string {
   return (
-    `${count.cycles} cycles (${count.killedAtPoint} at a named point), ` +
+    `${count.cycles} cycles (${count.killedAtPoint} at a named point, ${describeGroups(count)}), ` +
     `${count.acknowledged} acknowledged, ${count.repeated} repeated, ${count.published} events published; ` +
     `${count.lost} lost, ${count.duplicate} duplicate, ${count.gaps} gaps, ${count.broken} broken`
   );
+}
+
+function describeGroups({ killedInGroup }: Kill9Count): string {
+  const largest = Math.max(0, ...killedInGroup);
+  return `${killedInGroup.length} in a group of changes, the largest of ${largest}`;
 }

@@ -14,6 +14,8 @@ import type { GateOrder, SourceChange } from './server-bundle.ts';
 export class Kill9Count {
   cycles = 0;
   killedAtPoint = 0;
+  /** The cycles whose server was killed while it did a group of changes, by the size of the group. */
+  readonly killedInGroup: number[] = [];
   acknowledged = 0;
   repeated = 0;
   published = 0;
@@ -23,17 +25,30 @@ export class Kill9Count {
   broken = 0;
 }
 
-/** The points in the server's source at which it is killed, around the commit and the answer. */
+/**
+ * The points in the server's source at which it is killed: around the commit, within a group of
+ * changes that share one, and before the answer. The server says how large the group was.
+ */
 export const killPoints: readonly SourceChange[] = [
   {
     file: 'storage/database.ts',
-    from: `this.run('BEGIN IMMEDIATE');`,
-    to: `this.run('BEGIN IMMEDIATE'); globalThis.passPoint?.('begun');`,
+    from: `this.#control('BEGIN IMMEDIATE');`,
+    to: `this.#control('BEGIN IMMEDIATE'); globalThis.passPoint?.('begun');`,
   },
   {
     file: 'storage/database.ts',
-    from: `this.run('COMMIT');`,
-    to: `globalThis.passPoint?.('before commit'); this.run('COMMIT'); globalThis.passPoint?.('committed');`,
+    from: `this.#control('COMMIT');`,
+    to: `globalThis.passPoint?.('before commit'); this.#control('COMMIT'); globalThis.passPoint?.('committed');`,
+  },
+  {
+    file: 'perform/commits.ts',
+    from: 'this.#commitGroup();\n',
+    to: `globalThis.groupSize = this.#waiting.size; this.#commitGroup(); globalThis.groupSize = 0;\n`,
+  },
+  {
+    file: 'perform/commits.ts',
+    from: 'done.push(group.do(next.work.work));',
+    to: `done.push(group.do(next.work.work)); globalThis.passPoint?.('within a group');`,
   },
   {
     file: 'http/request-listener.ts',
@@ -42,8 +57,9 @@ export const killPoints: readonly SourceChange[] = [
   },
 ];
 
-const pointNames = ['begun', 'before commit', 'committed', 'before answer'];
-const clientCount = 4;
+const pointNames = ['within a group', 'before commit', 'committed', 'begun', 'before answer'];
+/** Clients that post at once, so that their changes share commits. */
+const clientCount = 8;
 /** After this many cycles a new folder is used, so that judging stays fast. */
 const cyclesPerFolder = 25;
 
@@ -65,7 +81,9 @@ export async function runCycles(
     const server = next;
     // The next server loads while this one runs.
     next = new GateServer(bundle, env);
-    await lane.cycle(server);
+    // Every second cycle is killed at a point, the others by the clock.
+    const point = cycle % 2 === 1 ? pointNames[((cycle - 1) / 2) % pointNames.length] : undefined;
+    await lane.cycle(server, point);
   }
   lane?.leave();
   await next.kill();
@@ -89,13 +107,10 @@ class Lane {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   }
 
-  async cycle(server: GateServer): Promise<void> {
+  async cycle(server: GateServer, point: string | undefined): Promise<void> {
     // The first cycle of a folder opens its conversation, so it runs a little longer.
     const isFirst = this.#account === undefined;
-    const killAt =
-      !isFirst && randomInt(2) === 0
-        ? { point: pointNames[randomInt(pointNames.length)] ?? '', pass: randomInt(1, 20) }
-        : undefined;
+    const killAt = isFirst || point === undefined ? undefined : { point, pass: randomInt(1, 20) };
     const order: GateOrder = { dataDir: this.#dataDir, ...(killAt && { killAt }) };
     const greeting = await server.start(order);
     this.#account ??= await openConversation(greeting);
@@ -113,6 +128,9 @@ class Lane {
     await server.ended;
     if (killAt !== undefined) {
       this.#count.killedAtPoint += 1;
+    }
+    if (server.killedInGroupOf > 1) {
+      this.#count.killedInGroup.push(server.killedInGroupOf);
     }
     clock.abort();
     await Promise.all([byClock, aftermath]);

@@ -92,6 +92,8 @@ const greetingSchema = z.object({
   operatorId: z.string(),
 });
 
+const killSchema = z.object({ killedInGroupOf: z.int() });
+
 /** The output of a gate's server once it listens. The key is there only for a new folder. */
 export type GateGreeting = z.infer<typeof greetingSchema>;
 
@@ -108,6 +110,8 @@ export interface GateOrder {
 export class GateServer {
   readonly child: ChildProcess;
   readonly ended: Promise<unknown>;
+  /** How many changes shared the commit at which it was killed; 0 if it was killed elsewhere. */
+  killedInGroupOf = 0;
   #lines: Interface | undefined;
 
   constructor(bundle: string, env: Record<string, string> = {}) {
@@ -128,6 +132,9 @@ export class GateServer {
     this.#lines = createInterface(stdout);
     const line = once(this.#lines, 'line');
     stdin.write(`${JSON.stringify(order)}\n`);
+    this.#lines.on('line', (text) => {
+      this.killedInGroupOf = killSchema.safeParse(JSON.parse(text)).data?.killedInGroupOf ?? 0;
+    });
     const first: unknown[] = await Promise.race([
       line,
       this.ended.then(() => Promise.reject(new Error('The server ended before it listened.'))),

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setUpUsers } from '../../electron/server/start/user-setup.ts';
 import { createLog } from '../../electron/server/basics/log.ts';
@@ -24,6 +25,9 @@ const passPoint = (point: string) => {
   }
   passes += 1;
   if (passes === killAt.pass) {
+    // A gate's change to the source keeps the size of the group that is being done.
+    const { groupSize = 0 } = globalThis as { groupSize?: number };
+    writeSync(process.stdout.fd, `${JSON.stringify({ killedInGroupOf: groupSize })}\n`);
     process.kill(process.pid, 'SIGKILL');
   }
 };

@@ -99,7 +99,7 @@ export function insertMember(db: WritableDb, guildSeq: number, userSeq: number):
 }
 
 /** Returns the users who take part in a conversation, in their order. */
-export function participatingUsers(db: ReadableDb, conversationSeq: number): number[] {
+function participatingUsers(db: ReadableDb, conversationSeq: number): number[] {
   const rows = db.all<{ seq: number }>(
     `SELECT u.seq FROM participants p JOIN users u ON u.id = p.member_id
      WHERE p.conversation_seq = ? AND p.member_type = 'user' ORDER BY p.position`,

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { openDataFolder } from '../storage/data-folder.ts';
 import { openServerDatabase } from '../storage/server-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { appendEvent, describeLog, pruneEvents } from './event-log.ts';
+import { appendEvents } from './append-events.ts';
+import { describeLog, pruneEvents } from './event-log.ts';
 import { textFrame } from '../realtime/text-frame.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 
@@ -17,7 +18,8 @@ test('an event is pruned only when it is both old and beyond the kept count', ()
   db.transaction((tx) => {
     for (let day = 0; day < 20; day += 1) {
       const audience = { userSeq: 1 };
-      appendEvent(tx, { name: 'notifications.read', audience, data: { markedCount: 1 } }, at(day));
+      const data = { markedCount: 1 };
+      appendEvents(tx, [{ name: 'notifications.read', audience, data }], at(day));
     }
   });
   const prune = (keep: number, before: string, batch = 100) =>

@@ -3,6 +3,9 @@ import { canSeeEvent } from '../access/membership.ts';
 import type { Audience } from '../access/membership.ts';
 import { toJson } from '../answers/json-text.ts';
 import type { JsonText } from '../answers/json-text.ts';
+import { frameOf } from './event-frame.ts';
+import { retoldBytes, retoldData } from './retold-event.ts';
+import type { FormerFacts, RetoldData } from './retold-event.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /** Events that are published but never stored (contract: Events). */
@@ -15,7 +18,9 @@ type NewEventOf<Name extends EventName> = {
   readonly [Each in Name]: {
     readonly name: Each;
     readonly audience: Audience;
-    readonly data: EventData<Each> | JsonText<EventData<Each>>;
+    readonly data: EventData<Each> | JsonText<EventData<Each>> | RetoldData<EventData<Each>>;
+    /** Facts that retold events before this one still say. */
+    readonly former?: FormerFacts | undefined;
   };
 }[Name];
 
@@ -33,28 +38,6 @@ export interface PublishedEvent {
   readonly seq?: number;
   /** The text frame (contract: Events). */
   readonly json: string;
-}
-
-/** Writes an event into the log, in the transaction of its change. */
-export function appendEvent(db: WritableDb, event: NewEvent, now: string): PublishedEvent {
-  const { name, audience } = event;
-  const data = toJson(event.data);
-  const { seq } = db.run(
-    `INSERT INTO events (at, type, guild_seq, conversation_seq, user_seq, data)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-    now,
-    name,
-    audience.guildSeq ?? null,
-    audience.conversationSeq ?? null,
-    audience.userSeq ?? null,
-    data,
-  );
-  return {
-    name,
-    audience,
-    seq,
-    json: frameOf({ name, seq, at: now, guildId: audience.guildId, data }),
-  };
 }
 
 /** Makes the frame of an event that is not stored. */
@@ -94,7 +77,7 @@ export function visibleEvents(
   }: { after: number; upTo: number; userSeq: number; userId: string },
 ): { seq: number; bytes: number }[] {
   return db.all(
-    `SELECT e.seq, octet_length(e.data) AS bytes
+    `SELECT e.seq, ${retoldBytes} AS bytes
      FROM events e
      WHERE e.seq > ?1 AND e.seq <= ?2 AND ${canSeeEvent('e', '?3', '?4')}
      ORDER BY e.seq`,
@@ -114,7 +97,7 @@ export function readEvents(db: ReadableDb, events: readonly { readonly seq: numb
     guildId: string | null;
     data: string;
   }>(
-    `SELECT e.seq, e.at, e.type AS name, g.id AS guildId, e.data
+    `SELECT e.seq, e.at, e.type AS name, g.id AS guildId, ${retoldData} AS data
      FROM json_each(?) wanted CROSS JOIN events e ON e.seq = wanted.value
        LEFT JOIN guilds g ON g.seq = e.guild_seq
      ORDER BY e.seq`,
@@ -140,19 +123,4 @@ export function pruneEvents(
     before,
     batch,
   ).changes;
-}
-
-interface FrameParts {
-  readonly name: EventName;
-  readonly seq?: number;
-  readonly at: string;
-  readonly guildId: string | undefined;
-  readonly data: string;
-}
-
-/** Builds a frame around data that is already JSON. Names, ids and times need no escaping. */
-function frameOf({ name, seq, at, guildId, data }: FrameParts): string {
-  const position = seq === undefined ? '' : `"seq":${seq},`;
-  const guild = guildId === undefined ? '' : `"guildId":"${guildId}",`;
-  return `{"type":"${name}",${position}"at":"${at}",${guild}"data":${data}}`;
 }

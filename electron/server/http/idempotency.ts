@@ -9,55 +9,55 @@ import { invalidInput } from './http-error.ts';
 import { findStoredResponse, fingerprintOf, insertStoredResponse } from './stored-response.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-/** The result of looking up a key: the stored response, or how to store the new one. */
-export interface IdempotencyResult {
-  readonly replay?: StoredResponse;
-  readonly beforeCommit?: BeforeCommit;
+/** The Idempotency-Key of a request, and what distinguishes it from others with that key. */
+export interface RequestKey {
+  readonly key: string;
+  readonly fingerprint: Buffer;
 }
 
-/** The parts that identify a request. */
-export interface IdempotencyLookup {
-  readonly db: ReadableDb;
-  readonly request: IncomingMessage;
-  readonly user: UserActor;
-  readonly path: string;
-  readonly body: Buffer | undefined;
-  readonly status: number;
+/** Reads the Idempotency-Key of a POST; undefined if there is none. */
+export function readRequestKey(
+  request: IncomingMessage,
+  path: string,
+  body: Buffer | undefined,
+): RequestKey | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined || request.method !== 'POST') {
+    return undefined;
+  }
+  return { key: requireKey(header), fingerprint: fingerprintOf(request.method, path, body) };
 }
 
 /**
- * Looks up the Idempotency-Key of a POST (contract: Idempotency keys). Looking up, performing and
- * storing run without interruption on the only thread that writes. So the second of two parallel
- * repeats always finds the response of the first, and no key is ever seen in flight.
+ * Returns the stored response of an Idempotency-Key; undefined for a new one (contract: Idempotency
+ * keys). Looking up, performing and storing run without interruption on the only thread that
+ * writes. So the second of two parallel repeats always finds the response of the first, and no key
+ * is ever seen in flight.
  */
-export function lookUpIdempotencyKey(options: IdempotencyLookup): IdempotencyResult {
-  const { db, request, user, path, body, status } = options;
-  const header = request.headers['idempotency-key'];
-  if (header === undefined || request.method !== 'POST') {
-    return {};
-  }
-  const key = requireKey(header);
-  const fingerprint = fingerprintOf(request.method, path, body);
+export function findReplay(
+  db: ReadableDb,
+  user: UserActor,
+  { key, fingerprint }: RequestKey,
+): StoredResponse | undefined {
   const stored = findStoredResponse(db, user.seq, key);
-  if (stored !== undefined) {
-    if (timingSafeEqual(stored.fingerprint, fingerprint)) {
-      return { replay: stored };
-    }
+  if (stored !== undefined && !timingSafeEqual(stored.fingerprint, fingerprint)) {
     const detail = 'This Idempotency-Key was used for another request.';
     throw problemError('idempotency_mismatch', detail);
   }
-  return {
-    beforeCommit: (tx, answer, now) =>
-      insertStoredResponse(tx, {
-        userSeq: user.seq,
-        key,
-        fingerprint,
-        status,
-        location: answer.location ?? null,
-        body: toJson(answer.output),
-        now,
-      }),
-  };
+  return stored;
+}
+
+/** Returns what stores the response of a request in the transaction of its change. */
+export function storeResponse(user: UserActor, key: RequestKey, status: number): BeforeCommit {
+  return (tx, { output, location = null }, now) =>
+    insertStoredResponse(tx, {
+      userSeq: user.seq,
+      ...key,
+      status,
+      location,
+      body: toJson(output),
+      now,
+    });
 }
 
 function requireKey(header: string | string[]): string {

@@ -1,34 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connectionLimits } from '#shared/limits/limits.ts';
-import type { OperationRequest } from '#shared/contract/registry.ts';
 import type { UserActor } from '../access/actor.ts';
-import { JsonPieces, toJson } from '../answers/json-text.ts';
+import { JsonPieces } from '../answers/json-text.ts';
 import type { Logger } from '../basics/log.ts';
-import type { Perform } from '../perform/perform.ts';
-import type { ReadableDb } from '../../storage/database.ts';
+import type { Commits } from '../perform/commits.ts';
 import type { FairScheduler } from '../basics/fair-scheduler.ts';
 import type { Authentication } from './authentication.ts';
 import { requireLocalCaller } from './guard.ts';
-import { lookUpIdempotencyKey } from './idempotency.ts';
 import { streamResponse } from './streamed-response.ts';
 import { problemResponse } from './problem-response.ts';
 import { HttpError } from './http-error.ts';
 import type { ExtraHeaders } from './http-error.ts';
 import type { GrowableBuffer } from './growable-buffer.ts';
-import { parseJson, readBody } from './request-body.ts';
+import { readBody } from './request-body.ts';
+import { prepareChange, readRoute } from './routed-request.ts';
+import type { Reply, RoutedRequest, RouteOptions } from './routed-request.ts';
+import { basePath } from './base-path.ts';
 import { isOpenPath } from './router.ts';
 import type { FoundRoute } from './router.ts';
 import type { IncomingBodies } from './incoming-bodies.ts';
 import type { UnsentResponses } from './unsent-responses.ts';
 
-/** The version segment at the beginning of every path. */
-export const basePath = '/v1';
-
 /** The dependencies of a request listener. */
-export interface RequestListenerOptions {
-  readonly db: ReadableDb;
+export interface RequestListenerOptions extends RouteOptions {
   readonly log: Logger;
-  readonly perform: Perform;
+  readonly commits: Commits;
   readonly scheduler: FairScheduler;
   readonly unsent: UnsentResponses;
   readonly incoming: IncomingBodies;
@@ -37,13 +33,6 @@ export interface RequestListenerOptions {
   /** The port of the server. */
   readonly port: () => number;
   readonly isStopping: () => boolean;
-}
-
-/** A response that is ready to be sent. */
-interface Reply {
-  readonly status: number;
-  readonly headers?: ExtraHeaders;
-  readonly body: string | JsonPieces<unknown>;
 }
 
 /**
@@ -60,16 +49,23 @@ export function createRequestListener(options: RequestListenerOptions) {
       }
     };
     guarded(() => {
-      const { body, perform, user } = receive(options, request, response);
+      const { body, route, user } = receive(options, request, response);
+      const answer = (outcome: () => Reply) =>
+        guarded(() => send(options, response, user, outcome()));
       const inTurn = (bytes: GrowableBuffer | undefined) =>
         options.scheduler.run(user.seq, () => {
           if (response.destroyed) {
             return;
           }
-          if (options.unsent.hasRoom(user.seq)) {
-            guarded(() => send(options, response, user, perform(bytes)));
-          } else {
+          if (!options.unsent.hasRoom(user.seq)) {
             options.unsent.waitForRoom(user.seq, () => inTurn(bytes));
+          } else if (request.method === 'GET') {
+            answer(() => readRoute(options, route(bytes)));
+          } else {
+            guarded(() => {
+              const work = prepareChange(options, route(bytes));
+              options.commits.submit(user.seq, work, answer);
+            });
           }
         });
       if (body instanceof Promise) {
@@ -85,7 +81,7 @@ export function createRequestListener(options: RequestListenerOptions) {
 interface Received {
   readonly user: UserActor;
   readonly body: Promise<GrowableBuffer> | undefined;
-  readonly perform: (body: GrowableBuffer | undefined) => Reply;
+  readonly route: (body: GrowableBuffer | undefined) => RoutedRequest;
 }
 
 function receive(
@@ -98,49 +94,13 @@ function receive(
     throw new HttpError('unavailable', 'The server is shutting down.', { Connection: 'close' });
   }
   const { path, query } = splitUrl(request.url ?? '');
-  const method = request.method ?? '';
   const user = isOpenPath(path) ? nobody : options.authentication.requireUser(request);
-  const found = options.findRoute(method, path);
+  const found = options.findRoute(request.method ?? '', path);
   return {
     user,
     body: readBody(request, options.incoming.open(user.seq, response)),
-    perform: (bytes) => {
-      const body = bytes?.toBuffer();
-      return performRoute(options, { request, user, found, path, query, body });
-    },
+    route: (bytes) => ({ request, user, found, path, query, body: bytes?.toBuffer() }),
   };
-}
-
-interface RoutedRequest {
-  readonly request: IncomingMessage;
-  readonly user: UserActor;
-  readonly found: FoundRoute;
-  readonly path: string;
-  readonly query: URLSearchParams | undefined;
-  readonly body: Buffer | undefined;
-}
-
-function performRoute(options: RequestListenerOptions, routed: RoutedRequest): Reply {
-  const { request, user, found, path, query, body } = routed;
-  const { name, status, parseInput } = found.route;
-  const { db } = options;
-  const { replay, beforeCommit } = lookUpIdempotencyKey({ db, request, user, path, body, status });
-  if (replay !== undefined) {
-    const headers = { ...locationHeader(replay.location), 'Idempotency-Replayed': 'true' };
-    return { status: replay.status, headers, body: replay.body };
-  }
-  const value = body === undefined ? undefined : parseJson(body);
-  const input = parseInput({
-    params: found.params,
-    query,
-    body: value,
-    headers: request.headers,
-  });
-  // Parsed by the schema of this operation
-  const answer = options.perform(name, user, input as OperationRequest<typeof name>, beforeCommit);
-  const { location, etag, output } = answer;
-  const headers = { ...locationHeader(location), ...etagHeader(etag) };
-  return { status, headers, body: output instanceof JsonPieces ? output : toJson(output) };
 }
 
 /** The caller of operations that need no key. It belongs to no guild. */
@@ -153,14 +113,6 @@ export function splitUrl(url: string): { path: string; query: URLSearchParams | 
   const whole = mark === -1 ? url : url.slice(0, mark);
   const query = mark === -1 ? undefined : new URLSearchParams(url.slice(mark + 1));
   return { path: whole.startsWith(`${basePath}/`) ? whole.slice(basePath.length) : '/', query };
-}
-
-function locationHeader(location: string | null | undefined): ExtraHeaders {
-  return location ? { Location: `${basePath}${location}` } : {};
-}
-
-function etagHeader(etag: string | undefined): ExtraHeaders {
-  return etag === undefined ? {} : { ETag: etag };
 }
 
 function send(
@@ -208,7 +160,7 @@ function write(
   status: number,
   contentType: string,
   headers: ExtraHeaders | undefined,
-  body: string,
+  body: string | Buffer,
 ): number {
   const size = Buffer.byteLength(body);
   response.writeHead(status, {
@@ -217,7 +169,9 @@ function write(
     'Cache-Control': 'no-store',
     ...headers,
   });
-  if (body.length > longBodyLength) {
+  if (typeof body !== 'string') {
+    response.end(body);
+  } else if (body.length > longBodyLength) {
     response.end(Buffer.from(body));
   }
   // Text of only ASCII, the usual case, is copied instead of encoded.

@@ -53,7 +53,7 @@ test('a message that fails twice is skipped with a notice, and is left out of la
   expect(turns).toHaveLength(1 + operatorLimits.attempts);
 
   await server.client.call('message.create', { conversationId, text: 'And now?' });
-  await events.waitFor(() => events.frames.filter((f) => f.type === 'message.created').length >= 5);
+  await events.waitFor(() => events.frames.filter((f) => f.type === 'message.created').length >= 6);
   expect(turns.at(-1)?.thread.map(({ text }) => text)).toStrictEqual([notice.text, 'And now?']);
   // The notice is stored, so that all clients see it later
   const { messages } = await server.client.call('message.list', { conversationId });
@@ -79,7 +79,7 @@ test('a skipped message that a person retries is answered and part of later turn
 
   // It fails again: it has two more attempts and a new notice
   await retry();
-  await events.waitFor(() => events.frames.filter((f) => f.type === 'message.created').length >= 2);
+  await events.waitFor(() => events.frames.filter((f) => f.type === 'message.created').length >= 3);
   expect(turns).toHaveLength(2 * operatorLimits.attempts);
 
   isBroken = false;

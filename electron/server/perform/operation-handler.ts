@@ -7,7 +7,7 @@ import type {
 import type { Actor } from '../access/actor.ts';
 import type { NewEvent } from '../events/event-log.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';
-import type { JsonPieces, JsonText } from '../answers/json-text.ts';
+import type { JsonBytes, JsonPieces, JsonText } from '../answers/json-text.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /** The context of a handler that only reads. */
@@ -23,13 +23,16 @@ export interface WriteContext {
   /** The timestamp of the whole change. */
   readonly now: string;
   readonly newId: NewIdentifier;
-  /** Appends an event to the log; it is published once the change is durable. */
+  /**
+   * Appends an event to the log once the handler is done; it is published once the change is
+   * durable.
+   */
   readonly append: (event: NewEvent) => void;
 }
 
 /** The result of a handler. */
 export interface OperationResult<Output> {
-  readonly output: Output | JsonText<Output> | JsonPieces<Output>;
+  readonly output: Output | JsonText<Output> | JsonBytes<Output> | JsonPieces<Output>;
   /** The URL of the created resource, relative to the base URL. */
   readonly location?: string;
   /** The quoted entity tag of the read or changed resource. */

@@ -14,7 +14,8 @@ import { Authentication } from '../http/authentication.ts';
 import { answerMalformedRequest, listenOnLoopback, serverLimits } from '../http/listening.ts';
 import { IncomingBodies } from '../http/incoming-bodies.ts';
 import { handleSequentially } from '../http/sequential-requests.ts';
-import { basePath, createRequestListener } from '../http/request-listener.ts';
+import { basePath } from '../http/base-path.ts';
+import { createRequestListener } from '../http/request-listener.ts';
 import { createOperationRouter } from '../http/router.ts';
 import { UnsentResponses } from '../http/unsent-responses.ts';
 import { DisabledExtensions } from '../http/disabled-extensions.ts';
@@ -26,6 +27,7 @@ import { OperatorRunner } from '../operators/operator-runner.ts';
 import type { OperatorRunnerOptions } from '../operators/operator-runner.ts';
 import { WorkRunner } from '../operators/work-runner.ts';
 import type { WorkRunnerOptions } from '../operators/work-runner.ts';
+import { Commits } from '../perform/commits.ts';
 import { createPerform } from '../perform/perform.ts';
 import { performInput } from '../perform/perform-input.ts';
 import { EventBus } from '../events/event-bus.ts';
@@ -114,8 +116,11 @@ export async function startServer<UserSetup>(
     const path = folder.searchIndexPath;
     const index = new SearchIndex({ db, bus, path, sources, log });
     undo.push(() => index.stop());
+    const commits = new Commits(db);
+    undo.push(() => commits.stop());
     const perform = createPerform({
       db,
+      commits,
       clock: monotonicClock,
       newId,
       bus,
@@ -142,6 +147,7 @@ export async function startServer<UserSetup>(
       handleSequentially(
         createRequestListener({
           ...shared,
+          commits,
           perform: disabledExtensions.around(perform),
           findRoute,
           unsent: new UnsentResponses(),

@@ -7,9 +7,9 @@ import { listJson } from '../../answers/list-json.ts';
 import { decodeTimeCursor, encodeCursor } from '../../answers/list-cursor.ts';
 import type { Handlers } from '../../perform/operation-handler.ts';
 import { postMessage } from './message-handlers.ts';
+import { findConversation } from './known-conversation.ts';
 import { requireAllKnown, requireParticipant } from './rules.ts';
 import {
-  findConversation,
   findGuildOperators,
   insertConversation,
   listConversationRows,
@@ -56,7 +56,7 @@ export const conversationHandlers: Handlers<ConversationOperations> = {
       ],
     });
     const conversation = { seq, id, guildSeq: guild.seq, guildId: guild.id };
-    const tellMessage =
+    const posted =
       initialMessage === undefined
         ? undefined
         : postMessage(context, {
@@ -76,7 +76,7 @@ export const conversationHandlers: Handlers<ConversationOperations> = {
       audience: { guildSeq: guild.seq, guildId: guild.id, conversationSeq: seq },
       data: new JsonText(`{"conversation":${output.json}}`),
     });
-    tellMessage?.();
+    posted?.publish();
     return { output, location: `/conversations/${id}` };
   },
 
@@ -87,13 +87,17 @@ export const conversationHandlers: Handlers<ConversationOperations> = {
 
   'conversation.update': ({ db, actor, now, append }, { conversationId, title, archived }) => {
     const found = requireParticipant(findConversation(db, actor, conversationId));
-    const { seq, guildSeq, guildId } = found;
+    const { seq, id, guildSeq, guildId } = found;
+    const former = { title: found.title, archived: found.isArchived };
+    const isChanged =
+      (title ?? former.title) !== former.title || (archived ?? former.archived) !== former.archived;
     updateConversation(db, { seq, title, archived, now });
     const output = readConversation(db, seq);
     append({
       name: 'conversation.updated',
       audience: { guildSeq, guildId, conversationSeq: seq },
       data: new JsonText(`{"conversation":${output.json}}`),
+      former: isChanged ? { of: id, facts: former } : undefined,
     });
     return { output };
   },

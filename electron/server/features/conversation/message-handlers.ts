@@ -2,11 +2,12 @@ import type { MessageId } from '#shared/domain/message/ids.ts';
 import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
-import { participatingUsers } from '../../access/membership.ts';
 import { JsonText } from '../../answers/json-text.ts';
-import { listJson } from '../../answers/list-json.ts';
-import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import { RetoldData } from '../../events/retold-event.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
+import { conversationAfter, findConversation } from './known-conversation.ts';
+import type { KnownConversation } from './known-conversation.ts';
+import { messagePage } from './message-page.ts';
 import { findMessage, touchConversation, requestRetry } from './retry-store.ts';
 import {
   notificationText,
@@ -16,14 +17,7 @@ import {
   requireSpeaker,
   roundsAfter,
 } from './rules.ts';
-import {
-  findConversation,
-  findSpeaker,
-  insertMessage,
-  listMessageRows,
-  readConversation,
-  readMessages,
-} from './store.ts';
+import { findSpeaker, insertMessage, readConversation } from './store.ts';
 
 /** The dependencies of posting on other features. */
 export interface MessageDependencies {
@@ -46,13 +40,7 @@ export function messageHandlers({
   return {
     'message.list': ({ db, actor }, { conversationId, limit, cursor }) => {
       const { seq } = requireParticipant(findConversation(db, actor, conversationId));
-      const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
-      const rows = listMessageRows(db, { conversationSeq: seq, before, limit: limit + 1 });
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      const nextCursor = last === undefined ? null : encodeCursor([last.seq]);
-      const read = (seqs: readonly number[]) => readMessages(db, seqs);
-      return { output: listJson({ field: 'messages', rows: page, read, nextCursor }) };
+      return { output: messagePage(db, { conversationSeq: seq, limit, cursor }) };
     },
 
     'message.create': (context, { conversationId, text, asOperatorId }) => {
@@ -75,9 +63,9 @@ export function messageHandlers({
         ...(actor.type === 'operator' && actor.answers?.skips && { retryOf: actor.answers.skips }),
       };
       const rounds = roundsAfter(actor, conversation.rounds);
-      const publish = postMessage(context, { conversation, message, rounds });
+      const { seq, publish } = postMessage(context, { conversation, message, rounds });
       publish();
-      publishMoved(context, conversation);
+      publishMoved(context, { conversation, message, seq });
       if (author.type === 'operator') {
         const news = {
           guild: { seq: conversation.guildSeq, id: conversation.guildId },
@@ -85,7 +73,7 @@ export function messageHandlers({
           message: notificationText(author.name, conversation.title, text),
           meta: { conversationId: conversation.id, operatorId: author.id },
         };
-        for (const userSeq of participatingUsers(db, conversation.seq)) {
+        for (const userSeq of conversation.userSeqs) {
           notify(context, { userSeq, ...news });
         }
       }
@@ -98,7 +86,11 @@ export function messageHandlers({
       const { seq, ...message } = requireMessage(findMessage(db, conversation.seq, messageId));
       if (requestRetry(db, seq)) {
         touchConversation(db, conversation.seq, now);
-        publishMoved(context, conversation);
+        context.append({
+          name: 'conversation.updated',
+          audience: audienceOf(conversation),
+          data: new JsonText(`{"conversation":${readConversation(db, conversation.seq).json}}`),
+        });
       }
       return { output: message };
     },
@@ -112,27 +104,46 @@ interface Thread {
   readonly guildId: GuildId;
 }
 
-/** Inserts a message and returns a function that appends its event at the right time. */
+/**
+ * Inserts a message. Returns its key, and a function that appends its event at the right time. The
+ * event of a notice keeps its text, because what the notice is about may be tried again.
+ */
 export function postMessage(
   { db, actor, append }: WriteContext,
   { conversation, message, rounds }: { conversation: Thread; message: Message; rounds: number },
-): () => void {
+): { seq: number; publish: () => void } {
   const answersSeq = actor.type === 'operator' ? actor.answers?.seq : undefined;
-  insertMessage(db, { message, conversationSeq: conversation.seq, answersSeq, rounds });
-  return () =>
-    append({
-      name: 'message.created',
-      audience: audienceOf(conversation),
-      data: { conversationId: conversation.id, message },
-    });
+  const seq = insertMessage(db, { message, conversation, answersSeq, rounds });
+  const data = { conversationId: conversation.id, message };
+  return {
+    seq,
+    publish: () =>
+      append({
+        name: 'message.created',
+        audience: audienceOf(conversation),
+        data:
+          message.retryOf === undefined
+            ? new RetoldData({ messageSeq: seq }, () => JSON.stringify(data))
+            : data,
+      }),
+  };
 }
 
 /** Publishes a conversation that a message has moved up in the list, to its participants. */
-function publishMoved({ db, append }: WriteContext, conversation: Thread): void {
+function publishMoved(
+  { append }: WriteContext,
+  {
+    conversation,
+    message,
+    seq,
+  }: { conversation: KnownConversation; message: Message; seq: number },
+): void {
   append({
     name: 'conversation.updated',
     audience: audienceOf(conversation),
-    data: new JsonText(`{"conversation":${readConversation(db, conversation.seq).json}}`),
+    data: new RetoldData({ messageSeq: seq }, () =>
+      JSON.stringify({ conversation: conversationAfter(conversation, message) }),
+    ),
   });
 }
 

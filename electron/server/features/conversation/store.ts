@@ -1,7 +1,6 @@
 import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import type { Conversation, Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
-import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Actor } from '../../access/actor.ts';
 import { isParticipant } from '../../access/membership.ts';
@@ -9,17 +8,8 @@ import { JsonText } from '../../answers/json-text.ts';
 import { jsonIfShort, shortBytes } from '../../answers/list-json.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
-
-/** The fields of a conversation that the rules need. */
-export interface StoredConversation {
-  readonly seq: number;
-  readonly id: ConversationId;
-  readonly guildSeq: number;
-  readonly guildId: GuildId;
-  readonly title: string;
-  /** The number of operators' answers to operators since the last act of a person. */
-  readonly rounds: number;
-}
+import { dropAfterPost } from './kept-thread.ts';
+import type { KnownConversation } from './known-conversation.ts';
 
 /** The fields of an operator that the rules need. */
 export interface KnownOperator {
@@ -46,22 +36,6 @@ const conversationJson = `
     (SELECT json_object('text', m.text, 'authorId', m.author_id, 'createdAt', m.created_at)
      FROM messages m WHERE m.seq = c.last_message_seq))`;
 
-/** Finds a conversation in which an actor takes part; undefined for any other. */
-export function findConversation(
-  db: ReadableDb,
-  actor: Actor,
-  conversationId: string,
-): StoredConversation | undefined {
-  return db.get(
-    `SELECT c.seq, c.id, c.guild_seq AS guildSeq, g.id AS guildId, c.title, c.rounds
-     FROM conversations c
-       JOIN guilds g ON g.seq = c.guild_seq
-     WHERE c.id = ?1 AND ${isParticipant('c.seq', '?2')}`,
-    conversationId,
-    actor.id,
-  );
-}
-
 /** Returns the operators of a guild with the given ids, in the order of the ids. */
 export function findGuildOperators(
   db: ReadableDb,
@@ -80,7 +54,7 @@ export function findGuildOperators(
 /** Finds an operator of the conversation's guild, and whether it is a participant. */
 export function findSpeaker(
   db: ReadableDb,
-  conversation: StoredConversation,
+  conversation: Pick<KnownConversation, 'seq' | 'guildSeq'>,
   operatorId: string,
 ): KnownOperator | undefined {
   const row = db.get<{ id: OperatorId; name: string; participates: number }>(
@@ -199,23 +173,23 @@ export function updateConversation(
   );
 }
 
-/** Adds a message, moves its conversation up and updates the count of rounds. */
+/** Adds a message, moves its conversation up and updates the count of rounds; returns its key. */
 export function insertMessage(
   db: WritableDb,
   row: {
     message: Message;
-    conversationSeq: number;
+    conversation: { readonly seq: number; readonly id: string };
     answersSeq: number | undefined;
     rounds: number;
   },
-): void {
-  const { message, conversationSeq } = row;
+): number {
+  const { message, conversation } = row;
   const { seq } = db.run(
     `INSERT INTO messages
        (id, conversation_seq, text, author_id, author_type, created_at, answers_seq)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
     message.id,
-    conversationSeq,
+    conversation.seq,
     message.text,
     message.authorId,
     message.authorType,
@@ -224,11 +198,13 @@ export function insertMessage(
   );
   db.run(
     `UPDATE conversations SET last_message_seq = ?2, rounds = ?3, updated_at = ?4 WHERE seq = ?1`,
-    conversationSeq,
+    conversation.seq,
     seq,
     row.rounds,
     message.createdAt,
   );
+  dropAfterPost(db, conversation, row.rounds);
+  return seq;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { NotificationId } from '#shared/domain/notification/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import { RetoldData } from '../../events/retold-event.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { requireNotification, requireUser } from './rules.ts';
 import {
@@ -80,10 +81,10 @@ export function notify({ db, now, newId, append }: WriteContext, news: NewNotifi
     createdAt: now,
     meta,
   };
-  insertNotification(db, { userSeq, guildSeq: guild.seq, notification });
+  const seq = insertNotification(db, { userSeq, guildSeq: guild.seq, notification });
   append({
     name: 'notification.created',
     audience: { userSeq, guildSeq: guild.seq, guildId: guild.id },
-    data: { notification },
+    data: new RetoldData({ notificationSeq: seq }, () => JSON.stringify({ notification })),
   });
 }

@@ -56,12 +56,13 @@ export function findNotification(
   return row === undefined ? undefined : storedOf(row);
 }
 
+/** Adds a notification and returns its key. */
 export function insertNotification(
   db: WritableDb,
   row: { userSeq: number; guildSeq: number; notification: Notification },
-): void {
+): number {
   const { id, type, message, meta, createdAt } = row.notification;
-  db.run(
+  const { seq } = db.run(
     `INSERT INTO notifications (id, user_seq, guild_seq, type, message, meta, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
     id,
@@ -72,6 +73,7 @@ export function insertNotification(
     JSON.stringify(meta ?? {}),
     createdAt,
   );
+  return seq;
 }
 
 /** Marks one notification as read. */

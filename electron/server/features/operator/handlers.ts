@@ -40,6 +40,10 @@ export const operatorHandlers: Handlers<OperatorOperations> = {
       name: 'operator.updated',
       audience: { guildSeq: stored.guildSeq, guildId: stored.guildId },
       data: { operator },
+      former:
+        operator.name === stored.operator.name
+          ? undefined
+          : { of: operator.id, facts: { name: stored.operator.name } },
     });
     return { output: operator };
   },

@@ -17,9 +17,11 @@ export function changesAfter(
   { seq, types, limit }: { seq: number; types: readonly EventName[]; limit: number },
 ): LoggedChange[] {
   return db.all(
-    `SELECT seq, type, coalesce(
-       data ->> '$.message.id', data ->> '$.document.id', data ->> '$.workItem.id',
-       data ->> '$.id') AS id
+    `SELECT seq, type, iif(data = '',
+       (SELECT m.id FROM messages m WHERE m.seq = message_seq),
+       coalesce(
+         data ->> '$.message.id', data ->> '$.document.id', data ->> '$.workItem.id',
+         data ->> '$.id')) AS id
      FROM events WHERE seq > ? AND type IN (SELECT value FROM json_each(?))
      ORDER BY seq LIMIT ?`,
     seq,

@@ -4,6 +4,7 @@ import { documentTables } from './0003-documents.ts';
 import { attemptTables } from './0004-attempts.ts';
 import { responseTables } from './0005-responses.ts';
 import { workItemHistoryTables } from './0006-work-item-history.ts';
+import { thinEvents } from './0007-thin-events.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -13,4 +14,5 @@ export const allMigrations: readonly string[] = [
   attemptTables,
   responseTables,
   workItemHistoryTables,
+  thinEvents,
 ];

@@ -1,0 +1,73 @@
+/** How much is kept at most, in bytes. */
+const maxBytes = 8 * 1024 * 1024;
+/** One read may take this share of it. */
+const maxShare = 1 / 16;
+
+interface Kept {
+  readonly value: object;
+  readonly bytes: number;
+}
+
+/**
+ * What was read and is still true, by a key. The connection is the only one that writes, so it
+ * knows: every statement that writes empties this, and so does a rollback. A change that says
+ * itself what it makes false does so by `drop` and `keep`, within `keptTrueBy`.
+ */
+export class KeptReads {
+  readonly #kept = new Map<string, Kept>();
+  #bytes = 0;
+  #isKeptTrue = false;
+
+  /** Returns what is kept under a key. The key decides its type. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as said above
+  get<Value extends object>(key: string): Value | undefined {
+    // As kept under this key
+    return this.#kept.get(key)?.value as Value | undefined;
+  }
+
+  /** Keeps what was just read, and about how many bytes it has. What is oldest makes room. */
+  keep(key: string, value: object, bytes: number): void {
+    this.drop(key);
+    if (bytes > maxBytes * maxShare) {
+      return;
+    }
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes + bytes <= maxBytes) {
+        break;
+      }
+      this.drop(oldest);
+    }
+    this.#kept.set(key, { value, bytes });
+    this.#bytes += bytes;
+  }
+
+  drop(key: string): void {
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) {
+      this.#kept.delete(key);
+      this.#bytes -= kept.bytes;
+    }
+  }
+
+  clear(): void {
+    this.#kept.clear();
+    this.#bytes = 0;
+  }
+
+  /** Called before each statement that writes. */
+  beforeWrite(): void {
+    if (!this.#isKeptTrue) {
+      this.clear();
+    }
+  }
+
+  /** Performs a change that drops or keeps anew all that it makes false. */
+  keptTrueBy<Result>(change: () => Result): Result {
+    this.#isKeptTrue = true;
+    try {
+      return change();
+    } finally {
+      this.#isKeptTrue = false;
+    }
+  }
+}
