@@ -4,6 +4,7 @@ import { placesAndReadMarks } from './0003-places-and-read-marks.ts';
 import { boards } from './0004-boards.ts';
 import { looksAndSavedViews } from './0005-looks-and-saved-views.ts';
 import { inboxMarks } from './0006-inbox-marks.ts';
+import { alerts } from './0007-alerts.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -13,4 +14,5 @@ export const allMigrations: readonly string[] = [
   boards,
   looksAndSavedViews,
   inboxMarks,
+  alerts,
 ];
