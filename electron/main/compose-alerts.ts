@@ -1,4 +1,5 @@
 import { BrowserWindow, Notification } from 'electron';
+import type { Home } from '#shared/capability/home.ts';
 import type { WantedPlace } from '#shared/capability/place.ts';
 import { broadcastSignal } from './bridge/bridge.ts';
 import type { CallHandlers } from './bridge/call-handlers.ts';
@@ -59,7 +60,7 @@ export function composeAlerts(options: ComposeAlertsOptions): ComposedAlerts {
     settings: () => alertSettingsOf(settings),
     home,
     ask: (homeId, name, input) => client().homes.requireHome(homeId).peek(name, input),
-    isInFront,
+    isInFront: (subject) => isInFront(subject, home),
     show: (alert) => native.show(alert),
     onRead: (homeId, notificationId) => native.closeRead(homeId, notificationId),
   });
@@ -72,7 +73,10 @@ export function composeAlerts(options: ComposeAlertsOptions): ComposedAlerts {
   return { alerts, calls, want };
 }
 
-function isInFront(subject: Subject): boolean {
+function isInFront(subject: Subject, home: (homeId: string) => Home | undefined): boolean {
   const window = BrowserWindow.getFocusedWindow();
-  return window !== null && showsSubject(window.webContents.getURL(), subject);
+  const addressOf = (homeId: string) => home(homeId)?.service?.baseUrl;
+  const isOneService = (homeId: string, other: string) =>
+    addressOf(homeId) !== undefined && addressOf(homeId) === addressOf(other);
+  return window !== null && showsSubject(window.webContents.getURL(), subject, isOneService);
 }

@@ -83,6 +83,17 @@ test(
 );
 
 test(
+  'notifications: a day of news is told once each, and the control repeats',
+  { timeout: 120_000 },
+  async () => {
+    const short = ['--weeks', '1', '--days', '1', '--news', '250'];
+    const { code, output } = await runGate('notifications', ...short);
+    expect(output).toContain('gate notifications passed');
+    expect(code).toBe(0);
+  },
+);
+
+test(
   'sizes: one in a hundred requests delays nobody, and the control delays others',
   { timeout: 180_000 },
   async () => {

@@ -165,6 +165,18 @@ test('the thread before the eyes is not told of, though they look away at once',
   expect((await startLive()).titles()).toEqual([]);
 });
 
+test('a thread before the eyes in one home is not told of through another of the service', async () => {
+  services.set('other', service);
+  const run = await startLive('other', 'home');
+  timing.advance(1);
+  run.front = { homeId: 'home', kind: 'conversation', id: 'cnv_1' };
+  service.say('cnv_1', 'One.');
+  run.hear('other');
+  run.hear('home');
+  await run.pass();
+  expect(run.titles()).toEqual([]);
+});
+
 test('a message that the person wrote as an operator is their own, through whichever home', async () => {
   services.set('other', service);
   const run = await startLive('home', 'other');

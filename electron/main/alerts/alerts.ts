@@ -201,6 +201,9 @@ export class Alerts implements HomeListener {
   async #tellWaiting(): Promise<void> {
     const { timing, settings, show } = this.#options;
     const arrivals: Arrival[] = [];
+    if (this.#isStopped) {
+      return;
+    }
     for (const homeId of this.#waiting.homeIds) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- the homes may tell the same, each at its turn
@@ -210,7 +213,8 @@ export class Alerts implements HomeListener {
       }
     }
     const now = new Date(timing.now());
-    const alerts = this.#isStopped ? [] : decideAlerts(arrivals, { settings: settings(), now });
+    // Also after the stop: what was claimed is told by nobody else.
+    const alerts = decideAlerts(arrivals, { settings: settings(), now });
     if (alerts.length > 0) {
       this.#notBeforeMs = timing.elapsed() + restMs;
     }

@@ -20,15 +20,14 @@ export function useAlertSettings(): ChosenAlerts {
   useEffect(() => {
     let isGone = false;
     const stop = window.guildhall.on('alert.changed', setSettings);
-    call('alert.describe', {}).then(
-      (described) => {
-        if (!isGone) {
-          setSettings(described.settings);
-          setSupported(described.isSupported);
-        }
-      },
-      (error: unknown) => setFailure(problemOf(error).detail),
-    );
+    const read = async () => {
+      const described = await call('alert.describe', {});
+      if (!isGone) {
+        setSettings(described.settings);
+        setSupported(described.isSupported);
+      }
+    };
+    read().catch((error: unknown) => setFailure(problemOf(error).detail));
     return () => {
       isGone = true;
       stop();

@@ -50,7 +50,11 @@ export class AlertsRun {
         }
         return service.answer(name, input);
       },
-      isInFront: (subject) => JSON.stringify(subject) === JSON.stringify(this.front),
+      isInFront: ({ homeId, kind, id }) =>
+        this.front !== undefined &&
+        services.get(homeId) === services.get(this.front.homeId) &&
+        kind === this.front.kind &&
+        id === this.front.id,
       show: (alert) => {
         options.show?.(alert);
         this.shown.push(alert);
