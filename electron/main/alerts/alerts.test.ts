@@ -125,6 +125,18 @@ test('two people of one service tell one message once', async () => {
   expect(run.titles()).toEqual(['Ada in Launch']);
 });
 
+test('what came while polling turned into a socket is found', async () => {
+  const run = startRun();
+  run.become('home', 'polling');
+  await run.pass();
+  timing.advance(1);
+  // Neither the poller nor the new socket has heard of it.
+  service.say('cnv_1', 'One.');
+  run.become('home', 'live');
+  await run.pass();
+  expect(run.titles()).toEqual(['Ada in Launch']);
+});
+
 test('a burst is one alert, and what comes right after it is gathered', async () => {
   const run = await startLive();
   for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {

@@ -59,7 +59,8 @@ export class Alerts implements HomeListener {
   readonly #options: AlertsOptions;
   readonly #waiting = new WaitingHints();
   readonly #ownActs = new OwnActs();
-  readonly #reachable = new Set<string>();
+  /** How each home is heard: a change of it may have swallowed something. */
+  readonly #reachable = new Map<string, 'live' | 'polling'>();
   readonly #begun = new Set<string>();
   #notBeforeMs = 0;
   #cancel: (() => void) | undefined;
@@ -71,10 +72,10 @@ export class Alerts implements HomeListener {
   }
 
   readonly onChanged = (home: Home): void => {
-    const isReachable = home.state.kind === 'live' || home.state.kind === 'polling';
-    const wasReachable = this.#reachable.has(home.id);
-    if (isReachable && !wasReachable) {
-      this.#reachable.add(home.id);
+    const { kind } = home.state;
+    const isReachable = kind === 'live' || kind === 'polling';
+    if (isReachable && this.#reachable.get(home.id) !== kind) {
+      this.#reachable.set(home.id, kind);
       for (const key of releasedByHome(home.id)) {
         this.#waiting.release(home.id, key);
       }
