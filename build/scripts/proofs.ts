@@ -14,6 +14,7 @@ export const gates: readonly Proof[] = [
   gate('kill9', 'kills the server again and again and checks what it stored'),
   gate('powerloss', 'opens the files that a power cut could leave after recorded writes'),
   gate('soak', 'simulates eight hours with three homes: memory, handles, lost messages'),
+  gate('notifications', 'simulates weeks of news through restarts and kills: each is told once'),
   gate('corrupt', 'damages each of our files and checks that it is restored or reported'),
   gate('sizes', 'sends requests, calls and answers of every size and shape'),
   gate('hostile-server', 'gives the client the answers of a broken or hostile service'),

@@ -1,4 +1,5 @@
 import type { WritableDb } from '../storage/database.ts';
+import { beginAlerts, claimNews } from './alert-rows.ts';
 import { listBoards, saveBoard } from './board-rows.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
@@ -58,6 +59,8 @@ export const requestHandlers: RequestHandlers = {
   'saved_view.list': listViews,
   'saved_view.save': saveView,
   'saved_view.delete': deleteView,
+  'alert.begin': beginAlerts,
+  'alert.claim': claimNews,
   'home.wipe': wipeHome,
 };
 
@@ -72,6 +75,8 @@ const tablesOfHomes = [
   'looks',
   'inbox_marks',
   'saved_views',
+  'alerted_news',
+  'alerts_begun',
 ];
 
 /**

@@ -89,6 +89,24 @@ export interface NewThreadPlace extends Pick<ThreadPlace, 'homeId' | 'conversati
   readonly offset?: number | undefined;
 }
 
+/** News that is about to be told. */
+export interface NewsClaim {
+  readonly homeId: string;
+  /** The name of this claim, the same when it is repeated. */
+  readonly batch: string;
+  readonly news: readonly {
+    /** The names of one piece of news. It is known where one of them is. */
+    readonly keys: readonly string[];
+    /** Its time by the service's clock; empty for none. */
+    readonly at: string;
+  }[];
+  /** The names of what is over: it is news when it comes again. */
+  readonly released: readonly string[];
+}
+
+/** `told` was claimed before; `history` is from before the home was here. */
+export type NewsStanding = 'new' | 'told' | 'history';
+
 export type EntryOutcome =
   | { readonly state: 'sent'; readonly resultId?: string | undefined }
   | { readonly state: 'queued'; readonly reason: string; readonly isInDoubt: boolean }
@@ -166,6 +184,13 @@ interface StoreRequests extends CacheRequests {
   /** Keeps a view; refused where another one has its name, and where the home has no room. */
   'saved_view.save': { input: SavedViewWrite; output: Record<string, never> };
   'saved_view.delete': { input: SavedViewKey; output: Record<string, never> };
+  /** Since when news of a home is told; with `at`, begins there unless it has begun. */
+  'alert.begin': {
+    input: { homeId: string; at?: string | undefined };
+    output: { since: string | undefined };
+  };
+  /** Commits that news is told, and answers how each piece of it stood before. */
+  'alert.claim': { input: NewsClaim; output: NewsStanding[] };
   /** Removes everything that is kept of a home; `store.wipe_copies` leaves no trace of it. */
   'home.wipe': { input: { homeId: string }; output: Record<string, never> };
 }

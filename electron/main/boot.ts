@@ -11,6 +11,9 @@ import { clipboardCalls } from './clipboard/clipboard-calls.ts';
 import { fileCalls } from './files/file-calls.ts';
 import { PrintedPages } from './files/printed-pages.ts';
 import { pagePrinter } from './files/page-printer.ts';
+import { joinListeners } from './alerts/join-listeners.ts';
+import { placeOfNames } from './alerts/wanted-place.ts';
+import { composeAlerts } from './compose-alerts.ts';
 import { composeHomes } from './compose-homes.ts';
 import type { HomeListener } from './home/home-connection.ts';
 import { confirmKeyMove } from './homes/confirm-key-move.ts';
@@ -35,13 +38,17 @@ import { announceWindowState, windowCalls } from './windows/window-calls.ts';
 import { utilityProcesses } from './workers/utility-processes.ts';
 
 /** Does what Electron need not be ready for; what it answers with does the rest once it is. */
-export function boot(): () => void {
+export function boot(): (launchNames: readonly string[]) => void {
   const opened = openSettings(app.getPath('userData'));
-  return () => compose(opened);
+  return (launchNames) => compose(opened, launchNames);
 }
 
-/** Puts the application together. Composition only: no logic here. */
-function compose(opened: OpenedSettings): void {
+/**
+ * Puts the application together. Composition only: no logic here.
+ *
+ * @param launchNames what the system says of the start, beside the arguments
+ */
+function compose(opened: OpenedSettings, launchNames: readonly string[]): void {
   const userData = app.getPath('userData');
   guardWebContents(app, session.defaultSession);
   const printed = new PrintedPages();
@@ -58,6 +65,11 @@ function compose(opened: OpenedSettings): void {
     log,
   });
   const network = electronNetwork(net, session.defaultSession);
+  const { alerts, calls, want } = composeAlerts({
+    settings: opened.settings,
+    client: () => client,
+    showWindow: () => showMainWindow(),
+  });
   const client = composeHomes({
     userData,
     workers: import.meta.dirname,
@@ -65,7 +77,7 @@ function compose(opened: OpenedSettings): void {
     version: app.getVersion(),
     timing: systemTiming,
     log,
-    listener: toWindows,
+    listener: joinListeners(toWindows, alerts),
     onListed: tellListed,
     settings: opened.settings,
     keys,
@@ -86,6 +98,7 @@ function compose(opened: OpenedSettings): void {
       ...clipboardCalls,
       ...fileCalls(pagePrinter(printed, systemTiming)),
       ...menuCalls(),
+      ...calls,
     },
     read: (homeId, name, input) => homes.read(homeId, name, input),
   });
@@ -100,15 +113,28 @@ function compose(opened: OpenedSettings): void {
       revealWindow(window);
     }
   };
-  app.on('second-instance', showMainWindow);
+  const wantNamed = (names: readonly string[]) => {
+    const place = placeOfNames(names);
+    if (place !== undefined) {
+      want(place);
+    }
+  };
+  app.on('second-instance', (_event, names) => {
+    wantNamed(names);
+    showMainWindow();
+  });
   app.on('activate', showMainWindow);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') {
       app.quit();
     }
   });
-  stopBeforeQuit(app, () => client.stop());
+  stopBeforeQuit(app, () => {
+    alerts.stop();
+    return client.stop();
+  });
   powerMonitor.on('resume', () => homes.retry());
+  wantNamed([...process.argv, ...launchNames]);
   showMainWindow();
   client.start();
 }

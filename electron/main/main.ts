@@ -12,6 +12,8 @@ if (userDataDir) {
   app.setPath('userData', resolve(userDataDir));
 }
 
+// Windows shows notifications under the name of an installed application only.
+app.setAppUserModelId('app.guildhall.desktop');
 app.enableSandbox();
 if (process.env['ELECTRON_RENDERER_URL'] && !app.isPackaged) {
   // While developing, the reload socket is the one thing that a page reaches on loopback.
@@ -22,8 +24,8 @@ protocol.registerSchemesAsPrivileged([appScheme, printScheme]);
 if (app.requestSingleInstanceLock()) {
   enableCompileCache(resolve(app.getPath('userData'), 'compile-cache'));
   // The rest loads and begins while Electron gets ready, and goes on once both are done.
-  Promise.all([import('./boot.ts').then(({ boot }) => boot()), app.whenReady()])
-    .then(([goOn]) => goOn())
+  Promise.all([import('./boot.ts').then(({ boot }) => boot()), launchNames()])
+    .then(([goOn, names]) => goOn(names))
     .catch((error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error);
       dialog.showErrorBox(text.application.startFailed, detail);
@@ -32,4 +34,13 @@ if (app.requestSingleInstanceLock()) {
 } else {
   // The instance that runs gets `second-instance` and comes to the front.
   app.quit();
+}
+
+/** Once Electron is ready: the name of the notification that started the application on macOS. */
+function launchNames(): Promise<readonly string[]> {
+  const { promise, resolve: tell } = Promise.withResolvers<readonly string[]>();
+  app.once('ready', (_event, info: { readonly identifier?: unknown } | undefined) => {
+    tell(typeof info?.identifier === 'string' ? [info.identifier] : []);
+  });
+  return promise;
 }

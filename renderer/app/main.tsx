@@ -3,11 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { finishDiscards } from '../entities/held-discards.ts';
 import { readInboxMarks } from '../entities/inbox-mark-store.ts';
 import { readPlaces } from '../entities/place-store.ts';
-import { readMarks } from '../entities/read-state/read-mark-store.ts';
+import { followMarks, readMarks } from '../entities/read-state/read-mark-store.ts';
 import { followApplication } from './application-store.ts';
 import { followAppearance } from './appearance-store.ts';
 import { Application } from './application.tsx';
 import { followHomes } from './follow-homes.ts';
+import { followWantedPlaces } from './wanted-place.ts';
 
 const root = document.getElementById('root');
 if (root === null) {
@@ -19,7 +20,8 @@ createRoot(root).render(
   </StrictMode>,
 );
 followAppearance();
-void readPlaces();
+followWantedPlaces(readPlaces());
+followMarks();
 void readMarks();
 void readInboxMarks();
 void followApplication();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { messagePath } from '#shared/text/thing-address.ts';
 import { buildHome } from '../testing/build-entities.ts';
 import {
   addressOf,
   documentPath,
   documentsPath,
   itemPath,
-  messagePath,
   newDocumentPath,
   parseRoute,
   searchPath,

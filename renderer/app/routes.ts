@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { Home } from '#shared/capability/home.ts';
+import { thingPath } from '#shared/text/thing-address.ts';
 import { keepPlace } from '../entities/place-store.ts';
 import { useLayout } from './layout-store.ts';
 
@@ -59,12 +60,7 @@ export function threadsPath(homeId: string): string {
 
 /** The path of a thread, the same as in its deep link. */
 export function threadPath(homeId: string, conversationId: string): string {
-  return `/home/${encodeURIComponent(homeId)}/thread/${encodeURIComponent(conversationId)}`;
-}
-
-/** The path of a message in its thread. */
-export function messagePath(homeId: string, conversationId: string, messageId: string): string {
-  return `${threadPath(homeId, conversationId)}/${encodeURIComponent(messageId)}`;
+  return thingPath({ kind: 'thread', homeId, id: conversationId });
 }
 
 /** The path of a search over all homes. */
@@ -80,7 +76,7 @@ export function workPath(homeId: string, view = 'tree', filter = ''): string {
 
 /** The path of a work item, the same as in its deep link. */
 export function itemPath(homeId: string, workItemId: string): string {
-  return `/home/${encodeURIComponent(homeId)}/item/${encodeURIComponent(workItemId)}`;
+  return thingPath({ kind: 'item', homeId, id: workItemId });
 }
 
 /** The path of a home's list of documents, narrowed and sorted. */
@@ -96,7 +92,7 @@ export function newDocumentPath(homeId: string): string {
 
 /** The path of a document; without a mode the same as in its deep link. */
 export function documentPath(homeId: string, documentId: string, mode = 'read'): string {
-  const path = `/home/${encodeURIComponent(homeId)}/document/${encodeURIComponent(documentId)}`;
+  const path = thingPath({ kind: 'document', homeId, id: documentId });
   return mode === 'read' ? path : `${path}/${mode}`;
 }
 

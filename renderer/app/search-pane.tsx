@@ -1,11 +1,12 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { SearchResult } from '#shared/domain/search/schema.ts';
+import { messagePath } from '#shared/text/thing-address.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { wantedGuilds } from './home-content.ts';
 import { chooseGuild, useLayout } from './layout-store.ts';
-import { documentPath, hrefOf, itemPath, messagePath, searchPath, threadPath } from './routes.ts';
+import { documentPath, hrefOf, itemPath, searchPath, threadPath } from './routes.ts';
 
 /** Loaded once somebody searches: nobody waits for it at the start. */
 const SearchScreen = lazy(() =>

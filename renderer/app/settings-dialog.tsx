@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
+import { NotificationsSection } from '../features/settings/notifications-section.tsx';
 import { useApplication } from './application-store.ts';
 import { changeAppearance, useAppearance } from './appearance-store.ts';
 import './settings.css';
@@ -46,6 +47,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           onChange={(density) => change({ density })}
         />
       </section>
+      <NotificationsSection />
       <InlineError detail={failure} />
       {version && <p className="field-hint">{text.app.version(version)}</p>}
       <div className="dialog-acts">

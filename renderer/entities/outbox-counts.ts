@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { needsPerson } from '#shared/capability/needs.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { useShownEntries } from './held-discards.ts';
 
@@ -6,13 +7,6 @@ import { useShownEntries } from './held-discards.ts';
 export interface OutboxCounts {
   readonly waiting: number;
   readonly needing: number;
-}
-
-const byThemselves: ReadonlySet<OutboxEntry['state']> = new Set(['queued', 'sending']);
-
-/** Whether an entry waits for a decision of the person. */
-export function needsPerson({ state }: OutboxEntry): boolean {
-  return !byThemselves.has(state);
 }
 
 /** Counts the outbox entries of one home, or of all. */

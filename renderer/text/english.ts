@@ -5,6 +5,7 @@ import { documentText } from './english/document.ts';
 import { firstRunText } from './english/first-run.ts';
 import { homeText } from './english/home.ts';
 import { inboxText } from './english/inbox.ts';
+import { notificationsText } from './english/notifications.ts';
 import { outboxText } from './english/outbox.ts';
 import { paletteText } from './english/palette.ts';
 import { searchText } from './english/search.ts';
@@ -22,6 +23,7 @@ export const english = {
   firstRun: firstRunText,
   home: homeText,
   inbox: inboxText,
+  notifications: notificationsText,
   outbox: outboxText,
   palette: paletteText,
   search: searchText,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
+import { defineEvent } from '../contract/event.ts';
 import { identifierInput } from '../contract/identifier.ts';
 import { textLimits } from '../limits/limits.ts';
 
@@ -47,3 +48,23 @@ export const placeSaveThread = defineCall({
   input: threadPlaceSchema.partial({ messageId: true, offset: true }).strict(),
   output: z.object({}),
 });
+
+const wantedPlaceSchema = z.object({
+  path: pathText,
+  /** The home of the place, and its guild where that is known. */
+  homeId: identifierInput.optional(),
+  guildId: identifierInput.optional(),
+});
+
+/** A place that a person wants to see: of the alert that they clicked, for example. */
+export type WantedPlace = z.infer<typeof wantedPlaceSchema>;
+
+/** Takes the place that the person wants to see, once. */
+export const placeTake = defineCall({
+  name: 'place.take',
+  input: z.strictObject({}),
+  output: z.object({ place: wantedPlaceSchema.optional() }),
+});
+
+/** Sent to a window when there is a place to take. */
+export const placeWanted = defineEvent({ name: 'place.wanted', data: z.object({}) });

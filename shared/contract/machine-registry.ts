@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { actionChosen, actionReport } from '../capability/action-calls.ts';
+import { alertChange, alertChanged, alertDescribe } from '../capability/alert.ts';
 import { appearanceChange, appearanceChanged } from '../capability/appearance.ts';
 import { applicationDescribe } from '../capability/application.ts';
 import { boardList, boardSave } from '../capability/board.ts';
@@ -38,8 +39,14 @@ import {
   outboxSubmit,
 } from '../capability/outbox.ts';
 import { paneKeep } from '../capability/pane.ts';
-import { placeList, placeSave, placeSaveThread } from '../capability/place.ts';
-import { markList, markSave } from '../capability/read-mark.ts';
+import {
+  placeList,
+  placeSave,
+  placeSaveThread,
+  placeTake,
+  placeWanted,
+} from '../capability/place.ts';
+import { markChanged, markList, markSave } from '../capability/read-mark.ts';
 import { savedViewDelete, savedViewList, savedViewSave } from '../capability/saved-view.ts';
 import { windowChanged, windowDescribe } from '../capability/window.ts';
 import { byName } from './by-name.ts';
@@ -73,6 +80,7 @@ export const calls = byName([
   placeList,
   placeSave,
   placeSaveThread,
+  placeTake,
   markList,
   markSave,
   boardList,
@@ -92,6 +100,8 @@ export const calls = byName([
   appearanceChange,
   paneKeep,
   actionReport,
+  alertDescribe,
+  alertChange,
 ]);
 
 /** All events that main sends to a window. */
@@ -99,6 +109,9 @@ export const signals = byName([
   windowChanged,
   actionChosen,
   appearanceChanged,
+  alertChanged,
+  placeWanted,
+  markChanged,
   homeChanged,
   homeListed,
   homeEvent,

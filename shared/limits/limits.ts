@@ -168,9 +168,29 @@ export const placeLimits = {
   looks: 500,
   /** Per home: the things of the inbox of which it is known what the person has decided. */
   inboxMarks: 5_000,
+  /** Per home: the keys of news of which it is known that the person was told. */
+  alertedNews: 5_000,
   /** Per home: the views of work that a person has named, and the length of a name. */
   savedViews: 100,
   savedViewName: 100,
+} as const;
+
+/** The limits on alerts: what is read and remembered to tell a person of news. */
+export const alertLimits = {
+  /** Per home: what waits to be told. What comes beyond it pushes out the oldest. */
+  waiting: 500,
+  /** Per home and round: the threads, and the items, that are read to say what is new there. */
+  reads: 20,
+  /** The newest messages of a thread among which that of a notification is looked for. */
+  messages: 50,
+  /** A notification and its message are this close to each other by the service's clock. */
+  sameMomentMs: 5_000,
+  /** How long a round waits for what it reads. */
+  readMs: 5_000,
+  /** The person's own acts that are remembered, so that nobody tells them of these. */
+  ownActs: 1_000,
+  /** The alerts on the screen whose clicks and replies are heard. */
+  shown: 100,
 } as const;
 
 /** The limits on how much of a text is indexed for search in one step. */

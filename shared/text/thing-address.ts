@@ -20,6 +20,25 @@ const wholeAddress =
 const beginningAddress =
   /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?![\w%~/-])/;
 
+/** The path of a thing within the application; its address is `guildhall:/` and this. */
+export function thingPath({ kind, homeId, id }: ThingAddress): string {
+  return `/home/${encodeURIComponent(homeId)}/${kind}/${encodeURIComponent(id)}`;
+}
+
+/** The path of a message in its thread. */
+export function messagePath(homeId: string, conversationId: string, messageId: string): string {
+  const thread = thingPath({ kind: 'thread', homeId, id: conversationId });
+  return `${thread}/${encodeURIComponent(messageId)}`;
+}
+
+/** The thing that a path shows, a thread also at one of its messages; undefined for other paths. */
+export function thingOfPath(path: string): ThingAddress | undefined {
+  const [, home, homeId, kind, id] = path.split('/', 5);
+  return home === 'home'
+    ? parseThingAddress(`guildhall://home/${homeId}/${kind}/${id}`)
+    : undefined;
+}
+
 /** The thing that an address names; undefined for any other text. */
 export function parseThingAddress(url: string): ThingAddress | undefined {
   return url.length > maxThingAddress ? undefined : thingOf(wholeAddress.exec(url) ?? []);

@@ -60,3 +60,14 @@ test(
     expect(code).toBe(0);
   },
 );
+
+test(
+  'notifications: a day of news is told once each, and the control repeats',
+  { timeout: 120_000 },
+  async () => {
+    const short = ['--weeks', '1', '--days', '1', '--news', '250'];
+    const { code, output } = await runGate('notifications', ...short);
+    expect(output).toContain('gate notifications passed');
+    expect(code).toBe(0);
+  },
+);

@@ -5,6 +5,7 @@ import { boards } from './0004-boards.ts';
 import { looksAndSavedViews } from './0005-looks-and-saved-views.ts';
 import { inboxMarks } from './0006-inbox-marks.ts';
 import { looksByNoun } from './0007-looks-by-noun.ts';
+import { alerts } from './0008-alerts.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -15,4 +16,5 @@ export const allMigrations: readonly string[] = [
   looksAndSavedViews,
   inboxMarks,
   looksByNoun,
+  alerts,
 ];

@@ -5,6 +5,7 @@ import type {
   OperationName,
   OperationOutput,
   OperationRequest,
+  ReadOperationName,
 } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
@@ -186,6 +187,15 @@ export class Connection {
       // The caller takes the answer first.
       setImmediate(leave);
     }
+  }
+
+  /** Reads for main itself: what the windows have read, and are told of, stays as it is. */
+  async peek<Name extends ReadOperationName>(
+    name: Name,
+    input: unknown,
+  ): Promise<OperationOutput<Name>> {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by that very schema
+    return this.#ask(name, requireValid(operations[name].input, input) as OperationRequest<Name>);
   }
 
   async #ask<Name extends OperationName>(

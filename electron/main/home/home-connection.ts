@@ -155,6 +155,11 @@ export class HomeConnection {
     return this.cache?.readKept(name, input);
   }
 
+  /** Reads from the service itself, past the cache and unseen by the windows. */
+  peek<Name extends ReadOperationName>(name: Name, input: unknown): Promise<OperationOutput<Name>> {
+    return this.#connection.peek(name, input);
+  }
+
   /** Reads as the person left things: with what waits in the outbox in its place. */
   async read(name: ReadOperationName, input: unknown): Promise<unknown> {
     const { id: homeId, store } = this.#options;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { isWrite, writeRule } from '#shared/contract/write-rule.ts';
+import type { CallOutput, CallRequest } from '#shared/contract/machine-registry.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type { WriteOperationName } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { KeptEntry, NewOutboxEntry } from '../../client-store/store-protocol.ts';
-import type { CallHandlers, CallHandler } from '../bridge/call-handlers.ts';
+import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import type { HomeConnection } from '../home/home-connection.ts';
 import type { Homes } from './homes.ts';
@@ -65,7 +66,14 @@ export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, Out
   };
 }
 
-function submitTo({ homes, store, timing }: OutboxCallsOptions): CallHandler<'outbox.submit'> {
+/** Accepts one write, on behalf of a page or of main itself. */
+export function submitTo({
+  homes,
+  store,
+  timing,
+}: OutboxCallsOptions): (
+  request: CallRequest<'outbox.submit'>,
+) => Promise<CallOutput<'outbox.submit'>> {
   return async ({ homeId, operation, input, baseVersion }) => {
     const home = homes.requireHome(homeId);
     const { outbox } = home;

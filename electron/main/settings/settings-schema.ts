@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertSettingsSchema } from '#shared/capability/alert.ts';
 import { appearanceSchema } from '#shared/capability/appearance.ts';
 import { panesSchema } from '#shared/capability/pane.ts';
 import { homeRecordSchema, localHomeId } from './home-record.ts';
@@ -30,6 +31,8 @@ const settingsSchema = z.object({
   windowPlacement: placementSchema.optional(),
   /** How the windows look; the system's way where nothing is said. */
   appearance: appearanceSchema.optional(),
+  /** What the person is alerted to, and when. */
+  alerts: alertSettingsSchema.optional(),
   /** How the panes beside the main one were left. */
   panes: panesSchema.optional(),
   /** The destinations that links were opened to: hosts, and `mailto:` with an address. */

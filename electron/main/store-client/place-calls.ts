@@ -3,7 +3,8 @@ import type { ClientStore } from './client-store.ts';
 
 type PlaceCallName = Extract<
   keyof CallHandlers,
-  | `place.${string}`
+  | 'place.list'
+  | `place.save${string}`
   | `mark.${string}`
   | `board.${string}`
   | `look.${string}`

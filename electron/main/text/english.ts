@@ -1,4 +1,5 @@
 import { pluralIn } from '#shared/text/plural.ts';
+import { alertText } from './english/alerts.ts';
 import { serviceText } from './english/service.ts';
 import { homeText } from './english/home.ts';
 import { menuText } from './english/menu.ts';
@@ -19,6 +20,7 @@ export const english = {
   },
 
   menu: menuText,
+  alerts: alertText,
 
   bridge: {
     unknownCall: 'Guildhall has no call with this name.',

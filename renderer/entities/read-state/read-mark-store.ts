@@ -46,6 +46,16 @@ export function keepMark(mark: ReadMark): void {
   call('mark.save', mark).catch(() => undefined);
 }
 
+/** Takes the marks that are kept without a window: by an act on an alert. */
+export function followMarks(): void {
+  window.guildhall.on('mark.changed', (mark) =>
+    useReadMarks.setState(({ isRead, marks }) => ({
+      isRead,
+      marks: { ...marks, [keyInHome(mark.homeId, mark.conversationId)]: mark },
+    })),
+  );
+}
+
 /** Moves the mark of a thread when its conversation gets its own id. */
 export function applyMarkIdentified(
   { isRead, marks }: ReadMarkState,

@@ -5,7 +5,7 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import { useActivity } from '../../entities/activity-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
-import { needsPerson } from '../../entities/outbox-counts.ts';
+import { needsPerson } from '#shared/capability/needs.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';

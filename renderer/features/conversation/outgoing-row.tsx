@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { copyText, openLink } from '../../bridge/outside.ts';
-import { needsPerson } from '../../entities/outbox-counts.ts';
+import { needsPerson } from '#shared/capability/needs.ts';
 import { textOf } from '../../entities/message/outgoing.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';

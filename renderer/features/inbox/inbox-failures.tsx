@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { Home } from '#shared/capability/home.ts';
+import { statusInNeed } from '#shared/capability/needs.ts';
 import { isConnected } from '../../entities/home-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
@@ -22,7 +23,7 @@ function HomeFailure({ homeId, name }: { homeId: string; name: string }) {
   const reviewDetail = useStore(workItemStore.api, (state) =>
     inboxGuildIds(homeId)
       .map((guildId) =>
-        problemIn(workItemStore.list(homeId, { guildId, status: 'review' }, state).load),
+        problemIn(workItemStore.list(homeId, { guildId, status: statusInNeed }, state).load),
       )
       .find((problem) => problem !== undefined),
   );
@@ -44,6 +45,6 @@ function problemIn(load: LoadState): string | undefined {
 function readAgain(homeId: string): void {
   void notificationStore.readOnce(homeId);
   for (const guildId of inboxGuildIds(homeId)) {
-    void workItemStore.readOnce(homeId, { guildId, status: 'review' });
+    void workItemStore.readOnce(homeId, { guildId, status: statusInNeed });
   }
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Home } from '#shared/capability/home.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
+import { statusInNeed } from '#shared/capability/needs.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
 import { isConnected, useHomes } from '../../entities/home-store.ts';
 import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
@@ -60,7 +61,7 @@ export function useKnowledge(): 'reading' | 'failed' | 'ready' {
 
 function loadsOf(homeId: string): LoadState['kind'][] {
   const inReview = inboxGuildIds(homeId).map((guildId) =>
-    workItemStore.list(homeId, { guildId, status: 'review' }),
+    workItemStore.list(homeId, { guildId, status: statusInNeed }),
   );
   return [notificationStore.list(homeId), ...inReview].map(({ load }) => load.kind);
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
+import { statusInNeed } from '#shared/capability/needs.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
@@ -26,7 +27,7 @@ export function InboxReading({ homeId }: { homeId: string }) {
 
 function GuildReading({ homeId, guildId }: { homeId: string; guildId: string }) {
   useEffect(() => {
-    void workItemStore.readOnce(homeId, { guildId, status: 'review' });
+    void workItemStore.readOnce(homeId, { guildId, status: statusInNeed });
   }, [homeId, guildId]);
   const { load, rows, nextCursor } = useStore(documentStore.api, (state) =>
     documentStore.list(homeId, { guildId }, state),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Home } from '#shared/capability/home.ts';
+import { isReport, statusInNeed } from '#shared/capability/needs.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { useActivity } from '../../entities/activity-store.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
@@ -121,7 +122,7 @@ function thingsOf(home: Home, allEntries: readonly OutboxEntry[]): InboxThing[] 
       stopped,
       conversations: conversationStore.rows(homeId),
       inReview: guildIds.flatMap(
-        (guildId) => workItemStore.list(homeId, { guildId, status: 'review' }).rows,
+        (guildId) => workItemStore.list(homeId, { guildId, status: statusInNeed }).rows,
       ),
       reports: guildIds.flatMap((guildId, at) => reportsSince(homeId, guildId, begun[at])),
       notifications: notificationStore.list(homeId).rows,
@@ -134,9 +135,7 @@ function thingsOf(home: Home, allEntries: readonly OutboxEntry[]): InboxThing[] 
 function reportsSince(homeId: string, guildId: string, since: string | undefined) {
   return documentStore
     .list(homeId, { guildId })
-    .rows.filter(
-      ({ type, createdAt }) => type === 'report' && since !== undefined && createdAt > since,
-    );
+    .rows.filter((row) => isReport(row) && since !== undefined && row.createdAt > since);
 }
 
 /** The threads in which operators were stopped: nobody has written after that. */

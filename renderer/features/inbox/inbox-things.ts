@@ -1,5 +1,7 @@
 import type { Home } from '#shared/capability/home.ts';
+import { needOfHome, needOfWrite } from '#shared/capability/needs.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { asksPerson } from '#shared/domain/conversation/question.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
@@ -7,8 +9,6 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { compareText } from '../../entities/entity-list.ts';
 import { thingKey } from '../../entities/inbox-mark-store.ts';
 import type { KeyInHome } from '../../entities/key-in-home.ts';
-import { needsPerson } from '../../entities/outbox-counts.ts';
-import { asksPerson } from './question.ts';
 
 /** Why a thing needs the person. */
 export type InboxReason =
@@ -142,17 +142,21 @@ class Things {
   }
 }
 
-function addHome(things: Things, { id, state: { kind, since, detail } }: Home): void {
-  if (kind === 'key_refused' || kind === 'failed') {
-    const reason = { kind: kind === 'failed' ? 'home_failed' : kind, detail } as const;
-    things.needHere('home', id, reason, since);
+function addHome(things: Things, home: Home): void {
+  const need = needOfHome(home);
+  if (need !== undefined) {
+    const { since, detail } = home.state;
+    const kind = need === 'failed' ? 'home_failed' : need;
+    things.needHere('home', home.id, { kind, detail }, since);
   }
 }
 
 function addWrites(things: Things, entries: readonly OutboxEntry[]): void {
-  for (const entry of entries.filter(needsPerson)) {
-    const kind = entry.state === 'conflict' ? 'conflict' : 'failed';
-    things.needHere(entry.subject.kind, entry.subject.id, { kind, entry }, entry.createdAt);
+  for (const entry of entries) {
+    const kind = needOfWrite(entry);
+    if (kind !== undefined) {
+      things.needHere(entry.subject.kind, entry.subject.id, { kind, entry }, entry.createdAt);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { isReport } from '#shared/capability/needs.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { useRow } from '../../entities/entity-store.ts';
 import { keepInboxMark, thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
@@ -48,5 +49,5 @@ export function useOpenedThing(thing: OpenedThing | undefined): void {
 /** When a report was made; undefined for any other document. */
 function useReportTime(homeId: string, id: string): string | undefined {
   const document = useRow(documentStore, homeId, id);
-  return document?.type === 'report' ? document.createdAt : undefined;
+  return document !== undefined && isReport(document) ? document.createdAt : undefined;
 }

@@ -22,7 +22,7 @@ export function paperDiagramStyle(tokens: string): DiagramStyle {
   return styleWith((name) => {
     const colour = new RegExp(`--${name}:([^;}]+)`).exec(tokens)?.[1];
     if (colour === undefined) {
-      throw new Error(`The tokens have no colour ${name}.`);
+      throw new RangeError(`--${name}`);
     }
     return colour.trim();
   });

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
-import { buildConversation, buildOperator } from '../../testing/build-entities.ts';
+import { conversationSchema } from './schema.ts';
 import { asksPerson } from './question.ts';
 
 const sam = { id: 'usr_1', type: 'user', name: 'Sam' };
 const eve = { id: 'usr_2', type: 'user', name: 'Eve' };
-const operators = [buildOperator('opr_ada', 'Ada'), buildOperator('opr_mira', 'Mira')];
+const operators = [
+  { id: 'opr_ada', type: 'operator', name: 'Ada' },
+  { id: 'opr_mira', type: 'operator', name: 'Mira' },
+];
 
 function asks(text: string, { authorId = 'opr_ada', people = [sam], ownId = 'usr_1' } = {}) {
   const lastMessage = { text, authorId, createdAt: '2026-11-21T10:00:00.000Z' };
   const participants = [...people, ...operators];
-  return asksPerson(buildConversation({ participants, lastMessage }), ownId);
+  const thread = { id: 'cnv_1', title: '', createdAt: lastMessage.createdAt };
+  return asksPerson(conversationSchema.parse({ ...thread, participants, lastMessage }), ownId);
 }
 
 test.each([

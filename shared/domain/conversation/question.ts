@@ -1,5 +1,5 @@
-import type { Conversation } from '#shared/domain/conversation/schema.ts';
-import { mentionedOperators } from '#shared/domain/operator/mention.ts';
+import type { Conversation } from './schema.ts';
+import { mentionedOperators } from '../operator/mention.ts';
 
 /** The marks that end a question; only closing ones may stand behind them, and so many of them. */
 const questionMarks = '?？؟';

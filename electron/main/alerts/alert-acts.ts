@@ -1,0 +1,72 @@
+import type { Home } from '#shared/capability/home.ts';
+import type { ReadMark } from '#shared/capability/read-mark.ts';
+import type { CallRequest } from '#shared/contract/machine-registry.ts';
+import { operations } from '#shared/contract/registry.ts';
+import type { ClientStore } from '../store-client/client-store.ts';
+import type { Alert } from './news.ts';
+
+export interface AlertActsOptions {
+  readonly store: ClientStore;
+  readonly home: (homeId: string) => Home | undefined;
+  /** Accepts a write, as `outbox.submit`. */
+  readonly submit: (request: CallRequest<'outbox.submit'>) => Promise<unknown>;
+  readonly onMarked: (mark: ReadMark) => void;
+}
+
+/** What a person can do with an alert about a thread without going there. */
+export class AlertActs {
+  readonly #options: AlertActsOptions;
+
+  constructor(options: AlertActsOptions) {
+    this.#options = options;
+  }
+
+  /** Keeps an answer in the outbox; whoever answers has read. */
+  async reply(alert: Alert, words: string): Promise<void> {
+    const { subject } = alert;
+    if (subject?.kind !== 'conversation' || words.trim() === '') {
+      return;
+    }
+    const { homeId, id: conversationId } = subject;
+    const input = { conversationId, text: words };
+    await this.#options.submit({ homeId, operation: 'message.create', input });
+    await this.markRead(alert);
+  }
+
+  /** Marks the thread as read up to what the alert told, here and with the service. */
+  async markRead({ subject, news }: Alert): Promise<void> {
+    const { store, home, submit, onMarked } = this.#options;
+    const last = news.at(-1);
+    if (subject?.kind !== 'conversation' || last === undefined) {
+      return;
+    }
+    const { homeId, id: conversationId } = subject;
+    const { marks } = await store.request('mark.list', {}).then((all) => ({
+      marks: all.filter((mark) => mark.homeId === homeId),
+    }));
+    const former = marks.find((mark) => mark.conversationId === conversationId);
+    if (former === undefined || former.isUnread || former.createdAt < last.at) {
+      const mark = {
+        homeId,
+        conversationId,
+        messageId: last.messageId ?? '',
+        createdAt: last.at,
+        isBaseline: false,
+        isUnread: false,
+      };
+      await store.request('mark.save', mark);
+      onMarked(mark);
+    }
+    const operation = 'notification.read';
+    const { extension } = operations[operation];
+    if (extension === undefined || home(homeId)?.extensions.includes(extension) !== true) {
+      return;
+    }
+    for (const { notificationId } of news) {
+      if (notificationId !== undefined) {
+        // oxlint-disable-next-line no-await-in-loop -- each is accepted in its turn
+        await submit({ homeId, operation, input: { notificationId } });
+      }
+    }
+  }
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import type { AlertSettings } from '#shared/capability/alert.ts';
+import type { Home } from '#shared/capability/home.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { Notification } from '#shared/domain/notification/schema.ts';
+import { alertLimits } from '#shared/limits/limits.ts';
+import type { HomeListener } from '../home/home-connection.ts';
+import type { ClientStore } from '../store-client/client-store.ts';
+import { settledWithin } from '../timing.ts';
+import type { Timing } from '../timing.ts';
+import { decideAlerts } from './decide-alerts.ts';
+import type { Hint } from './hints.ts';
+import {
+  hintOfEvent,
+  hintOfHome,
+  hintOfNotification,
+  hintOfWrite,
+  notificationKey,
+  releasedByEvent,
+  releasedByHome,
+} from './hints.ts';
+import { readFacts } from './news-facts.ts';
+import type { AskService } from './news-facts.ts';
+import { newsOfHints } from './news-of-hint.ts';
+import type { Alert, Arrival, Subject } from './news.ts';
+import { OwnActs } from './own-acts.ts';
+import { isQuiet } from './quiet-time.ts';
+import { WaitingHints } from './waiting-hints.ts';
+import type { HintRound } from './waiting-hints.ts';
+
+export interface AlertsOptions {
+  readonly store: ClientStore;
+  readonly timing: Timing;
+  readonly log: { warn(detail: object, message: string): void };
+  readonly settings: () => AlertSettings;
+  /** A home as it stands; undefined once it is gone. */
+  readonly home: (homeId: string) => Home | undefined;
+  readonly ask: AskService;
+  /** Whether a window with the focus shows the thing. */
+  readonly isInFront: (subject: Subject) => boolean;
+  readonly show: (alert: Alert) => void;
+  /** Notifications of a home were read elsewhere: these, or all. */
+  readonly onRead: (homeId: string, notificationId: string | undefined) => void;
+}
+
+/** How long what comes is gathered, and how long after an alert: a burst becomes one. */
+const gatherMs = 1_000;
+const restMs = 5_000;
+/** How long until a list that could not be read is read again. */
+const retryMs = 30_000;
+
+/**
+ * Hears what happens to all homes, whatever the windows do, and has the system tell the person what
+ * is new. News is written down as told before it is shown, so that a crash in between costs at most
+ * this alert and never repeats one.
+ */
+export class Alerts implements HomeListener {
+  readonly #options: AlertsOptions;
+  readonly #waiting = new WaitingHints();
+  readonly #ownActs = new OwnActs();
+  /** How each home is heard: a change of it may have swallowed something. */
+  readonly #reachable = new Map<string, 'live' | 'polling'>();
+  readonly #begun = new Set<string>();
+  #notBeforeMs = 0;
+  #cancel: (() => void) | undefined;
+  #rounds: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(options: AlertsOptions) {
+    this.#options = options;
+  }
+
+  readonly onChanged = (home: Home): void => {
+    const { kind } = home.state;
+    const isReachable = kind === 'live' || kind === 'polling';
+    if (isReachable && this.#reachable.get(home.id) !== kind) {
+      this.#reachable.set(home.id, kind);
+      for (const key of releasedByHome(home.id)) {
+        this.#waiting.release(home.id, key);
+      }
+      this.#catchUp(home.id);
+    } else if (!isReachable) {
+      this.#reachable.delete(home.id);
+      this.#begun.delete(home.id);
+    }
+    this.#add(hintOfHome(home));
+  };
+
+  readonly onEvent = (homeId: string, event: ServiceEvent): void => {
+    if (event.type === 'notification.updated' && event.data.notification.read) {
+      const { notification } = event.data;
+      this.#waiting.drop(homeId, (hint) => hint.key === notificationKey(notification));
+      this.#options.onRead(homeId, notification.id);
+    } else if (event.type === 'notifications.read') {
+      this.#waiting.drop(homeId, ({ kind }) => kind === 'notification');
+      this.#options.onRead(homeId, undefined);
+    }
+    const released = releasedByEvent(event);
+    if (released !== undefined) {
+      this.#waiting.release(homeId, released);
+    }
+    this.#add(hintOfEvent(homeId, event));
+    this.#schedule();
+  };
+
+  readonly onResynced = (homeId: string): void => this.#catchUp(homeId);
+
+  readonly onRefreshed = (): void => undefined;
+
+  readonly onOutboxChanged = (entry: OutboxEntry, output?: unknown): void => {
+    this.#ownActs.add(entry, output);
+    this.#add(hintOfWrite(entry));
+  };
+
+  /** Resolves once nothing is being decided; what still gathers is not waited for. */
+  async settled(): Promise<void> {
+    for (let rounds; rounds !== this.#rounds;) {
+      rounds = this.#rounds;
+      // oxlint-disable-next-line no-await-in-loop -- a round may have begun another
+      await rounds;
+    }
+  }
+
+  /** Decides nothing more: what waits was not told, and is found by the next start. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancel?.();
+  }
+
+  #add(hint: Hint | undefined): void {
+    if (hint !== undefined && !this.#isStopped) {
+      const { settings, timing, isInFront } = this.#options;
+      this.#waiting.add(hint, {
+        isInFront: isInFront(hint.subject),
+        isQuiet: isQuiet(settings(), new Date(timing.now())),
+      });
+      this.#schedule();
+    }
+  }
+
+  #schedule(): void {
+    if (this.#cancel !== undefined || this.#isStopped || !this.#waiting.hasReady(this.#isReady)) {
+      return;
+    }
+    const { timing } = this.#options;
+    const waitMs = Math.max(gatherMs, this.#notBeforeMs - timing.elapsed());
+    this.#cancel = timing.after(waitMs, () => {
+      this.#cancel = undefined;
+      this.#run(() => this.#tellWaiting());
+    });
+  }
+
+  /** One step after the other; one that fails leaves what it was about untold. */
+  #run(step: () => Promise<void>): void {
+    this.#rounds = this.#rounds.then(step).catch((error: unknown) => {
+      this.#options.log.warn({ err: error }, 'news could not be told');
+    });
+  }
+
+  /** Looks for what came while nobody listened; again after a while where that fails. */
+  #catchUp(homeId: string): void {
+    const { ask } = this.#options;
+    this.#run(async () => {
+      if (this.#isStopped || !this.#reachable.has(homeId)) {
+        return;
+      }
+      try {
+        const { notifications } = await ask(homeId, 'notification.list', {});
+        await this.#takeListed(homeId, notifications);
+      } catch (error) {
+        this.#catchUpLater(homeId, error);
+      }
+    });
+  }
+
+  /** What could not be read or written down was not told: it is looked for again. */
+  #catchUpLater(homeId: string, error: unknown): void {
+    const { timing, log } = this.#options;
+    log.warn({ err: error, homeId }, 'the news of a home could not be told');
+    timing.after(retryMs, () => this.#catchUp(homeId));
+  }
+
+  /** A home that is new here begins at its newest notification: what came before is history. */
+  async #takeListed(homeId: string, notifications: readonly Notification[]): Promise<void> {
+    const { store, home } = this.#options;
+    if (home(homeId) === undefined) {
+      return;
+    }
+    const wasHeard = this.#waiting.keysOf(homeId);
+    const newest = notifications
+      .filter((notification) => !wasHeard.has(notificationKey(notification)))
+      .reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '');
+    await store.request('alert.begin', { homeId, at: newest });
+    this.#begun.add(homeId);
+    for (const notification of notifications.toReversed()) {
+      this.#add(hintOfNotification(homeId, notification));
+    }
+    this.#schedule();
+  }
+
+  async #tellWaiting(): Promise<void> {
+    const { timing, settings, show } = this.#options;
+    const arrivals: Arrival[] = [];
+    if (this.#isStopped) {
+      return;
+    }
+    for (const homeId of this.#waiting.homeIds) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- the homes may tell the same, each at its turn
+        arrivals.push(...(await this.#arrivalsOf(homeId)));
+      } catch (error) {
+        this.#catchUpLater(homeId, error);
+      }
+    }
+    const now = new Date(timing.now());
+    // Also after the stop: what was claimed is told by nobody else.
+    const alerts = decideAlerts(arrivals, { settings: settings(), now });
+    if (alerts.length > 0) {
+      this.#notBeforeMs = timing.elapsed() + restMs;
+    }
+    for (const alert of alerts) {
+      show(alert);
+    }
+    this.#schedule();
+  }
+
+  /** What has come from one home, once it is known what of it is new. */
+  async #arrivalsOf(homeId: string): Promise<Arrival[]> {
+    const { store, home: homeOf } = this.#options;
+    const home = homeOf(homeId);
+    if (home === undefined) {
+      this.#waiting.forget(homeId);
+      this.#reachable.delete(homeId);
+      this.#begun.delete(homeId);
+      return [];
+    }
+    const round = this.#waiting.take(homeId, this.#isReady);
+    const { hints, released } = round;
+    if (hints.length === 0 && released.length === 0) {
+      return [];
+    }
+    const standings = await store.request('alert.claim', {
+      homeId,
+      batch: randomUUID(),
+      news: hints.map(({ key, at }) => ({ keys: [key], at })),
+      released,
+    });
+    const fresh = hints.filter((_hint, at) => standings[at] === 'new');
+    return fresh.length === 0 ? [] : this.#arrivalsOfNew(fresh, home, round);
+  }
+
+  async #arrivalsOfNew(
+    hints: readonly Hint[],
+    home: Home,
+    { inFront, quiet }: Pick<HintRound, 'inFront' | 'quiet'>,
+  ): Promise<Arrival[]> {
+    const { store, timing, ask, isInFront } = this.#options;
+    const { done, ...facts } = readFacts(hints, home, ask);
+    await settledWithin(timing, alertLimits.readMs, done);
+    const entries = await store.request('outbox.list', { homeId: home.id });
+    const known = newsOfHints(hints, { home, entries, ...facts }, this.#ownActs);
+    const standings =
+      this.#options.home(home.id) === undefined
+        ? []
+        : await store.request('alert.claim', {
+            homeId: home.id,
+            batch: randomUUID(),
+            // One that has no other name is new, as it was found to be.
+            news: known.map(({ alias }) => ({ keys: alias === undefined ? [] : [alias], at: '' })),
+            released: [],
+          });
+    return known.map(({ news, isOwn }, at) => {
+      const { key = '' } = hints[at] ?? {};
+      return {
+        news,
+        isOwn,
+        standing: standings[at] ?? 'told',
+        isInFront: inFront.has(key) || isInFront(news.subject),
+        wasQuiet: quiet.has(key),
+      };
+    });
+  }
+
+  /** What a service tells is held until it is known what it told before. */
+  readonly #isReady = ({ kind, subject }: Hint): boolean =>
+    kind === 'write' || kind === 'home' || this.#begun.has(subject.homeId);
+}

@@ -1,0 +1,27 @@
+import { thingOfPath } from '#shared/text/thing-address.ts';
+import type { Subject } from './news.ts';
+
+const kinds = { thread: 'conversation', item: 'work_item', document: 'document' } as const;
+
+/**
+ * Whether a page at this URL shows a thing; a page of a home shows how that home stands.
+ *
+ * @param isOneService whether two homes are of the same service, and have the same things
+ */
+export function showsSubject(
+  url: string,
+  { homeId, kind, id }: Subject,
+  isOneService: (homeId: string, other: string) => boolean,
+): boolean {
+  const path = new URL(url).hash.slice(1);
+  if (kind === 'home') {
+    return path.startsWith(`/home/${encodeURIComponent(homeId)}/`);
+  }
+  const thing = thingOfPath(path);
+  return (
+    thing !== undefined &&
+    kinds[thing.kind] === kind &&
+    thing.id === id &&
+    (thing.homeId === homeId || isOneService(thing.homeId, homeId))
+  );
+}

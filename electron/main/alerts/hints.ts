@@ -1,0 +1,157 @@
+import type { Home } from '#shared/capability/home.ts';
+import { isReport, needOfHome, needOfWrite, statusInNeed } from '#shared/capability/needs.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { Document } from '#shared/domain/document/schema.ts';
+import { notificationResource } from '#shared/domain/notification/resource.ts';
+import type { Notification } from '#shared/domain/notification/schema.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import type { Subject } from './news.ts';
+
+type About =
+  | { readonly kind: 'notification'; readonly notification: Notification }
+  | { readonly kind: 'review'; readonly workItem: WorkItem }
+  | { readonly kind: 'report'; readonly document: Document }
+  | { readonly kind: 'stopped' }
+  | {
+      readonly kind: 'write';
+      readonly entry: OutboxEntry;
+      readonly need: 'failed' | 'conflict';
+    }
+  | { readonly kind: 'home'; readonly need: 'key_refused' | 'failed'; readonly detail: string };
+
+/** Something that may be news: what a home has told, before anything else was read. */
+export type Hint = About & {
+  readonly subject: Subject;
+  /** The name under which it is told once. */
+  readonly key: string;
+  /** Its time by the service's clock, where that says whether it is history; else empty. */
+  readonly at: string;
+  readonly guildId?: string | undefined;
+};
+
+/** The hint in an event of a service; undefined where it has none. */
+export function hintOfEvent(homeId: string, event: ServiceEvent): Hint | undefined {
+  const { type, data, guildId } = event;
+  if (type === 'notification.created') {
+    return hintOfNotification(homeId, data.notification, guildId);
+  }
+  if (type === 'work_item.created' || type === 'work_item.updated') {
+    return hintOfItem(homeId, data.workItem, guildId);
+  }
+  if (type === 'document.created') {
+    return hintOfDocument(homeId, data.document, guildId);
+  }
+  if (type === 'operator.stopped' && data.conversationId !== undefined) {
+    const id = data.conversationId;
+    const subject = { homeId, kind: 'conversation', id };
+    return { kind: 'stopped', subject, key: `stopped ${id} ${event.at ?? ''}`, at: '', guildId };
+  }
+  return undefined;
+}
+
+function hintOfItem(
+  homeId: string,
+  workItem: WorkItem,
+  guildId: string | undefined,
+): Hint | undefined {
+  const { id, status } = workItem;
+  const subject = { homeId, kind: 'work_item', id };
+  return status === statusInNeed
+    ? { kind: 'review', workItem, subject, key: reviewKey(id), at: '', guildId }
+    : undefined;
+}
+
+function hintOfDocument(
+  homeId: string,
+  document: Document,
+  guildId: string | undefined,
+): Hint | undefined {
+  const { id, createdAt } = document;
+  const subject = { homeId, kind: 'document', id };
+  return isReport(document)
+    ? { kind: 'report', document, subject, key: `report ${id} ${createdAt}`, at: '', guildId }
+    : undefined;
+}
+
+/** The hint in a notification, unless it was read. */
+export function hintOfNotification(
+  homeId: string,
+  notification: Notification,
+  guildId?: string,
+): Hint | undefined {
+  const { id, meta, createdAt, read } = notification;
+  const subject =
+    meta?.conversationId !== undefined
+      ? { homeId, kind: 'conversation', id: meta.conversationId }
+      : meta?.workItemId !== undefined
+        ? { homeId, kind: 'work_item', id: meta.workItemId }
+        : { homeId, kind: 'notification', id };
+  const key = notificationKey(notification);
+  return read
+    ? undefined
+    : { kind: 'notification', notification, subject, key, at: createdAt, guildId };
+}
+
+/** The hint in a write that may need a person. A mark that nobody made by hand needs nobody. */
+export function hintOfWrite(entry: OutboxEntry): Hint | undefined {
+  const need = needOfWrite(entry);
+  const isMark = entry.operation === notificationResource.operations.read;
+  const { homeId, subject, id, state } = entry;
+  return need === undefined || isMark
+    ? undefined
+    : {
+        kind: 'write',
+        entry,
+        need,
+        subject: { homeId, ...subject },
+        key: `write ${id} ${state}`,
+        at: '',
+      };
+}
+
+/** The hint in how a home stands. */
+export function hintOfHome(home: Home): Hint | undefined {
+  const need = needOfHome(home);
+  const { id, state } = home;
+  return need === undefined
+    ? undefined
+    : {
+        kind: 'home',
+        need,
+        detail: state.detail ?? '',
+        subject: { homeId: id, kind: 'home', id },
+        key: homeKey(id, need),
+        at: '',
+      };
+}
+
+/** The names of what is over by an event: it is news again when it comes back. */
+export function releasedByEvent(event: ServiceEvent): string | undefined {
+  if (event.type === 'work_item.deleted') {
+    return reviewKey(event.data.id);
+  }
+  const isChange = event.type === 'work_item.created' || event.type === 'work_item.updated';
+  return isChange && event.data.workItem.status !== statusInNeed
+    ? reviewKey(event.data.workItem.id)
+    : undefined;
+}
+
+/** The names of what is over once a home can be reached. */
+export function releasedByHome(homeId: string): string[] {
+  return [homeKey(homeId, 'key_refused'), homeKey(homeId, 'failed')];
+}
+
+/** The name of an item being in review: it is told once, until it has left. */
+export function reviewKey(workItemId: string): string {
+  return `review ${workItemId}`;
+}
+
+/** The name of a notification, the same from whichever home it comes. */
+export function notificationKey({ id, createdAt }: Notification): string {
+  return `notification ${id} ${createdAt}`;
+}
+
+function homeKey(homeId: string, need: string): string {
+  return `home ${homeId} ${need}`;
+}

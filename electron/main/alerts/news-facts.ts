@@ -1,0 +1,70 @@
+import type { Home } from '#shared/capability/home.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type {
+  OperationInput,
+  OperationOutput,
+  ReadOperationName,
+} from '#shared/contract/registry.ts';
+import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { alertLimits } from '#shared/limits/limits.ts';
+import type { Hint } from './hints.ts';
+
+/** Reads from the service of a home itself, past what is kept of it. */
+export type AskService = <Name extends ReadOperationName>(
+  homeId: string,
+  name: Name,
+  input: OperationInput<Name>,
+) => Promise<OperationOutput<Name>>;
+
+/** A thread with its newest messages. */
+interface ThreadFacts {
+  readonly conversation: Conversation;
+  /** Newest first. */
+  readonly messages: readonly Message[];
+}
+
+/** What has to be known of hints to say what they are; what could not be read is missing. */
+export interface NewsFacts {
+  readonly home: Home;
+  /** By their ids. */
+  readonly threads: ReadonlyMap<string, ThreadFacts>;
+  readonly items: ReadonlyMap<string, WorkItem>;
+  /** The writes of the home that are neither sent nor discarded. */
+  readonly entries: readonly OutboxEntry[];
+}
+
+/** Reads what the hints of one home are about, up to a bound: it is all there once it is `done`. */
+export function readFacts(
+  hints: readonly Hint[],
+  home: Home,
+  ask: AskService,
+): Pick<NewsFacts, 'threads' | 'items'> & { readonly done: Promise<unknown> } {
+  const ids = (kind: string) =>
+    [
+      ...new Set(
+        hints.filter(({ subject }) => subject.kind === kind).map(({ subject }) => subject.id),
+      ),
+    ].slice(-alertLimits.reads);
+  const known = hints.flatMap((hint) => (hint.kind === 'review' ? [hint.workItem] : []));
+  const items = new Map(known.map((item) => [item.id as string, item]));
+  const threads = new Map<string, ThreadFacts>();
+  const readThread = async (conversationId: string) => {
+    const [conversation, { messages }] = await Promise.all([
+      ask(home.id, 'conversation.get', { conversationId }),
+      ask(home.id, 'message.list', { conversationId, limit: alertLimits.messages }),
+    ]);
+    threads.set(conversationId, { conversation, messages });
+  };
+  const readItem = async (workItemId: string) => {
+    items.set(workItemId, await ask(home.id, 'work_item.get', { workItemId }));
+  };
+  const done = Promise.allSettled([
+    ...ids('conversation').map((id) => readThread(id)),
+    ...ids('work_item')
+      .filter((id) => !items.has(id))
+      .map((id) => readItem(id)),
+  ]);
+  return { threads, items, done };
+}

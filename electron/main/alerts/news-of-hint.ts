@@ -1,0 +1,224 @@
+import { statusInNeed } from '#shared/capability/needs.ts';
+import type { WantedPlace } from '#shared/capability/place.ts';
+import { asksPerson } from '#shared/domain/conversation/question.ts';
+import { isStartedBy } from '#shared/domain/conversation/started-by.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
+import type { Notification } from '#shared/domain/notification/schema.ts';
+import { alertLimits } from '#shared/limits/limits.ts';
+import { messagePath, thingPath } from '#shared/text/thing-address.ts';
+import type { ThingKind } from '#shared/text/thing-address.ts';
+import { text } from '../text/text.ts';
+import { reviewKey } from './hints.ts';
+import type { Hint } from './hints.ts';
+import type { NewsFacts } from './news-facts.ts';
+import type { News } from './news.ts';
+import type { OwnActs } from './own-acts.ts';
+
+/** A hint with all that is known of it. */
+export interface KnownNews {
+  readonly news: News;
+  readonly isOwn: boolean;
+  /** Another name under which the same may be told. */
+  readonly alias: string | undefined;
+}
+
+type HintOf<Kind extends Hint['kind']> = Extract<Hint, { kind: Kind }>;
+
+/**
+ * Says what hints of one home are, oldest first. What could not be read of a thread or an item is
+ * missing in the words, and its message counts as one in a thread of the person's own: by the
+ * contract every thread is.
+ */
+export function newsOfHints(
+  hints: readonly Hint[],
+  facts: NewsFacts,
+  ownActs: OwnActs,
+): KnownNews[] {
+  const taken = new Set<string>();
+  return hints.map((hint) => {
+    switch (hint.kind) {
+      case 'notification':
+        return newsOfNotification(hint, facts, { ownActs, taken });
+      case 'review':
+        return newsOfReview(hint, facts, ownActs);
+      case 'report':
+        return newsOfReport(hint, facts, ownActs);
+      case 'stopped': {
+        const title = facts.threads.get(hint.subject.id)?.conversation.title ?? '';
+        const words = text.alerts.stoppedDetail;
+        return known({ ...base(hint, facts), kind: 'stopped', title, words });
+      }
+      case 'write': {
+        const words = hint.entry.reason ?? '';
+        const isMessage = hint.entry.operation === 'message.create';
+        const { place } = base(hint, facts);
+        return known({
+          ...base(hint, facts),
+          kind: hint.need,
+          words,
+          place: isMessage ? place : { path: '/outbox' },
+        });
+      }
+      case 'home':
+        return known({
+          ...base(hint, facts),
+          kind: hint.need === 'failed' ? 'home_failed' : hint.need,
+          words: hint.detail,
+        });
+      default:
+        return hint satisfies never;
+    }
+  });
+}
+
+function known(news: News, isOwn = false, alias?: string): KnownNews {
+  return { news, isOwn, alias };
+}
+
+/** The news of a hint as far as it is the same for all. */
+function base(hint: Hint, { home }: NewsFacts): News {
+  return {
+    subject: hint.subject,
+    kind: 'other',
+    class: 'needsYou',
+    place: placeOf(hint),
+    at: hint.at,
+    home: home.name,
+    title: '',
+    author: '',
+    words: '',
+  };
+}
+
+function newsOfNotification(
+  hint: HintOf<'notification'>,
+  facts: NewsFacts,
+  run: { readonly ownActs: OwnActs; readonly taken: Set<string> },
+): KnownNews {
+  const { notification } = hint;
+  const news = {
+    ...base(hint, facts),
+    words: notification.message,
+    notificationId: notification.id as string,
+  };
+  if (hint.subject.kind === 'conversation') {
+    return newsOfMessage(news, notification, facts, run);
+  }
+  if (hint.subject.kind !== 'work_item') {
+    return known({ ...news, kind: 'other', class: 'other' });
+  }
+  const item = facts.items.get(hint.subject.id);
+  const title = item?.title ?? '';
+  return item?.status === statusInNeed
+    ? known({ ...news, kind: 'review', title }, false, reviewKey(item.id))
+    : known({ ...news, kind: 'change', class: 'work', title });
+}
+
+function newsOfMessage(
+  news: News,
+  notification: Notification,
+  facts: NewsFacts,
+  { ownActs, taken }: { readonly ownActs: OwnActs; readonly taken: Set<string> },
+): KnownNews {
+  const thread = facts.threads.get(news.subject.id);
+  if (thread === undefined) {
+    return known({ ...news, kind: 'message', class: 'ownThreads' });
+  }
+  const { conversation, messages } = thread;
+  const { title, participants } = conversation;
+  const message = messageOf(notification, messages, taken);
+  const isOwnThread = isStartedBy(conversation, facts.home.user?.id);
+  const kept = { ...news, title, class: isOwnThread ? 'ownThreads' : 'otherThreads' } as const;
+  if (message === undefined) {
+    return known({ ...kept, kind: 'message' });
+  }
+  taken.add(message.id);
+  const { homeId, id: conversationId } = news.subject;
+  const { id: messageId, authorId, createdAt, text: words } = message;
+  const author = participants.find(({ id }) => id === authorId)?.name ?? '';
+  // As in the inbox, the newest message alone can be a question that waits.
+  const isQuestion =
+    messages[0] === message &&
+    asksPerson({ participants, lastMessage: message }, facts.home.user?.id);
+  const isOwn =
+    ownActs.has(messageId, createdAt) ||
+    facts.entries.some(
+      ({ operation, input }) =>
+        operation === 'message.create' &&
+        input['conversationId'] === conversationId &&
+        input['asOperatorId'] === authorId &&
+        input['text'] === words,
+    );
+  return known(
+    {
+      ...kept,
+      ...(isQuestion ? { kind: 'question', class: 'needsYou' } : { kind: 'message' }),
+      place: { ...news.place, path: messagePath(homeId, conversationId, messageId) },
+      author,
+      words,
+      messageId,
+      at: createdAt,
+    },
+    isOwn,
+    `message ${messageId} ${createdAt}`,
+  );
+}
+
+/** The message that a notification tells of: of the same operator, at the same time or nearly so. */
+function messageOf(
+  { createdAt, meta }: Notification,
+  messages: readonly Message[],
+  taken: ReadonlySet<string>,
+): Message | undefined {
+  const awayMs = (message: Message) =>
+    Math.abs(Date.parse(message.createdAt) - Date.parse(createdAt));
+  return messages
+    .filter(
+      (message) =>
+        message.authorType === 'operator' &&
+        (meta?.operatorId === undefined || message.authorId === meta.operatorId) &&
+        !taken.has(message.id) &&
+        awayMs(message) <= alertLimits.sameMomentMs,
+    )
+    .toSorted((a, b) => awayMs(a) - awayMs(b))[0];
+}
+
+function newsOfReview(hint: HintOf<'review'>, facts: NewsFacts, ownActs: OwnActs): KnownNews {
+  const { id, updatedAt, title } = hint.workItem;
+  const isOwn =
+    ownActs.has(id, updatedAt) ||
+    facts.entries.some(
+      ({ subject, input, temporaryId }) =>
+        (subject.id === id || temporaryId === id) && input['status'] === statusInNeed,
+    );
+  return known({ ...base(hint, facts), kind: 'review', title }, isOwn);
+}
+
+function newsOfReport(hint: HintOf<'report'>, facts: NewsFacts, ownActs: OwnActs): KnownNews {
+  const { id, createdAt, title } = hint.document;
+  const isOwn =
+    ownActs.has(id, createdAt) ||
+    facts.entries.some(
+      ({ operation, input, temporaryId }) =>
+        temporaryId === id || (operation === 'document.create' && input['title'] === title),
+    );
+  return known({ ...base(hint, facts), kind: 'report', title }, isOwn);
+}
+
+const thingKinds: Readonly<Record<string, ThingKind>> = {
+  conversation: 'thread',
+  work_item: 'item',
+  document: 'document',
+};
+
+/** Where a click leads: to the thing itself; where it has no screen, to the inbox. */
+function placeOf({ subject: { homeId, kind, id }, guildId }: Hint): WantedPlace {
+  const thingKind = thingKinds[kind];
+  if (thingKind === undefined) {
+    return kind === 'home'
+      ? { path: `/home/${encodeURIComponent(homeId)}/threads`, homeId }
+      : { path: '/inbox' };
+  }
+  const path = thingPath({ kind: thingKind, homeId, id });
+  return { path, homeId, ...(guildId !== undefined && { guildId }) };
+}

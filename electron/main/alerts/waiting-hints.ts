@@ -1,0 +1,117 @@
+import { alertLimits } from '#shared/limits/limits.ts';
+import type { Hint } from './hints.ts';
+
+/** What is taken of a home at once, oldest first. */
+export interface HintRound {
+  readonly hints: readonly Hint[];
+  /** The names of those whose thing was before the person's eyes when they came. */
+  readonly inFront: ReadonlySet<string>;
+  /** The names of those that came while the person did not want to be disturbed. */
+  readonly quiet: ReadonlySet<string>;
+  /** The names of what is over. */
+  readonly released: readonly string[];
+}
+
+/** How the person was found when a hint came. */
+export interface HintMoment {
+  readonly isInFront: boolean;
+  readonly isQuiet: boolean;
+}
+
+class HomeHints {
+  readonly hints = new Map<string, Hint>();
+  readonly inFront = new Set<string>();
+  readonly quiet = new Set<string>();
+  readonly released = new Set<string>();
+}
+
+/** The hints that wait to be told, each once, of all homes; bounded for each. */
+export class WaitingHints {
+  readonly #homes = new Map<string, HomeHints>();
+
+  /** Whether there is something to take. */
+  hasReady(isReady: (hint: Hint) => boolean): boolean {
+    return [...this.#homes.values()].some(
+      ({ hints, released }) =>
+        released.size > 0 || [...hints.values()].some((hint) => isReady(hint)),
+    );
+  }
+
+  get homeIds(): string[] {
+    return [...this.#homes.keys()];
+  }
+
+  keysOf(homeId: string): ReadonlySet<string> {
+    return new Set(this.#homes.get(homeId)?.hints.keys());
+  }
+
+  add(hint: Hint, { isInFront, isQuiet }: HintMoment): void {
+    const { hints, inFront, quiet } = this.#of(hint.subject.homeId);
+    if (!hints.has(hint.key)) {
+      hints.set(hint.key, hint);
+      keepNewest(hints);
+    }
+    if (isInFront) {
+      inFront.add(hint.key);
+      keepNewest(inFront);
+    }
+    if (isQuiet) {
+      quiet.add(hint.key);
+      keepNewest(quiet);
+    }
+  }
+
+  /** Something is over: it is no news any more, and is news when it comes back. */
+  release(homeId: string, key: string): void {
+    const { hints, released } = this.#of(homeId);
+    hints.delete(key);
+    released.add(key);
+    keepNewest(released);
+  }
+
+  drop(homeId: string, isDropped: (hint: Hint) => boolean): void {
+    const hints = this.#homes.get(homeId)?.hints ?? new Map<string, Hint>();
+    for (const [key, hint] of hints) {
+      if (isDropped(hint)) {
+        hints.delete(key);
+      }
+    }
+  }
+
+  /** Takes what is ready of a home. */
+  take(homeId: string, isReady: (hint: Hint) => boolean): HintRound {
+    const { hints, inFront, quiet, released } = this.#of(homeId);
+    const ready = [...hints.values()].filter((hint) => isReady(hint));
+    const round = {
+      hints: ready,
+      inFront: new Set(inFront),
+      quiet: new Set(quiet),
+      released: [...released],
+    };
+    for (const { key } of ready) {
+      hints.delete(key);
+      inFront.delete(key);
+      quiet.delete(key);
+    }
+    released.clear();
+    return round;
+  }
+
+  /** Drops everything of a home that is gone. */
+  forget(homeId: string): void {
+    this.#homes.delete(homeId);
+  }
+
+  #of(homeId: string): HomeHints {
+    const known = this.#homes.get(homeId) ?? new HomeHints();
+    this.#homes.set(homeId, known);
+    return known;
+  }
+}
+
+function keepNewest(entries: Map<string, Hint> | Set<string>): void {
+  if (entries.size > alertLimits.waiting) {
+    const [oldest = ''] = entries.keys();
+    entries.delete(oldest);
+  }
+}

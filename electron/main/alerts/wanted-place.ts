@@ -1,0 +1,51 @@
+import type { WantedPlace } from '#shared/capability/place.ts';
+import { textLimits } from '#shared/limits/limits.ts';
+
+/** The switch with which the application is started, or started again, at a place. */
+const placeSwitch = '--show-place=';
+
+/** A path of ours: of a home, or the inbox or outbox of all. */
+const placePattern = /^\/(?:inbox|outbox|home\/([^/\s]{1,600})\/[^\s]{1,3000})$/;
+
+/**
+ * The place that the person wants to see, until a page takes it: the window may still have to be
+ * made, and its page to load.
+ */
+export class WantedPlaces {
+  #place: WantedPlace | undefined;
+
+  want(place: WantedPlace): void {
+    this.#place = place;
+  }
+
+  take(): WantedPlace | undefined {
+    const place = this.#place;
+    this.#place = undefined;
+    return place;
+  }
+}
+
+/** The place of an alert as the name that the system hands back with a click. */
+export function nameOfPlace({ path }: WantedPlace): string {
+  return `${placeSwitch}${path}`;
+}
+
+/** The place that one of these names; undefined for anything else. */
+export function placeOfNames(names: readonly string[]): WantedPlace | undefined {
+  const name = names.find((each) => each.startsWith(placeSwitch));
+  const path = name?.slice(placeSwitch.length) ?? '';
+  const match = path.length <= textLimits.path ? placePattern.exec(path) : null;
+  if (match === null) {
+    return undefined;
+  }
+  const homeId = match[1] === undefined ? undefined : decoded(match[1]);
+  return { path, ...(homeId !== undefined && { homeId }) };
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}

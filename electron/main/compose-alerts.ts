@@ -1,0 +1,82 @@
+import { BrowserWindow, Notification } from 'electron';
+import type { Home } from '#shared/capability/home.ts';
+import type { WantedPlace } from '#shared/capability/place.ts';
+import { broadcastSignal } from './bridge/bridge.ts';
+import type { CallHandlers } from './bridge/call-handlers.ts';
+import { AlertActs } from './alerts/alert-acts.ts';
+import { alertCalls, alertSettingsOf } from './alerts/alert-calls.ts';
+import { Alerts } from './alerts/alerts.ts';
+import { showsSubject } from './alerts/front-thing.ts';
+import { NativeAlerts } from './alerts/native-alerts.ts';
+import type { Subject } from './alerts/news.ts';
+import { WantedPlaces } from './alerts/wanted-place.ts';
+import type { ComposedHomes } from './compose-homes.ts';
+import { submitTo } from './homes/outbox-calls.ts';
+import { log } from './log.ts';
+import type { Settings } from './settings/settings.ts';
+import { systemTiming } from './timing.ts';
+
+export interface ComposeAlertsOptions {
+  readonly settings: Settings;
+  /** The homes, which are put together with a listener of what is put together here. */
+  readonly client: () => Pick<ComposedHomes, 'homes' | 'store'>;
+  /** Brings the window up, and makes one where there is none. */
+  readonly showWindow: () => void;
+}
+
+/** The alerts of all homes, and the way to what they are about. */
+export interface ComposedAlerts {
+  readonly alerts: Alerts;
+  readonly calls: Pick<CallHandlers, 'alert.describe' | 'alert.change' | 'place.take'>;
+  /** Has a page show a place; the window comes up where it is told to. */
+  readonly want: (place: WantedPlace) => void;
+}
+
+/** Puts the alerts together. Composition only. */
+export function composeAlerts(options: ComposeAlertsOptions): ComposedAlerts {
+  const { settings, client, showWindow } = options;
+  const places = new WantedPlaces();
+  const want = (place: WantedPlace) => {
+    places.want(place);
+    broadcastSignal('place.wanted', {});
+  };
+  const home = (homeId: string) => client().homes.find(homeId)?.describe();
+  const native = new NativeAlerts({
+    acts: new AlertActs({
+      store: { request: (name, input) => client().store.request(name, input) },
+      home,
+      submit: (request) => submitTo({ ...client(), timing: systemTiming })(request),
+      onMarked: (mark) => broadcastSignal('mark.changed', mark),
+    }),
+    onOpen: (place) => {
+      want(place);
+      showWindow();
+    },
+  });
+  const alerts = new Alerts({
+    store: { request: (name, input) => client().store.request(name, input) },
+    timing: systemTiming,
+    log,
+    settings: () => alertSettingsOf(settings),
+    home,
+    ask: (homeId, name, input) => client().homes.requireHome(homeId).peek(name, input),
+    isInFront: (subject) => isInFront(subject, home),
+    show: (alert) => native.show(alert),
+    onRead: (homeId, notificationId) => native.closeRead(homeId, notificationId),
+  });
+  const calls = alertCalls({
+    settings,
+    isSupported: () => Notification.isSupported(),
+    onChanged: (changed) => broadcastSignal('alert.changed', changed),
+    places,
+  });
+  return { alerts, calls, want };
+}
+
+function isInFront(subject: Subject, home: (homeId: string) => Home | undefined): boolean {
+  const window = BrowserWindow.getFocusedWindow();
+  const addressOf = (homeId: string) => home(homeId)?.service?.baseUrl;
+  const isOneService = (homeId: string, other: string) =>
+    addressOf(homeId) !== undefined && addressOf(homeId) === addressOf(other);
+  return window !== null && showsSubject(window.webContents.getURL(), subject, isOneService);
+}

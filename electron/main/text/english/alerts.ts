@@ -1,0 +1,61 @@
+import { pluralIn } from '#shared/text/plural.ts';
+
+const plural = pluralIn('en');
+
+/** What news says of itself; each may be empty. */
+interface NewsWords {
+  readonly home: string;
+  readonly title: string;
+  readonly author: string;
+}
+
+const inThread = ({ title, home }: NewsWords) => title || home;
+
+/** The words of the alerts that the system shows. */
+export const alertText = {
+  reply: 'Reply',
+  markRead: 'Mark as read',
+  /** The title where the words of the news are the body. */
+  shown: {
+    message: (news: NewsWords) =>
+      news.author ? `${news.author} in ${inThread(news)}` : inThread(news),
+    question: (news: NewsWords) =>
+      news.author ? `${news.author} asks in ${inThread(news)}` : `Question in ${inThread(news)}`,
+    stopped: (news: NewsWords) => `Operators stopped in ${inThread(news)}`,
+    review: ({ title }: NewsWords) => `In review: ${title}`,
+    change: ({ title, home }: NewsWords) => title || `A work item changed in ${home}`,
+    report: ({ title }: NewsWords) => `New report: ${title}`,
+    failed: ({ home }: NewsWords) => `${home} didn’t take a change`,
+    conflict: ({ home }: NewsWords) => `A change conflicts with another in ${home}`,
+    key_refused: ({ home }: NewsWords) => `${home} needs a key`,
+    home_failed: ({ home }: NewsWords) => `${home} stopped`,
+    other: ({ home }: NewsWords) => home,
+  },
+  /** The title where nothing is to be read but that there is something, and where. */
+  hidden: {
+    message: (news: NewsWords) => `New message in ${inThread(news)}`,
+    question: (news: NewsWords) => `Question in ${inThread(news)}`,
+    stopped: (news: NewsWords) => `Operators stopped in ${inThread(news)}`,
+    review: ({ home }: NewsWords) => `A work item is in review in ${home}`,
+    change: ({ home }: NewsWords) => `A work item changed in ${home}`,
+    report: ({ home }: NewsWords) => `New report in ${home}`,
+    failed: ({ home }: NewsWords) => `${home} didn’t take a change`,
+    conflict: ({ home }: NewsWords) => `A change conflicts with another in ${home}`,
+    key_refused: ({ home }: NewsWords) => `${home} needs a key`,
+    home_failed: ({ home }: NewsWords) => `${home} stopped`,
+    other: ({ home }: NewsWords) => `Something new in ${home}`,
+  },
+  messages: (count: number, title: string) =>
+    plural(count, { one: `# new message in ${title}`, other: `# new messages in ${title}` }),
+  changes: (count: number, title: string) =>
+    plural(count, { one: `# change in ${title}`, other: `# changes in ${title}` }),
+  said: (author: string, words: string) => (author === '' ? words : `${author}: ${words}`),
+  manyMessages: (messages: number, threads: number) =>
+    `${plural(messages, { one: '# new message', other: '# new messages' })} in ` +
+    plural(threads, { one: '# thread', other: '# threads' }),
+  many: (count: number) => plural(count, { one: '# new thing', other: '# new things' }),
+  needing: (count: number) => plural(count, { one: '# needs you.', other: '# need you.' }),
+  stoppedDetail: 'They answered each other for long enough. Write to go on.',
+  /** The title over the reason. */
+  notKept: 'Nothing was saved',
+};

@@ -1,0 +1,24 @@
+import { call } from '../bridge/call.ts';
+import { chooseGuild } from './layout-store.ts';
+import { hrefOf } from './routes.ts';
+
+/**
+ * Goes wherever main wants the window to be: at a start, in place of where the person was, and
+ * whenever an alert is clicked.
+ *
+ * @param places resolves once it is known where the person was
+ */
+export function followWantedPlaces(places: Promise<void>): void {
+  const take = async () => {
+    const [{ place }] = await Promise.all([call('place.take', {}), places]);
+    if (place?.homeId !== undefined && place.guildId !== undefined) {
+      chooseGuild(place.homeId, place.guildId);
+    }
+    if (place !== undefined) {
+      window.location.hash = hrefOf(place.path);
+    }
+  };
+  const takeOrStay = () => void take().catch(() => undefined);
+  window.guildhall.on('place.wanted', takeOrStay);
+  takeOrStay();
+}

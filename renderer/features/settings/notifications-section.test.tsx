@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AlertSettings } from '#shared/capability/alert.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import { violations } from '../../testing/axe.ts';
+import { fakeBridge } from '../../testing/fake-bridge.ts';
+import { show, showIn, themes } from '../../testing/show.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+
+const initial: AlertSettings = {
+  classes: { needsYou: true, ownThreads: true, otherThreads: false, work: false, other: false },
+  showsText: true,
+  quietHours: { isOn: false, from: '22:00', until: '07:00' },
+};
+
+function showSection(settings: Partial<AlertSettings> = {}, isSupported = true) {
+  const bridge = fakeBridge({
+    'alert.describe': () => ({ isSupported, settings: { ...initial, ...settings } }),
+    'alert.change': () => ({}),
+  });
+  show(
+    <main>
+      <h2>Settings</h2>
+      <NotificationsSection />
+    </main>,
+  );
+  return { changed: () => bridge.inputsOf('alert.change').at(-1) };
+}
+
+const checkbox = (name: string | RegExp) => page.getByRole('checkbox', { name });
+const radio = (name: string | RegExp) => page.getByRole('radio', { name });
+
+test('the classes show what is chosen, and each is chosen by itself', async () => {
+  const { changed } = showSection();
+  await expect.element(checkbox('What needs you')).toBeChecked();
+  await expect.element(checkbox('Messages in other threads')).not.toBeChecked();
+  await userEvent.click(checkbox('Messages in other threads'));
+  await expect.element(checkbox('Messages in other threads')).toBeChecked();
+  expect(changed()).toEqual({ ...initial, classes: { ...initial.classes, otherThreads: true } });
+  await userEvent.click(checkbox('What needs you'));
+  expect(changed()?.classes).toMatchObject({ needsYou: false, otherThreads: true });
+});
+
+test('what was written can be hidden', async () => {
+  const { changed } = showSection();
+  await userEvent.click(checkbox('Show what was written'));
+  expect(changed()).toEqual({ ...initial, showsText: false });
+});
+
+test('Do not disturb is turned on for a time, and off again', async () => {
+  const { changed } = showSection();
+  await expect.element(radio('Off')).toBeChecked();
+  const before = Date.now();
+  await userEvent.click(radio('For 30 minutes'));
+  const until = Date.parse(changed()?.quietUntil ?? '');
+  expect(until - before).toBeGreaterThanOrEqual(30 * 60_000);
+  expect(until - before).toBeLessThan(31 * 60_000);
+  await expect.element(radio(/^Until .*\d/)).toBeChecked();
+  await userEvent.click(radio('Off'));
+  await expect.element(radio('Off')).toBeChecked();
+  expect(changed()).not.toHaveProperty('quietUntil', expect.anything());
+  await userEvent.click(radio('Until you turn it off'));
+  expect(changed()?.quietUntil).toBe('always');
+});
+
+test('a time that is over is off', async () => {
+  showSection({ quietUntil: '2026-01-01T00:00:00.000Z' });
+  await expect.element(radio('Off')).toBeChecked();
+  await expect.element(radio(/^Until .*\d/)).not.toBeInTheDocument();
+});
+
+test('the hours of every day are asked for once they count', async () => {
+  const { changed } = showSection();
+  await expect.element(checkbox('Do not disturb every day')).not.toBeChecked();
+  await expect.element(page.getByLabelText('From')).not.toBeInTheDocument();
+  await userEvent.click(checkbox('Do not disturb every day'));
+  await userEvent.fill(page.getByLabelText('From'), '21:30');
+  await userEvent.fill(page.getByLabelText('To'), '06:15');
+  expect(changed()?.quietHours).toEqual({ isOn: true, from: '21:30', until: '06:15' });
+});
+
+test('a choice that could not be kept is taken back, with the reason', async () => {
+  fakeBridge({
+    'alert.describe': () => ({ isSupported: true, settings: initial }),
+    'alert.change': () => {
+      throw problemError('unavailable', 'The disk is full.');
+    },
+  });
+  show(<NotificationsSection />);
+  await userEvent.click(checkbox('Show what was written'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is full.');
+  await expect.element(checkbox('Show what was written')).toBeChecked();
+});
+
+test('a system without notifications is named', async () => {
+  showSection({}, false);
+  await expect.element(page.getByText(/This system doesn’t show notifications/)).toBeVisible();
+});
+
+test.each(themes)('the section passes axe in %s', async (theme) => {
+  await showIn(theme);
+  showSection({
+    quietUntil: new Date(Date.now() + 60_000).toISOString(),
+    quietHours: { ...initial.quietHours, isOn: true },
+  });
+  await expect.element(page.getByLabelText('From')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

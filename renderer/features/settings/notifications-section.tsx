@@ -1,0 +1,161 @@
+import { useId } from 'react';
+import type { AlertClass, AlertSettings } from '#shared/capability/alert.ts';
+import { text } from '../../text/text.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { formatComing } from '../../ui/time.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { quietChoices, quietUntil } from './quiet-times.ts';
+import { useAlertSettings } from './use-alert-settings.ts';
+import './notifications.css';
+
+const words = text.notifications;
+
+const classes = Object.keys(words.classes) as AlertClass[];
+
+interface PartProps {
+  readonly settings: AlertSettings;
+  readonly onChange: (change: Partial<AlertSettings>) => void;
+}
+
+/** What the system's notifications tell a person of, and when they do not. A choice counts at once. */
+export function NotificationsSection() {
+  const id = useId();
+  const { settings, isSupported, failure, change } = useAlertSettings();
+  return (
+    <section className="notification-settings" aria-labelledby={id} aria-busy={!settings}>
+      <h3 id={id}>{words.title}</h3>
+      {!isSupported && <p className="field-note">{words.notSupported}</p>}
+      {settings === undefined ? (
+        <p className="field-note">{failure === undefined && words.loading}</p>
+      ) : (
+        <>
+          <ClassChoices settings={settings} onChange={change} />
+          <Choice
+            kind="checkbox"
+            label={words.preview.name}
+            detail={words.preview.detail}
+            isChosen={settings.showsText}
+            onChange={(showsText) => change({ showsText })}
+          />
+          <QuietChoices settings={settings} onChange={change} />
+          <QuietHours settings={settings} onChange={change} />
+        </>
+      )}
+      <InlineError detail={failure} />
+    </section>
+  );
+}
+
+function ClassChoices({ settings, onChange }: PartProps) {
+  return (
+    <fieldset className="choices">
+      <legend className="field-label">{words.tellMe}</legend>
+      {classes.map((each) => (
+        <Choice
+          key={each}
+          kind="checkbox"
+          label={words.classes[each].name}
+          detail={words.classes[each].detail}
+          isChosen={settings.classes[each]}
+          onChange={(isOn) => onChange({ classes: { ...settings.classes, [each]: isOn } })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Do not disturb by hand. One that is on for a time is a choice of its own, until it is over. */
+function QuietChoices({ settings, onChange }: PartProps) {
+  const group = useId();
+  const now = useNow();
+  const { quietUntil: until } = settings;
+  const isTimed = until !== undefined && until !== 'always' && now < new Date(until);
+  const chosen = isTimed ? undefined : until === 'always' ? 'always' : 'off';
+  return (
+    <fieldset className="choices" aria-describedby={`${group}-detail`}>
+      <legend className="field-label">{words.quiet.title}</legend>
+      <p className="field-note" id={`${group}-detail`}>
+        {words.quiet.detail}
+      </p>
+      {isTimed && (
+        <Choice
+          kind="radio"
+          group={group}
+          label={words.quiet.until(formatComing(until))}
+          isChosen
+          onChange={() => undefined}
+        />
+      )}
+      {quietChoices.map((choice) => (
+        <Choice
+          key={choice}
+          kind="radio"
+          group={group}
+          label={words.quiet[choice]}
+          isChosen={choice === chosen}
+          onChange={() => onChange({ quietUntil: quietUntil(choice, new Date()) })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Do not disturb by the clock. */
+function QuietHours({ settings, onChange }: PartProps) {
+  const { quietHours } = settings;
+  const change = (hours: Partial<AlertSettings['quietHours']>) =>
+    onChange({ quietHours: { ...quietHours, ...hours } });
+  return (
+    <div className="choices">
+      <Choice
+        kind="checkbox"
+        label={words.quiet.hours}
+        isChosen={quietHours.isOn}
+        onChange={(isOn) => change({ isOn })}
+      />
+      {quietHours.isOn && (
+        <div className="notification-hours">
+          <TimeField
+            label={words.quiet.from}
+            value={quietHours.from}
+            onChange={(from) => change({ from })}
+          />
+          <TimeField
+            label={words.quiet.to}
+            value={quietHours.until}
+            onChange={(until) => change({ until })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TimeField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field-control"
+        type="time"
+        required
+        value={value}
+        // A time that is only half written is none.
+        onChange={({ target }) => target.value !== '' && onChange(target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** The words of the settings of notifications. */
+export const notificationsText = {
+  title: 'Notifications',
+  notSupported:
+    'This system doesn’t show notifications. Your choices are kept. The inbox shows what is new.',
+  loading: 'Loading…',
+  tellMe: 'Notify me about',
+  classes: {
+    needsYou: {
+      name: 'What needs you',
+      detail: 'Questions, items in review, new reports, and changes that couldn’t be sent',
+    },
+    ownThreads: { name: 'Messages in threads you started', detail: undefined },
+    otherThreads: { name: 'Messages in other threads', detail: undefined },
+    work: { name: 'Changes of work items you created', detail: undefined },
+    other: { name: 'Everything else that a service announces', detail: undefined },
+  },
+  preview: {
+    name: 'Show what was written',
+    detail: 'Otherwise a notification says only that there is something new, and where.',
+  },
+  quiet: {
+    title: 'Do not disturb',
+    detail: 'Nothing that comes in the meantime is shown later. The inbox has it.',
+    off: 'Off',
+    halfHour: 'For 30 minutes',
+    hour: 'For 1 hour',
+    tomorrow: 'Until tomorrow morning',
+    always: 'Until you turn it off',
+    until: (at: string) => `Until ${at}`,
+    hours: 'Do not disturb every day',
+    from: 'From',
+    to: 'To',
+  },
+};

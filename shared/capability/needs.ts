@@ -1,0 +1,38 @@
+import type { Document } from '../domain/document/schema.ts';
+import type { WorkItem } from '../domain/work-item/schema.ts';
+import type { Home } from './home.ts';
+import type { OutboxEntry } from './outbox.ts';
+
+/**
+ * What needs a person: the one rule for the inbox, which shows it, and for alerts, which tell of
+ * it. A question in a thread belongs to it (`asksPerson` of the conversation).
+ */
+
+/** The status of the work items that wait for a person. */
+export const statusInNeed = 'review' satisfies WorkItem['status'];
+
+const byThemselves: ReadonlySet<OutboxEntry['state']> = new Set(['queued', 'sending']);
+
+/** Whether an open entry of the outbox waits for a decision of the person. */
+export function needsPerson({ state }: Pick<OutboxEntry, 'state'>): boolean {
+  return !byThemselves.has(state);
+}
+
+/** Why an entry of the outbox needs a person. */
+export function needOfWrite(entry: Pick<OutboxEntry, 'state'>): 'failed' | 'conflict' | undefined {
+  const isOver = entry.state === 'sent' || entry.state === 'discarded';
+  if (isOver || !needsPerson(entry)) {
+    return undefined;
+  }
+  return entry.state === 'conflict' ? 'conflict' : 'failed';
+}
+
+/** Why a home needs a person. */
+export function needOfHome({ state }: Pick<Home, 'state'>): 'key_refused' | 'failed' | undefined {
+  return state.kind === 'key_refused' || state.kind === 'failed' ? state.kind : undefined;
+}
+
+/** Whether a document is a report, which a person is to read. */
+export function isReport({ type }: Pick<Document, 'type'>): boolean {
+  return type === 'report';
+}

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import type { ElectronApplication } from '@playwright/test';
+import type { Notification } from 'electron';
+
+/** What the system was asked to show. */
+interface ShownAlert {
+  readonly title: string;
+  readonly body: string;
+}
+
+declare global {
+  // `var` is the only way to declare a property of globalThis.
+  var askedNotifications: Notification[] | undefined;
+}
+
+/**
+ * Stands in for the system's notifications from now on, on Electron and on the shim alike: what is
+ * shown is recorded, and the test acts in the person's place.
+ */
+export async function watchAlerts(app: ElectronApplication): Promise<void> {
+  await app.evaluate((electron) => {
+    const asked: Notification[] = [];
+    globalThis.askedNotifications = asked;
+    electron.Notification.isSupported = () => true;
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it travels as source text
+    electron.Notification.prototype.show = function show(this: Notification) {
+      asked.push(this);
+    };
+  });
+}
+
+/** What was shown so far, oldest first. */
+export function alertsOf(app: ElectronApplication): Promise<ShownAlert[]> {
+  return app.evaluate(() =>
+    (globalThis.askedNotifications ?? []).map(({ title, body }) => ({ title, body })),
+  );
+}
+
+/** Waits until exactly these were shown, by their titles. */
+export async function expectAlerts(
+  app: ElectronApplication,
+  titles: readonly string[],
+): Promise<void> {
+  const shown = async () => (await alertsOf(app)).map(({ title }) => title);
+  await expect.poll(shown, { timeout: 15_000 }).toEqual(titles);
+}
+
+/** Clicks the newest, replies to it, or presses its first button. */
+export async function actOnAlert(
+  app: ElectronApplication,
+  act: 'click' | 'reply' | 'action',
+  words = '',
+): Promise<void> {
+  await app.evaluate(
+    (_electron, [event, reply]) => {
+      const newest = globalThis.askedNotifications?.at(-1) as NodeJS.EventEmitter | undefined;
+      newest?.emit(event, { reply, actionIndex: 0 }, event === 'reply' ? reply : 0);
+    },
+    [act, words] as const,
+  );
+}

@@ -1,0 +1,235 @@
+import { expect } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { hashOf } from './address.ts';
+import { actOnAlert, alertsOf, expectAlerts, watchAlerts } from './alerts.ts';
+import { kill, test } from './application.ts';
+import { call } from './call.ts';
+import { messagesOf, postAsOperator } from './guild.ts';
+import { connectLastingHome, homeIdOf, stripOf } from './home.ts';
+import { askService } from './other-client.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+// The system's notifications, from main: shown whatever the window does, never twice.
+
+test.slow();
+
+let service: Service;
+
+test.beforeEach(async () => {
+  service = await startService();
+});
+
+test.afterEach(() => service.stop());
+
+interface Thread {
+  readonly id: string;
+  readonly asOperatorId: string;
+}
+
+/** Opens a thread at the service, as another client of the person. */
+async function openThread(title: string): Promise<Thread> {
+  const [operatorId = ''] = service.operatorIds;
+  const path = `/guilds/${service.guildId}/conversations`;
+  const input = { operatorIds: [operatorId], title };
+  const { id } = await askService<{ id: string }>(service, 'POST', path, input);
+  return { id, asOperatorId: operatorId };
+}
+
+/** Has the operator of a thread say something. */
+async function say({ id, asOperatorId }: Thread, text: string): Promise<string> {
+  const path = `/conversations/${id}/messages`;
+  const message = { text, asOperatorId };
+  return (await askService<{ id: string }>(service, 'POST', path, message)).id;
+}
+
+/** Connects the service, with a thread in which something was said before. */
+async function connect(page: Page): Promise<Thread> {
+  const thread = await openThread('Launch');
+  await say(thread, 'This was said before.');
+  await page.getByRole('button', { name: 'Start on this computer' }).click();
+  await page.getByRole('button', { name: 'Create guild' }).click();
+  await connectLastingHome(page, service, 'Elsewhere');
+  return thread;
+}
+
+/** Takes the window away without ending the application, as a tray would. */
+async function closeWindow(app: ElectronApplication): Promise<void> {
+  await app.evaluate(async ({ app: main, BrowserWindow }) => {
+    main.removeAllListeners('window-all-closed');
+    main.on('window-all-closed', () => undefined);
+    const [window] = BrowserWindow.getAllWindows();
+    const closed = new Promise<void>((resolve) => void window?.once('closed', () => resolve()));
+    window?.close();
+    await closed;
+  });
+}
+
+test('a message is told while the window is hidden, and a click leads to it', async ({ start }) => {
+  const { app, page } = await start();
+  await watchAlerts(app);
+  const thread = await connect(page);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  const messageId = await say(thread, 'The bread is **baked**.');
+  await expectAlerts(app, ['Ada in Launch']);
+  expect(await alertsOf(app)).toMatchObject([{ body: 'The bread is **baked**.' }]);
+
+  await actOnAlert(app, 'click');
+  await expect
+    .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow()?.isVisible()))
+    .toBe(true);
+  await expect.poll(() => hashOf(page)).toContain(`/thread/${thread.id}/${messageId}`);
+  await expect(messagesOf(page).last()).toContainText('The bread is baked.');
+
+  // The thread is in front now; another one is not.
+  const other = await openThread('Garden');
+  await say(thread, 'It is brown.');
+  await expect(messagesOf(page).last()).toContainText('It is brown.');
+  await say(other, 'The beds are dug.');
+  await expectAlerts(app, ['Ada in Launch', 'Ada in Garden']);
+});
+
+test('a message is told without a window, and a click makes one at the message', async ({
+  start,
+}) => {
+  const { app, page } = await start();
+  await watchAlerts(app);
+  const thread = await connect(page);
+  await closeWindow(app);
+  const messageId = await say(thread, 'The bread is baked.');
+  await expectAlerts(app, ['Ada in Launch']);
+  const opened = app.waitForEvent('window');
+  await actOnAlert(app, 'click');
+  const next = await opened;
+  await expect(next).toHaveURL(new RegExp(`/thread/${thread.id}/${messageId}$`));
+  await expect(messagesOf(next).last()).toContainText('The bread is baked.');
+});
+
+test('nothing is told twice after a kill, and what came meanwhile is told together', async ({
+  start,
+}) => {
+  const first = await start();
+  await watchAlerts(first.app);
+  const thread = await connect(first.page);
+  const homeId = await homeIdOf(first.page);
+  await say(thread, 'One.');
+  await expectAlerts(first.app, ['Ada in Launch']);
+  await kill(first.app);
+  await say(thread, 'Two.');
+  await say(thread, 'Three.');
+
+  /** Starts while the service is away, so that the test looks before it answers. */
+  const startAway = async () => {
+    await service.halt();
+    const running = await start();
+    await watchAlerts(running.app);
+    await service.resume();
+    await call(running.page, 'home.retry', { homeId });
+    return running;
+  };
+  const second = await startAway();
+  await expectAlerts(second.app, ['2 new messages in Launch']);
+  expect(await alertsOf(second.app)).toMatchObject([{ body: 'Ada: Three.' }]);
+  await kill(second.app);
+
+  const third = await startAway();
+  await expect(stripOf(third.page)).toContainText('Elsewhere: Live', { timeout: 20_000 });
+  await say(thread, 'Four.');
+  await expectAlerts(third.app, ['Ada in Launch']);
+  expect(await alertsOf(third.app)).toMatchObject([{ body: 'Four.' }]);
+});
+
+test('one’s own words are not told, whoever they are said as', async ({ start }) => {
+  const { app, page } = await start();
+  await watchAlerts(app);
+  const thread = await connect(page);
+  await postAsOperator(page, `#/home/${await homeIdOf(page)}/thread/${thread.id}`, ['I am Ada.']);
+  await say(thread, 'And this is Ada.');
+  await expectAlerts(app, ['Ada in Launch']);
+  expect(await alertsOf(app)).toMatchObject([{ body: 'And this is Ada.' }]);
+});
+
+test('what is hidden and quiet is kept so, and is not told later', async ({ start }) => {
+  const { app, page } = await start();
+  await watchAlerts(app);
+  const thread = await connect(page);
+  const { settings } = await call(page, 'alert.describe', {});
+  await call(page, 'alert.change', { ...settings, quietUntil: 'always' });
+  await say(thread, 'Nobody is to be disturbed by this.');
+  const homeId = await homeIdOf(page);
+  await expect
+    .poll(async () => {
+      const { notifications } = (await call(
+        page,
+        'notification.list' as never,
+        {
+          homeId,
+        } as never,
+      )) as { notifications: readonly { message: string }[] };
+      return notifications[0]?.message;
+    })
+    .toContain('Nobody is to be disturbed');
+  // A second thread is decided about after the first: once it is told, the first one never is.
+  await call(page, 'alert.change', { ...settings, showsText: false });
+  const other = await openThread('Garden');
+  await say(other, 'The beds are dug.');
+  await expect.poll(() => alertsOf(app)).not.toEqual([]);
+  const [alert] = await alertsOf(app);
+  expect(alert?.title).toContain('Garden');
+  expect(JSON.stringify(await alertsOf(app))).not.toMatch(/beds|disturbed/);
+});
+
+test('a reply goes out, and a thread is marked as read, from the notification', async ({
+  start,
+}) => {
+  const { app, page } = await start();
+  await watchAlerts(app);
+  const thread = await connect(page);
+  await closeWindow(app);
+  await say(thread, 'Shall I bake?');
+  await expectAlerts(app, ['Ada asks in Launch']);
+  await actOnAlert(app, 'reply', 'Yes, bake.');
+  const path = `/conversations/${thread.id}/messages`;
+  const texts = async () => {
+    const { messages } = await askService<{ messages: { text: string }[] }>(service, 'GET', path);
+    return messages.map(({ text }) => text);
+  };
+  await expect.poll(texts).toContain('Yes, bake.');
+  const unread = async () => {
+    const { notifications } = await askService<{
+      notifications: { read: boolean; message: string }[];
+    }>(service, 'GET', '/notifications');
+    return notifications.filter(({ read }) => !read).map(({ message }) => message);
+  };
+  await expect.poll(async () => (await unread()).join()).not.toContain('Shall I bake?');
+
+  // Ada answers, too.
+  await expect.poll(async () => (await alertsOf(app)).length, { timeout: 15_000 }).toBe(2);
+  await say(thread, 'It is in the oven.');
+  await expect
+    .poll(async () => (await alertsOf(app)).map(({ body }) => body).at(-1), { timeout: 15_000 })
+    .toContain('It is in the oven.');
+  await actOnAlert(app, 'action');
+  await expect.poll(async () => (await unread()).join()).not.toContain('It is in the oven.');
+});
+
+test('a start with a place lands there, and so does a second start', async ({ start }) => {
+  const first = await start();
+  const thread = await connect(first.page);
+  const homeId = await homeIdOf(first.page);
+  const messageId = await say(thread, 'The bread is baked.');
+  await kill(first.app);
+  const path = `/home/${homeId}/thread/${thread.id}/${messageId}`;
+  const { app, page } = await start([`--show-place=${path}`]);
+  await expect.poll(() => hashOf(page)).toBe(`#${path}`);
+  await expect(messagesOf(page).last()).toContainText('The bread is baked.');
+  await app.evaluate(({ app: main }) => {
+    main.emit('second-instance', {}, ['guildhall', '--show-place=/inbox'], '', {});
+  });
+  await expect.poll(() => hashOf(page)).toBe('#/inbox');
+  // What is no place of ours leads nowhere.
+  await app.evaluate(({ app: main }) => {
+    main.emit('second-instance', {}, ['guildhall', '--show-place=https://evil.example/'], '', {});
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+});
