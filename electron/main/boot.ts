@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { app, net, powerMonitor, protocol, safeStorage, session, utilityProcess } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { applicationCalls } from './application/application-calls.ts';
+import { registerLinks } from './application/opened-urls.ts';
+import type { OpenedUrls } from './application/opened-urls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
-import { broadcastSignal, openBridge } from './bridge/bridge.ts';
+import { broadcastSignal, openBridge, pushSignal } from './bridge/bridge.ts';
 import { draftCalls } from './store-client/draft-calls.ts';
 import { placeCalls } from './store-client/place-calls.ts';
 import { storeNotices } from './store-client/store-notices.ts';
@@ -14,6 +16,7 @@ import { pagePrinter } from './files/page-printer.ts';
 import { composeHomes } from './compose-homes.ts';
 import type { HomeListener } from './home/home-connection.ts';
 import { confirmKeyMove } from './homes/confirm-key-move.ts';
+import { deepLinkCalls, DeepLinks } from './homes/deep-links.ts';
 import { homeCalls } from './homes/home-calls.ts';
 import type { Homes } from './homes/homes.ts';
 import { KeyVault } from './key-vault/key-vault.ts';
@@ -35,13 +38,13 @@ import { announceWindowState, windowCalls } from './windows/window-calls.ts';
 import { utilityProcesses } from './workers/utility-processes.ts';
 
 /** Does what Electron need not be ready for; what it answers with does the rest once it is. */
-export function boot(): () => void {
+export function boot(urls: OpenedUrls): () => void {
   const opened = openSettings(app.getPath('userData'));
-  return () => compose(opened);
+  return () => compose(opened, urls);
 }
 
 /** Puts the application together. Composition only: no logic here. */
-function compose(opened: OpenedSettings): void {
+function compose(opened: OpenedSettings, urls: OpenedUrls): void {
   const userData = app.getPath('userData');
   guardWebContents(app, session.defaultSession);
   const printed = new PrintedPages();
@@ -72,6 +75,8 @@ function compose(opened: OpenedSettings): void {
     network,
   });
   const { homes, store } = client;
+  const links = new DeepLinks(() => homes.all().map((home) => home.describe()));
+  let window: BrowserWindow | undefined;
   openBridge({
     handlers: {
       ...applicationCalls(async () => [...settingsNotices(opened), ...(await storeNotices(store))]),
@@ -81,6 +86,7 @@ function compose(opened: OpenedSettings): void {
       ...draftCalls(store),
       ...placeCalls(store),
       ...linkCalls(opened.settings),
+      ...deepLinkCalls(links, (id) => id === window?.id),
       ...appearanceCalls(opened.settings),
       ...paneCalls(opened.settings),
       ...clipboardCalls,
@@ -90,7 +96,6 @@ function compose(opened: OpenedSettings): void {
     read: (homeId, name, input) => homes.read(homeId, name, input),
   });
 
-  let window: BrowserWindow | undefined;
   const showMainWindow = () => {
     if (window === undefined || window.isDestroyed()) {
       window = openMainWindow(opened.settings);
@@ -109,8 +114,16 @@ function compose(opened: OpenedSettings): void {
   });
   stopBeforeQuit(app, () => client.stop());
   powerMonitor.on('resume', () => homes.retry());
+  registerLinks(app);
   showMainWindow();
   client.start();
+  urls.follow((url) => {
+    links.receive(url);
+    showMainWindow();
+    if (window !== undefined) {
+      pushSignal(window, 'deep_link.arrived', {});
+    }
+  });
 }
 
 /** Passes on to every window what happens to the homes. */

@@ -7,6 +7,7 @@ import { readMarks } from '../entities/read-state/read-mark-store.ts';
 import { followApplication } from './application-store.ts';
 import { followAppearance } from './appearance-store.ts';
 import { Application } from './application.tsx';
+import { followDeepLinks } from './deep-links.ts';
 import { followHomes } from './follow-homes.ts';
 
 const root = document.getElementById('root');
@@ -25,3 +26,4 @@ void readInboxMarks();
 void followApplication();
 void followHomes();
 void finishDiscards();
+void followDeepLinks();

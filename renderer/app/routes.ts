@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { Home } from '#shared/capability/home.ts';
+import { useHomes } from '../entities/home-store.ts';
 import { keepPlace } from '../entities/place-store.ts';
 import { useLayout } from './layout-store.ts';
 
@@ -105,9 +106,19 @@ export function hrefOf(path: string): string {
   return `#${path}`;
 }
 
-/** The address of a path, for other programs and for messages. */
+/** The address of a path, for messages and documents of the same home. */
 export function addressOf(path: string): string {
   return `guildhall:/${path}`;
+}
+
+/**
+ * The address of a path, for other programs and other computers. These have another id for the
+ * same service, so the address tells the service.
+ */
+export function sharedAddressOf(homeId: string, path: string): string {
+  const service = useHomes.getState().homes.find(({ id }) => id === homeId)?.service;
+  const told = service === undefined ? '' : `?service=${encodeURIComponent(service.baseUrl)}`;
+  return addressOf(path) + told;
 }
 
 /** The link to what is on its way out, over all homes. */
@@ -205,7 +216,9 @@ export function useRoute(): {
   const isStart = path === '/' || path === '';
   const shown = isStart ? lastPath : path;
   useEffect(() => {
-    if (isRead && isStart && shown !== '/') {
+    // A link may have led elsewhere before this runs.
+    const isStill = location.hash === '' || location.hash === '#/';
+    if (isRead && isStart && isStill && shown !== '/') {
       navigate(shown, { replace: true });
     } else if (isRead && !isStart) {
       const route = parseRoute(shown);

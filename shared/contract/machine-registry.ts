@@ -3,6 +3,7 @@ import { actionChosen, actionReport } from '../capability/action-calls.ts';
 import { appearanceChange, appearanceChanged } from '../capability/appearance.ts';
 import { applicationDescribe } from '../capability/application.ts';
 import { boardList, boardSave } from '../capability/board.ts';
+import { deepLinkArrived, deepLinkTake } from '../capability/deep-link.ts';
 import { draftList, draftSave } from '../capability/draft.ts';
 import {
   homeCheck,
@@ -85,6 +86,7 @@ export const calls = byName([
   savedViewSave,
   savedViewDelete,
   linkOpen,
+  deepLinkTake,
   clipboardWrite,
   fileSave,
   fileSavePdf,
@@ -98,6 +100,7 @@ export const calls = byName([
 export const signals = byName([
   windowChanged,
   actionChosen,
+  deepLinkArrived,
   appearanceChanged,
   homeChanged,
   homeListed,

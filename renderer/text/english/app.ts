@@ -57,6 +57,10 @@ export const appText = {
     tryNow: 'Try now',
   },
 
+  deepLinks: {
+    malformed: 'Guildhall can’t read this link, so nothing was opened.',
+  },
+
   guild: 'Guild',
   threads: 'Threads',
   sections: 'Sections',
