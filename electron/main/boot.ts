@@ -1,6 +1,16 @@
 import { join } from 'node:path';
-import { app, net, powerMonitor, protocol, safeStorage, session, utilityProcess } from 'electron';
-import type { BrowserWindow } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  net,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  utilityProcess,
+} from 'electron';
 import { applicationCalls } from './application/application-calls.ts';
 import { registerLinks } from './application/opened-urls.ts';
 import type { OpenedUrls } from './application/opened-urls.ts';
@@ -31,7 +41,11 @@ import { systemTiming } from './timing.ts';
 import { appearanceCalls, applyTheme, dressPage, paneCalls } from './windows/appearance.ts';
 import { answerFromBundle } from './windows/app-protocol.ts';
 import type { BundleSource } from './windows/app-protocol.ts';
-import { openMainWindow, revealWindow } from './windows/main-window.ts';
+import { AppWindows } from './windows/app-windows.ts';
+import { HandOver } from './windows/hand-over.ts';
+import { PageRecovery } from './windows/page-recovery.ts';
+import { watchDisplays } from './windows/watch-displays.ts';
+import { Zoom } from './windows/zoom.ts';
 import { guardWebContents } from './windows/web-contents-guard.ts';
 import { watchVisibility } from './windows/watch-visibility.ts';
 import { announceWindowState, windowCalls } from './windows/window-calls.ts';
@@ -50,7 +64,6 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): void {
   const printed = new PrintedPages();
   protocol.handle('app', answerFromBundle(bundleSource(), dressPage(opened.settings)));
   protocol.handle('print', (request) => printed.answer(request));
-  setApplicationMenu();
   applyTheme(opened.settings);
 
   const keys = new KeyVault({
@@ -76,17 +89,41 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): void {
   });
   const { homes, store } = client;
   const links = new DeepLinks(() => homes.all().map((home) => home.describe()));
-  let window: BrowserWindow | undefined;
+  const handOver = new HandOver(systemTiming);
+  const recovery = new PageRecovery({ timing: systemTiming, dialog, log, quit: () => app.quit() });
+  const zoom = new Zoom(opened.settings, () => windows.all());
+  const windows = new AppWindows({
+    settings: opened.settings,
+    attend: (window, kind) => {
+      recovery.attend(window);
+      zoom.attend(window);
+      announceWindowState(window);
+      handOver.guard(window);
+      if (kind === 'main') {
+        watchVisibility(window, (isHidden) => homes.setHidden(isHidden));
+      }
+    },
+  });
+  setApplicationMenu({
+    onZoom: zoom.change,
+    onReload: (window) => window instanceof BrowserWindow && void handOver.reload(window),
+  });
   openBridge({
     handlers: {
-      ...applicationCalls(async () => [...settingsNotices(opened), ...(await storeNotices(store))]),
+      ...applicationCalls(async (window) => [
+        ...recovery.takeNotices(window),
+        ...settingsNotices(opened),
+        ...(await storeNotices(store)),
+      ]),
       ...windowCalls,
+      ...windows.calls(),
+      ...handOver.calls(),
       ...homeCalls({ ...client, keys, network, now: systemTiming.now, confirmKeyMove }),
       ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store),
       ...placeCalls(store),
       ...linkCalls(opened.settings),
-      ...deepLinkCalls(links, (id) => id === window?.id),
+      ...deepLinkCalls(links, (window) => windows.isMain(window)),
       ...appearanceCalls(opened.settings),
       ...paneCalls(opened.settings),
       ...clipboardCalls,
@@ -96,32 +133,25 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): void {
     read: (homeId, name, input) => homes.read(homeId, name, input),
   });
 
-  const showMainWindow = () => {
-    if (window === undefined || window.isDestroyed()) {
-      window = openMainWindow(opened.settings);
-      announceWindowState(window);
-      watchVisibility(window, (isHidden) => homes.setHidden(isHidden));
-    } else {
-      revealWindow(window);
-    }
-  };
-  app.on('second-instance', showMainWindow);
-  app.on('activate', showMainWindow);
+  app.on('second-instance', windows.showMain);
+  app.on('activate', windows.showMain);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') {
       app.quit();
     }
   });
+  handOver.guardQuit(app, () => windows.all());
   stopBeforeQuit(app, () => client.stop());
   powerMonitor.on('resume', () => homes.retry());
   registerLinks(app);
-  showMainWindow();
+  windows.showMain();
+  watchDisplays(screen, () => windows.all());
   client.start();
   urls.follow((url) => {
     links.receive(url);
-    showMainWindow();
-    if (window !== undefined) {
-      pushSignal(window, 'deep_link.arrived', {});
+    windows.showMain();
+    if (windows.main !== undefined) {
+      pushSignal(windows.main, 'deep_link.arrived', {});
     }
   });
 }

@@ -156,6 +156,21 @@ function unsentOf({ texts, sending }: DraftState, key: KeyInHome): string {
   return [...onTheirWay, texts[key] ?? ''].filter((text) => text !== '').join('\n\n');
 }
 
+const leaving = new Set<() => void>();
+
+/** Has a field write down what it holds before the window goes; the returned function ends that. */
+export function onLeaving(writeDown: () => void): () => void {
+  leaving.add(writeDown);
+  return () => void leaving.delete(writeDown);
+}
+
+/** Has every field write down what it holds. */
+export function leaveFields(): void {
+  for (const writeDown of leaving) {
+    writeDown();
+  }
+}
+
 /**
  * Saves all pending drafts at once.
  *

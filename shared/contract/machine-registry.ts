@@ -42,7 +42,15 @@ import { paneKeep } from '../capability/pane.ts';
 import { placeList, placeSave, placeSaveThread } from '../capability/place.ts';
 import { markList, markSave } from '../capability/read-mark.ts';
 import { savedViewDelete, savedViewList, savedViewSave } from '../capability/saved-view.ts';
-import { windowChanged, windowDescribe } from '../capability/window.ts';
+import {
+  windowChanged,
+  windowDescribe,
+  windowDirected,
+  windowHandedOver,
+  windowLeaving,
+  windowOpen,
+  windowShow,
+} from '../capability/window.ts';
 import { byName } from './by-name.ts';
 
 // This is separate from the service's registry, because a server does not need the calls of a
@@ -52,6 +60,9 @@ import { byName } from './by-name.ts';
 export const calls = byName([
   applicationDescribe,
   windowDescribe,
+  windowOpen,
+  windowShow,
+  windowHandedOver,
   homeList,
   homeRepair,
   homeRetry,
@@ -99,6 +110,8 @@ export const calls = byName([
 /** All events that main sends to a window. */
 export const signals = byName([
   windowChanged,
+  windowDirected,
+  windowLeaving,
   actionChosen,
   deepLinkArrived,
   appearanceChanged,

@@ -1,3 +1,4 @@
+import type { BrowserWindow } from 'electron';
 import type { ArrivedLink } from '#shared/capability/deep-link.ts';
 import type { Home } from '#shared/capability/home.ts';
 import { linkLimits } from '#shared/limits/page-limits.ts';
@@ -30,11 +31,11 @@ export class DeepLinks {
 /** Answers the page of the main window; every other window is told of no link. */
 export function deepLinkCalls(
   links: DeepLinks,
-  isMain: (windowId: number) => boolean,
+  isMain: (window: BrowserWindow) => boolean,
 ): Pick<CallHandlers, 'deep_link.take'> {
   return {
     'deep_link.take': (_request, { window }) => {
-      const link = isMain(window.id) ? links.take() : undefined;
+      const link = isMain(window) ? links.take() : undefined;
       return link === undefined ? {} : { link };
     },
   };

@@ -2,6 +2,7 @@ import { pluralIn } from '#shared/text/plural.ts';
 import { serviceText } from './english/service.ts';
 import { homeText } from './english/home.ts';
 import { menuText } from './english/menu.ts';
+import { windowText } from './english/windows.ts';
 
 const plural = pluralIn('en');
 /** The format of moments, in the way of the person's own region. */
@@ -16,9 +17,11 @@ export const english = {
     startFailed: 'Guildhall couldn’t start',
     internalError: 'Something went wrong inside Guildhall.',
     cancel: 'Cancel',
+    quit: 'Quit',
   },
 
   menu: menuText,
+  windows: windowText,
 
   bridge: {
     unknownCall: 'Guildhall has no call with this name.',

@@ -6,6 +6,8 @@ export const menuText = {
   inbox: 'Inbox',
   view: 'View',
   help: 'Help',
+  zoom: { actual: 'Actual Size', in: 'Zoom In', out: 'Zoom Out' },
+  reload: 'Reload',
   actions: {
     openPalette: 'Command palette…',
     search: 'Search',
