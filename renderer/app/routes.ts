@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { Home } from '#shared/capability/home.ts';
 import { useHomes } from '../entities/home-store.ts';
+import { isThingWindow } from '../bridge/thing-window.ts';
 import { keepPlace } from '../entities/place-store.ts';
 import { useLayout } from './layout-store.ts';
 
@@ -220,7 +221,7 @@ export function useRoute(): {
     const isStill = location.hash === '' || location.hash === '#/';
     if (isRead && isStart && isStill && shown !== '/') {
       navigate(shown, { replace: true });
-    } else if (isRead && !isStart) {
+    } else if (isRead && !isStart && !isThingWindow) {
       const route = parseRoute(shown);
       // A thread is kept without a message of it: it opens again as the person left it.
       const isThread = route.name === 'thread';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
+import { defineEvent } from '../contract/event.ts';
 import { identifierInput, timestamp } from '../contract/identifier.ts';
 
 /** How far a thread was read on this computer. */
@@ -32,3 +33,6 @@ export const markSave = defineCall({
   input: readMarkSchema.strict(),
   output: z.object({}),
 });
+
+/** Sent to every other window when a read mark was kept in one. */
+export const markChanged = defineEvent({ name: 'mark.changed', data: readMarkSchema });

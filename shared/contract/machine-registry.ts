@@ -4,7 +4,7 @@ import { appearanceChange, appearanceChanged } from '../capability/appearance.ts
 import { applicationDescribe } from '../capability/application.ts';
 import { boardList, boardSave } from '../capability/board.ts';
 import { deepLinkArrived, deepLinkTake } from '../capability/deep-link.ts';
-import { draftList, draftSave } from '../capability/draft.ts';
+import { draftChanged, draftList, draftSave } from '../capability/draft.ts';
 import {
   homeCheck,
   homeConnect,
@@ -27,7 +27,7 @@ import {
   homeResynced,
 } from '../capability/home-signals.ts';
 import { filePrint, fileSave, fileSavePdf } from '../capability/file.ts';
-import { inboxList, inboxSave } from '../capability/inbox.ts';
+import { inboxChanged, inboxList, inboxSave } from '../capability/inbox.ts';
 import { clipboardWrite, linkOpen } from '../capability/link.ts';
 import { lookList, lookSave } from '../capability/look.ts';
 import {
@@ -40,7 +40,7 @@ import {
 } from '../capability/outbox.ts';
 import { paneKeep } from '../capability/pane.ts';
 import { placeList, placeSave, placeSaveThread } from '../capability/place.ts';
-import { markList, markSave } from '../capability/read-mark.ts';
+import { markChanged, markList, markSave } from '../capability/read-mark.ts';
 import { savedViewDelete, savedViewList, savedViewSave } from '../capability/saved-view.ts';
 import {
   windowChanged,
@@ -115,6 +115,9 @@ export const signals = byName([
   actionChosen,
   deepLinkArrived,
   appearanceChanged,
+  draftChanged,
+  markChanged,
+  inboxChanged,
   homeChanged,
   homeListed,
   homeEvent,

@@ -32,6 +32,7 @@ export function menuTemplate(place: MenuPlace): Item[] {
       label: text.menu.file,
       submenu: [
         action('newThread'),
+        action('openInNewWindow'),
         separator,
         ...(isMac
           ? [{ role: 'close' } as const]
@@ -91,7 +92,7 @@ function reloadItem(onReload: MenuPlace['onReload']): Item {
 }
 
 const workGroups: readonly (readonly WorkActionId[])[] = [
-  ['newObjective', 'openItem', 'renameItem', 'addChild'],
+  ['newObjective', 'openItem', 'openItemInWindow', 'renameItem', 'addChild'],
   ['setStatus', 'setPriority', 'assignOperator', 'setProgress', 'moveItem'],
   ['discussItem', 'copyItemLink', 'copyItem', 'deleteItem'],
   ['undoChange'],

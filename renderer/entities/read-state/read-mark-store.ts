@@ -41,9 +41,18 @@ export function markOf(
 
 /** Keeps a mark. One that could not be kept counts until the application quits. */
 export function keepMark(mark: ReadMark): void {
+  applyMark(mark);
+  call('mark.save', mark).catch(() => undefined);
+}
+
+/** Follows what is read in other windows. */
+export function followMarks(): void {
+  window.guildhall.on('mark.changed', applyMark);
+}
+
+function applyMark(mark: ReadMark): void {
   const key = keyInHome(mark.homeId, mark.conversationId);
   useReadMarks.setState(({ isRead, marks }) => ({ isRead, marks: { ...marks, [key]: mark } }));
-  call('mark.save', mark).catch(() => undefined);
 }
 
 /** Moves the mark of a thread when its conversation gets its own id. */

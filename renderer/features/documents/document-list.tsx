@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { ConfirmDelete } from '../../actions/confirm-delete.tsx';
+import { openThingWindow } from '../../bridge/thing-window.ts';
 import { useHasDraft } from '../../entities/document/document-drafts.ts';
 import { stampOf } from '../../entities/entity-list.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
@@ -85,6 +86,10 @@ function menuOf(
   const isOnlyHere = creationOf(useOutbox.getState().entries, place.homeId, id) !== undefined;
   return [
     { label: acts.open, shortcut: 'Enter', onSelect: onOpen },
+    {
+      label: text.app.actions.openInNewWindow,
+      onSelect: () => openThingWindow('document', place.homeId, id),
+    },
     {
       label: acts.copyLink,
       isDisabled: isOnlyHere,
