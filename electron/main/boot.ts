@@ -1,16 +1,5 @@
 import { join } from 'node:path';
-import {
-  app,
-  BrowserWindow,
-  dialog,
-  net,
-  powerMonitor,
-  protocol,
-  safeStorage,
-  screen,
-  session,
-  utilityProcess,
-} from 'electron';
+import { app, net, protocol, safeStorage, session, utilityProcess } from 'electron';
 import { applicationCalls } from './application/application-calls.ts';
 import { registerLinks } from './application/opened-urls.ts';
 import type { OpenedUrls } from './application/opened-urls.ts';
@@ -23,6 +12,7 @@ import { clipboardCalls } from './clipboard/clipboard-calls.ts';
 import { fileCalls } from './files/file-calls.ts';
 import { PrintedPages } from './files/printed-pages.ts';
 import { pagePrinter } from './files/page-printer.ts';
+import { composeDesktop } from './compose-desktop.ts';
 import { composeHomes } from './compose-homes.ts';
 import type { HomeListener } from './home/home-connection.ts';
 import { confirmKeyMove } from './homes/confirm-key-move.ts';
@@ -32,7 +22,7 @@ import type { Homes } from './homes/homes.ts';
 import { KeyVault } from './key-vault/key-vault.ts';
 import { linkCalls } from './links/link-calls.ts';
 import { log } from './log.ts';
-import { menuCalls, setApplicationMenu } from './menu/application-menu.ts';
+import { menuCalls } from './menu/application-menu.ts';
 import { electronNetwork } from './network/home-network.ts';
 import { outboxCalls } from './homes/outbox-calls.ts';
 import { openSettings, settingsNotices } from './settings/settings.ts';
@@ -41,14 +31,8 @@ import { systemTiming } from './timing.ts';
 import { appearanceCalls, applyTheme, dressPage, paneCalls } from './windows/appearance.ts';
 import { answerFromBundle } from './windows/app-protocol.ts';
 import type { BundleSource } from './windows/app-protocol.ts';
-import { AppWindows } from './windows/app-windows.ts';
-import { HandOver } from './windows/hand-over.ts';
-import { PageRecovery } from './windows/page-recovery.ts';
-import { watchDisplays } from './windows/watch-displays.ts';
-import { Zoom } from './windows/zoom.ts';
 import { guardWebContents } from './windows/web-contents-guard.ts';
-import { watchVisibility } from './windows/watch-visibility.ts';
-import { announceWindowState, windowCalls } from './windows/window-calls.ts';
+import { windowCalls } from './windows/window-calls.ts';
 import { utilityProcesses } from './workers/utility-processes.ts';
 
 /** Does what Electron need not be ready for; what it answers with does the rest once it is. */
@@ -81,43 +65,40 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): void {
     version: app.getVersion(),
     timing: systemTiming,
     log,
-    listener: toWindows,
-    onListed: tellListed,
+    listener: {
+      ...toWindows,
+      onChanged: (home) => {
+        toWindows.onChanged(home);
+        desktop.onHomesChanged();
+      },
+    },
+    onListed: (listed) => {
+      tellListed(listed);
+      desktop.onHomesChanged();
+    },
     settings: opened.settings,
     keys,
     network,
   });
   const { homes, store } = client;
   const links = new DeepLinks(() => homes.all().map((home) => home.describe()));
-  const handOver = new HandOver(systemTiming);
-  const recovery = new PageRecovery({ timing: systemTiming, dialog, log, quit: () => app.quit() });
-  const zoom = new Zoom(opened.settings, () => windows.all());
-  const windows = new AppWindows({
+  const desktop = composeDesktop({
     settings: opened.settings,
-    attend: (window, kind) => {
-      recovery.attend(window);
-      zoom.attend(window);
-      announceWindowState(window);
-      handOver.guard(window);
-      if (kind === 'main') {
-        watchVisibility(window, (isHidden) => homes.setHidden(isHidden));
-      }
-    },
+    homes: () => homes.all().map((home) => home.describe()),
+    retry: () => homes.retry(),
+    setHidden: (isHidden) => homes.setHidden(isHidden),
   });
-  setApplicationMenu({
-    onZoom: zoom.change,
-    onReload: (window) => window instanceof BrowserWindow && void handOver.reload(window),
-  });
+  const { windows } = desktop;
   openBridge({
     handlers: {
       ...applicationCalls(async (window) => [
-        ...recovery.takeNotices(window),
+        ...desktop.recovery.takeNotices(window),
+        ...desktop.notices(),
         ...settingsNotices(opened),
         ...(await storeNotices(store)),
       ]),
       ...windowCalls,
-      ...windows.calls(),
-      ...handOver.calls(),
+      ...desktop.calls,
       ...homeCalls({ ...client, keys, network, now: systemTiming.now, confirmKeyMove }),
       ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store),
@@ -133,19 +114,17 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): void {
     read: (homeId, name, input) => homes.read(homeId, name, input),
   });
 
-  app.on('second-instance', windows.showMain);
-  app.on('activate', windows.showMain);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') {
       app.quit();
     }
   });
-  handOver.guardQuit(app, () => windows.all());
-  stopBeforeQuit(app, () => client.stop());
-  powerMonitor.on('resume', () => homes.retry());
+  stopBeforeQuit(app, async () => {
+    desktop.stop();
+    await client.stop();
+  });
   registerLinks(app);
-  windows.showMain();
-  watchDisplays(screen, () => windows.all());
+  desktop.start(urls.isWaiting);
   client.start();
   urls.follow((url) => {
     links.receive(url);

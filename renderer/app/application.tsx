@@ -29,6 +29,7 @@ import { Shell } from './shell.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { ThingScreen } from './thing-screen.tsx';
+import { AttentionReport } from './attention-report.tsx';
 import { useActions } from './use-actions.ts';
 import { useReportedActions } from './use-reported-actions.ts';
 import type { ActionContext, MarkableThread } from './actions.ts';
@@ -39,6 +40,7 @@ export function Application() {
     <>
       <Notices />
       <Screen />
+      {!isThingWindow && <AttentionReport />}
       <Toaster />
     </>
   );

@@ -3,6 +3,7 @@ import { actionChosen, actionReport } from '../capability/action-calls.ts';
 import { appearanceChange, appearanceChanged } from '../capability/appearance.ts';
 import { applicationDescribe } from '../capability/application.ts';
 import { boardList, boardSave } from '../capability/board.ts';
+import { attentionReport, desktopChange, desktopDescribe } from '../capability/desktop.ts';
 import { deepLinkArrived, deepLinkTake } from '../capability/deep-link.ts';
 import { draftChanged, draftList, draftSave } from '../capability/draft.ts';
 import {
@@ -104,6 +105,9 @@ export const calls = byName([
   filePrint,
   appearanceChange,
   paneKeep,
+  desktopDescribe,
+  desktopChange,
+  attentionReport,
   actionReport,
 ]);
 

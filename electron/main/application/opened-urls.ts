@@ -18,6 +18,11 @@ export class OpenedUrls {
     app.on('second-instance', (_event, args) => this.#tell(linksIn(args)));
   }
 
+  /** Whether a link waits to be handed on. */
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   /** Hands on what has come and what comes. */
   follow(listener: (url: string) => void): void {
     this.#listener = listener;

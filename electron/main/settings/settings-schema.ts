@@ -24,7 +24,6 @@ const placementSchema = z.object({
 const desktopSchema = z.object({
   /** What closing the main window does; the person is asked where nothing is said. */
   onClose: z.enum(['hide', 'quit']).optional(),
-  opensAtLogin: z.boolean().optional(),
   /** Whether a start at login shows no window. */
   opensHidden: z.boolean().optional(),
   /** The keys that bring the window up from anywhere, in Electron's words. */

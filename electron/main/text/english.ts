@@ -1,5 +1,6 @@
 import { pluralIn } from '#shared/text/plural.ts';
 import { serviceText } from './english/service.ts';
+import { contextMenuText, desktopText, trayText } from './english/desktop.ts';
 import { homeText } from './english/home.ts';
 import { menuText } from './english/menu.ts';
 import { windowText } from './english/windows.ts';
@@ -22,6 +23,9 @@ export const english = {
 
   menu: menuText,
   windows: windowText,
+  tray: trayText,
+  desktop: desktopText,
+  contextMenu: contextMenuText,
 
   bridge: {
     unknownCall: 'Guildhall has no call with this name.',

@@ -62,7 +62,7 @@ export class AppWindows {
   calls(): Pick<CallHandlers, 'window.open' | 'window.show'> {
     return {
       'window.open': ({ path }) => {
-        this.#openThing(path);
+        this.openThing(path);
         return {};
       },
       'window.show': ({ path }) => {
@@ -81,8 +81,12 @@ export class AppWindows {
     this.#options.attend(window, 'main');
   }
 
-  /** @throws ProblemError `call_invalid`, `unavailable` */
-  #openThing(path: string): void {
+  /**
+   * Opens a window for the thing of a path; one that has a window comes to the front.
+   *
+   * @throws ProblemError `call_invalid` for any other path, `unavailable` for too many
+   */
+  openThing(path: string): void {
     const thing = thingPathOf(path);
     if (thing === undefined) {
       throw problemError('call_invalid', text.windows.noThing);
