@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { mainIcons } from './main-icons.ts';
 import { diagramFrame, modernFonts, startsWithWindow } from './renderer-plugins.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -14,6 +15,7 @@ const at = (path: string) => resolve(root, path);
 export default defineConfig({
   main: {
     root,
+    plugins: [mainIcons],
     build: {
       outDir: at('out/main'),
       externalizeDeps: false,

@@ -22,6 +22,7 @@ export const gates: readonly Proof[] = [
   gate('loopback', 'sends the local server everything that a web page could send'),
   gate('content-policy', 'tries to load, connect to and run things that the policy forbids'),
   gate('xss', 'writes hostile texts wherever a guild holds texts, and visits every screen'),
+  gate('links', 'hands five hundred hostile links to the running application'),
   gate('key', 'searches everything that the running application leaves for a key'),
 ];
 

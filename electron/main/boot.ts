@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { app, net, powerMonitor, protocol, safeStorage, session, utilityProcess } from 'electron';
-import type { BrowserWindow } from 'electron';
+import { app, net, protocol, safeStorage, session, utilityProcess } from 'electron';
 import { applicationCalls } from './application/application-calls.ts';
+import { registerLinks } from './application/opened-urls.ts';
+import type { OpenedUrls } from './application/opened-urls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
-import { broadcastSignal, openBridge } from './bridge/bridge.ts';
+import { broadcastSignal, openBridge, pushSignal } from './bridge/bridge.ts';
 import { draftCalls } from './store-client/draft-calls.ts';
 import { placeCalls } from './store-client/place-calls.ts';
 import { storeNotices } from './store-client/store-notices.ts';
@@ -14,15 +15,17 @@ import { pagePrinter } from './files/page-printer.ts';
 import { joinListeners } from './alerts/join-listeners.ts';
 import { placeOfNames } from './alerts/wanted-place.ts';
 import { composeAlerts } from './compose-alerts.ts';
+import { composeDesktop } from './compose-desktop.ts';
 import { composeHomes } from './compose-homes.ts';
 import type { HomeListener } from './home/home-connection.ts';
 import { confirmKeyMove } from './homes/confirm-key-move.ts';
+import { deepLinkCalls, DeepLinks } from './homes/deep-links.ts';
 import { homeCalls } from './homes/home-calls.ts';
 import type { Homes } from './homes/homes.ts';
 import { KeyVault } from './key-vault/key-vault.ts';
 import { linkCalls } from './links/link-calls.ts';
 import { log } from './log.ts';
-import { menuCalls, setApplicationMenu } from './menu/application-menu.ts';
+import { menuCalls } from './menu/application-menu.ts';
 import { electronNetwork } from './network/home-network.ts';
 import { outboxCalls } from './homes/outbox-calls.ts';
 import { openSettings, settingsNotices } from './settings/settings.ts';
@@ -31,16 +34,14 @@ import { systemTiming } from './timing.ts';
 import { appearanceCalls, applyTheme, dressPage, paneCalls } from './windows/appearance.ts';
 import { answerFromBundle } from './windows/app-protocol.ts';
 import type { BundleSource } from './windows/app-protocol.ts';
-import { openMainWindow, revealWindow } from './windows/main-window.ts';
 import { guardWebContents } from './windows/web-contents-guard.ts';
-import { watchVisibility } from './windows/watch-visibility.ts';
-import { announceWindowState, windowCalls } from './windows/window-calls.ts';
+import { windowCalls } from './windows/window-calls.ts';
 import { utilityProcesses } from './workers/utility-processes.ts';
 
 /** Does what Electron need not be ready for; what it answers with does the rest once it is. */
-export function boot(): (launchNames: readonly string[]) => void {
+export function boot(urls: OpenedUrls): (launchNames: readonly string[]) => void {
   const opened = openSettings(app.getPath('userData'));
-  return (launchNames) => compose(opened, launchNames);
+  return (launchNames) => compose(opened, urls, launchNames);
 }
 
 /**
@@ -48,13 +49,12 @@ export function boot(): (launchNames: readonly string[]) => void {
  *
  * @param launchNames what the system says of the start, beside the arguments
  */
-function compose(opened: OpenedSettings, launchNames: readonly string[]): void {
+function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly string[]): void {
   const userData = app.getPath('userData');
   guardWebContents(app, session.defaultSession);
   const printed = new PrintedPages();
   protocol.handle('app', answerFromBundle(bundleSource(), dressPage(opened.settings)));
   protocol.handle('print', (request) => printed.answer(request));
-  setApplicationMenu();
   applyTheme(opened.settings);
 
   const keys = new KeyVault({
@@ -65,10 +65,10 @@ function compose(opened: OpenedSettings, launchNames: readonly string[]): void {
     log,
   });
   const network = electronNetwork(net, session.defaultSession);
-  const { alerts, calls, want } = composeAlerts({
+  const { alerts, calls, want, quiet } = composeAlerts({
     settings: opened.settings,
     client: () => client,
-    showWindow: () => showMainWindow(),
+    showWindow: () => desktop.windows.showMain(),
   });
   const client = composeHomes({
     userData,
@@ -77,22 +77,50 @@ function compose(opened: OpenedSettings, launchNames: readonly string[]): void {
     version: app.getVersion(),
     timing: systemTiming,
     log,
-    listener: joinListeners(toWindows, alerts),
-    onListed: tellListed,
+    listener: joinListeners(
+      {
+        ...toWindows,
+        onChanged: (home) => {
+          toWindows.onChanged(home);
+          desktop.onHomesChanged();
+        },
+      },
+      alerts,
+    ),
+    onListed: (listed) => {
+      tellListed(listed);
+      desktop.onHomesChanged();
+    },
     settings: opened.settings,
     keys,
     network,
   });
   const { homes, store } = client;
+  const links = new DeepLinks(() => homes.all().map((home) => home.describe()));
+  const desktop = composeDesktop({
+    settings: opened.settings,
+    homes: () => homes.all().map((home) => home.describe()),
+    retry: () => homes.retry(),
+    setHidden: (isHidden) => homes.setHidden(isHidden),
+    doNotDisturb: quiet,
+  });
+  const { windows } = desktop;
   openBridge({
     handlers: {
-      ...applicationCalls(async () => [...settingsNotices(opened), ...(await storeNotices(store))]),
+      ...applicationCalls(async (window) => [
+        ...desktop.recovery.takeNotices(window),
+        ...desktop.notices(),
+        ...settingsNotices(opened),
+        ...(await storeNotices(store)),
+      ]),
       ...windowCalls,
+      ...desktop.calls,
       ...homeCalls({ ...client, keys, network, now: systemTiming.now, confirmKeyMove }),
       ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store),
       ...placeCalls(store),
       ...linkCalls(opened.settings),
+      ...deepLinkCalls(links, (window) => windows.isMain(window)),
       ...appearanceCalls(opened.settings),
       ...paneCalls(opened.settings),
       ...clipboardCalls,
@@ -103,40 +131,34 @@ function compose(opened: OpenedSettings, launchNames: readonly string[]): void {
     read: (homeId, name, input) => homes.read(homeId, name, input),
   });
 
-  let window: BrowserWindow | undefined;
-  const showMainWindow = () => {
-    if (window === undefined || window.isDestroyed()) {
-      window = openMainWindow(opened.settings);
-      announceWindowState(window);
-      watchVisibility(window, (isHidden) => homes.setHidden(isHidden));
-    } else {
-      revealWindow(window);
-    }
-  };
   const wantNamed = (names: readonly string[]) => {
     const place = placeOfNames(names);
     if (place !== undefined) {
       want(place);
     }
   };
-  app.on('second-instance', (_event, names) => {
-    wantNamed(names);
-    showMainWindow();
-  });
-  app.on('activate', showMainWindow);
+  app.on('second-instance', (_event, names) => wantNamed(names));
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') {
       app.quit();
     }
   });
-  stopBeforeQuit(app, () => {
+  stopBeforeQuit(app, async () => {
     alerts.stop();
-    return client.stop();
+    desktop.stop();
+    await client.stop();
   });
-  powerMonitor.on('resume', () => homes.retry());
+  registerLinks(app);
   wantNamed([...process.argv, ...launchNames]);
-  showMainWindow();
+  desktop.start(urls.isWaiting);
   client.start();
+  urls.follow((url) => {
+    links.receive(url);
+    windows.showMain();
+    if (windows.main !== undefined) {
+      pushSignal(windows.main, 'deep_link.arrived', {});
+    }
+  });
 }
 
 /** Passes on to every window what happens to the homes. */

@@ -1,4 +1,5 @@
 import { BrowserWindow, Notification } from 'electron';
+import type { AlertSettings } from '#shared/capability/alert.ts';
 import type { Home } from '#shared/capability/home.ts';
 import type { WantedPlace } from '#shared/capability/place.ts';
 import { broadcastSignal } from './bridge/bridge.ts';
@@ -9,6 +10,7 @@ import { Alerts } from './alerts/alerts.ts';
 import { showsSubject } from './alerts/front-thing.ts';
 import { NativeAlerts } from './alerts/native-alerts.ts';
 import type { Subject } from './alerts/news.ts';
+import { QuietSwitch } from './alerts/quiet-switch.ts';
 import { WantedPlaces } from './alerts/wanted-place.ts';
 import type { ComposedHomes } from './compose-homes.ts';
 import { submitTo } from './homes/outbox-calls.ts';
@@ -28,6 +30,8 @@ export interface ComposeAlertsOptions {
 export interface ComposedAlerts {
   readonly alerts: Alerts;
   readonly calls: Pick<CallHandlers, 'alert.describe' | 'alert.change' | 'place.take'>;
+  /** Do not disturb, for a menu. */
+  readonly quiet: QuietSwitch;
   /** Has a page show a place; the window comes up where it is told to. */
   readonly want: (place: WantedPlace) => void;
 }
@@ -64,13 +68,21 @@ export function composeAlerts(options: ComposeAlertsOptions): ComposedAlerts {
     show: (alert) => native.show(alert),
     onRead: (homeId, notificationId) => native.closeRead(homeId, notificationId),
   });
+  const quiet = new QuietSwitch({ settings, onChanged: tellSettings, log });
   const calls = alertCalls({
     settings,
     isSupported: () => Notification.isSupported(),
-    onChanged: (changed) => broadcastSignal('alert.changed', changed),
+    onChanged: (changed) => {
+      tellSettings(changed);
+      quiet.tell();
+    },
     places,
   });
-  return { alerts, calls, want };
+  return { alerts, calls, want, quiet };
+}
+
+function tellSettings(changed: AlertSettings): void {
+  broadcastSignal('alert.changed', changed);
 }
 
 function isInFront(subject: Subject, home: (homeId: string) => Home | undefined): boolean {

@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { app, dialog, protocol } from 'electron';
 import { appScheme, printScheme } from './app-scheme.ts';
+import { OpenedUrls } from './application/opened-urls.ts';
 import { text } from './text/text.ts';
 
 // Only what must happen before `ready`, and all of it synchronous: an ESM main gets
@@ -20,11 +21,12 @@ if (process.env['ELECTRON_RENDERER_URL'] && !app.isPackaged) {
   app.commandLine.appendSwitch('disable-features', 'LocalNetworkAccessChecks');
 }
 protocol.registerSchemesAsPrivileged([appScheme, printScheme]);
+const openedUrls = new OpenedUrls(app, process.argv);
 
 if (app.requestSingleInstanceLock()) {
   enableCompileCache(resolve(app.getPath('userData'), 'compile-cache'));
   // The rest loads and begins while Electron gets ready, and goes on once both are done.
-  Promise.all([import('./boot.ts').then(({ boot }) => boot()), launchNames()])
+  Promise.all([import('./boot.ts').then(({ boot }) => boot(openedUrls)), launchNames()])
     .then(([goOn, names]) => goOn(names))
     .catch((error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error);

@@ -1,10 +1,12 @@
 import { actionIds, actionShortcuts, windowShortcuts } from '#shared/capability/action.ts';
 import type { ActionId, Shortcut, WindowActionId } from '#shared/capability/action.ts';
 import { offeredAction, runOffered } from '../actions/offered-actions.ts';
+import { isThingWindow, openThingWindow } from '../bridge/thing-window.ts';
 import { markRead, markUnread } from '../entities/read-state/mark-read.ts';
 import { text } from '../text/text.ts';
 import type { MenuItem } from '../ui/menu-items.tsx';
 import { openDialog } from './dialog-store.ts';
+import type { RouteThing } from './opened-thing.ts';
 import { togglePane } from './pane-store.ts';
 import { goToSearch } from './go-to-search.ts';
 
@@ -16,6 +18,8 @@ export interface ActionContext {
   readonly hasPanes: boolean;
   /** The open thread, where it is known. */
   readonly thread?: MarkableThread | undefined;
+  /** The thing that is shown by itself, where it can have a window of its own. */
+  readonly thing?: Omit<RouteThing, 'path'> | undefined;
   /** The ids of the actions that the shown screens offer. */
   readonly offered?: ReadonlySet<string>;
 }
@@ -47,6 +51,10 @@ const windowActs: Readonly<Record<WindowActionId, Act>> = {
   newThread: {
     isEnabled: ({ guild }) => guild !== undefined,
     run: ({ guild }) => guild && openDialog({ kind: 'new-thread', ...guild }),
+  },
+  openInNewWindow: {
+    isEnabled: ({ thing }) => thing !== undefined,
+    run: ({ thing }) => thing && openThingWindow(thing.kind, thing.homeId, thing.id),
   },
   markRead: {
     isEnabled: ({ thread }) => thread?.isUnread === true,
@@ -81,8 +89,13 @@ export const actions: readonly Action[] = actionIds.map(actionOf);
 
 /** The acts on a thread, as the rows of a menu. Their keys are those for the open thread. */
 export function threadActs(thread: MarkableThread, isOpen: boolean): MenuItem[] {
-  const context = { hasPanes: true, thread };
-  return [actionOf('markRead'), actionOf('markUnread')]
+  const { homeId, conversationId: id } = thread;
+  const context: ActionContext = {
+    hasPanes: true,
+    thread,
+    thing: isThingWindow ? undefined : { kind: 'thread', homeId, id },
+  };
+  return [actionOf('markRead'), actionOf('markUnread'), actionOf('openInNewWindow')]
     .filter(({ isEnabled }) => isEnabled(context))
     .map(({ name, shortcut, run }) => ({
       label: name,

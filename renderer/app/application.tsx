@@ -1,6 +1,7 @@
 import { Monitor } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Home } from '#shared/capability/home.ts';
+import { isThingWindow } from '../bridge/thing-window.ts';
 import { useOfferedIds } from '../actions/offered-actions.ts';
 import { useList } from '../entities/entity-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
@@ -13,6 +14,7 @@ import { homeContent } from './home-content.ts';
 import { useLayout } from './layout-store.ts';
 import { NoGuild } from './no-guild.tsx';
 import { Notices } from './notices.tsx';
+import { thingOfRoute } from './opened-thing.ts';
 import {
   documentPath,
   itemPath,
@@ -26,6 +28,8 @@ import type { Route } from './routes.ts';
 import { Shell } from './shell.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
+import { ThingScreen } from './thing-screen.tsx';
+import { AttentionReport } from './attention-report.tsx';
 import { useActions } from './use-actions.ts';
 import { useReportedActions } from './use-reported-actions.ts';
 import type { ActionContext, MarkableThread } from './actions.ts';
@@ -36,6 +40,7 @@ export function Application() {
     <>
       <Notices />
       <Screen />
+      {!isThingWindow && <AttentionReport />}
       <Toaster />
     </>
   );
@@ -58,15 +63,17 @@ function Screen() {
   const isAlone = content?.kind !== 'guild' && home?.kind === 'local' && homes.length === 1;
   const guildId = content?.kind === 'guild' ? content.guild.id : undefined;
   const thread = useOpenThread(route);
+  const path = isThingWindow ? undefined : thingOfRoute(route)?.path;
   const offered = useOfferedIds();
   const context = useMemo<ActionContext>(
     () => ({
       ...(guildId !== undefined && { guild: { homeId, guildId } }),
-      hasPanes: !isAlone,
+      hasPanes: !isAlone && !isThingWindow,
       thread,
+      thing: path === undefined ? undefined : thingOfRoute(parseRoute(path)),
       offered: new Set(offered.split(' ')),
     }),
-    [homeId, guildId, isAlone, thread, offered],
+    [homeId, guildId, isAlone, thread, path, offered],
   );
   useActions(context);
   useReportedActions(context);
@@ -86,7 +93,9 @@ function Screen() {
   const shown = { home, content, navigate, onConnected };
   return (
     <>
-      {content.kind !== 'guild' && isAlone ? (
+      {isThingWindow ? (
+        <ThingScreen {...shown} route={route} />
+      ) : content.kind !== 'guild' && isAlone ? (
         <main className="application-alone">
           <NoGuild home={home} content={content} onConnected={onConnected} />
         </main>

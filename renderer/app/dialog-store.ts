@@ -1,5 +1,11 @@
 import { create } from 'zustand';
 
+/** The home of a link that none here answers to. */
+interface UnknownHome {
+  readonly place: string;
+  readonly service?: { readonly host: string; readonly baseUrl: string } | undefined;
+}
+
 /** A dialog over the shell. */
 export type OpenDialog =
   | {
@@ -11,7 +17,12 @@ export type OpenDialog =
       /** The first message that is proposed. */
       readonly opening?: string;
     }
-  | { readonly kind: 'connect' }
+  | {
+      readonly kind: 'connect';
+      /** The place in the home that is shown once it is connected: `/thread/cnv_1`. */
+      readonly place?: string;
+    }
+  | ({ readonly kind: 'unknown-home' } & UnknownHome)
   | { readonly kind: 'home-settings'; readonly homeId: string }
   | { readonly kind: 'palette' }
   | { readonly kind: 'settings' }

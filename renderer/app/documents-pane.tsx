@@ -3,13 +3,13 @@ import { documentModeOf } from '../features/documents/document-modes.ts';
 import type { DocumentWays } from '../features/documents/document-places.ts';
 import { openDialog } from './dialog-store.ts';
 import {
-  addressOf,
   documentPath,
   documentsPath,
   hrefOf,
   itemPath,
   newDocumentPath,
   outboxHref,
+  sharedAddressOf,
   threadPath,
 } from './routes.ts';
 import type { Route } from './routes.ts';
@@ -72,7 +72,7 @@ export function DocumentsPane({ homeId, guildId, route, navigate }: DocumentsPan
         guildId={guildId}
         viewAddress={route.view}
         onView={(view) => navigate(documentsPath(homeId, view), { replace: true })}
-        addressOf={(id) => addressOf(documentPath(homeId, id))}
+        addressOf={(id) => sharedAddressOf(homeId, documentPath(homeId, id))}
         onOpen={(id) => navigate(documentPath(homeId, id))}
         onNew={() => navigate(newDocumentPath(homeId))}
       />
@@ -93,7 +93,7 @@ function waysOf(
     documentHref: (id) => hrefOf(documentPath(homeId, id)),
     itemHref: (id) => hrefOf(itemPath(homeId, id)),
     threadHref: (id) => hrefOf(threadPath(homeId, id)),
-    addressOf: (id) => addressOf(documentPath(homeId, id)),
+    addressOf: (id) => sharedAddressOf(homeId, documentPath(homeId, id)),
     onMode: (mode) => navigate(documentPath(homeId, documentId, mode)),
     onReplace: (id) => navigate(documentPath(homeId, id), { replace: true }),
     onDiscuss: (opening) =>

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import { call } from '../bridge/call.ts';
-import { readDrafts, saveDraftsSoon } from '../entities/draft-store.ts';
+import { leaveFields, readDrafts, saveDrafts, saveDraftsSoon } from '../entities/draft-store.ts';
 import { applyHomeChanged, isConnected, useHomes } from '../entities/home-store.ts';
 import {
   applyAnswer,
@@ -50,8 +50,17 @@ export async function followHomes(): Promise<void> {
     }
   });
   window.addEventListener('pagehide', saveDraftsSoon);
+  on('window.leaving', () => void handOver());
 
   await Promise.all([readHomes(), readOutbox(), readDrafts()]);
+}
+
+/** Hands over what was typed a moment ago, before the window goes. */
+async function handOver(): Promise<void> {
+  leaveFields();
+  // A draft that cannot be saved keeps nobody from leaving: main waits no longer either.
+  await saveDrafts().catch(() => undefined);
+  await call('window.handed_over', {});
 }
 
 /** Takes the homes as soon as they are answered: what is pushed after the answer is newer. */

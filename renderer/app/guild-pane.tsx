@@ -9,7 +9,7 @@ import { workViewOf } from '../features/work/work-views.ts';
 import { GuildWelcome } from './guild-welcome.tsx';
 import { openDialog } from './dialog-store.ts';
 import { DocumentsPane } from './documents-pane.tsx';
-import { addressOf, documentPath, hrefOf, itemPath, threadPath, workPath } from './routes.ts';
+import { documentPath, hrefOf, itemPath, sharedAddressOf, threadPath, workPath } from './routes.ts';
 import type { Route } from './routes.ts';
 
 /** Loaded once somebody plans: nobody waits for it at the start. */
@@ -59,7 +59,9 @@ export function GuildPane({
           view={workViewOf(route.view)}
           filterAddress={route.filter}
           onShow={(view, filter, options) => navigate(workPath(home.id, view, filter), options)}
-          viewAddressOf={(view, filter) => addressOf(workPath(home.id, view, filter))}
+          viewAddressOf={(view, filter) =>
+            sharedAddressOf(home.id, workPath(home.id, view, filter))
+          }
           onOpen={(id) => navigate(itemPath(home.id, id))}
           {...linksOf(home.id, guild.id)}
         />
@@ -113,7 +115,7 @@ function ItemPane({
 /** The ways from an item to other programs, and into a thread. */
 function linksOf(homeId: string, guildId: string) {
   return {
-    addressOf: (id: string) => addressOf(itemPath(homeId, id)),
+    addressOf: (id: string) => sharedAddressOf(homeId, itemPath(homeId, id)),
     onDiscuss: (operatorIds: readonly string[], opening: string) =>
       openDialog({ kind: 'new-thread', homeId, guildId, operatorIds, opening }),
   };

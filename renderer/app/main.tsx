@@ -1,13 +1,17 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isThingWindow } from '../bridge/thing-window.ts';
 import { finishDiscards } from '../entities/held-discards.ts';
-import { readInboxMarks } from '../entities/inbox-mark-store.ts';
+import { followDrafts } from '../entities/draft-store.ts';
+import { followInboxMarks, readInboxMarks } from '../entities/inbox-mark-store.ts';
 import { readPlaces } from '../entities/place-store.ts';
 import { followMarks, readMarks } from '../entities/read-state/read-mark-store.ts';
 import { followApplication } from './application-store.ts';
 import { followAppearance } from './appearance-store.ts';
 import { Application } from './application.tsx';
+import { followDeepLinks } from './deep-links.ts';
 import { followHomes } from './follow-homes.ts';
+import { followOtherWindows } from './thing-window.ts';
 import { followWantedPlaces } from './wanted-place.ts';
 
 const root = document.getElementById('root');
@@ -20,10 +24,18 @@ createRoot(root).render(
   </StrictMode>,
 );
 followAppearance();
-followWantedPlaces(readPlaces());
+const places = readPlaces();
+followDrafts();
 followMarks();
+followInboxMarks();
 void readMarks();
 void readInboxMarks();
 void followApplication();
 void followHomes();
-void finishDiscards();
+if (!isThingWindow) {
+  // What was held belongs to the main window, and so do links and alerts of the system.
+  void finishDiscards();
+  followWantedPlaces(places);
+  void followDeepLinks();
+  followOtherWindows();
+}

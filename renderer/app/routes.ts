@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { Home } from '#shared/capability/home.ts';
 import { thingPath } from '#shared/text/thing-address.ts';
+import { useHomes } from '../entities/home-store.ts';
+import { isThingWindow } from '../bridge/thing-window.ts';
 import { keepPlace } from '../entities/place-store.ts';
 import { useLayout } from './layout-store.ts';
 
@@ -101,9 +103,19 @@ export function hrefOf(path: string): string {
   return `#${path}`;
 }
 
-/** The address of a path, for other programs and for messages. */
+/** The address of a path, for messages and documents of the same home. */
 export function addressOf(path: string): string {
   return `guildhall:/${path}`;
+}
+
+/**
+ * The address of a path, for other programs and other computers. These have another id for the
+ * same service, so the address tells the service.
+ */
+export function sharedAddressOf(homeId: string, path: string): string {
+  const service = useHomes.getState().homes.find(({ id }) => id === homeId)?.service;
+  const told = service === undefined ? '' : `?service=${encodeURIComponent(service.baseUrl)}`;
+  return addressOf(path) + told;
 }
 
 /** The link to what is on its way out, over all homes. */
@@ -201,9 +213,11 @@ export function useRoute(): {
   const isStart = path === '/' || path === '';
   const shown = isStart ? lastPath : path;
   useEffect(() => {
-    if (isRead && isStart && shown !== '/') {
+    // A link may have led elsewhere before this runs.
+    const isStill = location.hash === '' || location.hash === '#/';
+    if (isRead && isStart && isStill && shown !== '/') {
       navigate(shown, { replace: true });
-    } else if (isRead && !isStart) {
+    } else if (isRead && !isStart && !isThingWindow) {
       const route = parseRoute(shown);
       // A thread is kept without a message of it: it opens again as the person left it.
       const isThread = route.name === 'thread';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Appearance } from '#shared/capability/appearance.ts';
 import { problemOf } from '../bridge/call.ts';
+import { DesktopSection } from '../features/settings/desktop-section.tsx';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -48,6 +49,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         />
       </section>
       <NotificationsSection />
+      <DesktopSection />
       <InlineError detail={failure} />
       {version && <p className="field-hint">{text.app.version(version)}</p>}
       <div className="dialog-acts">

@@ -5,9 +5,11 @@ import { forgetHome } from '../entities/nouns.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { NewThreadDialog } from '../features/conversation/new-thread-dialog.tsx';
 import { ConnectDialog } from '../features/home/connect-dialog.tsx';
+import { proposeService } from '../features/home/connect-store.ts';
 import { HomeSettingsDialog } from '../features/home/home-settings-dialog.tsx';
+import { UnknownHomeDialog } from '../features/home/unknown-home-dialog.tsx';
 import type { ActionContext } from './actions.ts';
-import { closeDialog, useDialog } from './dialog-store.ts';
+import { closeDialog, openDialog, useDialog } from './dialog-store.ts';
 import type { OpenDialog } from './dialog-store.ts';
 import { GuildLinks } from './links/guild-links.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
@@ -48,9 +50,14 @@ export function ShellDialogs({
           onConnected={(home) => {
             onClose();
             onConnected(home);
+            if (dialog.place !== undefined) {
+              navigate(`/home/${encodeURIComponent(home.id)}${dialog.place}`);
+            }
           }}
         />
       );
+    case 'unknown-home':
+      return <UnknownHome {...dialog} onClose={onClose} />;
     case 'home-settings':
       return <HomeSettings homeId={dialog.homeId} onClose={onClose} />;
     case 'palette':
@@ -87,6 +94,23 @@ function NewThread({
         onCreated={onCreated}
       />
     </GuildLinks>
+  );
+}
+
+function UnknownHome({
+  service,
+  place,
+  onClose,
+}: Extract<OpenDialog, { kind: 'unknown-home' }> & { onClose: () => void }) {
+  return (
+    <UnknownHomeDialog
+      host={service?.host}
+      onConnect={() => {
+        proposeService(service?.baseUrl ?? '');
+        openDialog({ kind: 'connect', place });
+      }}
+      onClose={onClose}
+    />
   );
 }
 

@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { readGuildOnce } from '../entities/nouns.ts';
 import { useOpenedThing } from '../features/inbox/use-opened-thing.ts';
-import type { OpenedThing } from '../features/inbox/use-opened-thing.ts';
 import { OutboxScreen } from '../features/outbox/outbox-screen.tsx';
 import { text } from '../text/text.ts';
 import type { ActionContext } from './actions.ts';
@@ -15,6 +14,7 @@ import { chooseGuild, useLayout } from './layout-store.ts';
 import { inboxHref, showGuildOf } from './inbox-links.ts';
 import { GuildLinks } from './links/guild-links.tsx';
 import { NoGuild } from './no-guild.tsx';
+import { openedThing } from './opened-thing.ts';
 import { closeDrawer } from './pane-store.ts';
 import { Rail } from './rail.tsx';
 import { hrefOf, threadPath, threadsPath } from './routes.ts';
@@ -87,16 +87,6 @@ export function Shell(props: ShellProps) {
       />
     </div>
   );
-}
-
-/** The thing that a route shows by itself. */
-function openedThing(route: Route): OpenedThing | undefined {
-  if (route.name === 'item') {
-    return { homeId: route.homeId, kind: 'work_item', id: route.workItemId };
-  }
-  return route.name === 'document'
-    ? { homeId: route.homeId, kind: 'document', id: route.documentId }
-    : undefined;
 }
 
 /** The widths of the panes beside the main one; never so wide that nothing is left of it. */

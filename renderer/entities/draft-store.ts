@@ -156,6 +156,31 @@ function unsentOf({ texts, sending }: DraftState, key: KeyInHome): string {
   return [...onTheirWay, texts[key] ?? ''].filter((text) => text !== '').join('\n\n');
 }
 
+/** Follows what is written in other windows, except where the person writes in this one. */
+export function followDrafts(): void {
+  window.guildhall.on('draft.changed', ({ homeId, conversationId, text }) => {
+    const key = keyInHome(homeId, conversationId);
+    if (!resting.has(key) && !useDrafts.getState().sending.some((one) => one.key === key)) {
+      useDrafts.setState((state) => applyDraft(state, key, text));
+    }
+  });
+}
+
+const leaving = new Set<() => void>();
+
+/** Has a field write down what it holds before the window goes; the returned function ends that. */
+export function onLeaving(writeDown: () => void): () => void {
+  leaving.add(writeDown);
+  return () => void leaving.delete(writeDown);
+}
+
+/** Has every field write down what it holds. */
+export function leaveFields(): void {
+  for (const writeDown of leaving) {
+    writeDown();
+  }
+}
+
 /**
  * Saves all pending drafts at once.
  *

@@ -33,9 +33,18 @@ export async function readInboxMarks(): Promise<void> {
 
 /** Keeps a decision. One that could not be kept counts until the application quits. */
 export function keepInboxMark(mark: InboxMark): void {
+  applyInboxMark(mark);
+  call('inbox.save', mark).catch(() => undefined);
+}
+
+/** Follows what is decided in other windows. */
+export function followInboxMarks(): void {
+  window.guildhall.on('inbox.changed', applyInboxMark);
+}
+
+function applyInboxMark(mark: InboxMark): void {
   const key = thingKey(mark.homeId, mark.kind, mark.id);
   useInboxMarks.setState(({ marks }) => ({ marks: { ...marks, [key]: mark } }));
-  call('inbox.save', mark).catch(() => undefined);
 }
 
 /** Moves a decision when the thing that it is about gets its own id. */

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { HomePlace, ThreadPlace } from '#shared/capability/place.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { call } from '../bridge/call.ts';
+import { isThingWindow } from '../bridge/thing-window.ts';
 import { forgetFormerPlaces, formerPlaces } from './former-layout.ts';
 import { keyInHome, withoutHome } from './key-in-home.ts';
 import type { KeyInHome } from './key-in-home.ts';
@@ -122,6 +123,10 @@ export function chooseGuild(homeId: string, guildId: string): void {
 
 /** A place that could not be kept is still shown, and the next one is tried again. */
 function save(place: HomePlace): void {
+  if (isThingWindow) {
+    // A start leads to what the main window showed.
+    return;
+  }
   call('place.save', place).catch(() => undefined);
 }
 

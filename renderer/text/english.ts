@@ -3,6 +3,7 @@ import { bridgeText } from './english/bridge.ts';
 import { conversationText } from './english/conversation.ts';
 import { documentText } from './english/document.ts';
 import { firstRunText } from './english/first-run.ts';
+import { settingsText } from './english/settings.ts';
 import { homeText } from './english/home.ts';
 import { inboxText } from './english/inbox.ts';
 import { notificationsText } from './english/notifications.ts';
@@ -22,6 +23,7 @@ export const english = {
   document: documentText,
   firstRun: firstRunText,
   home: homeText,
+  settings: settingsText,
   inbox: inboxText,
   notifications: notificationsText,
   outbox: outboxText,

@@ -23,6 +23,7 @@ export const windowShortcuts = {
   openPalette: 'Mod+K',
   search: 'Mod+Shift+F',
   newThread: 'Mod+N',
+  openInNewWindow: 'Mod+Shift+N',
   // Never possible both: the one that is has the key.
   markRead: 'Mod+U',
   markUnread: 'Mod+U',
@@ -36,6 +37,7 @@ export const windowShortcuts = {
 export const workShortcuts = {
   newObjective: 'Mod+Shift+O',
   openItem: 'Enter',
+  openItemInWindow: undefined,
   renameItem: 'F2',
   addChild: '+',
   setStatus: 'Mod+Shift+S',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
+import { defineEvent } from '../contract/event.ts';
 import { identifierInput } from '../contract/identifier.ts';
 import { textLimits } from '../limits/limits.ts';
 
@@ -28,3 +29,6 @@ export const draftSave = defineCall({
   input: draftSchema.strict(),
   output: z.object({}),
 });
+
+/** Sent to every other window when a draft was saved in one. */
+export const draftChanged = defineEvent({ name: 'draft.changed', data: draftSchema });

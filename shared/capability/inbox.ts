@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
+import { defineEvent } from '../contract/event.ts';
 import { identifierInput, timestamp } from '../contract/identifier.ts';
 
 const timeOrNone = timestamp.or(z.literal(''));
@@ -43,3 +44,6 @@ export const inboxSave = defineCall({
   input: inboxMarkSchema.strict(),
   output: z.object({}),
 });
+
+/** Sent to every other window when a decision was kept in one. */
+export const inboxChanged = defineEvent({ name: 'inbox.changed', data: inboxMarkSchema });

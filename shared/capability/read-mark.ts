@@ -34,5 +34,5 @@ export const markSave = defineCall({
   output: z.object({}),
 });
 
-/** Sent to every window when a thread was read without one: by an act on an alert. */
+/** Sent to every window that does not know yet that a thread was read: in another one, or by an alert. */
 export const markChanged = defineEvent({ name: 'mark.changed', data: readMarkSchema });

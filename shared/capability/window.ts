@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
 import { defineEvent } from '../contract/event.ts';
+import { textLimits } from '../limits/limits.ts';
 
 const windowStateSchema = z.object({
   isFocused: z.boolean(),
@@ -21,4 +22,40 @@ export const windowDescribe = defineCall({
 export const windowChanged = defineEvent({
   name: 'window.changed',
   data: windowStateSchema,
+});
+
+/** The path of a window: `/home/local/thread/cnv_1`. */
+const pathInput = z.strictObject({ path: z.string().max(textLimits.path) });
+
+/**
+ * Opens a window that shows one thread, item or document alone; where it has one, that comes to the
+ * front. Problems: `call_invalid` for any other path, `unavailable` where there are too many.
+ */
+export const windowOpen = defineCall({
+  name: 'window.open',
+  input: pathInput,
+  output: z.object({}),
+});
+
+/** Shows a place in the main window, which comes to the front. */
+export const windowShow = defineCall({
+  name: 'window.show',
+  input: pathInput,
+  output: z.object({}),
+});
+
+/** Sent to the main window when another window leads to a place that it does not show itself. */
+export const windowDirected = defineEvent({
+  name: 'window.directed',
+  data: z.object({ path: z.string() }),
+});
+
+/** Sent to a window that is about to go: its page hands over what it holds. */
+export const windowLeaving = defineEvent({ name: 'window.leaving', data: z.object({}) });
+
+/** Says that the page has handed over all that it held. */
+export const windowHandedOver = defineCall({
+  name: 'window.handed_over',
+  input: z.strictObject({}),
+  output: z.object({}),
 });

@@ -4,7 +4,9 @@ import { alertChange, alertChanged, alertDescribe } from '../capability/alert.ts
 import { appearanceChange, appearanceChanged } from '../capability/appearance.ts';
 import { applicationDescribe } from '../capability/application.ts';
 import { boardList, boardSave } from '../capability/board.ts';
-import { draftList, draftSave } from '../capability/draft.ts';
+import { attentionReport, desktopChange, desktopDescribe } from '../capability/desktop.ts';
+import { deepLinkArrived, deepLinkTake } from '../capability/deep-link.ts';
+import { draftChanged, draftList, draftSave } from '../capability/draft.ts';
 import {
   homeCheck,
   homeConnect,
@@ -27,7 +29,7 @@ import {
   homeResynced,
 } from '../capability/home-signals.ts';
 import { filePrint, fileSave, fileSavePdf } from '../capability/file.ts';
-import { inboxList, inboxSave } from '../capability/inbox.ts';
+import { inboxChanged, inboxList, inboxSave } from '../capability/inbox.ts';
 import { clipboardWrite, linkOpen } from '../capability/link.ts';
 import { lookList, lookSave } from '../capability/look.ts';
 import {
@@ -48,7 +50,15 @@ import {
 } from '../capability/place.ts';
 import { markChanged, markList, markSave } from '../capability/read-mark.ts';
 import { savedViewDelete, savedViewList, savedViewSave } from '../capability/saved-view.ts';
-import { windowChanged, windowDescribe } from '../capability/window.ts';
+import {
+  windowChanged,
+  windowDescribe,
+  windowDirected,
+  windowHandedOver,
+  windowLeaving,
+  windowOpen,
+  windowShow,
+} from '../capability/window.ts';
 import { byName } from './by-name.ts';
 
 // This is separate from the service's registry, because a server does not need the calls of a
@@ -58,6 +68,9 @@ import { byName } from './by-name.ts';
 export const calls = byName([
   applicationDescribe,
   windowDescribe,
+  windowOpen,
+  windowShow,
+  windowHandedOver,
   homeList,
   homeRepair,
   homeRetry,
@@ -93,12 +106,16 @@ export const calls = byName([
   savedViewSave,
   savedViewDelete,
   linkOpen,
+  deepLinkTake,
   clipboardWrite,
   fileSave,
   fileSavePdf,
   filePrint,
   appearanceChange,
   paneKeep,
+  desktopDescribe,
+  desktopChange,
+  attentionReport,
   actionReport,
   alertDescribe,
   alertChange,
@@ -107,11 +124,16 @@ export const calls = byName([
 /** All events that main sends to a window. */
 export const signals = byName([
   windowChanged,
+  windowDirected,
+  windowLeaving,
   actionChosen,
+  deepLinkArrived,
   appearanceChanged,
   alertChanged,
   placeWanted,
+  draftChanged,
   markChanged,
+  inboxChanged,
   homeChanged,
   homeListed,
   homeEvent,

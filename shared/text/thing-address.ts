@@ -7,6 +7,8 @@ export interface ThingAddress {
   /** The home by the id that the writer's computer has for it. */
   readonly homeId: string;
   readonly id: string;
+  /** The base URL of the home's service, where the address tells it. */
+  readonly service?: string;
 }
 
 /** No address is longer. */
@@ -14,11 +16,11 @@ export const maxThingAddress = 1_000;
 
 // An address ends before the full stop of its sentence.
 const address =
-  /guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])/g;
+  /guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?:\?service=([\w%.~-]{0,599}[\w%~-]))?/g;
 const wholeAddress =
-  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])$/;
+  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?:\?service=([\w%.~-]{0,599}[\w%~-]))?$/;
 const beginningAddress =
-  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?![\w%~/-])/;
+  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?:\?service=([\w%.~-]{0,599}[\w%~-]))?(?![\w%~/-])/;
 
 /** The path of a thing within the application; its address is `guildhall:/` and this. */
 export function thingPath({ kind, homeId, id }: ThingAddress): string {
@@ -70,12 +72,13 @@ export function thingsIn(text: string, most: number): readonly ThingAddress[] {
   return [...things.values()];
 }
 
-function thingOf([, home, kind, encodedId]: readonly (string | undefined)[]) {
+function thingOf([, home, kind, encodedId, encodedService]: readonly (string | undefined)[]) {
   const homeId = decoded(home);
   const id = decoded(encodedId);
+  const service = decoded(encodedService);
   return homeId === undefined || id === undefined
     ? undefined
-    : { kind: kind as ThingKind, homeId, id };
+    : { kind: kind as ThingKind, homeId, id, ...(service !== undefined && { service }) };
 }
 
 function decoded(encoded: string | undefined): string | undefined {

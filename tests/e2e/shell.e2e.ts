@@ -93,11 +93,12 @@ test('the menu offers what is possible now, and marks the open thread', async ({
   await openNewThread(page, 'Ada');
   await say(page, 'Hello, Ada.');
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);
-  await expect.poll(() => offeredInMenu(app)).toEqual(['markUnread', ...always]);
+  const atThread = [...always, 'openInNewWindow'].toSorted();
+  await expect.poll(() => offeredInMenu(app)).toEqual(['markUnread', ...atThread]);
   const threads = page.getByRole('list', { name: 'Recent threads' });
   await chooseInMenu(app, 'markUnread');
   await expect(threads).toContainText('1 unread message');
-  await expect.poll(() => offeredInMenu(app)).toEqual(['markRead', ...always]);
+  await expect.poll(() => offeredInMenu(app)).toEqual(['markRead', ...atThread]);
   await page.keyboard.press('Control+u');
   await expect(threads).not.toContainText('1 unread message');
   await threads.getByRole('link').click({ button: 'right' });

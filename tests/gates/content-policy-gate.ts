@@ -1,12 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron } from 'playwright';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
-import { projectPath, projectRoot } from '../../build/scripts/project.ts';
+import { projectRoot } from '../../build/scripts/project.ts';
 import { probeDiagramFrame } from '../security/frame-probes.ts';
 import { openListener } from '../security/open-listener.ts';
 import { probePolicy } from '../security/policy-probes.ts';
+import { weakenedBuild } from './weakened-build.ts';
 
 // npm run gate -- content-policy: runs every attempt of policy-probes.ts against the built
 // application, and those of frame-probes.ts in the document of diagrams. The control is the same build without the policy, where attempts must succeed.
@@ -17,7 +18,7 @@ await prepareRuntime();
 
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
 const product = await attempt(projectRoot, 'product');
-const control = await attempt(weakenedBuild(), 'control');
+const control = await attempt(withoutPolicy(), 'control');
 rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 
 const holds = product.through === 0 && product.heard === 0;
@@ -53,23 +54,13 @@ async function attempt(applicationFolder: string, name: string) {
  * A copy of the build whose documents have no policy, in a Chromium that lets pages reach loopback.
  * So only the policy can be what stops the product's pages.
  */
-function weakenedBuild(): string {
-  const folder = join(scratch, 'weakened');
-  cpSync(projectPath('out'), join(folder, 'out'), { recursive: true });
-  cpSync(projectPath('package.json'), join(folder, 'package.json'));
-  weaken(join(folder, 'out/main/boot.js'), '"Content-Security-Policy"', '"X-No-Policy"');
-  weaken(
-    join(folder, 'out/main/main.js'),
-    'app.enableSandbox();',
-    "app.enableSandbox(); app.commandLine.appendSwitch('disable-features', 'LocalNetworkAccessChecks');",
-  );
-  return folder;
-}
-
-function weaken(file: string, from: string, to: string): void {
-  const code = readFileSync(file, 'utf8');
-  if (!code.includes(from)) {
-    throw new Error(`The control could not be made: ${file} does not contain ${from}`);
-  }
-  writeFileSync(file, code.replaceAll(from, to));
+function withoutPolicy(): string {
+  return weakenedBuild(join(scratch, 'weakened'), [
+    { file: 'main/boot.js', from: '"Content-Security-Policy"', to: '"X-No-Policy"' },
+    {
+      file: 'main/main.js',
+      from: 'app.enableSandbox();',
+      to: "app.enableSandbox(); app.commandLine.appendSwitch('disable-features', 'LocalNetworkAccessChecks');",
+    },
+  ]);
 }

@@ -52,6 +52,16 @@ test(
 );
 
 test(
+  'links: sixty hostile links lead nowhere forbidden, and the control follows them',
+  { timeout: 120_000 },
+  async () => {
+    const { code, output } = await runGate('links', '--count', '60');
+    expect(output).toContain('gate links passed');
+    expect(code).toBe(0);
+  },
+);
+
+test(
   'hostile-server: the client survives three thousand answers and every third case',
   { timeout: 60_000 },
   async () => {

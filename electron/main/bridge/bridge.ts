@@ -25,6 +25,19 @@ export function broadcastSignal<Name extends SignalName>(name: Name, data: Signa
   }
 }
 
+/** Pushes a signal to the pages of all windows but one: that one knows already, and may be further on. */
+export function pushToOthers<Name extends SignalName>(
+  window: BrowserWindow,
+  name: Name,
+  data: SignalData<Name>,
+): void {
+  for (const other of BrowserWindow.getAllWindows()) {
+    if (other !== window) {
+      pushSignal(other, name, data);
+    }
+  }
+}
+
 /** Pushes a signal to the page of one window. */
 export function pushSignal<Name extends SignalName>(
   window: BrowserWindow,

@@ -4,10 +4,12 @@ import type { ActionId } from '#shared/capability/action.ts';
 import { pushSignal } from '../bridge/bridge.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import { menuTemplate } from './menu-template.ts';
+import type { MenuPlace } from './menu-template.ts';
 
 /** Sets the application menu; on macOS it is the only place for some standard keys. */
-export function setApplicationMenu(): void {
+export function setApplicationMenu(acts: Pick<MenuPlace, 'onZoom' | 'onReload'>): void {
   const template = menuTemplate({
+    ...acts,
     applicationName: app.getName(),
     isPackaged: app.isPackaged,
     platform: process.platform,

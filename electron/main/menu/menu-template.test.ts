@@ -9,7 +9,9 @@ const platforms = ['linux', 'darwin', 'win32'] as const;
 
 /** Every item of the menu, those of its submenus among them. */
 function itemsOf(platform: NodeJS.Platform, isPackaged: boolean): Item[] {
-  const place = { applicationName: 'Guildhall', isPackaged, platform, onAction: () => undefined };
+  const none = () => undefined;
+  const acts = { onAction: none, onZoom: none, onReload: none };
+  const place = { applicationName: 'Guildhall', isPackaged, platform, ...acts };
   const all = (items: Item['submenu']): Item[] =>
     Array.isArray(items) ? items.flatMap((item) => [item, ...all(item.submenu)]) : [];
   return all(menuTemplate(place));
@@ -17,7 +19,7 @@ function itemsOf(platform: NodeJS.Platform, isPackaged: boolean): Item[] {
 
 const developerRoles = (items: readonly Item[]) =>
   items
-    .map(({ role = '' }) => role.toLowerCase())
+    .map(({ role, label = '' }) => (role ?? label).toLowerCase())
     .filter((role) => ['reload', 'forcereload', 'toggledevtools', 'viewmenu'].includes(role));
 
 test.each(platforms)('a packaged application has no tools of developers on %s', (platform) => {

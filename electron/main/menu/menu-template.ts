@@ -14,6 +14,9 @@ export interface MenuPlace {
   readonly platform: NodeJS.Platform;
   /** Starts an action in the window that has the focus, if there is one. */
   readonly onAction: (window: BaseWindow | undefined, id: ActionId) => void;
+  readonly onZoom: (to: 'in' | 'out' | 'actual') => void;
+  /** Loads the page of a window again. */
+  readonly onReload: (window: BaseWindow | undefined) => void;
 }
 
 /**
@@ -29,6 +32,7 @@ export function menuTemplate(place: MenuPlace): Item[] {
       label: text.menu.file,
       submenu: [
         action('newThread'),
+        action('openInNewWindow'),
         separator,
         ...(isMac
           ? [{ role: 'close' } as const]
@@ -48,14 +52,12 @@ export function menuTemplate(place: MenuPlace): Item[] {
         action('toggleSidebar'),
         action('toggleDetails'),
         separator,
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
+        ...zoomItems(place.onZoom),
         separator,
         { role: 'togglefullscreen' },
         ...(place.isPackaged
           ? []
-          : [separator, { role: 'reload' } as const, { role: 'toggleDevTools' } as const]),
+          : [separator, reloadItem(place.onReload), { role: 'toggleDevTools' } as const]),
       ],
     },
     { role: 'windowMenu' },
@@ -63,8 +65,34 @@ export function menuTemplate(place: MenuPlace): Item[] {
   ];
 }
 
+/** The zoom of all windows: Electron's own items zoom one page, and forget it. */
+function zoomItems(onZoom: MenuPlace['onZoom']): Item[] {
+  const { zoom } = text.menu;
+  return [
+    { label: zoom.actual, accelerator: 'CommandOrControl+0', click: () => onZoom('actual') },
+    { label: zoom.in, accelerator: 'CommandOrControl+Plus', click: () => onZoom('in') },
+    // The same key without Shift, as it is pressed.
+    {
+      label: zoom.in,
+      accelerator: 'CommandOrControl+=',
+      visible: false,
+      acceleratorWorksWhenHidden: true,
+      click: () => onZoom('in'),
+    },
+    { label: zoom.out, accelerator: 'CommandOrControl+-', click: () => onZoom('out') },
+  ];
+}
+
+function reloadItem(onReload: MenuPlace['onReload']): Item {
+  return {
+    label: text.menu.reload,
+    accelerator: 'CommandOrControl+R',
+    click: (_item, window) => onReload(window),
+  };
+}
+
 const workGroups: readonly (readonly WorkActionId[])[] = [
-  ['newObjective', 'openItem', 'renameItem', 'addChild'],
+  ['newObjective', 'openItem', 'openItemInWindow', 'renameItem', 'addChild'],
   ['setStatus', 'setPriority', 'assignOperator', 'setProgress', 'moveItem'],
   ['discussItem', 'copyItemLink', 'copyItem', 'deleteItem'],
   ['undoChange'],

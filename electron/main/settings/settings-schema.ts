@@ -22,6 +22,17 @@ const placementSchema = z.object({
   isMaximized: z.boolean(),
 });
 
+const desktopSchema = z.object({
+  /** What closing the main window does; the person is asked where nothing is said. */
+  onClose: z.enum(['hide', 'quit']).optional(),
+  /** Whether a start at login shows no window. */
+  opensHidden: z.boolean().optional(),
+  /** The keys that bring the window up from anywhere, in Electron's words. */
+  shortcut: z.string().max(100).optional(),
+  /** Whether dictionaries may be downloaded to check the spelling. */
+  checksSpelling: z.boolean().optional(),
+});
+
 /** A window's place, as it is kept between starts. */
 export type Placement = z.infer<typeof placementSchema>;
 
@@ -35,6 +46,10 @@ const settingsSchema = z.object({
   alerts: alertSettingsSchema.optional(),
   /** How the panes beside the main one were left. */
   panes: panesSchema.optional(),
+  /** How far the pages are zoomed; not at all where nothing is said. */
+  zoomLevel: z.number().min(-4).max(6).optional(),
+  /** How Guildhall lives on the desktop; each is as at the first start where nothing is said. */
+  desktop: desktopSchema.optional(),
   /** The destinations that links were opened to: hosts, and `mailto:` with an address. */
   openedDestinations: z.array(z.string()),
   /** The services that are homes; their keys are in the key vault alone. */

@@ -1,3 +1,4 @@
+import { pushToOthers } from '../bridge/bridge.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { ClientStore } from './client-store.ts';
 
@@ -5,6 +6,10 @@ import type { ClientStore } from './client-store.ts';
 export function draftCalls(store: ClientStore): Pick<CallHandlers, 'draft.list' | 'draft.save'> {
   return {
     'draft.list': async () => ({ drafts: await store.request('draft.list', {}) }),
-    'draft.save': (draft) => store.request('draft.save', draft),
+    'draft.save': async (draft, { window }) => {
+      const saved = await store.request('draft.save', draft);
+      pushToOthers(window, 'draft.changed', draft);
+      return saved;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { pushToOthers } from '../bridge/bridge.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { ClientStore } from './client-store.ts';
 
@@ -19,13 +20,19 @@ export function placeCalls(store: ClientStore): Pick<CallHandlers, PlaceCallName
     'place.save': (place) => store.request('place.save', place),
     'place.save_thread': (place) => store.request('place.save_thread', place),
     'mark.list': async () => ({ marks: await store.request('mark.list', {}) }),
-    'mark.save': (mark) => store.request('mark.save', mark),
+    'mark.save': (mark, { window }) => {
+      pushToOthers(window, 'mark.changed', mark);
+      return store.request('mark.save', mark);
+    },
     'board.list': async () => ({ boards: await store.request('board.list', {}) }),
     'board.save': (board) => store.request('board.save', board),
     'look.list': async () => ({ looks: await store.request('look.list', {}) }),
     'look.save': (look) => store.request('look.save', look),
     'inbox.list': async () => ({ marks: await store.request('inbox.list', {}) }),
-    'inbox.save': (mark) => store.request('inbox.save', mark),
+    'inbox.save': (mark, { window }) => {
+      pushToOthers(window, 'inbox.changed', mark);
+      return store.request('inbox.save', mark);
+    },
     'saved_view.list': async () => ({ views: await store.request('saved_view.list', {}) }),
     'saved_view.save': (write) => store.request('saved_view.save', write),
     'saved_view.delete': (key) => store.request('saved_view.delete', key),

@@ -1,8 +1,10 @@
 import { pluralIn } from '#shared/text/plural.ts';
 import { alertText } from './english/alerts.ts';
 import { serviceText } from './english/service.ts';
+import { contextMenuText, desktopText, trayText } from './english/desktop.ts';
 import { homeText } from './english/home.ts';
 import { menuText } from './english/menu.ts';
+import { windowText } from './english/windows.ts';
 
 const plural = pluralIn('en');
 /** The format of moments, in the way of the person's own region. */
@@ -17,10 +19,15 @@ export const english = {
     startFailed: 'Guildhall couldn’t start',
     internalError: 'Something went wrong inside Guildhall.',
     cancel: 'Cancel',
+    quit: 'Quit',
   },
 
   menu: menuText,
   alerts: alertText,
+  windows: windowText,
+  tray: trayText,
+  desktop: desktopText,
+  contextMenu: contextMenuText,
 
   bridge: {
     unknownCall: 'Guildhall has no call with this name.',

@@ -1,6 +1,6 @@
-import { BrowserWindow, nativeTheme } from 'electron';
+import { nativeTheme } from 'electron';
 import type { Appearance } from '#shared/capability/appearance.ts';
-import { pushSignal } from '../bridge/bridge.ts';
+import { pushToOthers } from '../bridge/bridge.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { Settings } from '../settings/settings.ts';
 import { dressHtml, initialDress } from './dress-page.ts';
@@ -35,12 +35,7 @@ export function appearanceCalls(settings: Settings): Pick<CallHandlers, 'appeara
     'appearance.change': (appearance, caller) => {
       settings.set('appearance', appearance);
       applyTheme(settings);
-      // The caller may be further on already: it would take its own word for a newer one.
-      for (const window of BrowserWindow.getAllWindows()) {
-        if (window !== caller.window) {
-          pushSignal(window, 'appearance.changed', appearance);
-        }
-      }
+      pushToOthers(caller.window, 'appearance.changed', appearance);
       return {};
     },
   };

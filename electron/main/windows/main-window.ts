@@ -1,73 +1,45 @@
-import { join } from 'node:path';
-import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import type { BrowserWindow } from 'electron';
 import { log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { appUrl } from '../app-scheme.ts';
-import { minimumSize, placeWindow } from './window-placement.ts';
-
-/** The page's background, painted by the system until the page paints itself (tokens.css). */
-const background = { light: '#fbfaf8', dark: '#17181b' };
+import { makeAppWindow, workAreas } from './app-window.ts';
+import { placeWindow } from './window-placement.ts';
 
 /** How long a window must stand still before its place is written. */
 const settleMs = 400;
 
-/** Opens the main window where it last stood; it shows itself with its first paint. */
-export function openMainWindow(settings: Settings): BrowserWindow {
+/**
+ * Opens the main window where it last stood; it shows itself with its first paint.
+ *
+ * @param isHidden whether it waits for the person to show it
+ */
+export function openMainWindow(settings: Settings, isHidden: boolean): BrowserWindow {
   const placement = settings.get('windowPlacement');
-  const window = new BrowserWindow({
-    ...placeWindow(placement, workAreas()),
-    minWidth: minimumSize.width,
-    minHeight: minimumSize.height,
-    show: false,
-    title: 'Guildhall',
-    backgroundColor: backgroundNow(),
-    webPreferences: {
-      preload: join(import.meta.dirname, '../preload/preload.cjs'),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      devTools: !app.isPackaged,
-    },
-  });
+  const window = makeAppWindow(placeWindow(placement, workAreas()));
   rememberPlacement(window, settings);
-  followTheme(window);
-  window.once('ready-to-show', () => {
+  const maximize = () => {
     // Maximizing shows a window, so it waits for the first paint as showing does.
     if (placement?.isMaximized) {
       window.maximize();
     }
-    window.show();
-  });
+  };
+  if (isHidden) {
+    window.once('show', maximize);
+  } else {
+    window.once('ready-to-show', () => {
+      maximize();
+      window.show();
+    });
+  }
   void window.loadURL(appUrl);
   return window;
-}
-
-/** Brings a window to the front, from wherever the person has put it. */
-export function revealWindow(window: BrowserWindow): void {
-  if (window.isMinimized()) {
-    window.restore();
-  }
-  window.show();
-  window.focus();
-}
-
-function backgroundNow(): string {
-  return nativeTheme.shouldUseDarkColors ? background.dark : background.light;
-}
-
-/** Has the system paint a window that grows in the colour that its page has now. */
-function followTheme(window: BrowserWindow): void {
-  const repaint = () => window.setBackgroundColor(backgroundNow());
-  nativeTheme.on('updated', repaint);
-  window.once('closed', () => nativeTheme.off('updated', repaint));
 }
 
 function rememberPlacement(window: BrowserWindow, settings: Settings): void {
   let settling: NodeJS.Timeout | undefined;
   const write = () => {
     clearTimeout(settling);
-    if (window.isMinimized() || window.isFullScreen()) {
+    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) {
       return;
     }
     const placement = { bounds: window.getNormalBounds(), isMaximized: window.isMaximized() };
@@ -87,10 +59,4 @@ function rememberPlacement(window: BrowserWindow, settings: Settings): void {
   window.on('maximize', writeWhenSettled);
   window.on('unmaximize', writeWhenSettled);
   window.on('close', write);
-}
-
-function workAreas() {
-  const primary = screen.getPrimaryDisplay();
-  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
-  return [primary, ...others].map(({ workArea }) => workArea);
 }

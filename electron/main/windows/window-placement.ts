@@ -33,6 +33,11 @@ export function placeWindow(saved: Placement | undefined, workAreas: readonly Bo
   };
 }
 
+/** Whether a screen shows enough of a window for a person to find it. */
+export function isFound(bounds: Bounds, workAreas: readonly Bounds[]): boolean {
+  return screenOf(bounds, workAreas) !== undefined;
+}
+
 function screenOf(bounds: Bounds, workAreas: readonly Bounds[]): Bounds | undefined {
   const shown = workAreas
     .map((area) => ({ area, ...overlap(bounds, area) }))

@@ -41,19 +41,18 @@ export function markOf(
 
 /** Keeps a mark. One that could not be kept counts until the application quits. */
 export function keepMark(mark: ReadMark): void {
-  const key = keyInHome(mark.homeId, mark.conversationId);
-  useReadMarks.setState(({ isRead, marks }) => ({ isRead, marks: { ...marks, [key]: mark } }));
+  applyMark(mark);
   call('mark.save', mark).catch(() => undefined);
 }
 
-/** Takes the marks that are kept without a window: by an act on an alert. */
+/** Follows what is read in other windows, and without one: by an act on an alert. */
 export function followMarks(): void {
-  window.guildhall.on('mark.changed', (mark) =>
-    useReadMarks.setState(({ isRead, marks }) => ({
-      isRead,
-      marks: { ...marks, [keyInHome(mark.homeId, mark.conversationId)]: mark },
-    })),
-  );
+  window.guildhall.on('mark.changed', applyMark);
+}
+
+function applyMark(mark: ReadMark): void {
+  const key = keyInHome(mark.homeId, mark.conversationId);
+  useReadMarks.setState(({ isRead, marks }) => ({ isRead, marks: { ...marks, [key]: mark } }));
 }
 
 /** Moves the mark of a thread when its conversation gets its own id. */

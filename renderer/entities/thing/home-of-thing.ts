@@ -1,14 +1,18 @@
+import type { Home } from '#shared/capability/home.ts';
 import type { ThingAddress } from '#shared/text/thing-address.ts';
 
 /**
  * The home in which the thing of an address is looked for: the one that the address names, if this
  * computer has it. Another computer has another id for the same service, so it is the home of the
- * text otherwise.
+ * service that the address tells otherwise, and else the home of the text.
  */
 export function homeOfThing(
-  { homeId }: ThingAddress,
+  { homeId, service }: ThingAddress,
   textHomeId: string,
-  homes: readonly { readonly id: string }[],
+  homes: readonly Pick<Home, 'id' | 'service'>[],
 ): string {
-  return homes.some(({ id }) => id === homeId) ? homeId : textHomeId;
+  const known =
+    homes.find(({ id }) => id === homeId) ??
+    homes.find((home) => service !== undefined && home.service?.baseUrl === service);
+  return known?.id ?? textHomeId;
 }

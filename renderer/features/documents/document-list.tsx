@@ -3,6 +3,7 @@ import type { Document } from '#shared/domain/document/schema.ts';
 import { ConfirmDelete } from '../../actions/confirm-delete.tsx';
 import { useIsChanged } from '../../actions/use-visit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
+import { openThingWindow } from '../../bridge/thing-window.ts';
 import { useHasDraft } from '../../entities/document/document-drafts.ts';
 import { stampOf } from '../../entities/entity-list.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
@@ -88,6 +89,10 @@ function menuOf(
   const isOnlyHere = creationOf(useOutbox.getState().entries, place.homeId, id) !== undefined;
   return [
     { label: acts.open, shortcut: 'Enter', onSelect: onOpen },
+    {
+      label: text.app.actions.openInNewWindow,
+      onSelect: () => openThingWindow('document', place.homeId, id),
+    },
     {
       label: acts.copyLink,
       isDisabled: isOnlyHere,

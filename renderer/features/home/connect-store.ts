@@ -20,3 +20,8 @@ export const useConnect = create<ConnectState>()(
 export function emptyConnectForm(): void {
   useConnect.setState(empty);
 }
+
+/** Begins the form anew with the address of a service. */
+export function proposeService(address: string): void {
+  useConnect.setState({ ...empty, address });
+}

@@ -3,6 +3,7 @@ import type { WorkActionId } from '#shared/capability/action.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { OfferedAction, OfferedActions } from '../../actions/offered-actions.ts';
 import { copyText } from '../../bridge/outside.ts';
+import { openThingWindow } from '../../bridge/thing-window.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { WorkNode } from '../../entities/work-item/work-tree.ts';
@@ -38,7 +39,7 @@ export interface ScreenActs {
 
 /** The menu of an item, in groups. */
 export const itemMenuGroups: readonly (readonly WorkActionId[])[] = [
-  ['openItem', 'renameItem', 'addChild'],
+  ['openItem', 'openItemInWindow', 'renameItem', 'addChild'],
   ['setStatus', 'setPriority', 'assignOperator', 'setProgress', 'moveItem'],
   ['discussItem', 'copyItemLink', 'copyItem'],
   ['deleteItem'],
@@ -73,6 +74,7 @@ export function itemActions(
   const { open, rename, addChild } = screen;
   return {
     ...(open && { openItem: { run: () => open(id) } }),
+    ...(open && { openItemInWindow: { run: () => openThingWindow('item', homeId, id) } }),
     ...(rename && { renameItem: { run: () => rename(id) } }),
     ...(addChild && {
       addChild: {

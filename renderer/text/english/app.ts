@@ -3,6 +3,9 @@ import { plural } from './plural.ts';
 
 /** The words of the shell: rail, sidebar, status strip, notices. */
 export const appText = {
+  name: 'Guildhall',
+  /** The title of a window that shows one thing alone. */
+  windowTitle: (title: string) => `${title} – Guildhall`,
   /** The button that closes a notice. */
   dismiss: 'Dismiss',
   homes: 'Homes',
@@ -12,6 +15,7 @@ export const appText = {
     openPalette: 'Command palette',
     search: 'Search',
     newThread: 'New thread',
+    openInNewWindow: 'Open in new window',
     markRead: 'Mark as read',
     markUnread: 'Mark as unread',
     toggleSidebar: 'Toggle sidebar',
@@ -20,6 +24,7 @@ export const appText = {
     showShortcuts: 'Keyboard shortcuts',
     newObjective: 'New objective',
     openItem: 'Open item',
+    openItemInWindow: 'Open in new window',
     renameItem: 'Rename',
     addChild: 'Add child',
     setStatus: 'Set status',
@@ -55,6 +60,10 @@ export const appText = {
     settings: 'Home settings',
     /** Reconnects at once, in place of at the next try. */
     tryNow: 'Try now',
+  },
+
+  deepLinks: {
+    malformed: 'Guildhall can’t read this link, so nothing was opened.',
   },
 
   guild: 'Guild',

@@ -63,6 +63,18 @@ export const homeText = {
     connecting: 'Connecting…',
   },
 
+  /** A link into a home that is not on this computer. */
+  unknownHome: {
+    title: 'This link leads to another service',
+    /** The host stands below it. */
+    leadsTo: 'The link leads to a service that no home on this computer is connected to:',
+    nothingSent: 'Nothing was sent there. Connect only if you know this service.',
+    withoutService:
+      'The link names a home that isn’t on this computer, and doesn’t say at which service it is. ' +
+      'Ask the sender for the address of the service.',
+    connect: 'Connect…',
+  },
+
   settings: {
     title: (home: string) => `Settings for ${home}`,
     /** The tasks that the dialog can be turned to. */

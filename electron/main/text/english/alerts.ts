@@ -11,8 +11,24 @@ interface NewsWords {
 
 const inThread = ({ title, home }: NewsWords) => title || home;
 
+/** A moment in the way of the person's own region. */
+const soon = new Intl.DateTimeFormat(undefined, {
+  weekday: 'long',
+  hour: 'numeric',
+  minute: 'numeric',
+});
+
 /** The words of the alerts that the system shows. */
 export const alertText = {
+  /** The ways to turn on Do not disturb, in a menu. */
+  quiet: {
+    off: 'Off',
+    halfHour: 'For 30 minutes',
+    hour: 'For 1 hour',
+    tomorrow: 'Until tomorrow morning',
+    always: 'Until you turn it off',
+    until: (at: Date) => `Until ${soon.format(at)}`,
+  },
   reply: 'Reply',
   markRead: 'Mark as read',
   /** The title where the words of the news are the body. */

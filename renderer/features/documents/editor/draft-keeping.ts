@@ -4,7 +4,7 @@ import {
   keepDocumentDraft,
 } from '../../../entities/document/document-drafts.ts';
 import type { DocumentDraft } from '../../../entities/document/document-drafts.ts';
-import { saveDraftsSoon } from '../../../entities/draft-store.ts';
+import { onLeaving, saveDraftsSoon } from '../../../entities/draft-store.ts';
 
 /** What is written is kept this long after a change at the latest; a long text is longer written. */
 const keepMs = 400;
@@ -48,7 +48,9 @@ export function useDraftKeeping(homeId: string, id: string) {
       saveDraftsSoon();
     };
     window.addEventListener('pagehide', leave);
+    const stop = onLeaving(() => latest.current());
     return () => {
+      stop();
       window.removeEventListener('pagehide', leave);
       leave();
     };

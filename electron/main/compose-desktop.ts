@@ -1,0 +1,218 @@
+import { join, resolve } from 'node:path';
+import {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  globalShortcut,
+  Menu,
+  nativeImage,
+  nativeTheme,
+  powerMonitor,
+  screen,
+  session,
+  Tray,
+} from 'electron';
+import type { NativeImage } from 'electron';
+import type { Notice } from '#shared/capability/application.ts';
+import type { Home } from '#shared/capability/home.ts';
+import type { CallHandlers } from './bridge/call-handlers.ts';
+import { pushSignal } from './bridge/bridge.ts';
+import { followSystem } from './application/system-events.ts';
+import { Attention } from './desktop/attention.ts';
+import { showBadge } from './desktop/badge.ts';
+import { decideClose } from './desktop/close-choice.ts';
+import { desktopCalls } from './desktop/desktop-calls.ts';
+import { hiddenArgument, LoginItem } from './desktop/login-item.ts';
+import { checkSpelling } from './desktop/spelling.ts';
+import { TrayIcon } from './desktop/tray.ts';
+import type { DoNotDisturb } from './desktop/tray-menu.ts';
+import { WindowKeys } from './desktop/window-keys.ts';
+import { log } from './log.ts';
+import { setApplicationMenu } from './menu/application-menu.ts';
+import type { Settings } from './settings/settings.ts';
+import { systemTiming } from './timing.ts';
+import { text } from './text/text.ts';
+import { AppWindows } from './windows/app-windows.ts';
+import { attendContextMenu } from './windows/context-menu.ts';
+import { HandOver } from './windows/hand-over.ts';
+import { PageRecovery } from './windows/page-recovery.ts';
+import { watchDisplays } from './windows/watch-displays.ts';
+import { watchVisibility } from './windows/watch-visibility.ts';
+import { announceWindowState } from './windows/window-calls.ts';
+import { Zoom } from './windows/zoom.ts';
+
+export interface ComposeDesktopOptions {
+  readonly settings: Settings;
+  readonly homes: () => readonly Home[];
+  /** Tries all connections again: the machine woke up. */
+  readonly retry: () => void;
+  readonly setHidden: (isHidden: boolean) => void;
+  /** What the tray offers about being disturbed, once there are notifications. */
+  readonly doNotDisturb?: DoNotDisturb;
+}
+
+type DesktopCallName =
+  | 'window.open'
+  | 'window.show'
+  | 'window.handed_over'
+  | 'attention.report'
+  | 'desktop.describe'
+  | 'desktop.change';
+
+/** The windows, and all that Guildhall has on the desktop beside them. */
+export interface ComposedDesktop {
+  readonly windows: AppWindows;
+  readonly recovery: PageRecovery;
+  readonly attention: Attention;
+  readonly calls: Pick<CallHandlers, DesktopCallName>;
+  /** What a page should say about the desktop as it begins. */
+  readonly notices: () => readonly Notice[];
+  /** Homes came, went or stand differently. */
+  readonly onHomesChanged: () => void;
+  /** Opens the main window, unless this is a start that shows none, and follows the system. */
+  start(hasLink: boolean): void;
+  stop(): void;
+}
+
+/** Puts the desktop together. Composition only. */
+export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop {
+  const { settings, homes, retry, setHidden, doNotDisturb } = options;
+  const { platform } = process;
+  const handOver = new HandOver(systemTiming);
+  const recovery = new PageRecovery({ timing: systemTiming, dialog, log, quit });
+  const zoom = new Zoom(settings, () => windows.all());
+  const closing = { settings, dialog, platform, hasTray: () => tray.isThere, quit };
+  const windows = new AppWindows({
+    settings,
+    attend: (window, kind) => {
+      recovery.attend(window);
+      zoom.attend(window);
+      announceWindowState(window);
+      attendContextMenu(
+        window.webContents,
+        (template) => Menu.buildFromTemplate(template).popup({ window }),
+        (path) => windows.openThing(path),
+        (copied) => void clipboard.writeText(copied),
+      );
+      if (kind === 'main') {
+        handOver.guard(window, () => decideClose(closing, window));
+        watchVisibility(window, setHidden);
+      } else {
+        handOver.guard(window);
+      }
+    },
+  });
+  const attention = new Attention();
+  const goTo = (path: string) => {
+    windows.showMain();
+    if (windows.main !== undefined) {
+      pushSignal(windows.main, 'window.directed', { path });
+    }
+  };
+  const tray = new TrayIcon({
+    makeTray: (image) => new Tray(image),
+    buildMenu: (template) => Menu.buildFromTemplate(template),
+    icon,
+    theme: nativeTheme,
+    platform,
+    timing: systemTiming,
+    log,
+    state: () => ({
+      counts: attention.counts,
+      homes: homes(),
+      doNotDisturb,
+      onOpen: windows.showMain,
+      onInbox: () => goTo('/inbox'),
+      onQuit: quit,
+    }),
+  });
+  attention.listen(() => {
+    showBadge({ app, platform, icon, window: () => windows.main }, attention.counts.needs);
+    tray.update();
+  });
+  doNotDisturb?.listen(tray.update);
+  const keys = new WindowKeys(globalShortcut, windows.showMain);
+  const loginItem = new LoginItem({
+    app,
+    platform,
+    autostartFile: autostartFile(),
+    command: startCommand(),
+  });
+  const spelling = (isAllowed: boolean) =>
+    checkSpelling(session.defaultSession, app, platform, isAllowed);
+  setApplicationMenu({
+    onZoom: zoom.change,
+    onReload: (window) => window instanceof BrowserWindow && void handOver.reload(window),
+  });
+  return {
+    windows,
+    recovery,
+    attention,
+    calls: {
+      ...windows.calls(),
+      ...handOver.calls(),
+      ...attention.calls((window) => windows.isMain(window)),
+      ...desktopCalls({
+        settings,
+        platform,
+        hasTray: () => tray.isThere,
+        loginItem,
+        keys,
+        checkSpelling: spelling,
+      }),
+    },
+    notices: () =>
+      keys.isTaken ? [{ id: 'keys-taken', text: text.desktop.keysTakenAtStart }] : [],
+    onHomesChanged: tray.update,
+    start: (hasLink) => {
+      const { shortcut = '', checksSpelling = false } = settings.get('desktop') ?? {};
+      spelling(checksSpelling);
+      if (isHiddenStart(settings) && !hasLink) {
+        windows.openHidden();
+      } else {
+        windows.showMain();
+      }
+      app.on('second-instance', windows.showMain);
+      app.on('activate', windows.showMain);
+      handOver.guardQuit(app, () => windows.all());
+      tray.start();
+      keys.start(shortcut);
+      watchDisplays(screen, () => windows.all());
+      const isShown = () => windows.all().some((window) => window.isVisible());
+      followSystem({ app, power: powerMonitor, retry, setHidden, isShown });
+    },
+    stop: () => {
+      tray.stop();
+      globalShortcut.unregisterAll();
+    },
+  };
+}
+
+function quit(): void {
+  app.quit();
+}
+
+/** An icon of ours; Electron finds the larger one beside it by its name. */
+function icon(name: string): NativeImage {
+  return nativeImage.createFromPath(join(import.meta.dirname, 'icons', `${name}.png`));
+}
+
+/** Whether the system has started Guildhall at login, and the person wants no window then. */
+function isHiddenStart(settings: Settings): boolean {
+  const isAtLogin = process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin;
+  return (
+    process.argv.includes(hiddenArgument) ||
+    (isAtLogin && settings.get('desktop')?.opensHidden === true)
+  );
+}
+
+function autostartFile(): string {
+  return join(app.getPath('appData'), 'autostart', 'guildhall.desktop');
+}
+
+/** The program that starts Guildhall: an AppImage is mounted elsewhere at each start. */
+function startCommand(): string[] {
+  const program = process.env['APPIMAGE'] ?? process.execPath;
+  return app.isPackaged ? [program] : [program, resolve(app.getAppPath())];
+}

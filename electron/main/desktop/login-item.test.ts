@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from 'electron';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LoginItem } from './login-item.ts';
+
+let folder: string;
+const file = () => join(folder, 'autostart/guildhall.desktop');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guildhall-login-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function build(platform: NodeJS.Platform, command: readonly string[] = ['/opt/Guildhall']) {
+  const setLoginItemSettings = vi.fn<App['setLoginItemSettings']>();
+  const getLoginItemSettings = vi.fn<App['getLoginItemSettings']>();
+  const app = { setLoginItemSettings, getLoginItemSettings };
+  return { app, item: new LoginItem({ app, platform, autostartFile: file(), command }) };
+}
+
+test('on Linux an entry is written and removed, and the desktop may switch it off', () => {
+  const { item } = build('linux');
+  expect(item.isOn).toBe(false);
+  item.set(true, true);
+  expect(item.isOn).toBe(true);
+  expect(readFileSync(file(), 'utf8')).toContain('Exec="/opt/Guildhall" "--hidden"\n');
+  writeFileSync(file(), `${readFileSync(file(), 'utf8')}Hidden=true\n`);
+  expect(item.isOn).toBe(false);
+  item.set(false, false);
+  item.set(false, false);
+  expect(existsSync(file())).toBe(false);
+});
+
+test('whatever the path holds, it is one word of the command', () => {
+  const { item } = build('linux', [String.raw`/opt/a "b" $c 100% \d`]);
+  item.set(true, false);
+  expect(readFileSync(file(), 'utf8')).toContain(
+    String.raw`Exec="/opt/a \\"b\\" \\$c 100%% \\\\d"` + '\n',
+  );
+});
+
+test('a folder that cannot be written is named', () => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'autostart'), 'a file where the folder belongs');
+  const { item } = build('linux');
+  expect(() => item.set(true, false)).toThrow(/autostart\/guildhall\.desktop can be written/);
+  expect(item.isOn).toBe(false);
+});
+
+test.each(['darwin', 'win32'] as const)('%s keeps it itself', (platform) => {
+  const { app, item } = build(platform);
+  app.getLoginItemSettings.mockImplementation(
+    ({ args = [] } = {}) => ({ openAtLogin: args.includes('--hidden') }) as never,
+  );
+  item.set(true, true);
+  expect(app.setLoginItemSettings).toHaveBeenCalledWith({ openAtLogin: true, args: ['--hidden'] });
+  expect(item.isOn).toBe(true);
+});

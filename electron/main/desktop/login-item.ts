@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { App } from 'electron';
+import { problemError } from '#shared/problem/problem.ts';
+import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
+import { text } from '../text/text.ts';
+
+/** The argument of a start that shows no window. */
+export const hiddenArgument = '--hidden';
+
+export interface LoginItemOptions {
+  readonly app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>;
+  readonly platform: NodeJS.Platform;
+  /** The file that has Linux start Guildhall: `~/.config/autostart/guildhall.desktop`. */
+  readonly autostartFile: string;
+  /** The program and the arguments that start Guildhall. */
+  readonly command: readonly string[];
+}
+
+/** Whether the system starts Guildhall when the person signs in. The system alone knows. */
+export class LoginItem {
+  readonly #options: LoginItemOptions;
+
+  constructor(options: LoginItemOptions) {
+    this.#options = options;
+  }
+
+  get isOn(): boolean {
+    const { app, platform, autostartFile } = this.#options;
+    if (platform === 'linux') {
+      return isAutostart(autostartFile);
+    }
+    // Windows tells of an entry by its arguments.
+    return [[], [hiddenArgument]].some((args) => app.getLoginItemSettings({ args }).openAtLogin);
+  }
+
+  /** @throws ProblemError `unavailable` when it could not be changed */
+  set(isOn: boolean, isHidden: boolean): void {
+    const { app, platform, autostartFile, command } = this.#options;
+    const args = isHidden ? [hiddenArgument] : [];
+    if (platform !== 'linux') {
+      app.setLoginItemSettings({ openAtLogin: isOn, args });
+      return;
+    }
+    try {
+      if (isOn) {
+        mkdirSync(dirname(autostartFile), { recursive: true, mode: 0o700 });
+        writeFileAtomic(autostartFile, desktopEntry([...command, ...args]));
+      } else {
+        rmSync(autostartFile, { force: true });
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw problemError('unavailable', text.desktop.loginNotChanged(autostartFile, reason));
+    }
+  }
+}
+
+/** A desktop may have switched the entry off by a line of its own. */
+function isAutostart(file: string): boolean {
+  try {
+    return (
+      existsSync(file) &&
+      !/^(?:Hidden=true|X-GNOME-Autostart-enabled=false)\s*$/m.test(readFileSync(file, 'utf8'))
+    );
+  } catch {
+    return false;
+  }
+}
+
+function desktopEntry(command: readonly string[]): string {
+  return [
+    '[Desktop Entry]',
+    'Type=Application',
+    'Name=Guildhall',
+    `Exec=${command.map(quoted).join(' ')}`,
+    'Terminal=false',
+    'X-GNOME-Autostart-enabled=true',
+    '',
+  ].join('\n');
+}
+
+/** A word of a command (Desktop Entry Specification: The Exec key), and again as a value of a file. */
+function quoted(word: string): string {
+  const inQuotes = word.replaceAll(/["`$\\]/g, String.raw`\$&`).replaceAll('%', '%%');
+  return `"${inQuotes.replaceAll('\\', '\\\\').replaceAll('\n', String.raw`\n`)}"`;
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import type { BrowserWindowConstructorOptions } from 'electron';
+import type { Bounds } from '../settings/settings-schema.ts';
+import { minimumSize } from './window-placement.ts';
+
+/** The page's background, painted by the system until the page paints itself (tokens.css). */
+const background = { light: '#fbfaf8', dark: '#17181b' };
+
+/**
+ * Makes a window for a page of ours. Whatever a page could do without these settings is none of
+ * its business; `npm run gate -- windows` looks at every page that is ever made.
+ */
+export function makeAppWindow(options: BrowserWindowConstructorOptions): BrowserWindow {
+  const window = new BrowserWindow({
+    minWidth: minimumSize.width,
+    minHeight: minimumSize.height,
+    show: false,
+    title: 'Guildhall',
+    backgroundColor: backgroundNow(),
+    ...options,
+    webPreferences: {
+      preload: join(import.meta.dirname, '../preload/preload.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  followTheme(window);
+  return window;
+}
+
+/** Brings a window to the front, from wherever the person has put it. */
+export function revealWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) {
+    window.restore();
+  }
+  window.show();
+  window.focus();
+}
+
+/** The usable part of each screen, the primary first. */
+export function workAreas(): Bounds[] {
+  const primary = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
+  return [primary, ...others].map(({ workArea }) => workArea);
+}
+
+function backgroundNow(): string {
+  return nativeTheme.shouldUseDarkColors ? background.dark : background.light;
+}
+
+/** Has the system paint a window that grows in the colour that its page has now. */
+function followTheme(window: BrowserWindow): void {
+  const repaint = () => window.setBackgroundColor(backgroundNow());
+  nativeTheme.on('updated', repaint);
+  window.once('closed', () => nativeTheme.off('updated', repaint));
+}

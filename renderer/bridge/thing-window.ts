@@ -1,0 +1,15 @@
+import type { ThingKind } from '#shared/text/thing-address.ts';
+import { call } from './call.ts';
+import { tellProblem } from './tell-problem.ts';
+
+// Tests of the stores run without a page.
+const search = typeof location === 'undefined' ? '' : location.search;
+
+/** Whether this page is in a window of its own for one thing: main says so in the address. */
+export const isThingWindow = new URLSearchParams(search).get('window') === 'thing';
+
+/** Opens a thing in a window of its own, and says why where that fails. */
+export function openThingWindow(kind: ThingKind, homeId: string, id: string): void {
+  const path = `/home/${encodeURIComponent(homeId)}/${kind}/${encodeURIComponent(id)}`;
+  call('window.open', { path }).catch(tellProblem);
+}

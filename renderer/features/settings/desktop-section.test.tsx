@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { DesktopState } from '#shared/capability/desktop.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import { violations } from '../../testing/axe.ts';
+import { fakeBridge } from '../../testing/fake-bridge.ts';
+import { show, showIn, themes } from '../../testing/show.tsx';
+import { DesktopSection } from './desktop-section.tsx';
+
+const usual: DesktopState = {
+  onClose: 'ask',
+  canHide: true,
+  opensAtLogin: false,
+  opensHidden: false,
+  keys: '',
+  areKeysTaken: false,
+  checksSpelling: false,
+  downloadsDictionaries: true,
+};
+
+function showSection(state: Partial<DesktopState> = {}, refusal?: string) {
+  let now = { ...usual, ...state };
+  const bridge = fakeBridge({
+    'desktop.describe': () => now,
+    'desktop.change': (change) => {
+      if (refusal !== undefined) {
+        throw problemError('call_invalid', refusal);
+      }
+      now = { ...now, ...(change as Partial<DesktopState>) };
+      return now;
+    },
+  });
+  show(<DesktopSection />);
+  return bridge;
+}
+
+const login = page.getByRole('checkbox', { name: 'Start when I sign in to this computer' });
+const hidden = page.getByRole('checkbox', { name: 'Show no window then' });
+const keys = page.getByRole('textbox', { name: /from anywhere/ });
+
+test.each(themes)('the section has no fault of accessibility, in %s', async (theme) => {
+  await showIn(theme);
+  showSection({ opensAtLogin: true, keys: 'CommandOrControl+Alt+G', areKeysTaken: true });
+  await expect.element(keys).toHaveValue('Ctrl+Alt+G');
+  await expect.element(keys).toHaveAccessibleDescription(/Another program already uses/);
+  expect(await violations()).toEqual([]);
+});
+
+test('each choice counts at once', async () => {
+  const bridge = showSection();
+  await page.getByRole('radio', { name: 'Keep running' }).click();
+  await login.click();
+  await hidden.click();
+  await expect.element(hidden).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Check spelling' }).click();
+  expect(bridge.inputsOf('desktop.change')).toEqual([
+    { onClose: 'hide' },
+    { opensAtLogin: true },
+    { opensHidden: true },
+    { checksSpelling: true },
+  ]);
+});
+
+test('keys are pressed as they will be later, and taken away', async () => {
+  const bridge = showSection();
+  await keys.click();
+  await userEvent.keyboard('{Control>}{Alt>}g{/Alt}{/Control}');
+  await expect.element(keys).toHaveValue('Ctrl+Alt+G');
+  await userEvent.keyboard('g');
+  await expect.element(keys).toHaveAccessibleDescription(/together with Ctrl/);
+  await expect.element(keys).toHaveValue('Ctrl+Alt+G');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(keys).toHaveValue('');
+  expect(bridge.inputsOf('desktop.change')).toEqual([
+    { keys: 'CommandOrControl+Alt+G' },
+    { keys: '' },
+  ]);
+});
+
+test('what is refused is said, and stays as it was', async () => {
+  showSection({}, 'Another program already uses these keys. Choose others.');
+  await keys.click();
+  await userEvent.keyboard('{Control>}{Alt>}g{/Alt}{/Control}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Another program/);
+  await expect.element(keys).toHaveValue('');
+});
+
+test('what this desktop has no choice about is not asked', async () => {
+  showSection({ canHide: false, downloadsDictionaries: false });
+  await expect.element(login).toBeVisible();
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Check spelling' }))
+    .not.toBeInTheDocument();
+});

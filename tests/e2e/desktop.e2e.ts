@@ -1,0 +1,195 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { hashOf } from './address.ts';
+import { launch, quit, test } from './application.ts';
+import { call } from './call.ts';
+import {
+  answerQuestion,
+  chooseInTray,
+  closeMain,
+  isMainShown,
+  questionsOf,
+  trayLabels,
+} from './desktop.ts';
+import { composerOf, foundGuild, openNewThread, refuseMessage } from './guild.ts';
+
+// A desktop without Electron's objects to look into can only be tried by hand.
+test.skip(!process.env['ELECTRON_OVERRIDE_DIST_PATH'], 'looks into the shim');
+
+test('the first close asks once, and hides from then on; the tray brings the window back', async ({
+  start,
+}) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  await closeMain(app);
+  await expect.poll(() => questionsOf(app)).toEqual(['Keep Guildhall running?']);
+  expect(await isMainShown(app), 'a question that is cancelled changes nothing').toBe(true);
+  await answerQuestion(app, 0);
+  await closeMain(app);
+  await expect.poll(() => isMainShown(app)).toBe(false);
+  await chooseInTray(app, 'open');
+  await expect.poll(() => isMainShown(app)).toBe(true);
+  await closeMain(app);
+  await expect.poll(() => isMainShown(app)).toBe(false);
+  expect(await questionsOf(app)).toHaveLength(2);
+  const drafted = app.waitForEvent('close');
+  await chooseInTray(app, 'quit');
+  await drafted;
+});
+
+test('closing may quit, and what was typed is handed over', async ({ start }) => {
+  const first = await start();
+  await foundGuild(first.page);
+  await openNewThread(first.page, 'Ada');
+  await composerOf(first.page).fill('The last words');
+  await answerQuestion(first.app, 1);
+  await Promise.all([first.app.waitForEvent('close'), closeMain(first.app)]);
+  const { page } = await start();
+  await expect(composerOf(page)).toHaveValue('The last words');
+  expect(await call(page, 'desktop.describe', {})).toMatchObject({ onClose: 'quit' });
+});
+
+test('badge and tray count what needs the person, as the inbox does', async ({ start }) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  await expect.poll(() => trayLabels(app)).toContain('Nothing needs you');
+  await expect.poll(() => trayLabels(app)).toContain('This computer: live');
+  await openNewThread(page, 'Ada');
+  await refuseMessage(page, 'As nobody');
+  const badge = () => app.evaluate(({ app: main }) => main.getBadgeCount());
+  await expect.poll(badge).toBe(1);
+  await expect.poll(() => trayLabels(app)).toContain('1 thing needs you');
+  const inbox = page.getByRole('link', { name: 'Inbox' });
+  await expect(inbox).toContainText('1');
+  await chooseInTray(app, 'needs');
+  await expect.poll(() => hashOf(page)).toBe('#/inbox');
+  // What goes away is no longer counted, with the window hidden too.
+  await answerQuestion(app, 0);
+  await closeMain(app);
+  await expect.poll(() => isMainShown(app)).toBe(false);
+  const { entries } = await call(page, 'outbox.list', {});
+  await call(page, 'outbox.discard', { entryId: entries[0]?.id ?? '' });
+  await expect.poll(badge).toBe(0);
+});
+
+test('starting at login is written for the system, and such a start may show no window', async ({
+  start,
+  dataFolder,
+}) => {
+  const config = join(dataFolder, 'config');
+  const env = { XDG_CONFIG_HOME: config };
+  const { app, page } = await start([], [], env);
+  await foundGuild(page);
+  const file = join(config, 'autostart/guildhall.desktop');
+  expect(await call(page, 'desktop.change', { opensAtLogin: true })).toMatchObject({
+    opensAtLogin: true,
+  });
+  expect(readFileSync(file, 'utf8')).toMatch(/^Exec="[^"]+" "[^"]+"$/m);
+  await call(page, 'desktop.change', { opensHidden: true });
+  expect(readFileSync(file, 'utf8')).toMatch(/^Exec=.* "--hidden"$/m);
+  await call(page, 'desktop.change', { opensAtLogin: false });
+  expect(existsSync(file)).toBe(false);
+  await quit(app);
+
+  const hidden = await launch(dataFolder, ['--hidden']);
+  const itsPage = await hidden.firstWindow();
+  await itsPage.getByRole('button', { name: 'New thread' }).waitFor();
+  expect(await isMainShown(hidden)).toBe(false);
+  await chooseInTray(hidden, 'open');
+  await expect.poll(() => isMainShown(hidden)).toBe(true);
+  await quit(hidden);
+});
+
+test('chosen keys bring the window up, and taken ones are refused', async ({ start }) => {
+  const first = await start();
+  await foundGuild(first.page);
+  const { app, page } = first;
+  await app.evaluate(({ globalShortcut }) => {
+    globalShortcut.register('CommandOrControl+Alt+T', () => undefined);
+  });
+  const taken = call(page, 'desktop.change', { keys: 'CommandOrControl+Alt+T' });
+  await expect(taken).rejects.toThrow(/Another program already uses these keys/);
+  await call(page, 'desktop.change', { keys: 'CommandOrControl+Alt+G' });
+  await answerQuestion(app, 0);
+  await closeMain(app);
+  await expect.poll(() => isMainShown(app)).toBe(false);
+  await app.evaluate(() => globalThis.electronShim?.pressGlobalShortcut('Control+Alt+G'));
+  await expect.poll(() => isMainShown(app)).toBe(true);
+  await quit(app);
+  const again = await start();
+  expect(await call(again.page, 'desktop.describe', {})).toMatchObject({
+    keys: 'CommandOrControl+Alt+G',
+    areKeysTaken: false,
+  });
+});
+
+test('nothing is downloaded for spelling until the person agrees', async ({ start }) => {
+  const { app, page } = await start();
+  const spelling = () =>
+    app.evaluate(({ session }) => ({
+      isOn: session.defaultSession.isSpellCheckerEnabled(),
+      languages: session.defaultSession.getSpellCheckerLanguages(),
+    }));
+  expect(await spelling()).toEqual({ isOn: false, languages: [] });
+  await call(page, 'desktop.change', { checksSpelling: true });
+  expect(await spelling()).toEqual({ isOn: true, languages: ['en-US'] });
+  await call(page, 'desktop.change', { checksSpelling: false });
+  expect(await spelling()).toEqual({ isOn: false, languages: [] });
+});
+
+test('a text field, a link and selected text have a menu of the system', async ({ start }) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await composerOf(page).fill('Some words');
+  const popped = () =>
+    app.evaluate(() => {
+      const menus = (globalThis.electronShim?.popups ?? []) as { items: Electron.MenuItem[] }[];
+      return menus.at(-1)?.items.map(({ label }) => label);
+    });
+  await composerOf(page).click({ button: 'right' });
+  await expect.poll(popped).toEqual(['Cut', 'Copy', 'Paste', 'Select all']);
+  // Chromium's spelling is not the shim's: a misspelled word is told as Electron tells it.
+  await app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    window?.webContents.emit(
+      'context-menu',
+      {},
+      {
+        linkURL: '',
+        isEditable: true,
+        selectionText: '',
+        misspelledWord: 'wrods',
+        dictionarySuggestions: ['words', 'rods'],
+        editFlags: {},
+      },
+    );
+  });
+  await expect.poll(popped).toEqual(expect.arrayContaining(['words', 'rods', 'Add to dictionary']));
+});
+
+test('the zoom is one for all windows, and is kept', async ({ start }) => {
+  const first = await start();
+  await foundGuild(first.page);
+  await openNewThread(first.page, 'Ada');
+  const opening = first.app.waitForEvent('window');
+  await first.page.keyboard.press('Control+Shift+n');
+  await composerOf(await opening).waitFor();
+  await first.app.evaluate(({ Menu }) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    items?.find(({ label }) => label === 'Zoom In')?.click();
+  });
+  const levels = await first.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getZoomLevel()),
+  );
+  // A level is the logarithm of a factor.
+  expect(levels.map((level) => level.toFixed(3))).toEqual(['0.500', '0.500']);
+  await quit(first.app);
+  const { app } = await start();
+  const level = () =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel(),
+    );
+  await expect.poll(async () => (await level())?.toFixed(3)).toBe('0.500');
+});

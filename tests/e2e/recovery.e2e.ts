@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test';
+import type { ElectronApplication } from '@playwright/test';
+import { test } from './application.ts';
+import { answerQuestion, questionsOf } from './desktop.ts';
+import { composerOf, foundGuild, openNewThread } from './guild.ts';
+
+function crash(app: ElectronApplication): Promise<void> {
+  return app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+  );
+}
+
+/** The words in the composer of the first window, looked for from main: a crashed page has no test. */
+function composed(app: ElectronApplication): Promise<unknown> {
+  const looked = app.evaluate(async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    return contents?.executeJavaScript(
+      `({ words: document.querySelector('.composer-input')?.value,
+          notice: document.querySelector('.shell-notice')?.textContent ?? '' })`,
+    ) as Promise<unknown>;
+  });
+  return looked.catch(() => undefined);
+}
+
+test('a page that crashes is there again with its draft and place, and says so once', async ({
+  start,
+}) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await composerOf(page).fill('Half a thought');
+  await expect
+    .poll(() => page.evaluate(() => window.guildhall.call('draft.list', {})))
+    .toMatchObject({ data: { drafts: [{ text: 'Half a thought' }] } });
+  await crash(app);
+  await expect
+    .poll(() => composed(app), { timeout: 15_000 })
+    .toEqual({ words: 'Half a thought', notice: expect.stringContaining('loaded again') });
+});
+
+test('a page that keeps crashing is not loaded for ever', async ({ start }) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  await answerQuestion(app, 0);
+  const reloads = await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    let count = 0;
+    if (contents !== undefined) {
+      contents.reload = () => (count += 1);
+      for (let crashed = 0; crashed < 3; crashed += 1) {
+        contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
+      }
+    }
+    return new Promise<number>((resolve) => setTimeout(() => resolve(count), 100));
+  });
+  expect(await questionsOf(app)).toEqual(['This window keeps stopping']);
+  expect(reloads).toBe(3);
+});
+
+test('a window that hangs can be waited for or loaded again', async ({ start }) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  const hang = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.emit('unresponsive');
+      window?.emit('unresponsive');
+    });
+  await hang();
+  await expect.poll(() => questionsOf(app)).toEqual(['This window doesn’t respond']);
+  await answerQuestion(app, 1);
+  const gone = app.evaluate(
+    ({ BrowserWindow }) =>
+      new Promise<void>((resolve) => {
+        BrowserWindow.getAllWindows()[0]?.webContents.once('render-process-gone', () => resolve());
+      }),
+  );
+  await hang();
+  await gone;
+});
+
+test('waking up tries the connections again, and the end of the session quits in order', async ({
+  start,
+}) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await composerOf(page).fill('The last words');
+  const ended = app.waitForEvent('close');
+  const isDelayed = await app.evaluate(({ powerMonitor }) => {
+    let delayed = false;
+    powerMonitor.emit('lock-screen');
+    powerMonitor.emit('unlock-screen');
+    powerMonitor.emit('shutdown', { preventDefault: () => (delayed = true) });
+    return delayed;
+  });
+  expect(isDelayed).toBe(true);
+  await ended;
+  const again = await start();
+  await expect(composerOf(again.page)).toHaveValue('The last words');
+});
+
+test('a window whose screen goes away while it runs comes back', async ({ start }) => {
+  const { app } = await start();
+  const bounds = await app.evaluate(({ BrowserWindow, screen }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    window?.setBounds({ x: 9_000, y: 9_000, width: 900, height: 640 });
+    screen.emit('display-removed', {}, {});
+    return window?.getBounds();
+  });
+  expect(bounds?.x).toBeLessThan(1_920);
+  expect(bounds?.y).toBeLessThan(1_080);
+});
