@@ -23,6 +23,8 @@ export const gates: readonly Proof[] = [
   gate('content-policy', 'tries to load, connect to and run things that the policy forbids'),
   gate('xss', 'writes hostile texts wherever a guild holds texts, and visits every screen'),
   gate('links', 'hands five hundred hostile links to the running application'),
+  gate('ipc', 'makes every call of a page with generated inputs, from four senders'),
+  gate('windows', 'makes every kind of page and looks at its sandbox and its guards'),
   gate('key', 'searches everything that the running application leaves for a key'),
 ];
 

@@ -105,6 +105,7 @@ const usualAnswers: BridgeAnswers = {
   'place.save_thread': () => ({}),
   'mark.save': () => ({}),
   'action.report': () => ({}),
+  'attention.report': () => ({}),
   'pane.keep': () => ({}),
   'appearance.change': () => ({}),
   'board.list': () => ({ boards: [] }),

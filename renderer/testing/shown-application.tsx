@@ -63,6 +63,17 @@ export async function showApplication(
     'notification.list': () => ({ notifications: [], nextCursor: null }),
     'place.save': () => ({}),
     'action.report': () => ({}),
+    'attention.report': () => ({}),
+    'desktop.describe': () => ({
+      onClose: 'ask',
+      canHide: true,
+      opensAtLogin: false,
+      opensHidden: false,
+      keys: '',
+      areKeysTaken: false,
+      checksSpelling: false,
+      downloadsDictionaries: true,
+    }),
     'pane.keep': () => ({}),
   });
   useLayout.setState({ isRead: true });

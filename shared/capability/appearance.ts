@@ -18,7 +18,7 @@ export type Appearance = z.infer<typeof appearanceSchema>;
  */
 export const appearanceChange = defineCall({
   name: 'appearance.change',
-  input: appearanceSchema,
+  input: appearanceSchema.strict(),
   output: z.object({}),
 });
 

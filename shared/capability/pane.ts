@@ -16,4 +16,8 @@ export type Panes = Readonly<z.infer<typeof panesSchema>>;
  * Keeps how the panes were left. A page finds it on its root element, where main writes it before
  * the first paint.
  */
-export const paneKeep = defineCall({ name: 'pane.keep', input: panesSchema, output: z.object({}) });
+export const paneKeep = defineCall({
+  name: 'pane.keep',
+  input: panesSchema.strict(),
+  output: z.object({}),
+});

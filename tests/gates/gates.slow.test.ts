@@ -62,6 +62,26 @@ test(
 );
 
 test(
+  'windows: every page is sandboxed and guarded, and the controls are not',
+  { timeout: 120_000 },
+  async () => {
+    const { code, output } = await runGate('windows');
+    expect(output).toContain('gate windows passed');
+    expect(code).toBe(0);
+  },
+);
+
+test(
+  'ipc: four inputs for each call are refused or answered, and the controls take what they must not',
+  { timeout: 120_000 },
+  async () => {
+    const { code, output } = await runGate('ipc', '--inputs', '4');
+    expect(output).toContain('gate ipc passed');
+    expect(code).toBe(0);
+  },
+);
+
+test(
   'hostile-server: the client survives three thousand answers and every third case',
   { timeout: 60_000 },
   async () => {

@@ -71,6 +71,7 @@ async function inHiddenWindow<Result>(
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
+      webSecurity: true,
       webviewTag: false,
       javascript: false,
       devTools: false,

@@ -9,11 +9,11 @@ const nothing = {
   isEditable: false,
   selectionText: '',
   misspelledWord: '',
-  dictionarySuggestions: [],
+  dictionarySuggestions: [] as string[],
   editFlags: editFlags as ContextMenuParams['editFlags'],
 };
 
-function build(params: Partial<typeof nothing> & { dictionarySuggestions?: string[] }) {
+function build(params: Partial<typeof nothing>) {
   const acts = {
     replaceWord: vi.fn<ContextMenuActs['replaceWord']>(),
     learnWord: vi.fn<ContextMenuActs['learnWord']>(),
