@@ -25,7 +25,13 @@ import { outboxCalls } from './homes/outbox-calls.ts';
 import { openSettings, settingsNotices } from './settings/settings.ts';
 import type { OpenedSettings } from './settings/settings.ts';
 import { systemTiming } from './timing.ts';
-import { appearanceCalls, applyTheme, dressPage, paneCalls } from './windows/appearance.ts';
+import {
+  appearanceCalls,
+  applyTheme,
+  dressPage,
+  languageCalls,
+  paneCalls,
+} from './windows/appearance.ts';
 import { answerFromBundle } from './windows/app-protocol.ts';
 import type { BundleSource } from './windows/app-protocol.ts';
 import { openMainWindow, revealWindow } from './windows/main-window.ts';
@@ -47,7 +53,7 @@ function compose(opened: OpenedSettings): void {
   const printed = new PrintedPages();
   protocol.handle('app', answerFromBundle(bundleSource(), dressPage(opened.settings)));
   protocol.handle('print', (request) => printed.answer(request));
-  setApplicationMenu();
+  setApplicationMenu(opened.settings);
   applyTheme(opened.settings);
 
   const keys = new KeyVault({
@@ -82,10 +88,11 @@ function compose(opened: OpenedSettings): void {
       ...placeCalls(store),
       ...linkCalls(opened.settings),
       ...appearanceCalls(opened.settings),
+      ...languageCalls(opened.settings),
       ...paneCalls(opened.settings),
       ...clipboardCalls,
       ...fileCalls(pagePrinter(printed, systemTiming)),
-      ...menuCalls(),
+      ...menuCalls(opened.settings),
     },
     read: (homeId, name, input) => homes.read(homeId, name, input),
   });

@@ -2,6 +2,7 @@ import { Monitor } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { useOfferedIds } from '../actions/offered-actions.ts';
+import { useShortcutChanges } from '../actions/shortcut-store.ts';
 import { useList } from '../entities/entity-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
@@ -58,6 +59,8 @@ function Screen() {
   const isAlone = content?.kind !== 'guild' && home?.kind === 'local' && homes.length === 1;
   const guildId = content?.kind === 'guild' ? content.guild.id : undefined;
   const thread = useOpenThread(route);
+  // Whatever names keys is drawn anew with other ones.
+  useShortcutChanges();
   const offered = useOfferedIds();
   const context = useMemo<ActionContext>(
     () => ({

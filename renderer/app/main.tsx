@@ -1,11 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followShortcuts } from '../actions/shortcut-store.ts';
 import { finishDiscards } from '../entities/held-discards.ts';
 import { readInboxMarks } from '../entities/inbox-mark-store.ts';
 import { readPlaces } from '../entities/place-store.ts';
 import { readMarks } from '../entities/read-state/read-mark-store.ts';
 import { followApplication } from './application-store.ts';
-import { followAppearance } from './appearance-store.ts';
+import { followAppearance } from '../entities/appearance-store.ts';
 import { Application } from './application.tsx';
 import { followHomes } from './follow-homes.ts';
 
@@ -19,6 +20,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 followAppearance();
+void followShortcuts();
 void readPlaces();
 void readMarks();
 void readInboxMarks();

@@ -1,6 +1,7 @@
 import { Plus, Settings } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { Home } from '#shared/capability/home.ts';
+import { shortcutOf } from '../actions/shortcut-store.ts';
 import { ThreadList } from '../features/conversation/thread-list.tsx';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
@@ -93,7 +94,8 @@ function Sections({
       )}
       <ul className="shell-sections" aria-label={text.app.sections}>
         {(hasGuild ? [searchSection, ...sections, inboxSection] : [inboxSection]).map((section) => {
-          const { name, Icon, pathOf, isAt, shortcut } = section;
+          const { name, Icon, pathOf, isAt, action } = section;
+          const shortcut = action && shortcutOf(action);
           const isCounting = section === inboxSection && needs > 0;
           return (
             <li key={name}>

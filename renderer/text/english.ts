@@ -8,6 +8,7 @@ import { inboxText } from './english/inbox.ts';
 import { outboxText } from './english/outbox.ts';
 import { paletteText } from './english/palette.ts';
 import { searchText } from './english/search.ts';
+import { settingsText } from './english/settings.ts';
 import { uiText } from './english/ui.ts';
 import { boardText } from './english/board.ts';
 import { workItemText } from './english/work-item.ts';
@@ -25,6 +26,7 @@ export const english = {
   outbox: outboxText,
   palette: paletteText,
   search: searchText,
+  settings: settingsText,
   ui: uiText,
   board: boardText,
   work: workText,

@@ -1,7 +1,17 @@
 import type { z } from 'zod';
-import { actionChosen, actionReport } from '../capability/action-calls.ts';
+import {
+  actionChosen,
+  actionReport,
+  shortcutChanged,
+  shortcutKeep,
+  shortcutList,
+} from '../capability/action-calls.ts';
 import { appearanceChange, appearanceChanged } from '../capability/appearance.ts';
-import { applicationDescribe } from '../capability/application.ts';
+import {
+  applicationAbout,
+  applicationDescribe,
+  applicationShowLicences,
+} from '../capability/application.ts';
 import { boardList, boardSave } from '../capability/board.ts';
 import { draftList, draftSave } from '../capability/draft.ts';
 import {
@@ -27,6 +37,7 @@ import {
 } from '../capability/home-signals.ts';
 import { filePrint, fileSave, fileSavePdf } from '../capability/file.ts';
 import { inboxList, inboxSave } from '../capability/inbox.ts';
+import { languageChange } from '../capability/language.ts';
 import { clipboardWrite, linkOpen } from '../capability/link.ts';
 import { lookList, lookSave } from '../capability/look.ts';
 import {
@@ -50,6 +61,8 @@ import { byName } from './by-name.ts';
 /** All calls that only this machine can answer. */
 export const calls = byName([
   applicationDescribe,
+  applicationAbout,
+  applicationShowLicences,
   windowDescribe,
   homeList,
   homeRepair,
@@ -90,8 +103,11 @@ export const calls = byName([
   fileSavePdf,
   filePrint,
   appearanceChange,
+  languageChange,
   paneKeep,
   actionReport,
+  shortcutList,
+  shortcutKeep,
 ]);
 
 /** All events that main sends to a window. */
@@ -99,6 +115,7 @@ export const signals = byName([
   windowChanged,
   actionChosen,
   appearanceChanged,
+  shortcutChanged,
   homeChanged,
   homeListed,
   homeEvent,

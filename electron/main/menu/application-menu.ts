@@ -1,16 +1,20 @@
 import { app, BrowserWindow, Menu } from 'electron';
 import { actionIds } from '#shared/capability/action.ts';
 import type { ActionId } from '#shared/capability/action.ts';
+import { usableChanges } from '#shared/capability/shortcut-changes.ts';
+import type { ShortcutChanges } from '#shared/capability/shortcut-changes.ts';
 import { pushSignal } from '../bridge/bridge.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
+import type { Settings } from '../settings/settings.ts';
 import { menuTemplate } from './menu-template.ts';
 
 /** Sets the application menu; on macOS it is the only place for some standard keys. */
-export function setApplicationMenu(): void {
+export function setApplicationMenu(settings: Settings): void {
   const template = menuTemplate({
     applicationName: app.getName(),
     isPackaged: app.isPackaged,
     platform: process.platform,
+    shortcuts: shortcutsIn(settings),
     onAction: (window, id) => {
       if (window instanceof BrowserWindow) {
         pushSignal(window, 'action.chosen', { id });
@@ -20,8 +24,13 @@ export function setApplicationMenu(): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
 
-/** Has the menu offer what is possible in the window that has the focus, as its page reports it. */
-export function menuCalls(): Pick<CallHandlers, 'action.report'> {
+type MenuCallName = 'action.report' | 'shortcut.list' | 'shortcut.keep';
+
+/**
+ * Has the menu offer what is possible in the window that has the focus, as its page reports it,
+ * with the keys that the person gave to actions.
+ */
+export function menuCalls(settings: Settings): Pick<CallHandlers, MenuCallName> {
   const possibleIn = new WeakMap<BrowserWindow, readonly ActionId[]>();
   app.on('browser-window-focus', (_event, window) => offer(possibleIn.get(window)));
   app.on('window-all-closed', () => offer());
@@ -34,7 +43,23 @@ export function menuCalls(): Pick<CallHandlers, 'action.report'> {
       }
       return {};
     },
+    'shortcut.list': () => ({ changes: shortcutsIn(settings) }),
+    'shortcut.keep': ({ changes }, caller) => {
+      settings.set('shortcuts', changes);
+      setApplicationMenu(settings);
+      offer(possibleIn.get(BrowserWindow.getFocusedWindow() ?? caller.window));
+      for (const window of BrowserWindow.getAllWindows()) {
+        if (window !== caller.window) {
+          pushSignal(window, 'shortcut.changed', { changes });
+        }
+      }
+      return {};
+    },
   };
+}
+
+function shortcutsIn(settings: Settings): ShortcutChanges {
+  return usableChanges(settings.get('shortcuts') ?? {});
 }
 
 function offer(possible: readonly ActionId[] = []): void {

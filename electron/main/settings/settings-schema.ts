@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appearanceSchema } from '#shared/capability/appearance.ts';
+import { languageChoiceSchema } from '#shared/capability/language.ts';
 import { panesSchema } from '#shared/capability/pane.ts';
 import { homeRecordSchema, localHomeId } from './home-record.ts';
 import { text } from '../text/text.ts';
@@ -30,6 +31,10 @@ const settingsSchema = z.object({
   windowPlacement: placementSchema.optional(),
   /** How the windows look; the system's way where nothing is said. */
   appearance: appearanceSchema.optional(),
+  /** The language of all that is shown; the system's where nothing is said. */
+  language: languageChoiceSchema.optional(),
+  /** The keys that the person gave to actions, by id. Those of other versions are kept as well. */
+  shortcuts: z.record(z.string(), z.string().nullable()).optional(),
   /** How the panes beside the main one were left. */
   panes: panesSchema.optional(),
   /** The destinations that links were opened to: hosts, and `mailto:` with an address. */

@@ -16,6 +16,7 @@ export const english = {
     startFailed: 'Guildhall couldn’t start',
     internalError: 'Something went wrong inside Guildhall.',
     cancel: 'Cancel',
+    licencesNotOpened: 'The list of licences couldn’t be opened.',
   },
 
   menu: menuText,
