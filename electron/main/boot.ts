@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { app, net, powerMonitor, protocol, safeStorage, session, utilityProcess } from 'electron';
+import {
+  app,
+  net,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+  utilityProcess,
+} from 'electron';
 import type { BrowserWindow } from 'electron';
 import { applicationCalls } from './application/application-calls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
@@ -18,13 +27,17 @@ import { homeCalls } from './homes/home-calls.ts';
 import type { Homes } from './homes/homes.ts';
 import { KeyVault } from './key-vault/key-vault.ts';
 import { linkCalls } from './links/link-calls.ts';
-import { log } from './log.ts';
+import { keepLogIn, log } from './log.ts';
 import { menuCalls, setApplicationMenu } from './menu/application-menu.ts';
 import { electronNetwork } from './network/home-network.ts';
 import { outboxCalls } from './homes/outbox-calls.ts';
 import { openSettings, settingsNotices } from './settings/settings.ts';
 import type { OpenedSettings } from './settings/settings.ts';
 import { systemTiming } from './timing.ts';
+import { dataCalls, logsFolderOf } from './upkeep/data-calls.ts';
+import { diagnosticsCalls } from './upkeep/diagnostics.ts';
+import { RestoredGuild } from './upkeep/restored-guild.ts';
+import { accessCalls, LocalAccess } from './upkeep/local-access.ts';
 import {
   appearanceCalls,
   applyTheme,
@@ -42,19 +55,22 @@ import { utilityProcesses } from './workers/utility-processes.ts';
 
 /** Does what Electron need not be ready for; what it answers with does the rest once it is. */
 export function boot(): () => void {
-  const opened = openSettings(app.getPath('userData'));
+  const userData = app.getPath('userData');
+  keepLogIn(logsFolderOf(userData));
+  const opened = openSettings(userData);
   return () => compose(opened);
 }
 
 /** Puts the application together. Composition only: no logic here. */
 function compose(opened: OpenedSettings): void {
   const userData = app.getPath('userData');
+  const { settings } = opened;
   guardWebContents(app, session.defaultSession);
   const printed = new PrintedPages();
-  protocol.handle('app', answerFromBundle(bundleSource(), dressPage(opened.settings)));
+  protocol.handle('app', answerFromBundle(bundleSource(), dressPage(settings)));
   protocol.handle('print', (request) => printed.answer(request));
-  setApplicationMenu(opened.settings);
-  applyTheme(opened.settings);
+  setApplicationMenu(settings);
+  applyTheme(settings);
 
   const keys = new KeyVault({
     file: join(userData, 'keys.json'),
@@ -73,26 +89,51 @@ function compose(opened: OpenedSettings): void {
     log,
     listener: toWindows,
     onListed: tellListed,
-    settings: opened.settings,
+    settings: settings,
     keys,
     network,
   });
   const { homes, store } = client;
+  const restored = new RestoredGuild();
+  const access = new LocalAccess({
+    settings,
+    server: client.localServer,
+    onChanged: (changed) => broadcastSignal('access.changed', changed),
+  });
   openBridge({
     handlers: {
-      ...applicationCalls(async () => [...settingsNotices(opened), ...(await storeNotices(store))]),
+      ...applicationCalls(async () => [
+        ...settingsNotices(opened),
+        ...restored.notices(),
+        ...(await storeNotices(store)),
+      ]),
       ...windowCalls,
       ...homeCalls({ ...client, keys, network, now: systemTiming.now, confirmKeyMove }),
       ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store),
       ...placeCalls(store),
-      ...linkCalls(opened.settings),
-      ...appearanceCalls(opened.settings),
-      ...languageCalls(opened.settings),
-      ...paneCalls(opened.settings),
+      ...linkCalls(settings),
+      ...appearanceCalls(settings),
+      ...languageCalls(settings),
+      ...paneCalls(settings),
       ...clipboardCalls,
       ...fileCalls(pagePrinter(printed, systemTiming)),
-      ...menuCalls(opened.settings),
+      ...menuCalls(settings),
+      ...dataCalls({
+        ...client,
+        userData,
+        settings,
+        openPath: (path) => shell.openPath(path),
+        onRestored: (keptIn) => restored.tell(keptIn),
+      }),
+      ...accessCalls(access),
+      ...diagnosticsCalls({
+        version: app.getVersion(),
+        logsFolder: logsFolderOf(userData),
+        settings,
+        homes: () => homes.all().map((home) => home.describe()),
+        now: () => new Date(systemTiming.now()),
+      }),
     },
     read: (homeId, name, input) => homes.read(homeId, name, input),
   });
@@ -100,7 +141,7 @@ function compose(opened: OpenedSettings): void {
   let window: BrowserWindow | undefined;
   const showMainWindow = () => {
     if (window === undefined || window.isDestroyed()) {
-      window = openMainWindow(opened.settings);
+      window = openMainWindow(settings);
       announceWindowState(window);
       watchVisibility(window, (isHidden) => homes.setHidden(isHidden));
     } else {

@@ -12,7 +12,23 @@ import {
   applicationDescribe,
   applicationShowLicences,
 } from '../capability/application.ts';
+import {
+  accessChanged,
+  accessDescribe,
+  accessTurnOff,
+  accessTurnOn,
+} from '../capability/access.ts';
 import { boardList, boardSave } from '../capability/board.ts';
+import {
+  backupList,
+  backupMake,
+  backupRead,
+  backupRestore,
+  dataDescribe,
+  dataLimitCache,
+  dataOpenFolder,
+} from '../capability/data.ts';
+import { diagnosticsDescribe } from '../capability/diagnostics.ts';
 import { draftList, draftSave } from '../capability/draft.ts';
 import {
   homeCheck,
@@ -108,6 +124,17 @@ export const calls = byName([
   actionReport,
   shortcutList,
   shortcutKeep,
+  dataDescribe,
+  dataOpenFolder,
+  dataLimitCache,
+  backupList,
+  backupMake,
+  backupRead,
+  backupRestore,
+  accessDescribe,
+  accessTurnOn,
+  accessTurnOff,
+  diagnosticsDescribe,
 ]);
 
 /** All events that main sends to a window. */
@@ -116,6 +143,7 @@ export const signals = byName([
   actionChosen,
   appearanceChanged,
   shortcutChanged,
+  accessChanged,
   homeChanged,
   homeListed,
   homeEvent,

@@ -45,6 +45,17 @@ const settingsSchema = z.object({
   leavingHomes: z.array(z.object({ homeId: z.string(), isRemoved: z.boolean() })).optional(),
   /** How large the cache of remote homes may be; 500 MB where nothing is said. */
   cacheLimitBytes: z.int().positive().optional(),
+  /** The access of other programs: a port, and the hash of the key (hex). */
+  localAccess: z
+    .object({
+      isOn: z.boolean(),
+      port: z.int().min(1024).max(65_535),
+      keyHash: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    })
+    .optional(),
   /** The ids of all homes in the person's order, that of this computer among them. */
   homeOrder: z.array(z.string()),
 });

@@ -70,6 +70,14 @@ export const english = {
       'to settings.json.',
   },
 
+  upkeep: {
+    folderNotOpened: (folder: string) => `The folder couldn’t be shown. It is ${folder}.`,
+    noBackupMade: 'No backup could be made. Check that the disk has room, and try again.',
+    restored: (folder: string) =>
+      `The backup is restored. What you had before is kept in ${folder}.`,
+    backupMissing: 'This backup is no longer there.',
+  },
+
   keys: {
     forgotten: 'The key is no longer on this computer. Enter it again.',
     sessionOver: 'The key was kept only until Guildhall quit. Enter it again.',

@@ -15,6 +15,15 @@ const sections = page.getByRole('navigation', { name: 'Sections of the settings'
 const recorder = page.getByRole('textbox', { name: 'New keys for “New thread”' });
 const change = page.getByRole('button', { name: 'Change the keys of “New thread”' });
 
+const backup = { name: 'guildhall-1.db', madeAt: '2026-11-20T10:00:00.000Z', bytes: 1_000_000 };
+const content = { guilds: ['The mill'], threads: 3, messages: 9, workItems: 4, documents: 2 };
+const closedAccess = {
+  state: 'off' as const,
+  port: 4680,
+  baseUrl: 'http://127.0.0.1:4680/v1',
+  hasKey: false,
+};
+
 beforeEach(() => {
   useShortcutChanges.setState({ changes: {} });
   useAppearance.setState({ theme: 'system', textSize: 'normal', density: 'comfortable' });
@@ -30,6 +39,13 @@ function showSettings(sectionId?: string, answers: BridgeAnswers = {}) {
       components: [{ name: 'Electron', version: '45' }],
       hasLicences: false,
     }),
+    'data.describe': () => ({
+      folder: '/home/anna/.config/Guildhall',
+      sizes: [{ part: 'guild', bytes: 4_200_000 }],
+      cacheLimitBytes: 500_000_000,
+    }),
+    'backup.list': () => ({ backups: [backup] }),
+    'access.describe': () => closedAccess,
     ...answers,
   });
   const onClose = vi.fn<() => void>();
@@ -139,4 +155,63 @@ test('keys that could not be kept are said, and the former ones hold', async () 
   await userEvent.keyboard('{F8}');
   await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is full.');
   await expect.element(page.getByText('Ctrl+N')).toBeVisible();
+});
+
+test('a backup says what it holds before it is restored', async () => {
+  const { bridge } = showSettings('data', {
+    'backup.read': () => ({ isWhole: true, ...content }),
+    'backup.restore': () => ({}),
+  });
+  await userEvent.click(page.getByRole('button', { name: /^Restore the backup from/ }));
+  const question = page.getByRole('dialog', { name: /^Restore the backup from/ });
+  await expect.element(question.getByText('The mill')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  expect(bridge.inputsOf('backup.restore')).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Restore' }));
+  expect(bridge.inputsOf('backup.restore')).toEqual([{ name: backup.name }]);
+});
+
+test('a damaged backup cannot be restored', async () => {
+  showSettings('data', { 'backup.read': () => ({ isWhole: false, ...content, guilds: [] }) });
+  await userEvent.click(page.getByRole('button', { name: /^Restore the backup from/ }));
+  await expect.element(page.getByText(/^This backup is damaged/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Restore', exact: true })).toBeDisabled();
+});
+
+test('a key of other programs is shown once, and a taken port is said', async () => {
+  let isTaken = true;
+  showSettings('access', {
+    'access.turn_on': ({ port }) => {
+      if (isTaken) {
+        throw problemError('unavailable', `Port ${port} is taken by another program.`);
+      }
+      const baseUrl = `http://127.0.0.1:${port}/v1`;
+      const access = { state: 'on' as const, port, baseUrl, hasKey: true };
+      return { access, apiKey: 'gh_once' };
+    },
+  });
+  const isOn = page.getByRole('checkbox', { name: 'Let other programs in' });
+  await userEvent.click(isOn);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Port 4680 is taken/);
+  await expect.element(isOn).not.toBeChecked();
+  isTaken = false;
+  await userEvent.fill(page.getByRole('textbox', { name: 'Port number' }), '4681');
+  await userEvent.click(page.getByRole('button', { name: 'Open this port' }));
+  await expect.element(page.getByText('gh_once')).toBeVisible();
+  await expect.element(isOn).toBeChecked();
+  expect(await violations()).toEqual([]);
+});
+
+test('the diagnostics file is shown whole before it is saved', async () => {
+  const { bridge } = showSettings('diagnostics', {
+    'diagnostics.describe': () => ({ name: 'facts.json', text: '{"version": 1}' }),
+    'file.save': () => ({ isSaved: true }),
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Show and save…' }));
+  await expect
+    .element(page.getByRole('textbox', { name: 'facts.json' }))
+    .toHaveValue('{"version": 1}');
+  expect(bridge.inputsOf('file.save')).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Save…' }));
+  expect(bridge.inputsOf('file.save')).toEqual([{ name: 'facts.json', text: '{"version": 1}' }]);
 });

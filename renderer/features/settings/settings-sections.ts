@@ -1,9 +1,21 @@
-import { Info, Keyboard, Languages, Palette, Server } from 'lucide-react';
+import {
+  HardDrive,
+  Info,
+  Keyboard,
+  Languages,
+  Palette,
+  Plug,
+  Server,
+  Stethoscope,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { text } from '../../text/text.ts';
 import { AboutSection } from './about-section.tsx';
+import { AccessSection } from './access-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { DiagnosticsSection } from './diagnostics-section.tsx';
 import { HomesSection } from './homes-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import type { SettingWords } from './setting-search.ts';
@@ -29,6 +41,9 @@ export const settingsSections: readonly SettingsSection[] = [
   section('homes', Server, HomesSection),
   { ...section('shortcuts', Keyboard, ShortcutsSection), settings: shortcutSettings },
   section('language', Languages, LanguageSection),
+  section('data', HardDrive, DataSection),
+  section('access', Plug, AccessSection),
+  section('diagnostics', Stethoscope, DiagnosticsSection),
   section('about', Info, AboutSection),
 ];
 

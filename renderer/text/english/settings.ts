@@ -67,6 +67,94 @@ export const settingsText = {
         sample: (sample: string) => `For example: ${sample}`,
       },
     },
+    data: {
+      title: 'Data',
+      folder: {
+        name: 'Data folder',
+        detail: 'Everything that Guildhall keeps on this computer is here, readable by you alone.',
+        words: 'directory path location storage',
+        open: 'Show folder',
+      },
+      sizes: {
+        name: 'Sizes',
+        words: 'disk space usage storage',
+        parts: {
+          guild: 'Guild on this computer',
+          backups: 'Backups',
+          former: 'Data from before a restore',
+          cache: 'Kept of services, for reading offline',
+          outbox: 'Outbox and drafts',
+          logs: 'Logs',
+        },
+      },
+      cache: {
+        name: 'Limit for reading offline',
+        detail: 'How much is kept of services. What was read longest ago is removed first.',
+        words: 'cache size disk space',
+      },
+      backups: {
+        name: 'Backups of the guild on this computer',
+        detail: 'One is made every day, and the newest seven are kept.',
+        words: 'restore recover copy history save',
+      },
+    },
+    access: {
+      title: 'Local access',
+      isOn: {
+        name: 'Other programs',
+        detail:
+          'Lets programs on this computer that have the key read and change your guild, as you. Nobody reaches it from outside this computer.',
+        words: 'API server HTTP script automation integration',
+        choice: 'Let other programs in',
+        states: {
+          off: () => '',
+          opening: () => 'Opening…',
+          on: (address: string) => `Programs with the key reach it at ${address}`,
+          failed: () => 'It is switched on, but not open.',
+        },
+      },
+      port: {
+        name: 'Port',
+        words: 'number address 4680',
+        label: 'Port number',
+        open: 'Open this port',
+        invalid: 'Enter a number from 1024 to 65535.',
+      },
+      key: {
+        name: 'API key',
+        detail: 'A new key ends the one before it and every connection that uses it.',
+        words: 'token bearer secret renew rotate',
+        once: 'Copy it now: it isn’t kept anywhere, and can’t be shown again.',
+        renew: 'Renew key',
+        make: 'Make a key',
+      },
+      api: {
+        name: 'What programs can do',
+        detail: 'Every request of the API with its examples, as its OpenAPI document says.',
+        words: 'documentation reference openapi swagger',
+        open: 'Show the API',
+      },
+    },
+    diagnostics: {
+      title: 'Diagnostics',
+      logs: {
+        name: 'Logs',
+        detail: 'What Guildhall wrote down while it ran. Keys and messages are never in it.',
+        words: 'log file debug error',
+        open: 'Show folder',
+      },
+      bundle: {
+        name: 'Diagnostics file',
+        detail: 'A file that you can send to somebody who helps you. You see all of it first.',
+        words: 'debug report support bug bundle',
+        show: 'Show and save…',
+        title: 'Diagnostics file',
+        introduction:
+          'This is the whole file. It has versions, settings, how your homes stand and the last lines of the log, and no keys, names, addresses or messages.',
+        save: 'Save…',
+        saved: 'The diagnostics file is saved.',
+      },
+    },
     about: {
       title: 'About',
       version: { name: 'Version', words: 'release update' },
@@ -80,6 +168,43 @@ export const settingsText = {
         missing: 'This build has no list.',
       },
     },
+  },
+
+  /** What is said of the backups of the guild of this computer. */
+  backups: {
+    list: 'Backups',
+    make: 'Back up now',
+    making: 'Backing up…',
+    none: 'There is no backup yet.',
+    restore: 'Restore…',
+    restoreOf: (madeAt: string) => `Restore the backup from ${madeAt}`,
+    question: (madeAt: string) => `Restore the backup from ${madeAt}?`,
+    reading: 'Reading the backup…',
+    damaged:
+      'This backup is damaged, or a newer version of Guildhall made it. It can’t be restored.',
+    content: {
+      guilds: 'Guilds',
+      threads: 'Threads',
+      messages: 'Messages',
+      workItems: 'Work items',
+      documents: 'Documents',
+    },
+    consequence:
+      'Your guild on this computer becomes as it was then. What you have now isn’t deleted: it is kept in the data folder.',
+    act: 'Restore',
+    restoring: 'Restoring…',
+  },
+
+  /** What is said of the API for other programs. */
+  api: {
+    title: 'The API on this computer',
+    introduction: (baseUrl: string) =>
+      `Send requests to ${baseUrl} with the header “Authorization: Bearer” and your key. The same document for programs is at ${baseUrl}/openapi.json.`,
+    search: 'Search requests',
+    parameters: (names: readonly string[]) => `Parameters: ${names.join(', ')}`,
+    parameter: (name: string, place: string) => `${name} (${place})`,
+    body: 'Example of the body',
+    answer: 'Example of the answer',
   },
 
   /** What is said where keys are changed. */
