@@ -17,6 +17,8 @@ import { draftCalls } from './store-client/draft-calls.ts';
 import { placeCalls } from './store-client/place-calls.ts';
 import { storeNotices } from './store-client/store-notices.ts';
 import { clipboardCalls } from './clipboard/clipboard-calls.ts';
+import { FirstRun } from './first-run/first-run.ts';
+import { firstRunCalls } from './first-run/first-run-calls.ts';
 import { fileCalls } from './files/file-calls.ts';
 import { PrintedPages } from './files/printed-pages.ts';
 import { pagePrinter } from './files/page-printer.ts';
@@ -31,6 +33,7 @@ import { keepLogIn, log } from './log.ts';
 import { menuCalls, setApplicationMenu } from './menu/application-menu.ts';
 import { electronNetwork } from './network/home-network.ts';
 import { outboxCalls } from './homes/outbox-calls.ts';
+import { localHomeId } from './settings/home-record.ts';
 import { openSettings, settingsNotices } from './settings/settings.ts';
 import type { OpenedSettings } from './settings/settings.ts';
 import { systemTiming } from './timing.ts';
@@ -87,13 +90,30 @@ function compose(opened: OpenedSettings): void {
     version: app.getVersion(),
     timing: systemTiming,
     log,
-    listener: toWindows,
-    onListed: tellListed,
+    listener: {
+      ...toWindows,
+      onOutboxChanged: (entry, output) => {
+        toWindows.onOutboxChanged(entry, output);
+        firstRun.follow(entry);
+      },
+    },
+    onListed: (listed) => {
+      tellListed(listed);
+      if (listed.all().length > 1) {
+        firstRun.tick('connect');
+      }
+    },
     settings: settings,
     keys,
     network,
   });
   const { homes, store } = client;
+  const firstRun = new FirstRun({
+    settings,
+    home: homes.requireHome(localHomeId),
+    log,
+    onChanged: (state) => broadcastSignal('first_run.changed', state),
+  });
   const restored = new RestoredGuild();
   const access = new LocalAccess({
     settings,
@@ -127,6 +147,7 @@ function compose(opened: OpenedSettings): void {
         onRestored: (keptIn) => restored.tell(keptIn),
       }),
       ...accessCalls(access),
+      ...firstRunCalls(firstRun),
       ...diagnosticsCalls({
         version: app.getVersion(),
         logsFolder: logsFolderOf(userData),
@@ -159,6 +180,7 @@ function compose(opened: OpenedSettings): void {
   powerMonitor.on('resume', () => homes.retry());
   showMainWindow();
   client.start();
+  firstRun.start();
 }
 
 /** Passes on to every window what happens to the homes. */

@@ -28,6 +28,7 @@ import { Shell } from './shell.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { useActions } from './use-actions.ts';
+import { useLanding } from './use-landing.ts';
 import { useReportedActions } from './use-reported-actions.ts';
 import type { ActionContext, MarkableThread } from './actions.ts';
 
@@ -73,6 +74,7 @@ function Screen() {
   );
   useActions(context);
   useReportedActions(context);
+  useLanding(guildId, navigate);
 
   if (
     !isPlaceKnown ||

@@ -5,6 +5,7 @@ import { finishDiscards } from '../entities/held-discards.ts';
 import { readInboxMarks } from '../entities/inbox-mark-store.ts';
 import { readPlaces } from '../entities/place-store.ts';
 import { readMarks } from '../entities/read-state/read-mark-store.ts';
+import { followFirstRun } from '../features/first-run/first-run-store.ts';
 import { followApplication } from './application-store.ts';
 import { followAppearance } from '../entities/appearance-store.ts';
 import { Application } from './application.tsx';
@@ -21,6 +22,7 @@ createRoot(root).render(
 );
 followAppearance();
 void followShortcuts();
+void followFirstRun();
 void readPlaces();
 void readMarks();
 void readInboxMarks();

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { shortcutOf } from '../actions/shortcut-store.ts';
 import { ThreadList } from '../features/conversation/thread-list.tsx';
+import { Checklist } from '../features/first-run/checklist.tsx';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -60,6 +61,7 @@ export function Sidebar(props: SidebarProps) {
           }
         />
       )}
+      {guild && <Checklist guildId={guild.id} />}
       {!pane.isDrawer && <PaneSeparator kind="sidebar" />}
     </nav>
   );

@@ -51,6 +51,15 @@ import {
   homeRefreshed,
   homeResynced,
 } from '../capability/home-signals.ts';
+import {
+  firstRunChanged,
+  firstRunDescribe,
+  firstRunDismiss,
+  firstRunFound,
+  firstRunKeep,
+  firstRunLand,
+  firstRunRemoveSample,
+} from '../capability/first-run.ts';
 import { filePrint, fileSave, fileSavePdf } from '../capability/file.ts';
 import { inboxList, inboxSave } from '../capability/inbox.ts';
 import { languageChange } from '../capability/language.ts';
@@ -135,6 +144,12 @@ export const calls = byName([
   accessTurnOn,
   accessTurnOff,
   diagnosticsDescribe,
+  firstRunDescribe,
+  firstRunKeep,
+  firstRunFound,
+  firstRunLand,
+  firstRunDismiss,
+  firstRunRemoveSample,
 ]);
 
 /** All events that main sends to a window. */
@@ -144,6 +159,7 @@ export const signals = byName([
   appearanceChanged,
   shortcutChanged,
   accessChanged,
+  firstRunChanged,
   homeChanged,
   homeListed,
   homeEvent,

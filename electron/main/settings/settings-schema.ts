@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appearanceSchema } from '#shared/capability/appearance.ts';
 import { languageChoiceSchema } from '#shared/capability/language.ts';
 import { panesSchema } from '#shared/capability/pane.ts';
+import { firstRunRecordSchema } from './first-run-record.ts';
 import { homeRecordSchema, localHomeId } from './home-record.ts';
 import { text } from '../text/text.ts';
 
@@ -45,6 +46,8 @@ const settingsSchema = z.object({
   leavingHomes: z.array(z.object({ homeId: z.string(), isRemoved: z.boolean() })).optional(),
   /** How large the cache of remote homes may be; 500 MB where nothing is said. */
   cacheLimitBytes: z.int().positive().optional(),
+  /** Where the person is in the first run, and what it made; absent before it. */
+  firstRun: firstRunRecordSchema.optional(),
   /** The access of other programs: a port, and the hash of the key (hex). */
   localAccess: z
     .object({

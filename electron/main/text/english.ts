@@ -2,6 +2,7 @@ import { pluralIn } from '#shared/text/plural.ts';
 import { serviceText } from './english/service.ts';
 import { homeText } from './english/home.ts';
 import { menuText } from './english/menu.ts';
+import { templatesText } from './english/templates.ts';
 
 const plural = pluralIn('en');
 /** The format of moments, in the way of the person's own region. */
@@ -150,6 +151,11 @@ export const english = {
 
   service: serviceText,
   home: homeText,
+  firstRun: {
+    /** The name that is proposed for the first guild. */
+    guildName: 'My guild',
+  },
+  templates: templatesText,
 };
 
 /** The recovery of a damaged file of drafts and unsent changes; moments are ISO timestamps. */

@@ -52,9 +52,32 @@ export function DataSection() {
         )}
       </Setting>
       <InlineError detail={act.failure ?? failure} />
+      <SampleContent />
       <Setting words={words.backups} isWide>
         <BackupList onChanged={askAgain} />
       </Setting>
+    </>
+  );
+}
+
+const readFirstRun = () => call('first_run.describe', {});
+
+/** Removes what the first run put into the guild, where it is still there. */
+function SampleContent() {
+  const { answer, askAgain } = useAnswer(readFirstRun);
+  const { isBusy, failure, run } = useAct();
+  const remove = async () => {
+    await call('first_run.remove_sample', {});
+    askAgain();
+  };
+  return (
+    <>
+      <Setting words={words.sample}>
+        <Button disabled={isBusy || answer?.made?.sample === undefined} onClick={() => run(remove)}>
+          {words.sample.remove}
+        </Button>
+      </Setting>
+      <InlineError detail={failure} />
     </>
   );
 }

@@ -46,6 +46,12 @@ function showSettings(sectionId?: string, answers: BridgeAnswers = {}) {
     }),
     'backup.list': () => ({ backups: [backup] }),
     'access.describe': () => closedAccess,
+    'first_run.describe': () => ({
+      step: 'doors',
+      guildName: '',
+      template: 'blank',
+      isMaking: false,
+    }),
     ...answers,
   });
   const onClose = vi.fn<() => void>();
@@ -192,7 +198,9 @@ test('a key of other programs is shown once, and a taken port is said', async ()
   });
   const isOn = page.getByRole('checkbox', { name: 'Let other programs in' });
   await userEvent.click(isOn);
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/Port 4680 is taken/);
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Port 4680 is taken by another program.');
   await expect.element(isOn).not.toBeChecked();
   isTaken = false;
   await userEvent.fill(page.getByRole('textbox', { name: 'Port number' }), '4681');

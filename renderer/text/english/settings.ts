@@ -92,6 +92,13 @@ export const settingsText = {
         detail: 'How much is kept of services. What was read longest ago is removed first.',
         words: 'cache size disk space',
       },
+      sample: {
+        name: 'Sample content',
+        detail:
+          'Deletes the sample items and documents, and archives the sample thread. What you wrote or changed stays.',
+        words: 'template example demo first run',
+        remove: 'Remove sample content',
+      },
       backups: {
         name: 'Backups of the guild on this computer',
         detail: 'One is made every day, and the newest seven are kept.',
