@@ -7,9 +7,8 @@ export const useFirstRun = create<{ readonly state: FirstRunState | undefined }>
   state: undefined,
 }));
 
-/** How long a name must stand still before main keeps it. */
-const restMs = 200;
-let resting: number | undefined;
+/** How many choices are on their way to main: what it tells meanwhile may be older than they are. */
+let keeping = 0;
 
 /** Reads where the person is in the first run, and follows it. */
 export async function followFirstRun(): Promise<void> {
@@ -19,21 +18,14 @@ export async function followFirstRun(): Promise<void> {
 
 function applyState(told: FirstRunState): void {
   useFirstRun.setState(({ state }) => ({
-    // What is typed meanwhile is newer than what main knows.
-    state: { ...told, ...(resting !== undefined && state && choiceIn(state)) },
+    state: { ...told, ...(keeping > 0 && state && choiceIn(state)) },
   }));
 }
 
-/** Shows what the person chose at once, and has it kept. */
+/** Shows what the person chose at once, and has it kept, so that not even a crash loses it. */
 export function choose(choice: Partial<FirstRunChoice>): void {
   useFirstRun.setState(({ state }) => ({ state: state && { ...state, ...choice } }));
-  clearTimeout(resting);
-  // A name is kept as it rests, everything else at once.
-  if (choice.guildName === undefined) {
-    keep();
-  } else {
-    resting = window.setTimeout(keep, restMs);
-  }
+  keep().catch(() => undefined);
 }
 
 /**
@@ -42,20 +34,20 @@ export function choose(choice: Partial<FirstRunChoice>): void {
  * @throws ProblemError where it could not be made; it can be asked for again
  */
 export async function foundGuild(): Promise<void> {
-  clearTimeout(resting);
-  await keepNow();
+  await keep();
   applyState(await call('first_run.found', {}));
 }
 
-function keep(): void {
-  keepNow().catch(() => undefined);
-}
-
-async function keepNow(): Promise<void> {
-  resting = undefined;
+async function keep(): Promise<void> {
   const { state } = useFirstRun.getState();
-  if (state !== undefined) {
+  if (state === undefined) {
+    return;
+  }
+  keeping += 1;
+  try {
     await call('first_run.keep', choiceIn(state));
+  } finally {
+    keeping -= 1;
   }
 }
 
