@@ -109,6 +109,7 @@ test('the main job works by the keyboard alone, and the focus is always seen', a
   await goTo(page, 'Tab', button('Retry'));
 
   await page.keyboard.press('Control+,');
+  await expectFocus(page, page.getByRole('searchbox', { name: 'Search settings' }));
   const light = page.getByRole('radio', { name: 'Light' });
   await goTo(page, 'Tab', page.getByRole('radio', { name: 'Same as system' }));
   await page.keyboard.press('ArrowDown');

@@ -40,7 +40,8 @@ export class FirstRun {
   start(): void {
     const { run, made } = this.#kept();
     if (run !== undefined && made === undefined) {
-      void this.found();
+      // The window says why, and offers to try again.
+      this.found().catch(() => undefined);
     }
   }
 
