@@ -27,9 +27,10 @@ export default defineConfig({
           server: at('electron/server/worker.ts'),
           outbox: at('electron/client-store/outbox-worker.ts'),
           cache: at('electron/client-store/cache-worker.ts'),
-          // The server and the outbox start this worker thread and find it beside them by this
-          // name.
+          // The server and the outbox start these worker threads and find them beside them by
+          // these names.
           'copy-worker': at('electron/storage/copy-worker.ts'),
+          'backup-content-worker': at('electron/server/storage/backup-content-worker.ts'),
         },
         output: {
           format: 'es',

@@ -29,7 +29,9 @@ const app = await _electron.launch({
 const page = await app.firstWindow();
 await page.getByRole('button', { name: 'Start on this computer' }).click();
 await page.getByRole('textbox', { name: 'Guild name' }).fill('The bakery');
+await page.getByRole('radio', { name: 'Blank' }).check();
 await page.getByRole('button', { name: 'Create guild' }).click();
+await page.getByRole('button', { name: 'Hide first steps' }).click();
 for (const { operator, text } of threads) {
   await talk(page, operator, text);
 }

@@ -8,6 +8,7 @@ import { openDialog } from '../../renderer/app/dialog-store.ts';
 import type { OpenDialog } from '../../renderer/app/dialog-store.ts';
 import { followHomes } from '../../renderer/app/follow-homes.ts';
 import { useLayout } from '../../renderer/app/layout-store.ts';
+import { useFirstRun } from '../../renderer/features/first-run/first-run-store.ts';
 import { useInboxMarks } from '../../renderer/entities/inbox-mark-store.ts';
 import { buildDocument, buildEntry } from '../../renderer/testing/build-entities.ts';
 import { fakeBridge } from '../../renderer/testing/fake-bridge.ts';
@@ -45,6 +46,9 @@ export function screen(
   const show = (): ReactNode => {
     location.hash = path;
     fakeBridge({ ...usualAnswers, ...answersFor(homes, entries), ...answers });
+    useFirstRun.setState({
+      state: { step: 'doors', guildName: '', template: 'product_launch', isMaking: false },
+    });
     useLayout.setState({ isRead: true });
     useInboxMarks.setState({ isRead: true });
     return <Running dialog={dialog} />;

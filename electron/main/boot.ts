@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, net, protocol, safeStorage, session, utilityProcess } from 'electron';
+import { app, net, protocol, safeStorage, session, shell, utilityProcess } from 'electron';
 import { applicationCalls } from './application/application-calls.ts';
 import { registerLinks } from './application/opened-urls.ts';
 import type { OpenedUrls } from './application/opened-urls.ts';
@@ -9,6 +9,8 @@ import { draftCalls } from './store-client/draft-calls.ts';
 import { placeCalls } from './store-client/place-calls.ts';
 import { storeNotices } from './store-client/store-notices.ts';
 import { clipboardCalls } from './clipboard/clipboard-calls.ts';
+import { FirstRun } from './first-run/first-run.ts';
+import { firstRunCalls } from './first-run/first-run-calls.ts';
 import { fileCalls } from './files/file-calls.ts';
 import { PrintedPages } from './files/printed-pages.ts';
 import { pagePrinter } from './files/page-printer.ts';
@@ -24,14 +26,25 @@ import { homeCalls } from './homes/home-calls.ts';
 import type { Homes } from './homes/homes.ts';
 import { KeyVault } from './key-vault/key-vault.ts';
 import { linkCalls } from './links/link-calls.ts';
-import { log } from './log.ts';
+import { keepLogIn, log } from './log.ts';
 import { menuCalls } from './menu/application-menu.ts';
 import { electronNetwork } from './network/home-network.ts';
 import { outboxCalls } from './homes/outbox-calls.ts';
+import { localHomeId } from './settings/home-record.ts';
 import { openSettings, settingsNotices } from './settings/settings.ts';
 import type { OpenedSettings } from './settings/settings.ts';
 import { systemTiming } from './timing.ts';
-import { appearanceCalls, applyTheme, dressPage, paneCalls } from './windows/appearance.ts';
+import { dataCalls, logsFolderOf } from './upkeep/data-calls.ts';
+import { diagnosticsCalls } from './upkeep/diagnostics.ts';
+import { RestoredGuild } from './upkeep/restored-guild.ts';
+import { accessCalls, LocalAccess } from './upkeep/local-access.ts';
+import {
+  appearanceCalls,
+  applyTheme,
+  dressPage,
+  languageCalls,
+  paneCalls,
+} from './windows/appearance.ts';
 import { answerFromBundle } from './windows/app-protocol.ts';
 import type { BundleSource } from './windows/app-protocol.ts';
 import { guardWebContents } from './windows/web-contents-guard.ts';
@@ -40,7 +53,9 @@ import { utilityProcesses } from './workers/utility-processes.ts';
 
 /** Does what Electron need not be ready for; what it answers with does the rest once it is. */
 export function boot(urls: OpenedUrls): (launchNames: readonly string[]) => void {
-  const opened = openSettings(app.getPath('userData'));
+  const userData = app.getPath('userData');
+  keepLogIn(logsFolderOf(userData));
+  const opened = openSettings(userData);
   return (launchNames) => compose(opened, urls, launchNames);
 }
 
@@ -51,11 +66,12 @@ export function boot(urls: OpenedUrls): (launchNames: readonly string[]) => void
  */
 function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly string[]): void {
   const userData = app.getPath('userData');
+  const { settings } = opened;
   guardWebContents(app, session.defaultSession);
   const printed = new PrintedPages();
-  protocol.handle('app', answerFromBundle(bundleSource(), dressPage(opened.settings)));
+  protocol.handle('app', answerFromBundle(bundleSource(), dressPage(settings)));
   protocol.handle('print', (request) => printed.answer(request));
-  applyTheme(opened.settings);
+  applyTheme(settings);
 
   const keys = new KeyVault({
     file: join(userData, 'keys.json'),
@@ -66,7 +82,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
   });
   const network = electronNetwork(net, session.defaultSession);
   const { alerts, calls, want, quiet } = composeAlerts({
-    settings: opened.settings,
+    settings,
     client: () => client,
     showWindow: () => desktop.windows.showMain(),
   });
@@ -84,33 +100,53 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
           toWindows.onChanged(home);
           desktop.onHomesChanged();
         },
+        onOutboxChanged: (entry, output) => {
+          toWindows.onOutboxChanged(entry, output);
+          firstRun.follow(entry);
+        },
       },
       alerts,
     ),
     onListed: (listed) => {
       tellListed(listed);
       desktop.onHomesChanged();
+      if (listed.all().length > 1) {
+        firstRun.tick('connect');
+      }
     },
-    settings: opened.settings,
+    settings,
     keys,
     network,
   });
   const { homes, store } = client;
   const links = new DeepLinks(() => homes.all().map((home) => home.describe()));
   const desktop = composeDesktop({
-    settings: opened.settings,
+    settings,
     homes: () => homes.all().map((home) => home.describe()),
     retry: () => homes.retry(),
     setHidden: (isHidden) => homes.setHidden(isHidden),
     doNotDisturb: quiet,
   });
   const { windows } = desktop;
+  const firstRun = new FirstRun({
+    settings,
+    home: homes.requireHome(localHomeId),
+    log,
+    onChanged: (state) => broadcastSignal('first_run.changed', state),
+  });
+  const restored = new RestoredGuild();
+  const access = new LocalAccess({
+    settings,
+    server: client.localServer,
+    onChanged: (changed) => broadcastSignal('access.changed', changed),
+  });
   openBridge({
     handlers: {
       ...applicationCalls(async (window) => [
         ...desktop.recovery.takeNotices(window),
         ...desktop.notices(),
         ...settingsNotices(opened),
+        ...restored.notices(),
         ...(await storeNotices(store)),
       ]),
       ...windowCalls,
@@ -119,14 +155,31 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
       ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store),
       ...placeCalls(store),
-      ...linkCalls(opened.settings),
+      ...linkCalls(settings),
       ...deepLinkCalls(links, (window) => windows.isMain(window)),
-      ...appearanceCalls(opened.settings),
-      ...paneCalls(opened.settings),
+      ...appearanceCalls(settings),
+      ...languageCalls(settings),
+      ...paneCalls(settings),
       ...clipboardCalls,
       ...fileCalls(pagePrinter(printed, systemTiming)),
-      ...menuCalls(),
+      ...menuCalls(settings, desktop.setMenu),
       ...calls,
+      ...dataCalls({
+        ...client,
+        userData,
+        settings,
+        openPath: (path) => shell.openPath(path),
+        onRestored: (keptIn) => restored.tell(keptIn),
+      }),
+      ...accessCalls(access),
+      ...firstRunCalls(firstRun),
+      ...diagnosticsCalls({
+        version: app.getVersion(),
+        logsFolder: logsFolderOf(userData),
+        settings,
+        homes: () => homes.all().map((home) => home.describe()),
+        now: () => new Date(systemTiming.now()),
+      }),
     },
     read: (homeId, name, input) => homes.read(homeId, name, input),
   });
@@ -152,6 +205,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
   wantNamed([...process.argv, ...launchNames]);
   desktop.start(urls.isWaiting);
   client.start();
+  firstRun.start();
   urls.follow((url) => {
     links.receive(url);
     windows.showMain();

@@ -70,6 +70,8 @@ export interface ComposedDesktop {
   readonly notices: () => readonly Notice[];
   /** Homes came, went or stand differently. */
   readonly onHomesChanged: () => void;
+  /** Sets the application's menu, with the keys that actions have now. */
+  readonly setMenu: () => void;
   /** Opens the main window, unless this is a start that shows none, and follows the system. */
   start(hasLink: boolean): void;
   stop(): void;
@@ -141,10 +143,12 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
   });
   const spelling = (isAllowed: boolean) =>
     checkSpelling(session.defaultSession, app, platform, isAllowed);
-  setApplicationMenu({
-    onZoom: zoom.change,
-    onReload: (window) => window instanceof BrowserWindow && void handOver.reload(window),
-  });
+  const setMenu = () =>
+    setApplicationMenu(settings, {
+      onZoom: zoom.change,
+      onReload: (window) => window instanceof BrowserWindow && void handOver.reload(window),
+    });
+  setMenu();
   return {
     windows,
     recovery,
@@ -165,6 +169,7 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
     notices: () =>
       keys.isTaken ? [{ id: 'keys-taken', text: text.desktop.keysTakenAtStart }] : [],
     onHomesChanged: tray.update,
+    setMenu,
     start: (hasLink) => {
       const { shortcut = '', checksSpelling = false } = settings.get('desktop') ?? {};
       spelling(checksSpelling);

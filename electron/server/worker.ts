@@ -4,26 +4,46 @@ import { createLog } from './basics/log.ts';
 import { productionDefaults } from './start/production-defaults.ts';
 import { startServer } from './start/server.ts';
 import { StartError } from './basics/start-error.ts';
-import type { ServerWorkerData, ServerWorkerReport } from './start/worker-protocol.ts';
+import { answerRequests } from './start/worker-requests.ts';
+import type {
+  ServerRequest,
+  ServerWorkerData,
+  ServerWorkerReport,
+} from './start/worker-protocol.ts';
 
 // Runs the server as a worker of the application.
 
 runWorker(async (data: ServerWorkerData, post) => {
   const report = (message: ServerWorkerReport) => post(message);
+  const { dataDir, port, version, ifDamaged, restoreFrom } = data;
   try {
+    const log = createLog();
     const server = await startServer({
-      dataDir: data.dataDir,
-      port: data.port,
-      version: data.version,
-      log: createLog(),
+      dataDir,
+      port,
+      version,
+      log,
       ...productionDefaults,
-      ifDamaged: data.ifDamaged,
+      ifDamaged,
+      ...(restoreFrom !== undefined && { restoreFrom }),
       setUpUsers: (setup) => setUpOwner(setup, { name: data.ownerName, apiKey: data.ownerKey }),
     });
     const { user, guildId } = server.userSetup;
-    const { baseUrl, eventsUrl } = server;
-    report({ type: 'ready', baseUrl, eventsUrl, userId: user.id, guildId });
-    return { stop: () => server.stop() };
+    const { baseUrl, eventsUrl, restored } = server;
+    const answer = answerRequests({ server, dataDir, user, log, post });
+    report({
+      type: 'ready',
+      baseUrl,
+      eventsUrl,
+      userId: user.id,
+      guildId,
+      ...(restored && { restored }),
+    });
+    return {
+      // The application posts nothing else (worker-protocol.ts).
+      handle: (message) => answer(message as ServerRequest),
+      stop: () => server.stop(),
+    };
   } catch (error) {
     if (!(error instanceof StartError)) {
       throw error;

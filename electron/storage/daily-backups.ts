@@ -37,9 +37,14 @@ export class DailyBackups {
     clearTimeout(this.#look);
   }
 
-  /** Makes a backup now, whether or not it is due; resolves once it is made or has failed. */
-  make(order: Pick<BackupOptions, 'isOnlyOne'> = {}): Promise<void> {
-    return this.#next(() => this.#make(order));
+  /** Makes a backup now, whether or not it is due; resolves to whether it was made. */
+  async make(order: Pick<BackupOptions, 'isOnlyOne'> = {}): Promise<boolean> {
+    let isMade = false;
+    await this.#next(async () => {
+      await this.#make(order);
+      isMade = true;
+    });
+    return isMade;
   }
 
   /** Resolves once no backup is in progress. */

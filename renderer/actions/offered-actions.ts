@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { create } from 'zustand';
-import { actionShortcuts, viewKeyActions } from '#shared/capability/action.ts';
+import { viewKeyActions } from '#shared/capability/action.ts';
 import type { ActionId, ScreenActionId } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
 import type { MenuItem } from '../ui/menu-items.tsx';
-import { isPressed } from '../ui/shortcut.ts';
 import { showToast } from '../ui/toast.tsx';
+import { isShortcut, shortcutOf } from './shortcut-store.ts';
 
 /** How the screen that is shown carries out an action. */
 export interface OfferedAction {
@@ -76,10 +76,7 @@ export function runOffered(action: OfferedAction | undefined): boolean {
 /** Carries out the action whose key was pressed in the view that offers it. Answers whether it did. */
 export function runByKey(offered: OfferedActions, { nativeEvent }: KeyboardEvent): boolean {
   const ids = Object.keys(offered) as ScreenActionId[];
-  const id = ids.find((each) => {
-    const shortcut = actionShortcuts[each];
-    return viewKeyActions.has(each) && shortcut !== undefined && isPressed(shortcut, nativeEvent);
-  });
+  const id = ids.find((each) => viewKeyActions.has(each) && isShortcut(each, nativeEvent));
   return id !== undefined && runOffered(offered[id]);
 }
 
@@ -95,7 +92,7 @@ export function actionMenu(
     ids
       .filter((id) => offered[id] !== undefined)
       .map((id, at) => {
-        const shortcut = actionShortcuts[id];
+        const shortcut = shortcutOf(id);
         const choices = offered[id]?.choices;
         return {
           label: text.app.actions[id],

@@ -1,7 +1,8 @@
-import { actionIds, actionShortcuts, windowShortcuts } from '#shared/capability/action.ts';
+import { actionIds, windowShortcuts } from '#shared/capability/action.ts';
 import type { ActionId, Shortcut, WindowActionId } from '#shared/capability/action.ts';
 import { offeredAction, runOffered } from '../actions/offered-actions.ts';
 import { isThingWindow, openThingWindow } from '../bridge/thing-window.ts';
+import { shortcutOf } from '../actions/shortcut-store.ts';
 import { markRead, markUnread } from '../entities/read-state/mark-read.ts';
 import { text } from '../text/text.ts';
 import type { MenuItem } from '../ui/menu-items.tsx';
@@ -35,6 +36,7 @@ export interface MarkableThread {
 export interface Action {
   readonly id: ActionId;
   readonly name: string;
+  /** Its keys as they are now. */
   readonly shortcut: Shortcut | undefined;
   readonly isEnabled: (context: ActionContext) => boolean;
   readonly run: (context: ActionContext) => void;
@@ -77,7 +79,14 @@ export function actionOf(id: ActionId): Action {
     run: () => void runOffered(offeredAction(id)),
   };
   const act = isOfWindow(id) ? windowActs[id] : offered;
-  return { id, name: text.app.actions[id], shortcut: actionShortcuts[id], ...act };
+  return {
+    id,
+    name: text.app.actions[id],
+    get shortcut() {
+      return shortcutOf(id);
+    },
+    ...act,
+  };
 }
 
 function isOfWindow(id: ActionId): id is WindowActionId {

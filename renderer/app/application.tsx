@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { isThingWindow } from '../bridge/thing-window.ts';
 import { useOfferedIds } from '../actions/offered-actions.ts';
+import { useShortcutChanges } from '../actions/shortcut-store.ts';
 import { useList } from '../entities/entity-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
@@ -31,6 +32,7 @@ import { ShellDialogs } from './shell-dialogs.tsx';
 import { ThingScreen } from './thing-screen.tsx';
 import { AttentionReport } from './attention-report.tsx';
 import { useActions } from './use-actions.ts';
+import { useLanding } from './use-landing.ts';
 import { useReportedActions } from './use-reported-actions.ts';
 import type { ActionContext, MarkableThread } from './actions.ts';
 
@@ -64,6 +66,8 @@ function Screen() {
   const guildId = content?.kind === 'guild' ? content.guild.id : undefined;
   const thread = useOpenThread(route);
   const path = isThingWindow ? undefined : thingOfRoute(route)?.path;
+  // Whatever names keys is drawn anew with other ones.
+  useShortcutChanges();
   const offered = useOfferedIds();
   const context = useMemo<ActionContext>(
     () => ({
@@ -77,6 +81,7 @@ function Screen() {
   );
   useActions(context);
   useReportedActions(context);
+  useLanding(guildId, navigate);
 
   if (
     !isPlaceKnown ||

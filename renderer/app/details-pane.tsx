@@ -20,6 +20,7 @@ import { documentPath, hrefOf, threadPath } from './routes.ts';
 import type { Route } from './routes.ts';
 import { useDrawer } from './use-pane.ts';
 import type { ShownPane } from './use-pane.ts';
+import { SampleTree } from './sample-tree.tsx';
 import './details.css';
 
 const words = text.app.details;
@@ -51,6 +52,13 @@ export function DetailsPane({
         <div className="details-body">
           {route.name === 'thread' && content.kind === 'guild' && (
             <ThreadDetails
+              homeId={home.id}
+              guildId={content.guild.id}
+              conversationId={route.conversationId}
+            />
+          )}
+          {route.name === 'thread' && content.kind === 'guild' && (
+            <SampleTree
               homeId={home.id}
               guildId={content.guild.id}
               conversationId={route.conversationId}

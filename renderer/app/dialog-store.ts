@@ -25,7 +25,7 @@ export type OpenDialog =
   | ({ readonly kind: 'unknown-home' } & UnknownHome)
   | { readonly kind: 'home-settings'; readonly homeId: string }
   | { readonly kind: 'palette' }
-  | { readonly kind: 'settings' }
+  | { readonly kind: 'settings'; readonly sectionId?: string }
   | { readonly kind: 'shortcuts' };
 
 /** The dialog that is open, if there is one. */

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { windowShortcuts } from '#shared/capability/action.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
+import { shortcutOf } from '../actions/shortcut-store.ts';
 import { text } from '../text/text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -29,6 +29,7 @@ export function GuildWelcome({
     openDialog({ kind: 'new-thread', homeId, guildId: guild.id, ...first });
   const [anyone] = operators;
   const main = useFreeFocus();
+  const shortcut = shortcutOf('newThread');
   return (
     <div className="welcome">
       <div className="welcome-body">
@@ -37,12 +38,12 @@ export function GuildWelcome({
         <Button
           ref={main}
           kind="primary"
-          aria-keyshortcuts={ariaShortcut(windowShortcuts.newThread)}
+          aria-keyshortcuts={ariaShortcut(shortcut)}
           onClick={() => start({})}
         >
           <Plus size={16} aria-hidden="true" />
           {words.start}
-          <kbd aria-hidden="true">{formatKeys(windowShortcuts.newThread)}</kbd>
+          {shortcut && <kbd aria-hidden="true">{formatKeys(shortcut)}</kbd>}
         </Button>
         {operators.length > 0 && (
           <section className="welcome-part" aria-labelledby="welcome-operators">

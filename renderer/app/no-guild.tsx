@@ -29,7 +29,6 @@ export function NoGuild({
     case 'unfounded':
       return (
         <FirstRun
-          homeId={home.id}
           onFounded={() => readHome(home.id)}
           renderConnect={(onLeave) => (
             <ConnectForm

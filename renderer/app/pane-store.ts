@@ -77,6 +77,13 @@ export function togglePane(pane: Pane): void {
   }
 }
 
+/** Opens a pane beside the main one, where there is room. */
+export function openPane(pane: Pane): void {
+  if (hasRoom(pane) && !usePanes.getState().panes[pane].isOpen) {
+    togglePane(pane);
+  }
+}
+
 /** Closes the pane that lies over the main one. */
 export function closeDrawer(): void {
   usePanes.setState({ drawer: undefined });

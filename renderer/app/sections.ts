@@ -1,7 +1,6 @@
 import { FileText, Inbox, ListTree, MessagesSquare, Search } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { windowShortcuts } from '#shared/capability/action.ts';
-import type { Shortcut } from '#shared/capability/action.ts';
+import type { ActionId } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
 import { documentsPath, inboxPath, searchPath, threadsPath, workPath } from './routes.ts';
 import type { Route } from './routes.ts';
@@ -13,8 +12,8 @@ interface Section {
   readonly pathOf: (homeId: string) => string;
   /** Whether a route shows a screen of the section. */
   readonly isAt: (route: Route) => boolean;
-  /** The keys that lead there. */
-  readonly shortcut?: Shortcut;
+  /** The action that leads there. */
+  readonly action?: ActionId;
 }
 
 /** The search through all homes. */
@@ -23,7 +22,7 @@ export const searchSection: Section = {
   Icon: Search,
   pathOf: () => searchPath(''),
   isAt: ({ name }) => name === 'search',
-  shortcut: windowShortcuts.search,
+  action: 'search',
 };
 
 /** The section of all homes, which is there even where a home has nothing to show. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { useList } from '../entities/entity-store.ts';
 import { offers, useHomes } from '../entities/home-store.ts';
@@ -14,8 +15,15 @@ import type { OpenDialog } from './dialog-store.ts';
 import { GuildLinks } from './links/guild-links.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { threadPath } from './routes.ts';
-import { SettingsDialog } from './settings-dialog.tsx';
+import { HomeList } from './home-list.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+/** Loaded once somebody opens it: nobody waits for it at the start. */
+const SettingsDialog = lazy(() =>
+  import('../features/settings/settings-dialog.tsx').then((module) => ({
+    default: module.SettingsDialog,
+  })),
+);
 
 /** The dialog that is open, if there is one. */
 export function ShellDialogs({
@@ -63,7 +71,11 @@ export function ShellDialogs({
     case 'palette':
       return <PaletteDialog context={context} navigate={navigate} onClose={onClose} />;
     case 'settings':
-      return <SettingsDialog onClose={onClose} />;
+      return (
+        <Suspense>
+          <SettingsDialog sectionId={dialog.sectionId} homes={<HomeList />} onClose={onClose} />
+        </Suspense>
+      );
     case 'shortcuts':
       return <ShortcutsDialog onClose={onClose} />;
   }

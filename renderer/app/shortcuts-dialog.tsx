@@ -3,8 +3,9 @@ import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { actions } from './actions.ts';
+import { openDialog } from './dialog-store.ts';
 import { formatKeys } from '../ui/shortcut.ts';
-import './settings.css';
+import './shortcuts.css';
 
 const { shortcuts } = text.app;
 
@@ -21,6 +22,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <KeyTable title={shortcuts.inbox} rows={inbox} />
       <KeyTable title={shortcuts.inPlaces} rows={inPlaces} />
       <div className="dialog-acts">
+        <Button onClick={() => openDialog({ kind: 'settings', sectionId: 'shortcuts' })}>
+          {shortcuts.change}
+        </Button>
         <Button onClick={onClose}>{text.app.close}</Button>
       </div>
     </Dialog>
@@ -43,7 +47,7 @@ interface KeyRow {
 
 function KeyTable({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
   return (
-    <section className="settings-section" aria-label={title}>
+    <section className="shortcuts-section" aria-label={title}>
       <h3>{title}</h3>
       <dl className="shortcuts">
         {rows.map(({ does, keys }) => (

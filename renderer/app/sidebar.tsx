@@ -1,7 +1,9 @@
 import { Plus, Settings } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { Home } from '#shared/capability/home.ts';
+import { shortcutOf } from '../actions/shortcut-store.ts';
 import { ThreadList } from '../features/conversation/thread-list.tsx';
+import { Checklist } from '../features/first-run/checklist.tsx';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -59,6 +61,7 @@ export function Sidebar(props: SidebarProps) {
           }
         />
       )}
+      {guild && <Checklist guildId={guild.id} />}
       {!pane.isDrawer && <PaneSeparator kind="sidebar" />}
     </nav>
   );
@@ -93,7 +96,8 @@ function Sections({
       )}
       <ul className="shell-sections" aria-label={text.app.sections}>
         {(hasGuild ? [searchSection, ...sections, inboxSection] : [inboxSection]).map((section) => {
-          const { name, Icon, pathOf, isAt, shortcut } = section;
+          const { name, Icon, pathOf, isAt, action } = section;
+          const shortcut = action && shortcutOf(action);
           const isCounting = section === inboxSection && needs > 0;
           return (
             <li key={name}>

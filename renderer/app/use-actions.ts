@@ -2,16 +2,13 @@ import { useEffect } from 'react';
 import { viewKeyActions } from '#shared/capability/action.ts';
 import { actionOf, actions, runAction } from './actions.ts';
 import type { ActionContext } from './actions.ts';
-import { isPressed } from '../ui/shortcut.ts';
+import { isShortcut } from '../actions/shortcut-store.ts';
 
 /** Starts actions by their keys, and as they are chosen in the application's menu. */
 export function useActions(context: ActionContext): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const pressed = actions.filter(
-        ({ id, shortcut }) =>
-          shortcut !== undefined && !viewKeyActions.has(id) && isPressed(shortcut, event),
-      );
+      const pressed = actions.filter(({ id }) => !viewKeyActions.has(id) && isShortcut(id, event));
       if (pressed.some((action) => runAction(action, context))) {
         // The menu has the same keys on macOS, and takes those that the page leaves.
         event.preventDefault();

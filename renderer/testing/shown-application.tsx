@@ -4,7 +4,7 @@ import type { Home } from '#shared/capability/home.ts';
 import { guildSchema } from '#shared/domain/guild/schema.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import { Application } from '../app/application.tsx';
-import { useAppearance } from '../app/appearance-store.ts';
+import { useAppearance } from '../entities/appearance-store.ts';
 import { closeDialog } from '../app/dialog-store.ts';
 import { followHomes } from '../app/follow-homes.ts';
 import { useLayout } from '../app/layout-store.ts';

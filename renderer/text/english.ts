@@ -2,14 +2,15 @@ import { appText } from './english/app.ts';
 import { bridgeText } from './english/bridge.ts';
 import { conversationText } from './english/conversation.ts';
 import { documentText } from './english/document.ts';
+import { desktopText } from './english/desktop.ts';
 import { firstRunText } from './english/first-run.ts';
-import { settingsText } from './english/settings.ts';
 import { homeText } from './english/home.ts';
 import { inboxText } from './english/inbox.ts';
 import { notificationsText } from './english/notifications.ts';
 import { outboxText } from './english/outbox.ts';
 import { paletteText } from './english/palette.ts';
 import { searchText } from './english/search.ts';
+import { settingsText } from './english/settings.ts';
 import { uiText } from './english/ui.ts';
 import { boardText } from './english/board.ts';
 import { workItemText } from './english/work-item.ts';
@@ -20,15 +21,16 @@ export const english = {
   app: appText,
   bridge: bridgeText,
   conversation: conversationText,
+  desktop: desktopText,
   document: documentText,
   firstRun: firstRunText,
   home: homeText,
-  settings: settingsText,
   inbox: inboxText,
   notifications: notificationsText,
   outbox: outboxText,
   palette: paletteText,
   search: searchText,
+  settings: settingsText,
   ui: uiText,
   board: boardText,
   work: workText,

@@ -1,4 +1,5 @@
 import type { Shortcut } from '#shared/capability/action.ts';
+import { isAssignable } from '#shared/capability/shortcut-changes.ts';
 import { text } from '../text/text.ts';
 
 const isMac = navigator.userAgent.includes('Macintosh');
@@ -21,6 +22,27 @@ export function ariaShortcut(shortcut: Shortcut | undefined): string | undefined
 /** The tooltip of what a shortcut starts: its name with the keys. */
 export function tooltipOf(name: string, shortcut: Shortcut | undefined): string {
   return shortcut === undefined ? name : text.app.withKeys(name, formatKeys(shortcut));
+}
+
+/**
+ * The keys that a person pressed, as a shortcut: `modifier` while they only hold one, undefined for
+ * what no action can have.
+ */
+export function pressedKeys(event: KeyboardEvent): Shortcut | 'modifier' | undefined {
+  const { key, altKey, shiftKey } = event;
+  if (['Control', 'Meta', 'Shift', 'Alt', 'AltGraph'].includes(key)) {
+    return 'modifier';
+  }
+  const [platformKey, otherKey] = isMac
+    ? [event.metaKey, event.ctrlKey]
+    : [event.ctrlKey, event.metaKey];
+  const name = key.length === 1 ? key.toUpperCase() : key;
+  const isALetter = isLetter(name);
+  if (otherKey || altKey || (!platformKey && isALetter && shiftKey)) {
+    return undefined;
+  }
+  const keys = platformKey ? `Mod+${isALetter && shiftKey ? 'Shift+' : ''}${name}` : name;
+  return isAssignable(keys) ? keys : undefined;
 }
 
 /** The part of a keyboard event that a shortcut is recognised by. */
@@ -49,7 +71,7 @@ export function isPressed(shortcut: Shortcut, event: Pressed): boolean {
   return platformKey && !otherKey && !altKey && !isOther && event.key.toLowerCase() === key;
 }
 
-function isLetter(shortcut: Shortcut): boolean {
+function isLetter(shortcut: string): boolean {
   return /^[A-Z]$/.test(shortcut);
 }
 

@@ -14,6 +14,13 @@ const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle:
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
+const amount = new Intl.NumberFormat(locale);
+
+/** How moments and numbers are written, by an example of each. */
+export function formatSample(at: Date): string {
+  return `${exact.format(at)} · ${amount.format(12_345.67)}`;
+}
+
 /** The time of day, `10:42`. */
 export function formatTime(timestamp: string): string {
   return time.format(new Date(timestamp));

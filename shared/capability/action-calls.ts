@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
 import { defineEvent } from '../contract/event.ts';
 import { actionIds } from './action.ts';
+import type { ActionId, Shortcut } from './action.ts';
+import { isAssignable } from './shortcut-changes.ts';
 
 /** Sent to the window that has the focus when an action was chosen in the application's menu. */
 export const actionChosen = defineEvent({
@@ -17,4 +19,29 @@ export const actionReport = defineCall({
   name: 'action.report',
   input: z.strictObject({ possible: z.array(z.enum(actionIds)).max(actionIds.length) }),
   output: z.object({}),
+});
+
+const shortcutChangesSchema = z.partialRecord(
+  z.enum(actionIds),
+  z.custom<Shortcut>((keys) => typeof keys === 'string' && isAssignable(keys)).nullable(),
+) as z.ZodType<Partial<Record<ActionId, Shortcut | null>>>;
+
+/** Answers the keys that the person gave to actions. */
+export const shortcutList = defineCall({
+  name: 'shortcut.list',
+  input: z.strictObject({}),
+  output: z.object({ changes: shortcutChangesSchema }),
+});
+
+/** Keeps the keys that the person gave to actions, and shows them in the menu and in every window. */
+export const shortcutKeep = defineCall({
+  name: 'shortcut.keep',
+  input: z.strictObject({ changes: shortcutChangesSchema }),
+  output: z.object({}),
+});
+
+/** Sent to every other window when one has changed the keys of actions. */
+export const shortcutChanged = defineEvent({
+  name: 'shortcut.changed',
+  data: z.object({ changes: shortcutChangesSchema }),
 });

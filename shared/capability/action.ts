@@ -1,20 +1,15 @@
 /**
- * The actions that a key, a menu or the palette can start, each with its shortcut. `Mod` is Command
+ * The actions that a key, a menu or the palette can start, each with the shortcut that it has until
+ * a person gives it another (shortcut-changes.ts). `Mod` is Command
  * on macOS and Ctrl elsewhere. These are plain tables because the page loads no schemas.
  */
 
 /** A key with the modifiers of the platform, or a key by itself. */
-export type Shortcut =
-  | `Mod+${string}`
-  | '?'
-  | 'Enter'
-  | 'F2'
-  | '+'
-  | 'Delete'
-  | 'E'
-  | 'H'
-  | 'J'
-  | 'K';
+export type Shortcut = `Mod+${string}` | `F${number}` | Letter | '?' | '+' | 'Enter' | 'Delete';
+
+type Letter =
+  | ('A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M')
+  | ('N' | 'O' | 'P' | 'Q' | 'R' | 'S' | 'T' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z');
 
 type Shortcuts = Readonly<Record<string, Shortcut | undefined>>;
 

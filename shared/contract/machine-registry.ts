@@ -1,12 +1,38 @@
 import type { z } from 'zod';
-import { actionChosen, actionReport } from '../capability/action-calls.ts';
+import {
+  actionChosen,
+  actionReport,
+  shortcutChanged,
+  shortcutKeep,
+  shortcutList,
+} from '../capability/action-calls.ts';
 import { alertChange, alertChanged, alertDescribe } from '../capability/alert.ts';
 import { appearanceChange, appearanceChanged } from '../capability/appearance.ts';
-import { applicationDescribe } from '../capability/application.ts';
+import {
+  applicationAbout,
+  applicationDescribe,
+  applicationShowLicences,
+} from '../capability/application.ts';
+import {
+  accessChanged,
+  accessDescribe,
+  accessTurnOff,
+  accessTurnOn,
+} from '../capability/access.ts';
 import { boardList, boardSave } from '../capability/board.ts';
 import { attentionReport, desktopChange, desktopDescribe } from '../capability/desktop.ts';
 import { deepLinkArrived, deepLinkTake } from '../capability/deep-link.ts';
 import { draftChanged, draftList, draftSave } from '../capability/draft.ts';
+import {
+  backupList,
+  backupMake,
+  backupRead,
+  backupRestore,
+  dataDescribe,
+  dataLimitCache,
+  dataOpenFolder,
+} from '../capability/data.ts';
+import { diagnosticsDescribe } from '../capability/diagnostics.ts';
 import {
   homeCheck,
   homeConnect,
@@ -28,8 +54,18 @@ import {
   homeRefreshed,
   homeResynced,
 } from '../capability/home-signals.ts';
+import {
+  firstRunChanged,
+  firstRunDescribe,
+  firstRunDismiss,
+  firstRunFound,
+  firstRunKeep,
+  firstRunLand,
+  firstRunRemoveSample,
+} from '../capability/first-run.ts';
 import { filePrint, fileSave, fileSavePdf } from '../capability/file.ts';
 import { inboxChanged, inboxList, inboxSave } from '../capability/inbox.ts';
+import { languageChange } from '../capability/language.ts';
 import { clipboardWrite, linkOpen } from '../capability/link.ts';
 import { lookList, lookSave } from '../capability/look.ts';
 import {
@@ -67,6 +103,8 @@ import { byName } from './by-name.ts';
 /** All calls that only this machine can answer. */
 export const calls = byName([
   applicationDescribe,
+  applicationAbout,
+  applicationShowLicences,
   windowDescribe,
   windowOpen,
   windowShow,
@@ -112,6 +150,7 @@ export const calls = byName([
   fileSavePdf,
   filePrint,
   appearanceChange,
+  languageChange,
   paneKeep,
   desktopDescribe,
   desktopChange,
@@ -119,6 +158,25 @@ export const calls = byName([
   actionReport,
   alertDescribe,
   alertChange,
+  shortcutList,
+  shortcutKeep,
+  dataDescribe,
+  dataOpenFolder,
+  dataLimitCache,
+  backupList,
+  backupMake,
+  backupRead,
+  backupRestore,
+  accessDescribe,
+  accessTurnOn,
+  accessTurnOff,
+  diagnosticsDescribe,
+  firstRunDescribe,
+  firstRunKeep,
+  firstRunFound,
+  firstRunLand,
+  firstRunDismiss,
+  firstRunRemoveSample,
 ]);
 
 /** All events that main sends to a window. */
@@ -134,6 +192,9 @@ export const signals = byName([
   draftChanged,
   markChanged,
   inboxChanged,
+  shortcutChanged,
+  accessChanged,
+  firstRunChanged,
   homeChanged,
   homeListed,
   homeEvent,

@@ -254,12 +254,30 @@ export const backupLimits = {
   kept: 7,
   /** The newest backups of the outbox and drafts that are kept. */
   durableKept: 3,
+  /** The guilds that a backup names before it is restored. */
+  namedGuilds: 20,
   everyMs: 24 * 60 * 60_000,
   /** The first check for a due backup after the start, and the interval between checks. */
   firstLookMs: 60_000,
   lookMs: 60 * 60_000,
   /** The disk space that must stay free beside a backup. */
   spareBytes: 64 * 1024 * 1024,
+} as const;
+
+/** The limits of the log of main, and of what is shown of it. */
+export const mainLogLimits = {
+  /** Each of its two files. */
+  fileBytes: 1_000_000,
+  line: 20_000,
+  /** The last lines that diagnostics hold, and how much of a file is read for them. */
+  diagnosticLines: 200,
+  diagnosticBytes: 100_000,
+} as const;
+
+/** The limits of looking at folders that somebody may have filled. */
+export const folderLimits = {
+  /** The files of a folder that are measured. */
+  measuredFiles: 20_000,
 } as const;
 
 /** The limits of the embedded server on one connection. */

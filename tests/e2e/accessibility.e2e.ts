@@ -46,6 +46,7 @@ for (const look of looks) {
     await check();
     await page.getByRole('button', { name: 'Start on this computer' }).click();
     await check();
+    await page.getByRole('radio', { name: 'Blank' }).check();
     await page.getByRole('button', { name: 'Create guild' }).click();
     await page.getByRole('button', { name: 'New thread' }).waitFor();
     await check();

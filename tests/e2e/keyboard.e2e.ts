@@ -65,6 +65,9 @@ test('the main job works by the keyboard alone, and the focus is always seen', a
   await expectFocus(page, button('Start on this computer'));
   await page.keyboard.press('Enter');
   await expectFocus(page, page.getByRole('textbox', { name: 'Guild name' }));
+  await goTo(page, 'Tab', page.getByRole('radio', { name: 'Product launch' }));
+  await page.keyboard.press('ArrowUp');
+  await expectFocus(page, page.getByRole('radio', { name: 'Blank' }));
   await page.keyboard.press('Enter');
   await expectFocus(page, page.getByRole('button', { name: 'Start a thread' }));
 
@@ -106,6 +109,7 @@ test('the main job works by the keyboard alone, and the focus is always seen', a
   await goTo(page, 'Tab', button('Retry'));
 
   await page.keyboard.press('Control+,');
+  await expectFocus(page, page.getByRole('searchbox', { name: 'Search settings' }));
   const light = page.getByRole('radio', { name: 'Light' });
   await goTo(page, 'Tab', page.getByRole('radio', { name: 'Same as system' }));
   await page.keyboard.press('ArrowDown');

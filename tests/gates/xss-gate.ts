@@ -83,6 +83,7 @@ function hostileTexts(url: string): string[] {
 /** Writes the texts into a guild wherever it holds texts, and answers the places that show them. */
 async function fill(page: Page, texts: readonly string[]): Promise<string[]> {
   await page.getByRole('button', { name: 'Start on this computer' }).click();
+  await page.getByRole('radio', { name: 'Blank' }).check();
   await page.getByRole('button', { name: 'Create guild' }).click();
   await page.getByRole('button', { name: 'New thread' }).waitFor();
   const { guilds } = (await callAny(page, 'guild.list', { homeId })) as {

@@ -1,16 +1,45 @@
-import { app } from 'electron';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, shell } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type { Notice } from '#shared/capability/application.ts';
+import { problemError } from '#shared/problem/problem.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
+import { text } from '../text/text.ts';
+
+/** The list of the licences of others, beside the bundle of main, where the build makes one. */
+const licencesPath = join(import.meta.dirname, 'third-party-licences.txt');
+
+type ApplicationCallName = Extract<keyof CallHandlers, `application.${string}`>;
 
 /** Answers what this application is, with what a page should say as it begins. */
 export function applicationCalls(
   notices: (window: BrowserWindow) => Promise<readonly Notice[]>,
-): Pick<CallHandlers, 'application.describe'> {
+): Pick<CallHandlers, ApplicationCallName> {
   return {
     'application.describe': async (_request, { window }) => ({
       version: app.getVersion(),
       notices: [...(await notices(window))],
     }),
+    'application.about': () => ({
+      version: app.getVersion(),
+      components: componentVersions(),
+      hasLicences: existsSync(licencesPath),
+    }),
+    'application.show_licences': async () => {
+      const reason = existsSync(licencesPath) ? await shell.openPath(licencesPath) : '';
+      if (reason !== '' || !existsSync(licencesPath)) {
+        throw problemError('unavailable', text.application.licencesNotOpened);
+      }
+      return {};
+    },
   };
+}
+
+/** What this application runs on, as far as it says. */
+function componentVersions(): { name: string; version: string }[] {
+  const { electron, chrome, node, sqlite } = process.versions;
+  return Object.entries({ Electron: electron, Chromium: chrome, 'Node.js': node, SQLite: sqlite })
+    .map(([name, version = '']) => ({ name, version }))
+    .filter(({ version }) => version !== '');
 }

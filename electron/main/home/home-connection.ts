@@ -150,6 +150,15 @@ export class HomeConnection {
       : (this.cache.read(name, input) as Promise<OperationOutput<Name>>);
   }
 
+  /** Performs an operation as a write that is the same when it is repeated with the same key. */
+  performOnce<Name extends OperationName>(
+    name: Name,
+    input: unknown,
+    idempotencyKey: string,
+  ): Promise<OperationOutput<Name>> {
+    return this.#connection.perform(name, input, { idempotencyKey });
+  }
+
   /** Answers from the cache alone, without asking the service; undefined where nothing is kept. */
   async readKept(name: ReadOperationName, input: unknown): Promise<unknown> {
     return this.cache?.readKept(name, input);

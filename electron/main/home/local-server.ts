@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseDamage } from '#shared/capability/home.ts';
 import { workerLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { ServerWorkerData, ServerWorkerReport } from '../../server/start/worker-protocol.ts';
+import type {
+  ServerAnswer,
+  ServerRequestName,
+  ServerRequests,
+  ServerWorkerData,
+  ServerWorkerReport,
+  RestoreOutcome,
+} from '../../server/start/worker-protocol.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { SupervisedWorker } from '../workers/supervised-worker.ts';
@@ -10,6 +17,7 @@ import type { WorkerDeath } from '../workers/supervised-worker.ts';
 import type { StartWorkerProcess } from '../workers/worker-process.ts';
 import type { EndpointSource, EndpointStatus } from '../service/endpoint.ts';
 import { text } from '../text/text.ts';
+import { notAnswered, PendingServerRequests } from './server-requests.ts';
 
 export interface LocalServerOptions {
   readonly workerFile: URL;
@@ -43,6 +51,8 @@ export class LocalServer implements EndpointSource {
   #hasDied = false;
   #fruitlessStarts = 0;
   #ifDamaged: ServerWorkerData['ifDamaged'] = 'report';
+  #restore: { readonly backup: string; readonly done: PromiseWithResolvers<string> } | undefined;
+  readonly #requests = new PendingServerRequests((request) => this.#worker.post(request));
 
   constructor(options: LocalServerOptions) {
     this.#options = options;
@@ -56,14 +66,15 @@ export class LocalServer implements EndpointSource {
         // A choice is good for one start.
         const ifDamaged = this.#ifDamaged;
         this.#ifDamaged = 'report';
-        return { dataDir, port: 0, version, ownerKey: this.#key, ownerName, ifDamaged };
+        const common = { dataDir, port: 0, version, ownerKey: this.#key, ownerName, ifDamaged };
+        return { ...common, ...(this.#restore && { restoreFrom: this.#restore.backup }) };
       },
       memory: workerLimits.server,
       timing,
       restartBackoff: { firstMs: 100, maxMs: 10_000 },
       settledMs: 30_000,
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker is our own
-      onMessage: (message) => this.#handleReport(message as ServerWorkerReport),
+      onMessage: (message) => this.#handleMessage(message as ServerWorkerReport | ServerAnswer),
       onDeath: (death) => this.#handleDeath(death),
     });
   }
@@ -106,9 +117,43 @@ export class LocalServer implements EndpointSource {
     this.retry();
   }
 
+  /**
+   * Asks the server for something that is no operation.
+   *
+   * @throws ProblemError `unavailable` where it does not run, or failed over it
+   */
+  request<Name extends ServerRequestName>(
+    name: Name,
+    input: ServerRequests[Name]['input'],
+  ): Promise<ServerRequests[Name]['output']> {
+    return this.#status.kind === 'ready'
+      ? this.#requests.ask(name, input)
+      : Promise.reject(notAnswered());
+  }
+
+  /**
+   * Starts again with a backup in the place of the database. Answers where the former one is kept.
+   *
+   * @throws ProblemError `unavailable` where that could not be done; then the former one is used on
+   */
+  async restore(backup: string): Promise<string> {
+    if (this.#status.kind !== 'ready' || this.#restore !== undefined) {
+      throw notAnswered();
+    }
+    const done = Promise.withResolvers<string>();
+    this.#restore = { backup, done };
+    this.#setStatus({ kind: 'starting' });
+    await this.#worker.stop(stopMs);
+    this.#requests.rejectAll();
+    this.#worker.start();
+    return done.promise;
+  }
+
   /** Lets the server finish what is in flight and close its data folder. */
-  stop(): Promise<void> {
-    return this.#worker.stop(stopMs);
+  async stop(): Promise<void> {
+    await this.#worker.stop(stopMs);
+    this.#endRestore({ failure: text.home.localServerBusy });
+    this.#requests.rejectAll();
   }
 
   /** Ends the server as a crash would. */
@@ -116,23 +161,35 @@ export class LocalServer implements EndpointSource {
     return this.#worker.kill();
   }
 
+  #handleMessage(message: ServerWorkerReport | ServerAnswer): void {
+    if (message.type === 'answer') {
+      this.#requests.settle(message);
+    } else {
+      this.#handleReport(message);
+    }
+  }
+
   #handleReport(report: ServerWorkerReport): void {
     if (report.type === 'failed') {
       this.#fail(report.detail, report.damage);
       return;
     }
-    const { baseUrl, eventsUrl } = report;
+    const { baseUrl, eventsUrl, restored } = report;
     this.#fruitlessStarts = 0;
     if (this.#hasDied) {
       this.#hasDied = false;
       this.#recoveredAt = timestampOf(this.#options.timing.now());
     }
     this.#setStatus({ kind: 'ready', endpoint: { baseUrl, eventsUrl, key: this.#key } });
+    this.#endRestore(restored);
   }
 
   #handleDeath(death: WorkerDeath): void {
     this.#options.log.error({ death }, 'the server of this computer stopped by itself');
     this.#hasDied = true;
+    this.#requests.rejectAll();
+    // The next start uses whichever database is in place.
+    this.#endRestore({ failure: text.home.localServerBusy });
     this.#fruitlessStarts += 1;
     if (this.#fruitlessStarts >= maxFruitlessStarts) {
       this.#fail(text.home.localServerStops);
@@ -144,7 +201,20 @@ export class LocalServer implements EndpointSource {
   /** The worker is ended; it is started again when the person says so. */
   #fail(detail: string, damage?: DatabaseDamage): void {
     void this.#worker.stop(stopMs);
+    this.#endRestore({ failure: detail });
     this.#setStatus({ kind: 'failed', detail, ...(damage && { damage }) });
+  }
+
+  #endRestore(outcome: RestoreOutcome | undefined): void {
+    const restore = this.#restore;
+    this.#restore = undefined;
+    if (outcome !== undefined && 'kept' in outcome) {
+      restore?.done.resolve(outcome.kept);
+    } else {
+      restore?.done.reject(
+        problemError('unavailable', outcome?.failure ?? text.home.localServerBusy),
+      );
+    }
   }
 
   #setStatus(status: EndpointStatus): void {

@@ -1,18 +1,25 @@
 import { app, BrowserWindow, Menu } from 'electron';
 import { actionIds } from '#shared/capability/action.ts';
 import type { ActionId } from '#shared/capability/action.ts';
+import { usableChanges } from '#shared/capability/shortcut-changes.ts';
+import type { ShortcutChanges } from '#shared/capability/shortcut-changes.ts';
 import { pushSignal } from '../bridge/bridge.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
+import type { Settings } from '../settings/settings.ts';
 import { menuTemplate } from './menu-template.ts';
 import type { MenuPlace } from './menu-template.ts';
 
 /** Sets the application menu; on macOS it is the only place for some standard keys. */
-export function setApplicationMenu(acts: Pick<MenuPlace, 'onZoom' | 'onReload'>): void {
+export function setApplicationMenu(
+  settings: Settings,
+  acts: Pick<MenuPlace, 'onZoom' | 'onReload'>,
+): void {
   const template = menuTemplate({
     ...acts,
     applicationName: app.getName(),
     isPackaged: app.isPackaged,
     platform: process.platform,
+    shortcuts: shortcutsIn(settings),
     onAction: (window, id) => {
       if (window instanceof BrowserWindow) {
         pushSignal(window, 'action.chosen', { id });
@@ -22,8 +29,18 @@ export function setApplicationMenu(acts: Pick<MenuPlace, 'onZoom' | 'onReload'>)
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
 
-/** Has the menu offer what is possible in the window that has the focus, as its page reports it. */
-export function menuCalls(): Pick<CallHandlers, 'action.report'> {
+type MenuCallName = 'action.report' | 'shortcut.list' | 'shortcut.keep';
+
+/**
+ * Has the menu offer what is possible in the window that has the focus, as its page reports it,
+ * with the keys that the person gave to actions.
+ *
+ * @param setMenu sets the menu anew
+ */
+export function menuCalls(
+  settings: Settings,
+  setMenu: () => void,
+): Pick<CallHandlers, MenuCallName> {
   const possibleIn = new WeakMap<BrowserWindow, readonly ActionId[]>();
   app.on('browser-window-focus', (_event, window) => offer(possibleIn.get(window)));
   app.on('window-all-closed', () => offer());
@@ -36,7 +53,23 @@ export function menuCalls(): Pick<CallHandlers, 'action.report'> {
       }
       return {};
     },
+    'shortcut.list': () => ({ changes: shortcutsIn(settings) }),
+    'shortcut.keep': ({ changes }, caller) => {
+      settings.set('shortcuts', changes);
+      setMenu();
+      offer(possibleIn.get(BrowserWindow.getFocusedWindow() ?? caller.window));
+      for (const window of BrowserWindow.getAllWindows()) {
+        if (window !== caller.window) {
+          pushSignal(window, 'shortcut.changed', { changes });
+        }
+      }
+      return {};
+    },
   };
+}
+
+function shortcutsIn(settings: Settings): ShortcutChanges {
+  return usableChanges(settings.get('shortcuts') ?? {});
 }
 
 function offer(possible: readonly ActionId[] = []): void {

@@ -10,8 +10,15 @@ const platforms = ['linux', 'darwin', 'win32'] as const;
 /** Every item of the menu, those of its submenus among them. */
 function itemsOf(platform: NodeJS.Platform, isPackaged: boolean): Item[] {
   const none = () => undefined;
-  const acts = { onAction: none, onZoom: none, onReload: none };
-  const place = { applicationName: 'Guildhall', isPackaged, platform, ...acts };
+  const place = {
+    applicationName: 'Guildhall',
+    isPackaged,
+    platform,
+    shortcuts: { newThread: 'Mod+Shift+Y', search: null } as const,
+    onAction: none,
+    onZoom: none,
+    onReload: none,
+  };
   const all = (items: Item['submenu']): Item[] =>
     Array.isArray(items) ? items.flatMap((item) => [item, ...all(item.submenu)]) : [];
   return all(menuTemplate(place));
@@ -35,4 +42,11 @@ test.each(platforms)('every action is in the menu once on %s, greyed out at firs
   expect(items).toHaveLength(actionIds.length);
   expect(new Set(items.map(({ id }) => id))).toEqual(new Set(actionIds));
   expect(items.filter(({ enabled }) => enabled !== false)).toEqual([]);
+});
+
+test('the menu shows the keys that the person gave to an action', () => {
+  const items = new Map(itemsOf('linux', true).map((item) => [item.id, item.accelerator]));
+  expect(items.get('newThread')).toBe('CommandOrControl+Shift+Y');
+  expect(items.get('search')).toBeUndefined();
+  expect(items.get('openPalette')).toBe('CommandOrControl+K');
 });

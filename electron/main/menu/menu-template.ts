@@ -1,6 +1,8 @@
 import type { BaseWindow, MenuItemConstructorOptions } from 'electron';
-import { actionShortcuts, viewKeyActions } from '#shared/capability/action.ts';
+import { viewKeyActions } from '#shared/capability/action.ts';
 import type { ActionId, InboxActionId, WorkActionId } from '#shared/capability/action.ts';
+import { shortcutIn } from '#shared/capability/shortcut-changes.ts';
+import type { ShortcutChanges } from '#shared/capability/shortcut-changes.ts';
 import { text } from '../text/text.ts';
 
 type Item = MenuItemConstructorOptions;
@@ -12,6 +14,8 @@ export interface MenuPlace {
   readonly applicationName: string;
   readonly isPackaged: boolean;
   readonly platform: NodeJS.Platform;
+  /** The keys that the person gave to actions. */
+  readonly shortcuts: ShortcutChanges;
   /** Starts an action in the window that has the focus, if there is one. */
   readonly onAction: (window: BaseWindow | undefined, id: ActionId) => void;
   readonly onZoom: (to: 'in' | 'out' | 'actual') => void;
@@ -24,7 +28,7 @@ export interface MenuPlace {
  * possible in it.
  */
 export function menuTemplate(place: MenuPlace): Item[] {
-  const action = (id: ActionId) => actionItem(id, place.onAction);
+  const action = (id: ActionId) => actionItem(id, place);
   const isMac = place.platform === 'darwin';
   return [
     ...(isMac ? [applicationMenu(place.applicationName, action('openSettings'))] : []),
@@ -137,15 +141,15 @@ function applicationMenu(label: string, settings: Item): Item {
  * An item that starts an action. Its keys are shown and not registered, because the page handles
  * them itself. macOS registers them all the same, after the page.
  */
-function actionItem(id: ActionId, onAction: MenuPlace['onAction']): Item {
-  const shortcut = actionShortcuts[id];
+function actionItem(id: ActionId, { shortcuts, onAction }: MenuPlace): Item {
+  const shortcut = shortcutIn(shortcuts, id);
   return {
     id,
     label: text.menu.actions[id],
     // A key that means something else in text fields would be taken from these.
     ...(shortcut?.startsWith('Mod+') === true &&
       !viewKeyActions.has(id) && {
-        accelerator: shortcut.replace('Mod', 'CommandOrControl'),
+        accelerator: shortcut.replace('Mod', 'CommandOrControl').replace(/\+\+$/, '+Plus'),
         registerAccelerator: false,
       }),
     enabled: false,

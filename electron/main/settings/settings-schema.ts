@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { alertSettingsSchema } from '#shared/capability/alert.ts';
 import { appearanceSchema } from '#shared/capability/appearance.ts';
+import { languageChoiceSchema } from '#shared/capability/language.ts';
 import { panesSchema } from '#shared/capability/pane.ts';
+import { firstRunRecordSchema } from './first-run-record.ts';
 import { homeRecordSchema, localHomeId } from './home-record.ts';
 import { text } from '../text/text.ts';
 
@@ -44,6 +46,10 @@ const settingsSchema = z.object({
   appearance: appearanceSchema.optional(),
   /** What the person is alerted to, and when. */
   alerts: alertSettingsSchema.optional(),
+  /** The language of all that is shown; the system's where nothing is said. */
+  language: languageChoiceSchema.optional(),
+  /** The keys that the person gave to actions, by id. Those of other versions are kept as well. */
+  shortcuts: z.record(z.string(), z.string().nullable()).optional(),
   /** How the panes beside the main one were left. */
   panes: panesSchema.optional(),
   /** How far the pages are zoomed; not at all where nothing is said. */
@@ -58,6 +64,19 @@ const settingsSchema = z.object({
   leavingHomes: z.array(z.object({ homeId: z.string(), isRemoved: z.boolean() })).optional(),
   /** How large the cache of remote homes may be; 500 MB where nothing is said. */
   cacheLimitBytes: z.int().positive().optional(),
+  /** Where the person is in the first run, and what it made; absent before it. */
+  firstRun: firstRunRecordSchema.optional(),
+  /** The access of other programs: a port, and the hash of the key (hex). */
+  localAccess: z
+    .object({
+      isOn: z.boolean(),
+      port: z.int().min(1024).max(65_535),
+      keyHash: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    })
+    .optional(),
   /** The ids of all homes in the person's order, that of this computer among them. */
   homeOrder: z.array(z.string()),
 });

@@ -5,6 +5,7 @@ import { contextMenuText, desktopText, trayText } from './english/desktop.ts';
 import { homeText } from './english/home.ts';
 import { menuText } from './english/menu.ts';
 import { windowText } from './english/windows.ts';
+import { templatesText } from './english/templates.ts';
 
 const plural = pluralIn('en');
 /** The format of moments, in the way of the person's own region. */
@@ -20,6 +21,7 @@ export const english = {
     internalError: 'Something went wrong inside Guildhall.',
     cancel: 'Cancel',
     quit: 'Quit',
+    licencesNotOpened: 'The list of licences couldn’t be opened.',
   },
 
   menu: menuText,
@@ -76,6 +78,14 @@ export const english = {
       `Your settings couldn’t be read. ${reason} Guildhall started with the default settings and ` +
       `kept yours as ${file}. To get them back, update Guildhall, quit it, and rename that file ` +
       'to settings.json.',
+  },
+
+  upkeep: {
+    folderNotOpened: (folder: string) => `The folder couldn’t be shown. It is ${folder}.`,
+    noBackupMade: 'No backup could be made. Check that the disk has room, and try again.',
+    restored: (folder: string) =>
+      `The backup is restored. What you had before is kept in ${folder}.`,
+    backupMissing: 'This backup is no longer there.',
   },
 
   keys: {
@@ -150,6 +160,11 @@ export const english = {
 
   service: serviceText,
   home: homeText,
+  firstRun: {
+    /** The name that is proposed for the first guild. */
+    guildName: 'My guild',
+  },
+  templates: templatesText,
 };
 
 /** The recovery of a damaged file of drafts and unsent changes; moments are ISO timestamps. */

@@ -16,6 +16,7 @@ export function dressPage(settings: Settings): (html: string) => string {
     dressHtml(html, {
       appearance: appearanceOf(settings),
       panes: settings.get('panes') ?? initialDress.panes,
+      language: settings.get('language') ?? initialDress.language,
     });
 }
 
@@ -24,6 +25,16 @@ export function paneCalls(settings: Settings): Pick<CallHandlers, 'pane.keep'> {
   return {
     'pane.keep': (panes) => {
       settings.set('panes', panes);
+      return {};
+    },
+  };
+}
+
+/** Answers the call that changes the language, which a page takes up as it is loaded. */
+export function languageCalls(settings: Settings): Pick<CallHandlers, 'language.change'> {
+  return {
+    'language.change': ({ language }) => {
+      settings.set('language', language);
       return {};
     },
   };

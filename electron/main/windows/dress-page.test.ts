@@ -21,6 +21,7 @@ test('what a person has chosen is on the root element, and the rest is as it was
   const dressed = dressHtml(page, {
     appearance: { theme: 'dark', textSize: 'large', density: 'compact' },
     panes: { sidebar: { isOpen: false, width: 21.5 }, details: { isOpen: true, width: 30 } },
+    language: 'en',
   });
   expect(attributesIn(dressed)).toEqual({
     lang: 'en',
@@ -31,6 +32,7 @@ test('what a person has chosen is on the root element, and the rest is as it was
     'data-sidebar-width': '21.5',
     'data-details': 'open',
     'data-details-width': '30',
+    'data-language': 'en',
   });
   const rest = (html: string) => html.replace(/<html[^>]*>/, '');
   expect(rest(dressed)).toBe(rest(page));

@@ -1,22 +1,14 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { connectionLimits } from '#shared/limits/limits.ts';
 import { ApiKeys } from '../access/api-keys.ts';
 import type { HandlerDependencies } from './all-handlers.ts';
 import { MonotonicClock } from '../basics/monotonic-clock.ts';
 import type { Clock } from '../basics/monotonic-clock.ts';
+import { openHttpListener } from './http-listener.ts';
+import type { HttpListener } from './http-listener.ts';
 import { loadKeys } from './user-setup.ts';
 import type { UserSetupOptions } from './user-setup.ts';
 import { SearchIndex } from '../features/search/search-index.ts';
 import { allSources } from '../features/search/sources/all-sources.ts';
-import { Authentication } from '../http/authentication.ts';
-import { answerMalformedRequest, listenOnLoopback, serverLimits } from '../http/listening.ts';
 import { IncomingBodies } from '../http/incoming-bodies.ts';
-import { handleSequentially } from '../http/sequential-requests.ts';
-import { basePath } from '../http/base-path.ts';
-import { createRequestListener } from '../http/request-listener.ts';
-import { createOperationRouter } from '../http/router.ts';
 import { UnsentResponses } from '../http/unsent-responses.ts';
 import { DisabledExtensions } from '../http/disabled-extensions.ts';
 import type { DisabledExtensionsOptions } from '../http/disabled-extensions.ts';
@@ -31,14 +23,14 @@ import { Commits } from '../perform/commits.ts';
 import { createPerform } from '../perform/perform.ts';
 import { performInput } from '../perform/perform-input.ts';
 import { EventBus } from '../events/event-bus.ts';
-import { EventBroadcaster } from '../realtime/event-broadcaster.ts';
 import { latestTimestamp } from '../events/event-log.ts';
-import { eventsPath, serveEventSockets } from '../realtime/event-socket.ts';
 import { startPruning } from './retention.ts';
 import { withNewEventLog } from '../storage/new-event-log.ts';
 import { DailyBackups } from '../../storage/daily-backups.ts';
 import { openDataFolder } from '../storage/data-folder.ts';
 import type { DataFolder } from '../storage/data-folder.ts';
+import { restoreAtStart } from '../storage/restore-at-start.ts';
+import type { RestoreOutcome } from '../storage/restore-at-start.ts';
 import { openOrRecover } from '../storage/recover-database.ts';
 import type { DamageChoice } from '../storage/recover-database.ts';
 import { FairScheduler } from '../basics/fair-scheduler.ts';
@@ -62,6 +54,8 @@ export interface ServerOptions<UserSetup> {
   readonly isIndexing: boolean;
   /** The reaction to a damaged database; by default it is only reported. */
   readonly ifDamaged?: DamageChoice;
+  /** The name of an automatic backup that is to take the place of the database first. */
+  readonly restoreFrom?: string;
   /** The delay before the first check whether a backup is due. */
   readonly firstBackupMs: number;
   /** The extensions to disable; none by default. */
@@ -80,6 +74,12 @@ export interface RunningServer<UserSetup> {
   readonly eventsUrl: string;
   /** The result of `setUpUsers`. */
   readonly userSetup: UserSetup;
+  /** What became of `restoreFrom`. */
+  readonly restored?: RestoreOutcome;
+  /** Listens on one more port, for keys of its own; closed with the server at the latest. */
+  readonly listen: (port: number, keys: ApiKeys) => Promise<HttpListener>;
+  /** Makes a backup now; resolves to whether one was made. */
+  readonly makeBackup: () => Promise<boolean>;
   /** Resolves once everything committed so far is in the search index. */
   readonly indexed: () => Promise<void>;
   /** Finishes current requests and releases everything; resolves within five seconds. */
@@ -98,20 +98,15 @@ export async function startServer<UserSetup>(
   const undo: (() => void)[] = [() => folder.release()];
   try {
     const now = new Date(clock()).toISOString();
-    const { ifDamaged = 'report' } = options;
+    const { ifDamaged = 'report', restoreFrom } = options;
+    const restored = restoreFrom && restoreAtStart(folder, restoreFrom, now);
     const db = openOrRecover({ folder, now, ifDamaged });
     undo.push(() => db.close());
     const monotonicClock = new MonotonicClock(clock, latestTimestamp(db));
     const bus = new EventBus();
-    const broadcaster = new EventBroadcaster(db);
     const disabledExtensions = new DisabledExtensions(
       options.disabledExtensions ?? { extensions: [], isBare: false },
     );
-    bus.subscribe((event) => {
-      if (!disabledExtensions.silences(event)) {
-        broadcaster.broadcast(event);
-      }
-    });
     const sources = allSources;
     const path = folder.searchIndexPath;
     const index = new SearchIndex({ db, bus, path, sources, log });
@@ -129,56 +124,53 @@ export async function startServer<UserSetup>(
     const keys = new ApiKeys();
     loadKeys(db, keys);
     const userSetup = options.setUpUsers({ db, clock: monotonicClock, newId, keys, perform });
-    const authentication = new Authentication(keys, clock);
-    let isStopping = false;
-    let port = 0;
-    const scheduler = new FairScheduler();
-    const shared = {
+    const listening = {
       db,
       log,
-      scheduler,
-      authentication,
-      port: () => port,
-      isStopping: () => isStopping,
+      clock,
+      bus,
+      heartbeatMs,
+      disabledExtensions,
+      commits,
+      perform: disabledExtensions.around(perform),
+      requestTimeoutMs: options.requestTimeoutMs,
+      scheduler: new FairScheduler(),
+      unsent: new UnsentResponses(),
+      incoming: new IncomingBodies(),
     };
-    const findRoute = createOperationRouter(disabledExtensions);
-    const server = createServer(
-      serverLimits(options.requestTimeoutMs),
-      handleSequentially(
-        createRequestListener({
-          ...shared,
-          commits,
-          perform: disabledExtensions.around(perform),
-          findRoute,
-          unsent: new UnsentResponses(),
-          incoming: new IncomingBodies(),
-        }),
-      ),
-    );
-    server.maxConnections = connectionLimits.connections;
-    server.on('clientError', (error, stream: Duplex) => answerMalformedRequest(error, stream, log));
-    serveEventSockets({ ...shared, server, broadcaster, heartbeatMs, disabledExtensions });
-    port = await listenOnLoopback(server, options.port);
+    const listeners = new Set<HttpListener>();
+    const listen = async (port: number, accepted: ApiKeys) => {
+      const listener = await openHttpListener({ ...listening, port, keys: accepted });
+      listeners.add(listener);
+      return {
+        ...listener,
+        close: async (graceMs: number) => {
+          await listener.close(graceMs);
+          listeners.delete(listener);
+        },
+      };
+    };
+    const { baseUrl, eventsUrl } = await listen(options.port, keys);
     if (options.isIndexing) {
       index.start();
     }
-    const heartbeat = setInterval(() => broadcaster.ping(), heartbeatMs).unref();
     const acting = { db, clock: monotonicClock, bus, perform: performInput(perform), log };
     const operators = new OperatorRunner({ ...acting, ...options.operators });
     const workers = new WorkRunner({ ...acting, ...options.work });
     const backups = backUpDaily(folder, options);
     backups.start();
-    undo.push(() => clearInterval(heartbeat), startPruning(db, monotonicClock, log));
+    undo.push(startPruning(db, monotonicClock, log));
     return {
-      baseUrl: `http://127.0.0.1:${port}${basePath}`,
-      eventsUrl: `ws://127.0.0.1:${port}${basePath}${eventsPath}`,
+      baseUrl,
+      eventsUrl,
       userSetup,
+      ...(restored && { restored }),
+      listen,
+      makeBackup: () => backups.make(),
       indexed: () => index.settled(),
       stop: async () => {
-        isStopping = true;
-        broadcaster.close();
         await Promise.all([
-          closeServer(server),
+          ...[...listeners].map((listener) => listener.close(stopGraceMs)),
           operators.stop(),
           workers.stop(),
           backups.stop(stopGraceMs),
@@ -209,16 +201,4 @@ function backUpDaily(
     onMade: (report) => log.info(report, 'Backed up'),
     onFailed: (err) => log.warn({ err }, 'No backup could be made'),
   });
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-  // A connection becomes idle once its answer was sent, and is closed then.
-  const idle = setInterval(() => server.closeIdleConnections(), 20);
-  const cut = setTimeout(() => server.closeAllConnections(), stopGraceMs);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(cut);
 }

@@ -1,5 +1,8 @@
 import type { DatabaseDamage } from '#shared/capability/home.ts';
 import type { StartErrorCode } from '../basics/start-error.ts';
+import type { Backup } from '../../storage/backup-folder.ts';
+import type { BackupContent } from '../storage/backup-content.ts';
+import type { RestoreOutcome } from '../storage/restore-at-start.ts';
 import type { DamageChoice } from '../storage/recover-database.ts';
 
 /** The data with which the application starts the worker of its server. */
@@ -18,7 +21,47 @@ export interface ServerWorkerData {
   readonly ownerName: string;
   /** The person's choice after they were told that the database is damaged. */
   readonly ifDamaged: DamageChoice;
+  /** The name of the backup that the person wants in the place of the database. */
+  readonly restoreFrom?: string;
 }
+
+/** An automatic backup, as a person chooses it. */
+type BackupFacts = Pick<Backup, 'name' | 'madeAt' | 'bytes'>;
+
+/** The requests to a running server that are no operations, each with its input and its output. */
+export interface ServerRequests {
+  'backup.list': { input: Record<string, never>; output: { backups: BackupFacts[] } };
+  'backup.make': { input: Record<string, never>; output: { isMade: boolean } };
+  'backup.read': { input: { name: string }; output: { content?: BackupContent } };
+  /**
+   * Listens on a port for other programs; what listened for them before is closed. Without the hash
+   * of a key (hex) it makes a key, which it answers once. `failure` is a sentence for people.
+   */
+  'access.open': {
+    input: { port: number; keyHash?: string };
+    output: { port: number; keyHash: string; apiKey?: string } | { failure: string };
+  };
+  'access.close': { input: Record<string, never>; output: Record<string, never> };
+}
+
+export type ServerRequestName = keyof ServerRequests;
+
+/** A request of the application to the worker. */
+export interface ServerRequest<Name extends ServerRequestName = ServerRequestName> {
+  readonly type: 'request';
+  readonly id: number;
+  readonly name: Name;
+  readonly input: ServerRequests[Name]['input'];
+}
+
+/** The worker's answer to a request; without an output it failed, and the log says why. */
+export interface ServerAnswer {
+  readonly type: 'answer';
+  readonly id: number;
+  readonly output?: unknown;
+}
+
+export type { RestoreOutcome };
 
 /** A report of the worker to the application. */
 export type ServerWorkerReport =
@@ -29,6 +72,8 @@ export type ServerWorkerReport =
       readonly userId: string;
       /** The person's first guild; null until one is created with POST /guilds. */
       readonly guildId: string | null;
+      /** What became of `restoreFrom`. */
+      readonly restored?: RestoreOutcome;
     }
   /**
    * The server could not start; the worker waits until it is ended. `detail` is a sentence for

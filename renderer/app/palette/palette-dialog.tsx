@@ -4,8 +4,7 @@ import { usePlaces } from '../../entities/place-store.ts';
 import { text } from '../../text/text.ts';
 import { CommandDialog } from '../../ui/command-dialog.tsx';
 import type { CommandGroup } from '../../ui/command-dialog.tsx';
-import { isPressed } from '../../ui/shortcut.ts';
-import { windowShortcuts } from '#shared/capability/action.ts';
+import { isShortcut } from '../../actions/shortcut-store.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import type { Home } from '#shared/capability/home.ts';
 import type { ActionContext } from '../actions.ts';
@@ -70,7 +69,7 @@ export function PaletteDialog({ context, navigate, onClose }: PaletteDialogProps
       onBack={back}
       onClose={onClose}
       onKeyDown={(event) => {
-        if (isPressed(windowShortcuts.openPalette, event.nativeEvent)) {
+        if (isShortcut('openPalette', event.nativeEvent)) {
           event.preventDefault();
           // The window would open it again.
           event.stopPropagation();

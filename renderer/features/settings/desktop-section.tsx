@@ -8,7 +8,7 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { KeysField } from './keys-field.tsx';
 import './desktop-section.css';
 
-const words = text.settings.desktop;
+const words = text.desktop;
 
 type Change = CallInput<'desktop.change'>;
 

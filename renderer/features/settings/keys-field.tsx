@@ -4,7 +4,7 @@ import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { acceleratorOf, shownKeys } from './accelerator.ts';
 
-const words = text.settings.desktop.keys;
+const words = text.desktop.keys;
 
 /** The keys that bring the window up from anywhere: pressed in a field, as they will be later. */
 export function KeysField({

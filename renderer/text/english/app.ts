@@ -100,24 +100,9 @@ export const appText = {
         'This service can’t search threads and documents, so those that mention this thread aren’t listed.',
     },
   },
-  settings: {
-    title: 'Settings',
-    appearance: 'Appearance',
-    theme: {
-      name: 'Theme',
-      choices: { system: 'Same as system', light: 'Light', dark: 'Dark' },
-    },
-    textSize: {
-      name: 'Text size',
-      choices: { small: 'Small', normal: 'Normal', large: 'Large' },
-    },
-    density: {
-      name: 'Density',
-      choices: { comfortable: 'Comfortable', compact: 'Compact' },
-    },
-  },
   shortcuts: {
     title: 'Keyboard shortcuts',
+    change: 'Change shortcuts…',
     general: 'General',
     work: 'Work items',
     inbox: 'Inbox',

@@ -1,4 +1,4 @@
-/** The words of the first screen of all. */
+/** The words of the first screen of all, and of the first steps after it. */
 export const firstRunText = {
   welcome: 'Welcome to Guildhall',
   introduction:
@@ -10,7 +10,38 @@ export const firstRunText = {
     'A guild is where your threads live. It comes with three sample operators. They follow a ' +
     'script, so no AI model runs.',
   guildName: 'Guild name',
-  /** The name that the field for it holds at first. */
-  defaultGuildName: 'My guild',
+  template: 'Start with',
+  templates: {
+    product_launch: {
+      name: 'Product launch',
+      detail: 'A sample thread, a small plan and a brief.',
+    },
+    research: {
+      name: 'Research',
+      detail: 'A sample thread, a small plan and a research plan.',
+    },
+    blank: { name: 'Blank', detail: 'Nothing but the operators.' },
+  },
   createGuild: 'Create guild',
+  creating: 'Creating…',
+
+  checklist: {
+    title: 'First steps',
+    progress: (done: number, all: number) => `${done} of ${all}`,
+    points: {
+      message: 'Send a message',
+      item: 'Add a work item',
+      assign: 'Assign it to an operator',
+      document: 'Write a document',
+      connect: 'Connect a service',
+    },
+    dismiss: 'Hide first steps',
+  },
+
+  /** The sample content beside the first thread. */
+  sample: {
+    title: 'Sample work',
+    note: 'This thread, its work and its document are samples. Removing them leaves everything that you wrote or changed.',
+    remove: 'Remove sample content',
+  },
 };

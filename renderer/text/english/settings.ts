@@ -1,23 +1,232 @@
-/** The words of the sections of the settings. */
+import { allOf } from './lists.ts';
+
+/** The words of the settings. A setting has a name, what it does, and other words to find it by. */
 export const settingsText = {
-  desktop: {
-    title: 'Desktop',
-    onClose: {
-      name: 'When the window is closed',
-      choices: { ask: 'Ask me', hide: 'Keep running', quit: 'Quit' },
+  title: 'Settings',
+  search: 'Search settings',
+  sectionList: 'Sections of the settings',
+  nothingFound: 'No setting has these words.',
+
+  /** Each section with its title and its settings. */
+  sections: {
+    appearance: {
+      title: 'Appearance',
+      theme: {
+        name: 'Theme',
+        words: 'colour color mode night contrast',
+        choices: { system: 'Same as system', light: 'Light', dark: 'Dark' },
+      },
+      textSize: {
+        name: 'Text size',
+        words: 'font bigger smaller zoom',
+        choices: { small: 'Small', normal: 'Normal', large: 'Large' },
+      },
+      density: {
+        name: 'Density',
+        words: 'spacing compact',
+        choices: { comfortable: 'Comfortable', compact: 'Compact' },
+      },
     },
-    opensAtLogin: 'Start when I sign in to this computer',
-    opensHidden: 'Show no window then',
-    checksSpelling: 'Check spelling',
-    dictionaries:
-      'Downloads dictionaries for your languages from Google, once and for updates. What you write stays on this computer.',
-    keys: {
-      name: 'Keys that bring up the window from anywhere',
-      none: 'None',
-      hint: 'Press the keys in the field.',
-      remove: 'Remove',
-      unusable: 'Use a letter, digit or function key together with Ctrl, Alt or Command.',
-      taken: 'Another program already uses these keys. Choose others.',
+    homes: {
+      title: 'Homes',
+      list: {
+        name: 'Your homes',
+        detail: 'This computer, and every service you are connected to.',
+        words: 'service server key address connect sign out account',
+        settings: 'Settings…',
+        settingsOf: (home: string) => `Settings for ${home}`,
+        connect: 'Connect to a service…',
+      },
     },
+    shortcuts: {
+      title: 'Shortcuts',
+      keys: {
+        name: 'Keys of actions',
+        detail: 'Choose the pencil beside an action, then press its new keys.',
+        words: 'keyboard shortcut key hotkey binding',
+      },
+      reset: {
+        name: 'All shortcuts',
+        detail: 'Brings back the keys that every action had at first.',
+        words: 'restore default keyboard',
+        act: 'Reset all',
+      },
+    },
+    language: {
+      title: 'Language',
+      language: {
+        name: 'Language of Guildhall',
+        detail: 'English is the only language so far, so both choices show English.',
+        words: 'translation locale',
+        choices: { system: 'Same as system', en: 'English' },
+      },
+      formats: {
+        name: 'Dates and numbers',
+        detail: 'They follow the region of your system.',
+        words: 'format time locale region',
+        sample: (sample: string) => `For example: ${sample}`,
+      },
+    },
+    data: {
+      title: 'Data',
+      folder: {
+        name: 'Data folder',
+        detail: 'Everything that Guildhall keeps on this computer is here, readable by you alone.',
+        words: 'directory path location storage',
+        open: 'Show folder',
+      },
+      sizes: {
+        name: 'Sizes',
+        words: 'disk space usage storage',
+        parts: {
+          guild: 'Guild on this computer',
+          backups: 'Backups',
+          former: 'Data from before a restore',
+          cache: 'Kept of services, for reading offline',
+          outbox: 'Outbox and drafts',
+          logs: 'Logs',
+        },
+      },
+      cache: {
+        name: 'Limit for reading offline',
+        detail: 'How much is kept of services. What was read longest ago is removed first.',
+        words: 'cache size disk space',
+      },
+      sample: {
+        name: 'Sample content',
+        detail:
+          'Deletes the sample items and documents, and archives the sample thread. What you wrote or changed stays.',
+        words: 'template example demo first run',
+        remove: 'Remove sample content',
+      },
+      backups: {
+        name: 'Backups of the guild on this computer',
+        detail: 'One is made every day, and the newest seven are kept.',
+        words: 'restore recover copy history save',
+      },
+    },
+    access: {
+      title: 'Local access',
+      isOn: {
+        name: 'Other programs',
+        detail:
+          'Lets programs on this computer that have the key read and change your guild, as you. Nobody reaches it from outside this computer.',
+        words: 'API server HTTP script automation integration',
+        choice: 'Let other programs in',
+        states: {
+          off: () => '',
+          opening: () => 'Opening…',
+          on: (address: string) => `Programs with the key reach it at ${address}`,
+          failed: () => 'It is switched on, but not open.',
+        },
+      },
+      port: {
+        name: 'Port',
+        words: 'number address 4680',
+        label: 'Port number',
+        open: 'Open this port',
+        invalid: 'Enter a number from 1024 to 65535.',
+      },
+      key: {
+        name: 'API key',
+        detail: 'A new key ends the one before it and every connection that uses it.',
+        words: 'token bearer secret renew rotate',
+        once: 'Copy it now: it isn’t kept anywhere, and can’t be shown again.',
+        renew: 'Renew key',
+        make: 'Make a key',
+      },
+      api: {
+        name: 'What programs can do',
+        detail: 'Every request of the API with its examples, as its OpenAPI document says.',
+        words: 'documentation reference openapi swagger',
+        open: 'Show the API',
+      },
+    },
+    diagnostics: {
+      title: 'Diagnostics',
+      logs: {
+        name: 'Logs',
+        detail: 'What Guildhall wrote down while it ran. Keys and messages are never in it.',
+        words: 'log file debug error',
+        open: 'Show folder',
+      },
+      bundle: {
+        name: 'Diagnostics file',
+        detail: 'A file that you can send to somebody who helps you. You see all of it first.',
+        words: 'debug report support bug bundle',
+        show: 'Show and save…',
+        title: 'Diagnostics file',
+        introduction:
+          'This is the whole file. It has versions, settings, how your homes stand and the last lines of the log, and no keys, names, addresses or messages.',
+        save: 'Save…',
+        saved: 'The diagnostics file is saved.',
+      },
+    },
+    about: {
+      title: 'About',
+      version: { name: 'Version', words: 'release update' },
+      licence: { name: 'Licence', words: 'license', value: 'MIT' },
+      components: { name: 'Built with', words: 'electron chromium node sqlite' },
+      thirdParty: {
+        name: 'Third-party licences',
+        detail: 'The licences of the software that Guildhall contains.',
+        words: 'license open source credits',
+        open: 'Open the list',
+        missing: 'This build has no list.',
+      },
+    },
+  },
+
+  /** What is said of the backups of the guild of this computer. */
+  backups: {
+    list: 'Backups',
+    make: 'Back up now',
+    making: 'Backing up…',
+    none: 'There is no backup yet.',
+    restore: 'Restore…',
+    restoreOf: (madeAt: string) => `Restore the backup from ${madeAt}`,
+    question: (madeAt: string) => `Restore the backup from ${madeAt}?`,
+    reading: 'Reading the backup…',
+    damaged:
+      'This backup is damaged, or a newer version of Guildhall made it. It can’t be restored.',
+    content: {
+      guilds: 'Guilds',
+      threads: 'Threads',
+      messages: 'Messages',
+      workItems: 'Work items',
+      documents: 'Documents',
+    },
+    consequence:
+      'Your guild on this computer becomes as it was then. What you have now isn’t deleted: it is kept in the data folder.',
+    act: 'Restore',
+    restoring: 'Restoring…',
+  },
+
+  /** What is said of the API for other programs. */
+  api: {
+    title: 'The API on this computer',
+    introduction: (baseUrl: string) =>
+      `Send requests to ${baseUrl} with the header “Authorization: Bearer” and your key. The same document for programs is at ${baseUrl}/openapi.json.`,
+    search: 'Search requests',
+    parameters: (names: readonly string[]) => `Parameters: ${names.join(', ')}`,
+    parameter: (name: string, place: string) => `${name} (${place})`,
+    body: 'Example of the body',
+    answer: 'Example of the answer',
+  },
+
+  /** What is said where keys are changed. */
+  shortcuts: {
+    none: 'No keys',
+    change: (action: string) => `Change the keys of “${action}”`,
+    resetOne: (action: string) => `Reset the keys of “${action}”`,
+    press: (action: string) => `New keys for “${action}”`,
+    pressHint: 'Press the new keys',
+    taken: (keys: string, actions: readonly string[]) =>
+      `${keys} already starts ${allOf(actions.map((action) => `“${action}”`))}, which would lose it.`,
+    reserved: (keys: string) => `${keys} is needed for something else. Press other keys.`,
+    unusable:
+      'These can’t be the keys of an action. Press a letter, a function key, or Ctrl or Command with another key.',
+    takeOver: 'Use these keys',
+    remove: 'Remove keys',
   },
 };

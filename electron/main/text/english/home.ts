@@ -7,6 +7,7 @@ export const homeText = {
   localName: 'This computer',
   defaultUserName: 'You',
   repairUnavailable: 'This guild can’t be repaired that way right now.',
+  localServerBusy: 'The server of this computer couldn’t do this now. Try again in a moment.',
   localServerStops: 'The server on this computer stops every time it starts.',
   signedOut: 'You signed out of this service. Enter a key to connect again.',
 

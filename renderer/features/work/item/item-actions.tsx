@@ -1,7 +1,7 @@
 import { Link, MessageSquarePlus, MoveRight, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { actionShortcuts } from '#shared/capability/action.ts';
 import type { WorkActionId } from '#shared/capability/action.ts';
+import { shortcutOf } from '../../../actions/shortcut-store.ts';
 import type { OfferedActions } from '../../../actions/offered-actions.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function ItemActions({ actions }: { actions: OfferedActions }) {
           <Button
             key={id}
             kind={id === 'discussItem' ? 'plain' : 'quiet'}
-            title={tooltipOf(text.app.actions[id], actionShortcuts[id])}
+            title={tooltipOf(text.app.actions[id], shortcutOf(id))}
             onClick={action.run}
           >
             {icon}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ChecklistPoint,
+  FirstRunChoice,
+  FirstRunState,
+} from '#shared/capability/first-run.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { ProblemError } from '#shared/problem/problem.ts';
+import { makeGuild } from '#shared/sample/make-guild.ts';
+import { removeSample } from '#shared/sample/remove-sample.ts';
+import type { HomeConnection } from '../home/home-connection.ts';
+import { localHomeId } from '../settings/home-record.ts';
+import type { KeptFirstRun } from '../settings/first-run-record.ts';
+import type { Settings } from '../settings/settings.ts';
+import { text } from '../text/text.ts';
+import { checklistPoints, pointOf } from './checklist.ts';
+
+export interface FirstRunOptions {
+  readonly settings: Settings;
+  readonly home: Pick<HomeConnection, 'perform' | 'performOnce'>;
+  readonly log: { error(detail: object, message: string): void };
+  readonly onChanged: (state: FirstRunState) => void;
+}
+
+/**
+ * The first run: what the person has chosen, the guild that is made of it, and the first steps that
+ * they have taken. Each is on the disk before the next begins, so that whatever ends the application
+ * is gone on with at the next start.
+ */
+export class FirstRun {
+  readonly #options: FirstRunOptions;
+  #making: Promise<void> | undefined;
+  #failure: string | undefined;
+
+  constructor(options: FirstRunOptions) {
+    this.#options = options;
+  }
+
+  /** Goes on with a guild that was being made when the application ended. */
+  start(): void {
+    const { run, made } = this.#kept();
+    if (run !== undefined && made === undefined) {
+      // The window says why, and offers to try again.
+      this.found().catch(() => undefined);
+    }
+  }
+
+  describe(): FirstRunState {
+    const { step, guildName, template, run, made, isLanded, done, isDismissed } = this.#kept();
+    const [thread] = made?.conversations ?? [];
+    const hasSample = made !== undefined && made.items.length + made.conversations.length > 0;
+    return {
+      step,
+      guildName,
+      template,
+      isMaking: run !== undefined && made === undefined && this.#failure === undefined,
+      ...(this.#failure !== undefined && { failure: this.#failure }),
+      ...(made && {
+        made: {
+          guildId: made.guildId,
+          ...(thread && isLanded !== true && { landingId: thread.id }),
+          ...(hasSample && {
+            sample: {
+              items: made.items.map(({ id }) => id),
+              ...(thread && { threadId: thread.id }),
+            },
+          }),
+        },
+      }),
+      ...(made &&
+        isDismissed !== true &&
+        done.length < checklistPoints.length && { checklist: [...done] }),
+    };
+  }
+
+  keep({ step, guildName, template }: FirstRunChoice): void {
+    const { run, made, ...kept } = this.#kept();
+    // What is being made stays what it was begun as.
+    const isMaking = run !== undefined && made === undefined;
+    this.#set({
+      ...kept,
+      step,
+      ...(run !== undefined && { run }),
+      ...(made && { made }),
+      ...(!isMaking && { guildName, template }),
+    });
+  }
+
+  /** Makes the guild as it was chosen. Asked again, it goes on with the one that it has begun. */
+  async found(): Promise<void> {
+    this.#making ??= this.#make().finally(() => {
+      this.#making = undefined;
+    });
+    await this.#making;
+  }
+
+  land(): void {
+    this.#set({ ...this.#kept(), isLanded: true });
+  }
+
+  dismiss(): void {
+    this.#set({ ...this.#kept(), isDismissed: true });
+  }
+
+  /** Marks a first step as done. */
+  tick(point: ChecklistPoint): void {
+    const kept = this.#kept();
+    if (kept.made !== undefined && !kept.done.includes(point)) {
+      this.#set({ ...kept, done: [...kept.done, point] });
+    }
+  }
+
+  /** Marks the first step that a write of the person is. */
+  follow(entry: OutboxEntry): void {
+    const point = pointOf(entry);
+    if (point !== undefined) {
+      this.tick(point);
+    }
+  }
+
+  /** Removes the sample content that nobody has changed. */
+  async removeSample(): Promise<void> {
+    const { made, ...kept } = this.#kept();
+    if (made !== undefined) {
+      await removeSample((name, input) => this.#options.home.perform(name, input), made);
+      const { guildId } = made;
+      this.#set({ ...kept, made: { guildId, items: [], documents: [], conversations: [] } });
+    }
+  }
+
+  async #make(): Promise<void> {
+    const { settings, home, log } = this.#options;
+    const kept = this.#kept();
+    // A guild that was made before is gone, or this would not be asked for again.
+    const run = kept.made === undefined ? (kept.run ?? randomUUID()) : randomUUID();
+    const { made: _former, isLanded: _landed, ...begun } = kept;
+    this.#failure = undefined;
+    this.#set({ ...begun, run });
+    const { template, guildName } = begun;
+    try {
+      const made = await makeGuild((name, input, key) => home.performOnce(name, input, key), {
+        name: guildName,
+        template: template === 'blank' ? undefined : text.templates[template],
+        homeId: localHomeId,
+        run,
+      });
+      this.#set({ ...(settings.get('firstRun') ?? begun), run, made: copied(made) });
+    } catch (error) {
+      const isProblem = error instanceof ProblemError;
+      if (!isProblem) {
+        log.error({ err: error }, 'the first guild could not be made');
+      }
+      this.#failure = isProblem ? error.problem.detail : text.application.internalError;
+      this.#options.onChanged(this.describe());
+      throw error;
+    }
+  }
+
+  #kept(): KeptFirstRun {
+    return (
+      this.#options.settings.get('firstRun') ?? {
+        step: 'doors',
+        guildName: text.firstRun.guildName,
+        template: 'product_launch',
+        done: [],
+      }
+    );
+  }
+
+  #set(kept: KeptFirstRun): void {
+    this.#options.settings.set('firstRun', kept);
+    this.#options.onChanged(this.describe());
+  }
+}
+
+function copied({
+  guildId,
+  items,
+  documents,
+  conversations,
+}: Awaited<ReturnType<typeof makeGuild>>) {
+  return {
+    guildId,
+    items: [...items],
+    documents: [...documents],
+    conversations: [...conversations],
+  };
+}

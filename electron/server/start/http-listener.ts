@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { connectionLimits } from '#shared/limits/limits.ts';
+import type { ApiKeys } from '../access/api-keys.ts';
+import type { Clock } from '../basics/monotonic-clock.ts';
+import type { EventBus } from '../events/event-bus.ts';
+import { Authentication } from '../http/authentication.ts';
+import type { DisabledExtensions } from '../http/disabled-extensions.ts';
+import { answerMalformedRequest, listenOnLoopback, serverLimits } from '../http/listening.ts';
+import { basePath } from '../http/base-path.ts';
+import { createRequestListener } from '../http/request-listener.ts';
+import type { RequestListenerOptions } from '../http/request-listener.ts';
+import { createOperationRouter } from '../http/router.ts';
+import { handleSequentially } from '../http/sequential-requests.ts';
+import { EventBroadcaster } from '../realtime/event-broadcaster.ts';
+import { eventsPath, serveEventSockets } from '../realtime/event-socket.ts';
+
+/** The parts of a server that its listeners share, and what each has for itself. */
+export interface HttpListenerOptions extends Pick<
+  RequestListenerOptions,
+  'db' | 'log' | 'commits' | 'perform' | 'scheduler' | 'unsent' | 'incoming'
+> {
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly disabledExtensions: DisabledExtensions;
+  readonly heartbeatMs: number;
+  readonly requestTimeoutMs: number;
+  /** 0 lets the system choose a port. */
+  readonly port: number;
+  /** The keys that this listener takes. */
+  readonly keys: ApiKeys;
+}
+
+/** A port of a server with its connections. */
+export interface HttpListener {
+  readonly baseUrl: string;
+  readonly eventsUrl: string;
+  /** Takes no more requests, and cuts what is not answered within this time. */
+  close(graceMs: number): Promise<void>;
+}
+
+/**
+ * Listens for requests and event sockets on a port of the loopback interface.
+ *
+ * @throws StartError `port_taken` or `port_refused`
+ */
+export async function openHttpListener(options: HttpListenerOptions): Promise<HttpListener> {
+  const { db, log, clock, bus, heartbeatMs, disabledExtensions, keys } = options;
+  const broadcaster = new EventBroadcaster(db);
+  let isStopping = false;
+  let port = 0;
+  const shared = {
+    ...options,
+    authentication: new Authentication(keys, clock),
+    port: () => port,
+    isStopping: () => isStopping,
+  };
+  const findRoute = createOperationRouter(disabledExtensions);
+  const server = createServer(
+    serverLimits(options.requestTimeoutMs),
+    handleSequentially(createRequestListener({ ...shared, findRoute })),
+  );
+  server.maxConnections = connectionLimits.connections;
+  server.on('clientError', (error, stream: Duplex) => answerMalformedRequest(error, stream, log));
+  serveEventSockets({ ...shared, server, broadcaster });
+  port = await listenOnLoopback(server, options.port);
+  const unsubscribe = bus.subscribe((event) => {
+    if (!disabledExtensions.silences(event)) {
+      broadcaster.broadcast(event);
+    }
+  });
+  const heartbeat = setInterval(() => broadcaster.ping(), heartbeatMs).unref();
+  return {
+    baseUrl: `http://127.0.0.1:${port}${basePath}`,
+    eventsUrl: `ws://127.0.0.1:${port}${basePath}${eventsPath}`,
+    close: async (graceMs) => {
+      isStopping = true;
+      clearInterval(heartbeat);
+      broadcaster.close();
+      await closeServer(server, graceMs);
+      unsubscribe();
+    },
+  };
+}
+
+async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  // A connection becomes idle once its answer was sent, and is closed then.
+  const idle = setInterval(() => server.closeIdleConnections(), 20);
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}

@@ -1,0 +1,68 @@
+import { extname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { backupLimits } from '#shared/limits/limits.ts';
+import { inspectDatabase } from '../../storage/inspect-database.ts';
+import { serverKind } from './server-database.ts';
+
+/** The content of a backup, as a person recognises it. */
+export interface BackupContent {
+  /** Whether it is whole, and can be restored by this version. */
+  readonly isWhole: boolean;
+  /** The names of its first guilds. */
+  readonly guilds: readonly string[];
+  readonly threads: number;
+  readonly messages: number;
+  readonly workItems: number;
+  readonly documents: number;
+}
+
+const nothing = { guilds: [], threads: 0, messages: 0, workItems: 0, documents: 0 };
+
+/** The thread's entry is beside this file, both in the source and in the bundle's folder. */
+const entry = new URL(`backup-content-worker${extname(import.meta.url)}`, import.meta.url);
+
+/** Reads a backup in a thread of its own, so that nobody waits for a large one. */
+export function readBackupContent(path: string): Promise<BackupContent> {
+  const worker = new Worker(entry, { workerData: { path }, name: 'backup content' });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The backup was not read to its end.')));
+  });
+}
+
+/** Reads and verifies a backup. It takes as long as the backup is large. */
+export function contentOfBackup(path: string): BackupContent {
+  const found = inspectDatabase(path, serverKind, { isThorough: true, mayBeNew: false });
+  if (found.kind !== 'ours') {
+    return { isWhole: false, ...nothing };
+  }
+  const reader = new DatabaseSync(path, { readOnly: true });
+  try {
+    const count = (table: string) =>
+      hasTable(reader, table)
+        ? Number(reader.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.['rows'])
+        : 0;
+    const guilds = reader
+      .prepare('SELECT name FROM guilds ORDER BY seq LIMIT ?')
+      .all(backupLimits.namedGuilds)
+      .map(({ name }) => String(name));
+    return {
+      isWhole: true,
+      guilds,
+      threads: count('conversations'),
+      messages: count('messages'),
+      workItems: count('work_items'),
+      documents: count('documents'),
+    };
+  } finally {
+    reader.close();
+  }
+}
+
+/** A backup of an earlier version may lack a table. */
+function hasTable(reader: DatabaseSync, name: string): boolean {
+  const found = reader.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`);
+  return found.get(name) !== undefined;
+}

@@ -1,0 +1,108 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ChecklistPoint, FirstRunState } from '#shared/capability/first-run.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import { violations } from '../../testing/axe.ts';
+import { fakeBridge } from '../../testing/fake-bridge.ts';
+import { show, showIn, themes } from '../../testing/show.tsx';
+import { Checklist } from './checklist.tsx';
+import { useFirstRun } from './first-run-store.ts';
+import { FirstRun } from './first-run.tsx';
+
+const doors: FirstRunState = {
+  step: 'doors',
+  guildName: 'My guild',
+  template: 'product_launch',
+  isMaking: false,
+};
+const create = page.getByRole('button', { name: 'Create guild' });
+
+afterEach(() => useFirstRun.setState({ state: undefined }));
+
+function showFirstRun(state: Partial<FirstRunState>, found?: () => FirstRunState) {
+  const bridge = fakeBridge({
+    'first_run.keep': () => ({}),
+    ...(found && { 'first_run.found': found }),
+  });
+  const onFounded = vi.fn<() => void>();
+  useFirstRun.setState({ state: { ...doors, ...state } });
+  show(
+    <main>
+      <FirstRun onFounded={onFounded} renderConnect={() => <p>The form</p>} />
+    </main>,
+  );
+  return { bridge, onFounded };
+}
+
+for (const theme of [...themes, 'forced'] as const) {
+  test(`the steps and the first steps after them pass axe in ${theme}`, async () => {
+    await showIn(theme);
+    showFirstRun({});
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(create).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  test(`the first steps pass axe in ${theme}`, async () => {
+    await showIn(theme);
+    showChecklist(['message']);
+    expect(await violations()).toEqual([]);
+  });
+}
+
+test('Enter takes the first door, and Enter again creates the proposed guild', async () => {
+  const made = { ...doors, step: 'founding' as const, made: { guildId: 'gld_1' } };
+  const { bridge, onFounded } = showFirstRun({}, () => made);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Guild name' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => onFounded.mock.calls.length).toBeGreaterThan(0);
+  const kept = bridge.inputsOf('first_run.keep').at(-1);
+  expect(kept).toEqual({ step: 'founding', guildName: 'My guild', template: 'product_launch' });
+});
+
+test('a guild that could not be made is said, and can be asked for again', async () => {
+  const { onFounded } = showFirstRun({ step: 'founding' }, () => {
+    throw problemError('unavailable', 'The disk is full.');
+  });
+  await userEvent.click(create);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is full.');
+  await expect.element(create).toBeEnabled();
+  expect(onFounded).not.toHaveBeenCalled();
+});
+
+test('a guild that an earlier start has begun is not begun again', async () => {
+  showFirstRun({ step: 'founding', isMaking: true });
+  await expect.element(page.getByRole('button', { name: 'Creating…' })).toBeDisabled();
+});
+
+function showChecklist(checklist: ChecklistPoint[] | undefined, guildId = 'gld_1') {
+  const bridge = fakeBridge({ 'first_run.dismiss': () => ({}) });
+  useFirstRun.setState({
+    state: { ...doors, made: { guildId: 'gld_1' }, ...(checklist && { checklist }) },
+  });
+  show(
+    <main>
+      <h2>The mill</h2>
+      <Checklist guildId={guildId} />
+    </main>,
+  );
+  return bridge;
+}
+
+test('a done step is said to be done, and the list can be put away', async () => {
+  const bridge = showChecklist(['item']);
+  const item = page.getByRole('listitem').filter({ hasText: 'Add a work item' });
+  await expect.element(item).toHaveTextContent('Add a work itemDone');
+  await userEvent.click(page.getByRole('button', { name: 'Hide first steps' }));
+  expect(bridge.inputsOf('first_run.dismiss')).toEqual([{}]);
+});
+
+test.each([
+  ['once it is finished or put away', undefined, 'gld_1'],
+  ['in another guild', [], 'gld_2'],
+] as const)('there is no list %s', async (_when, done, guildId) => {
+  showChecklist(done && [...done], guildId);
+  await expect.element(page.getByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../bridge/call.ts';
+import { tellProblem } from '../../bridge/tell-problem.ts';
+import type { CallOutput } from '#shared/contract/machine-registry.ts';
+import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Setting } from './setting.tsx';
+
+const words = text.settings.sections.about;
+
+/** What this application is, and what it is made of. */
+export function AboutSection() {
+  const [about, setAbout] = useState<CallOutput<'application.about'>>();
+  useEffect(() => {
+    call('application.about', {}).then(setAbout, tellProblem);
+  }, []);
+  return (
+    <>
+      <Setting words={words.version}>
+        {about && <p className="setting-fact">{about.version}</p>}
+      </Setting>
+      <Setting words={words.licence}>
+        <p className="setting-fact">{words.licence.value}</p>
+      </Setting>
+      <Setting words={words.components} isWide>
+        {about && (
+          <dl className="settings-facts">
+            {about.components.map(({ name, version }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{version}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Setting>
+      <Setting words={words.thirdParty}>
+        {about?.hasLicences ? (
+          <Button onClick={() => void call('application.show_licences', {}).catch(tellProblem)}>
+            {words.thirdParty.open}
+          </Button>
+        ) : (
+          <p className="quiet">{words.thirdParty.missing}</p>
+        )}
+      </Setting>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { foldedText } from '#shared/text/folded-text.ts';
+import { call } from '../../bridge/call.ts';
+import { text } from '../../text/text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { operationsOf } from './api-operations.ts';
+import type { ApiOperation } from './api-operations.ts';
+import { useAnswer } from './use-answer.ts';
+import './api.css';
+
+const words = text.settings.api;
+
+const readDocument = async () => operationsOf(await call('service.describe', { homeId: 'local' }));
+
+/** The operations that other programs can use, each with its examples. */
+export function ApiDialog({ baseUrl, onClose }: { baseUrl: string; onClose: () => void }) {
+  const { answer = [], failure } = useAnswer(readDocument);
+  const [query, setQuery] = useState('');
+  const wanted = foldedText(query.trim());
+  const found = answer.filter(({ id, path, summary }) =>
+    foldedText(`${id} ${path} ${summary}`).includes(wanted),
+  );
+  const groups = [...new Set(found.map(({ group }) => group))];
+  return (
+    <Dialog title={words.title} size="wide" onClose={onClose}>
+      <div className="api">
+        <p>{words.introduction(baseUrl)}</p>
+        <SearchField label={words.search} value={query} onChange={setQuery} />
+        <InlineError detail={failure} />
+        {groups.map((group) => (
+          <section key={group} className="api-group" aria-label={group}>
+            <h3>{group}</h3>
+            {found
+              .filter((operation) => operation.group === group)
+              .map((operation) => (
+                <Operation key={operation.id} operation={operation} />
+              ))}
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Operation({ operation }: { operation: ApiOperation }) {
+  const { method, path, summary, parameters, body, answer } = operation;
+  return (
+    <details className="api-operation">
+      <summary>
+        <code>
+          {method} {path}
+        </code>{' '}
+        <span className="quiet">{summary}</span>
+      </summary>
+      {parameters.length > 0 && (
+        <p>{words.parameters(parameters.map(({ name, place }) => words.parameter(name, place)))}</p>
+      )}
+      <Example name={words.body} json={body} />
+      <Example name={words.answer} json={answer} />
+    </details>
+  );
+}
+
+function Example({ name, json }: { name: string; json: string | undefined }) {
+  return json === undefined ? null : (
+    <>
+      <h4>{name}</h4>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard. */}
+      <pre className="setting-code" tabIndex={0}>
+        {json}
+      </pre>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** The words of the settings about the desktop. */
+export const desktopText = {
+  title: 'Desktop',
+  onClose: {
+    name: 'When the window is closed',
+    choices: { ask: 'Ask me', hide: 'Keep running', quit: 'Quit' },
+  },
+  opensAtLogin: 'Start when I sign in to this computer',
+  opensHidden: 'Show no window then',
+  checksSpelling: 'Check spelling',
+  dictionaries:
+    'Downloads dictionaries for your languages from Google, once and for updates. What you write stays on this computer.',
+  keys: {
+    name: 'Keys that bring up the window from anywhere',
+    none: 'None',
+    hint: 'Press the keys in the field.',
+    remove: 'Remove',
+    unusable: 'Use a letter, digit or function key together with Ctrl, Alt or Command.',
+    taken: 'Another program already uses these keys. Choose others.',
+  },
+};

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { actionIds, actionShortcuts } from './action.ts';
+import {
+  changeShortcut,
+  conflictsIn,
+  isAssignable,
+  isReserved,
+  shortcutIn,
+  usableChanges,
+} from './shortcut-changes.ts';
+
+test.each(['Mod+J', 'Mod+Shift+J', 'Mod+;', 'Mod+1', 'F8', 'Mod+F8', 'J', '?'])(
+  'an action can have %s',
+  (keys) => expect(isAssignable(keys)).toBe(true),
+);
+
+test.each(['', 'Escape', 'Tab', 'Enter', 'Mod+Enter', 'Mod+ä', 'mod+j', 'Mod+JJ', 'Mod+', ' '])(
+  'an action cannot have %j',
+  (keys) => expect(isAssignable(keys)).toBe(false),
+);
+
+test('no two actions that can meet have the same keys from the beginning', () => {
+  const doubled = actionIds.filter((id) => {
+    const keys = actionShortcuts[id];
+    return keys !== undefined && conflictsIn({}, id, keys).length > 0;
+  });
+  expect(doubled).toEqual([]);
+});
+
+test('an action of the window conflicts with every other, and screens do not with each other', () => {
+  expect(conflictsIn({}, 'newThread', 'Mod+K')).toEqual(['openPalette']);
+  expect(conflictsIn({}, 'newThread', 'J')).toEqual(['nextEntry']);
+  expect(conflictsIn({}, 'nextEntry', 'Mod+N')).toEqual(['newThread']);
+  expect(conflictsIn({}, 'nextEntry', 'F2')).toEqual([]);
+});
+
+test('what had the keys before loses them, and a reset takes them back', () => {
+  const taken = changeShortcut({}, 'newThread', 'Mod+K');
+  expect(taken).toEqual({ newThread: 'Mod+K', openPalette: null });
+  expect(shortcutIn(taken, 'openPalette')).toBeUndefined();
+  expect(changeShortcut(taken, 'openPalette', undefined)).toEqual({ newThread: null });
+});
+
+test('keys of the beginning are no change', () => {
+  const changed = changeShortcut({}, 'newThread', 'Mod+J');
+  expect(changeShortcut(changed, 'newThread', 'Mod+N')).toEqual({});
+});
+
+test('copying is nobody else’s, and stays the key of copying items', () => {
+  expect(isReserved('newThread', 'Mod+C')).toBe(true);
+  expect(isReserved('copyItem', 'Mod+C')).toBe(false);
+});
+
+test('what another version kept is left out', () => {
+  const kept = { newThread: 'Mod+J', fly: 'Mod+Y', search: 'Hyper+F', openPalette: null };
+  expect(usableChanges(kept)).toEqual({ newThread: 'Mod+J', openPalette: null });
+});

@@ -1,0 +1,107 @@
+import type { OperationInput, OperationName, OperationOutput } from '../contract/registry.ts';
+import { childTypeOf } from '../domain/work-item/hierarchy.ts';
+import { firstType } from './template.ts';
+import type { Template, TemplateItem } from './template.ts';
+
+/** Performs an operation on a service. A repeat with the same key is the same write. */
+export type PerformOnce = <Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+  idempotencyKey: string,
+) => Promise<OperationOutput<Name>>;
+
+/** A sample thing as it was made: a change of it by anybody has another `updatedAt`. */
+export interface SampleThing {
+  readonly id: string;
+  readonly updatedAt?: string | undefined;
+}
+
+/** A guild that was made, and its sample content, parents before children. */
+export interface MadeGuild {
+  readonly guildId: string;
+  readonly items: readonly SampleThing[];
+  readonly documents: readonly SampleThing[];
+  readonly conversations: readonly SampleThing[];
+}
+
+export interface MakeGuildOrder {
+  readonly name: string;
+  /** Absent for a guild without sample content. */
+  readonly template?: Template | undefined;
+  /** The home as links name it. */
+  readonly homeId: string;
+  /** Begins the key of each request. Made again under the same one, nothing is doubled. */
+  readonly run: string;
+}
+
+/** Makes a guild with the content of a template through the public API. */
+export async function makeGuild(
+  perform: PerformOnce,
+  { name, template, homeId, run }: MakeGuildOrder,
+): Promise<MadeGuild> {
+  let step = 0;
+  const once: Once = (operation, input) => {
+    step += 1;
+    return perform(operation, input, `${run}-${step}`);
+  };
+  const { id: guildId } = await once('guild.create', { name });
+  if (template === undefined) {
+    return { guildId, items: [], documents: [], conversations: [] };
+  }
+  const { operators } = await once('operator.list', { guildId });
+  const items = await makeItems(once, guildId, template.work);
+  const document = await once('document.create', { guildId, ...template.document });
+  const { title, role, greeting } = template.thread;
+  const host = operators.find((operator) => operator.role === role) ?? operators[0];
+  const base = { guildId, items, documents: [facts(document)] };
+  if (host === undefined) {
+    return { ...base, conversations: [] };
+  }
+  const thread = await once('conversation.create', { guildId, title, operatorIds: [host.id] });
+  const linkTo = (kind: string, id = '') =>
+    `guildhall://home/${homeId}/${kind}/${encodeURIComponent(id)}`;
+  await once('message.create', {
+    conversationId: thread.id,
+    asOperatorId: host.id,
+    text: greeting(host.name, {
+      objective: linkTo('item', items[0]?.id),
+      document: linkTo('document', document.id),
+    }),
+  });
+  return { ...base, conversations: [{ id: thread.id }] };
+}
+
+type Once = <Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+) => Promise<OperationOutput<Name>>;
+
+/** Makes an item, then those below it, in the order of the template. */
+async function makeItems(
+  once: Once,
+  guildId: string,
+  item: TemplateItem,
+  parent?: { readonly id: string; readonly type: typeof firstType },
+): Promise<SampleThing[]> {
+  const type = parent === undefined ? firstType : childTypeOf(parent.type);
+  if (type === undefined) {
+    return [];
+  }
+  const { title, description, children = [] } = item;
+  const made = await once('work_item.create', {
+    guildId,
+    type,
+    title,
+    ...(description !== undefined && { description }),
+    ...(parent && { parentId: parent.id }),
+  });
+  const things = [facts(made)];
+  for (const child of children) {
+    things.push(...(await makeItems(once, guildId, child, { id: made.id, type })));
+  }
+  return things;
+}
+
+function facts({ id, updatedAt }: SampleThing): SampleThing {
+  return { id, ...(updatedAt !== undefined && { updatedAt }) };
+}

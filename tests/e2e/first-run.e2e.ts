@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { kill, quit, test } from './application.ts';
+import { show, violationsOf } from './axe.ts';
+import { callAny } from './call.ts';
+import { composerOf, foundGuild, messagesOf, say } from './guild.ts';
+
+const startHere = 'Start on this computer';
+const checklistOf = (page: Page) => page.getByRole('region', { name: 'First steps' });
+const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
+
+/** What the guild on this computer holds, as a client sees it. */
+async function contentOf(page: Page) {
+  const homeId = 'local';
+  const { guilds } = (await callAny(page, 'guild.list', { homeId })) as {
+    guilds: { id: string }[];
+  };
+  const guildId = guilds[0]?.id ?? '';
+  const listed = (name: string) => callAny(page, name, { homeId, guildId });
+  const { workItems } = (await listed('work_item.list')) as { workItems: unknown[] };
+  const { documents } = (await listed('document.list')) as { documents: unknown[] };
+  const { conversations } = (await listed('conversation.list')) as { conversations: unknown[] };
+  return [guilds, workItems, documents, conversations].map(({ length }) => length);
+}
+
+/** Waits until so many sample items of the template are on the disk. */
+async function untilMade(dataFolder: string, items: number): Promise<void> {
+  const settings = join(dataFolder, 'settings.json');
+  const isBegun = () => readFileSync(settings, 'utf8').includes('"run"');
+  const guild = new DatabaseSync(join(dataFolder, 'local-home', 'guildhall.db'), {
+    readOnly: true,
+  });
+  const count = guild.prepare('SELECT count(*) AS made FROM work_items');
+  await expect
+    .poll(() => isBegun() && Number(count.get()?.['made']) >= items, { intervals: [1] })
+    .toBe(true);
+  guild.close();
+}
+
+test('Enter and Enter lead to a live thread with the composer focused, beside a small tree', async ({
+  start,
+}) => {
+  const { app, page } = await start();
+  await page.getByRole('button', { name: startHere }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Guild name' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(composerOf(page)).toBeFocused();
+  await expect(messagesOf(page, 'Ada')).toContainText('no AI model runs');
+  await expect(
+    messagesOf(page, 'Ada').getByRole('link', { name: /Launch the product/ }),
+  ).toBeVisible();
+  await expect(details(page).getByRole('link', { name: 'Take screenshots' })).toBeVisible();
+  await say(page, 'We launch a bakery in spring.');
+  await expect(messagesOf(page, 'Ada')).toHaveCount(2);
+  const folder = process.env['GUILDHALL_PICTURES'];
+  for (const theme of ['light', 'dark'] as const) {
+    await show(app, theme);
+    expect(await violationsOf(page)).toEqual([]);
+    if (folder) {
+      await page.screenshot({ path: join(folder, `first-run-landed-${theme}.png`) });
+    }
+  }
+});
+
+test('each step of the first run is there again after kill -9, as it was left', async ({
+  start,
+}) => {
+  let { app, page } = await start();
+  await page.getByRole('button', { name: startHere }).click();
+  await page.getByRole('radio', { name: 'Research' }).check();
+  await page.getByRole('textbox', { name: 'Guild name' }).fill('The mill');
+  await expect
+    .poll(() => callAny(page, 'first_run.describe', {}))
+    .toMatchObject({ guildName: 'The mill' });
+  await kill(app);
+  ({ app, page } = await start());
+  await expect(page.getByRole('textbox', { name: 'Guild name' })).toHaveValue('The mill');
+  await expect(page.getByRole('radio', { name: 'Research' })).toBeChecked();
+  for (const theme of ['light', 'dark'] as const) {
+    await show(app, theme);
+    expect(await violationsOf(page)).toEqual([]);
+    const folder = process.env['GUILDHALL_PICTURES'];
+    if (folder) {
+      await page.screenshot({ path: join(folder, `first-run-founding-${theme}.png`) });
+    }
+  }
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Connect to a service' }).click();
+  await kill(app);
+  ({ app, page } = await start());
+  await expect(page.getByRole('heading', { name: 'Connect to a service' })).toBeVisible();
+});
+
+for (const items of [0, 3, 8]) {
+  test(`kill -9 with ${items} items of a template made is gone on with, and nothing is doubled`, async ({
+    start,
+    dataFolder,
+  }) => {
+    const first = await start();
+    await first.page.getByRole('button', { name: startHere }).click();
+    await first.page.getByRole('button', { name: 'Create guild' }).click({ noWaitAfter: true });
+    await untilMade(dataFolder, items);
+    await kill(first.app);
+    const { page } = await start();
+    await expect(composerOf(page)).toBeFocused({ timeout: 20_000 });
+    await expect(messagesOf(page, 'Ada')).toHaveCount(1);
+    expect(await contentOf(page)).toEqual([1, 10, 1, 1]);
+  });
+}
+
+test('the first steps tick themselves, and stay away once they are put away', async ({ start }) => {
+  const first = await start();
+  await foundGuild(first.page);
+  const list = checklistOf(first.page);
+  await expect(list).toContainText('0 of 5');
+  const homeId = 'local';
+  const { guilds } = (await callAny(first.page, 'guild.list', { homeId })) as {
+    guilds: { id: string }[];
+  };
+  const guildId = guilds[0]?.id ?? '';
+  const write = (operation: string, input: object) =>
+    callAny(first.page, 'outbox.submit', { homeId, operation, input: { guildId, ...input } });
+  await write('work_item.create', { type: 'objective', title: 'Mine' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'Add a work item' })).toContainText(
+    'Done',
+  );
+  await write('document.create', { title: 'Mine', content: 'Text' });
+  await expect(list).toContainText('2 of 5');
+  await quit(first.app);
+
+  const second = await start();
+  await expect(checklistOf(second.page)).toContainText('2 of 5');
+  await checklistOf(second.page).getByRole('button', { name: 'Hide first steps' }).click();
+  await expect(checklistOf(second.page)).toHaveCount(0);
+  await kill(second.app);
+  const { page } = await start();
+  await page.getByRole('button', { name: 'New thread' }).waitFor();
+  await expect(checklistOf(page)).toHaveCount(0);
+});
+
+test('sample content is removed in one act, and what the person wrote stays', async ({ start }) => {
+  const { page } = await start();
+  await page.getByRole('button', { name: startHere }).click();
+  await page.getByRole('button', { name: 'Create guild' }).click();
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
+  await say(page, 'This thread is mine now');
+  await details(page).getByRole('button', { name: 'Remove sample content' }).click();
+  await expect(details(page).getByRole('link', { name: 'Take screenshots' })).toHaveCount(0);
+  await expect.poll(() => contentOf(page)).toEqual([1, 0, 0, 1]);
+  await expect(messagesOf(page, 'You')).toContainText('This thread is mine now');
+});
