@@ -5,7 +5,9 @@ import { KeptReads } from './kept-reads.ts';
 /** A value that can be bound to a statement. */
 export type SqlValue = SQLInputValue;
 
-/** The methods for reading. `Row` is the caller's type for the columns its SQL selects. */
+/**
+ * The methods for reading. SQLite plans a statement anew when the value of a bare `LIMIT ?` is
+ * another than the last time, so statements say `LIMIT +?`. `Row` is the caller's type for the columns its SQL selects. */
 export interface ReadableDb {
   /** What was read and is still true. */
   readonly kept: KeptReads;

@@ -56,7 +56,7 @@ export class KeptReads {
 
   /** Called before each statement that writes. */
   beforeWrite(): void {
-    if (!this.#isKeptTrue) {
+    if (!this.#isKeptTrue && this.#kept.size > 0) {
       this.clear();
     }
   }

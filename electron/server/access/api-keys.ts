@@ -11,9 +11,14 @@ export function hashApiKey(key: string): Buffer {
   return hash('sha256', key, 'buffer');
 }
 
+/** The number of keys whose hashes are remembered. */
+const maxRemembered = 256;
+
 /** The keys of a server in memory, as hashes. It can only find the key of a request. */
 export class ApiKeys {
   readonly #entries: { readonly hash: Uint8Array; readonly user: UserActor }[] = [];
+  /** The hashes of keys that were found, which need not be computed for each request. */
+  readonly #hashes = new Map<string, Buffer>();
 
   add(keyHash: Uint8Array, user: UserActor): void {
     this.#entries.push({ hash: keyHash, user });
@@ -23,13 +28,25 @@ export class ApiKeys {
    * Returns the user of a key. It compares the key with every stored one, each in constant time.
    */
   userOf(key: string): UserActor | undefined {
-    const candidate = hashApiKey(key);
+    const candidate = this.#hashes.get(key) ?? hashApiKey(key);
     let found: UserActor | undefined;
     for (const entry of this.#entries) {
       if (timingSafeEqual(entry.hash, candidate)) {
         found = entry.user;
       }
     }
+    if (found !== undefined) {
+      this.#remember(key, candidate);
+    }
     return found;
+  }
+
+  #remember(key: string, keyHash: Buffer): void {
+    if (!this.#hashes.has(key)) {
+      if (this.#hashes.size >= maxRemembered) {
+        this.#hashes.clear();
+      }
+      this.#hashes.set(key, keyHash);
+    }
   }
 }

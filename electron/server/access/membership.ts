@@ -99,17 +99,25 @@ export function insertMember(db: WritableDb, guildSeq: number, userSeq: number):
 }
 
 /** Returns the users who take part in a conversation, in their order. */
-function participatingUsers(db: ReadableDb, conversationSeq: number): number[] {
-  const rows = db.all<{ seq: number }>(
-    `SELECT u.seq FROM participants p JOIN users u ON u.id = p.member_id
-     WHERE p.conversation_seq = ? AND p.member_type = 'user' ORDER BY p.position`,
-    conversationSeq,
-  );
-  return rows.map(({ seq }) => seq);
+function participatingUsers(db: ReadableDb, conversationSeq: number): readonly number[] {
+  const key = `participating users ${conversationSeq}`;
+  const kept = db.kept.get<readonly number[]>(key);
+  if (kept !== undefined) {
+    return kept;
+  }
+  const users = db
+    .all<{ seq: number }>(
+      `SELECT u.seq FROM participants p JOIN users u ON u.id = p.member_id
+       WHERE p.conversation_seq = ? AND p.member_type = 'user' ORDER BY p.position`,
+      conversationSeq,
+    )
+    .map(({ seq }) => seq);
+  db.kept.keep(key, users, 200 + 8 * users.length);
+  return users;
 }
 
 /** Returns the users who see an event. */
-export function usersInAudience(db: ReadableDb, audience: Audience): number[] {
+export function usersInAudience(db: ReadableDb, audience: Audience): readonly number[] {
   const { userSeq, conversationSeq, guildSeq } = audience;
   if (userSeq !== undefined) {
     return [userSeq];

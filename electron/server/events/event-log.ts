@@ -118,7 +118,7 @@ export function pruneEvents(
     `DELETE FROM events WHERE seq IN (
        SELECT seq FROM events
        WHERE seq <= (SELECT max(seq) FROM events) - ?1 AND at < ?2
-       ORDER BY seq LIMIT ?3)`,
+       ORDER BY seq LIMIT +?3)`,
     keep,
     before,
     batch,

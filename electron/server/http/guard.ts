@@ -31,7 +31,8 @@ function isOwnHost(host: string | undefined, port: number): boolean {
 function count(rawHeaders: readonly string[], wanted: string): number {
   let found = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === wanted) {
+    const name = rawHeaders[index];
+    if (name?.length === wanted.length && name.toLowerCase() === wanted) {
       found += 1;
     }
   }

@@ -122,8 +122,8 @@ function send(
   { status, headers, body }: Reply,
 ): void {
   const contentType = 'application/json';
-  response.setTimeout(connectionLimits.unreadMs, () => response.destroy());
   if (body instanceof JsonPieces) {
+    cutIfUnread(response);
     response.writeHead(status, {
       'Content-Type': contentType,
       'Cache-Control': 'no-store',
@@ -132,10 +132,17 @@ function send(
     streamResponse(response, body.pieces, { log, scheduler, unsent, user: user.seq });
   } else {
     const size = write(response, status, contentType, headers, body);
+    // Most answers are with the system by now.
     if (response.writableLength > 0) {
+      cutIfUnread(response);
       unsent.hold(user.seq, response, size);
     }
   }
+}
+
+/** Cuts the connection of a client that does not read its answer. */
+function cutIfUnread(response: ServerResponse): void {
+  response.setTimeout(connectionLimits.unreadMs, () => response.destroy());
 }
 
 function refuse(
@@ -154,6 +161,8 @@ function refuse(
 /** Longer texts are sent as bytes, which do not count for the heap. */
 const longBodyLength = 64 * 1024;
 
+const uncached = ['Cache-Control', 'no-store'];
+
 /** Sends a whole answer and returns its size. */
 function write(
   response: ServerResponse,
@@ -163,12 +172,11 @@ function write(
   body: string | Buffer,
 ): number {
   const size = Buffer.byteLength(body);
-  response.writeHead(status, {
-    'Content-Type': contentType,
-    'Content-Length': size,
-    'Cache-Control': 'no-store',
-    ...headers,
-  });
+  const names = ['Content-Type', contentType, 'Content-Length', String(size), ...uncached];
+  response.writeHead(
+    status,
+    headers === undefined ? names : [...names, ...Object.entries(headers).flat()],
+  );
   if (typeof body !== 'string') {
     response.end(body);
   } else if (body.length > longBodyLength) {

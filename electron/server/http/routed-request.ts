@@ -31,7 +31,7 @@ export interface RoutedRequest {
 /** A response that is ready to be sent. */
 export interface Reply {
   readonly status: number;
-  readonly headers?: ExtraHeaders;
+  readonly headers?: ExtraHeaders | undefined;
   readonly body: string | Buffer | JsonPieces<unknown>;
 }
 
@@ -92,7 +92,10 @@ function bodyOf(output: unknown): Reply['body'] {
   return output instanceof JsonBytes ? output.bytes : toJson(output);
 }
 
-function headersOf({ location, etag }: OperationResult<unknown>): ExtraHeaders {
+function headersOf({ location, etag }: OperationResult<unknown>): ExtraHeaders | undefined {
+  if (location === undefined && etag === undefined) {
+    return undefined;
+  }
   return { ...locationHeader(location), ...(etag !== undefined && { ETag: etag }) };
 }
 

@@ -33,6 +33,9 @@ export function isOpenPath(path: string): boolean {
   return openPaths.has(path);
 }
 
+/** The number of addresses whose routes are remembered. */
+const maxRemembered = 512;
+
 /** Returns a function that finds the operation of a method and a path below the base URL. */
 export function createOperationRouter(
   disabledExtensions: DisabledExtensions,
@@ -55,7 +58,14 @@ export function createOperationRouter(
       parseInput: inputParser(operation),
     });
   }
+  // Only what exists is remembered.
+  const remembered = new Map<string, FoundRoute>();
   return (method, path) => {
+    const address = `${method} ${path}`;
+    const known = remembered.get(address);
+    if (known !== undefined) {
+      return known;
+    }
     const match = findRoute(router, method, path);
     if (match === undefined) {
       throw new HttpError('not_found', 'There is nothing at this address.');
@@ -67,7 +77,12 @@ export function createOperationRouter(
         Allow: allowed,
       });
     }
-    return { route, params: decodeParams(match.params) };
+    const found = { route, params: decodeParams(match.params) };
+    if (remembered.size >= maxRemembered) {
+      remembered.clear();
+    }
+    remembered.set(address, found);
+    return found;
   };
 }
 

@@ -61,7 +61,7 @@ export function pruneStoredResponses(
        SELECT seq FROM stored_responses
        WHERE created_at < ?1
          AND seq < (SELECT seq FROM stored_responses ORDER BY seq DESC LIMIT 1 OFFSET ?2)
-       ORDER BY seq LIMIT ?3)`,
+       ORDER BY seq LIMIT +?3)`,
     before,
     keep - 1,
     batch,

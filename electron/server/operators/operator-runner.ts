@@ -27,6 +27,8 @@ export interface OperatorRunnerOptions extends Omit<TurnRunnerOptions, 'progress
 /** The events after which there may be a message to answer. */
 const triggers: ReadonlySet<EventName> = new Set(['message.created', 'conversation.updated']);
 const scanSize = 200;
+/** Nobody sees that operators begin so much later, and a burst of messages is read together. */
+const gatherMs = 5;
 const retryMs = 5_000;
 /** Progress is saved with the next answer, or after this many messages. */
 const saveEvery = 500;
@@ -59,7 +61,7 @@ export class OperatorRunner {
         this.#scanSoon();
       }
     });
-    this.#scanSoon();
+    setImmediate(() => this.#scan());
   }
 
   /** Starts no more turns and aborts the current ones; they resume at the next start. */
@@ -70,21 +72,22 @@ export class OperatorRunner {
     this.#saveProgress();
   }
 
-  /** Scans after the request with the message has been answered. */
+  /** Scans after the request with the message has been answered, with the messages that follow. */
   #scanSoon(): void {
     if (this.#isScanDue) {
       return;
     }
     this.#isScanDue = true;
-    setImmediate(() => {
+    setTimeout(() => {
       this.#isScanDue = false;
-      if (!this.#stopped.signal.aborted) {
-        this.#scan();
-      }
-    });
+      this.#scan();
+    }, gatherMs).unref();
   }
 
   #scan(): void {
+    if (this.#stopped.signal.aborted) {
+      return;
+    }
     const { db, log } = this.#options;
     try {
       const messages = messagesAfter(db, this.#progress.seenSeq, scanSize);

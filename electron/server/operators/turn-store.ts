@@ -60,7 +60,7 @@ const selectPending = `SELECT m.seq, m.id, m.text, m.author_id AS authorId, m.au
 
 /** Returns the messages after `seq`, oldest first. */
 export function messagesAfter(db: ReadableDb, seq: number, limit: number): PendingMessage[] {
-  return db.all(`${selectPending} WHERE m.seq > ? ORDER BY m.seq LIMIT ?`, seq, limit);
+  return db.all(`${selectPending} WHERE m.seq > ? ORDER BY m.seq LIMIT +?`, seq, limit);
 }
 
 /** Returns one message that operators may have to answer. */
@@ -114,7 +114,7 @@ export function threadUpTo(
      WHERE m.conversation_seq = ?1 AND m.seq <= ?2 AND m.seq > coalesce((
        SELECT max(t.message_seq) FROM turn_attempts t
        WHERE t.state = 'skipped' AND t.conversation_seq = ?1 AND t.message_seq < ?2), 0)
-     ORDER BY m.seq DESC LIMIT ?3`,
+     ORDER BY m.seq DESC LIMIT +?3`,
     conversationSeq,
     seq,
     limit,

@@ -90,7 +90,7 @@ export function listConversationRows(
      FROM conversations c
      WHERE c.guild_seq = ?1 AND c.archived = ?2 AND (c.updated_at, c.seq) < (?3, ?4)
        AND ${isParticipant('c.seq', '?5')}
-     ORDER BY c.updated_at DESC, c.seq DESC LIMIT ?6`,
+     ORDER BY c.updated_at DESC, c.seq DESC LIMIT +?6`,
     guildSeq,
     archived ? 1 : 0,
     // Sorts after every timestamp.
@@ -238,7 +238,7 @@ const messageJson = `
 
 const selectMessageRows = `
   SELECT m.seq, ${jsonIfShort('octet_length(m.text)', messageJson)} AS jsonOrBytes
-  FROM messages m WHERE m.conversation_seq = ? AND m.seq < ? ORDER BY m.seq DESC LIMIT ?`;
+  FROM messages m WHERE m.conversation_seq = ? AND m.seq < ? ORDER BY m.seq DESC LIMIT +?`;
 
 /** Returns the rows of a page of messages, newest first; reads no long text. */
 export function listMessageRows(

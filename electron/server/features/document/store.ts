@@ -60,7 +60,7 @@ export function listDocumentRows(
 ): ListRow[] {
   return db.all(
     `SELECT seq, octet_length(title) + coalesce(octet_length(description), 0) AS jsonOrBytes
-     FROM documents WHERE guild_seq = ? AND seq > ? ORDER BY seq LIMIT ?`,
+     FROM documents WHERE guild_seq = ? AND seq > ? ORDER BY seq LIMIT +?`,
     guildSeq,
     after,
     limit,
@@ -175,7 +175,7 @@ export function listVersions(
 ): (ListRow & { version: number; jsonOrBytes: number })[] {
   return db.all(
     `SELECT seq, version, octet_length(content) AS jsonOrBytes FROM document_versions
-     WHERE document_seq = ? AND version < ? ORDER BY version DESC LIMIT ?`,
+     WHERE document_seq = ? AND version < ? ORDER BY version DESC LIMIT +?`,
     documentSeq,
     before,
     limit,

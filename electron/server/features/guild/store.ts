@@ -25,7 +25,7 @@ export function listGuildRows(
   return db.all(
     `SELECT g.seq, octet_length(g.name) AS jsonOrBytes FROM guilds g
      WHERE g.seq > ?3 AND ${isMember('g.seq', '?1', '?2')}
-     ORDER BY g.seq LIMIT ?4`,
+     ORDER BY g.seq LIMIT +?4`,
     ...memberParameters(actor),
     after,
     limit,

@@ -34,7 +34,7 @@ export function listNotifications(
 ): StoredNotification[] {
   return db
     .all<NotificationRow>(
-      `${selectNotification} WHERE n.user_seq = ? AND n.seq < ? ORDER BY n.seq DESC LIMIT ?`,
+      `${selectNotification} WHERE n.user_seq = ? AND n.seq < ? ORDER BY n.seq DESC LIMIT +?`,
       userSeq,
       before,
       limit,

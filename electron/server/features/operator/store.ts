@@ -43,7 +43,7 @@ export function listOperatorRows(
   return db.all(
     `SELECT seq, octet_length(name) + coalesce(octet_length(role), 0)
               + coalesce(octet_length(personality), 0) + octet_length(capabilities) AS jsonOrBytes
-     FROM operators WHERE guild_seq = ? AND seq > ? ORDER BY seq LIMIT ?`,
+     FROM operators WHERE guild_seq = ? AND seq > ? ORDER BY seq LIMIT +?`,
     guildSeq,
     after,
     limit,

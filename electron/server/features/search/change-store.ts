@@ -23,7 +23,7 @@ export function changesAfter(
          data ->> '$.message.id', data ->> '$.document.id', data ->> '$.workItem.id',
          data ->> '$.id')) AS id
      FROM events WHERE seq > ? AND type IN (SELECT value FROM json_each(?))
-     ORDER BY seq LIMIT ?`,
+     ORDER BY seq LIMIT +?`,
     seq,
     JSON.stringify(types),
     limit,

@@ -153,7 +153,7 @@ export class IndexFile {
     const rows = this.#db.all<{ rowid: number }>(
       `SELECT rowid FROM ${kind}_words
        WHERE ${kind}_words MATCH ? AND rowid < CAST(? AS INTEGER)
-       ORDER BY rowid DESC LIMIT ?`,
+       ORDER BY rowid DESC LIMIT +?`,
       wanted.join(' AND '),
       before * rowsPerSubject,
       limit,
@@ -170,7 +170,7 @@ export class IndexFile {
       return `${quoted} *`;
     }
     const rows = this.#db.all<{ word: string }>(
-      `SELECT word FROM long_words WHERE word >= ? AND word < ? LIMIT ?`,
+      `SELECT word FROM long_words WHERE word >= ? AND word < ? LIMIT +?`,
       begun,
       begun + lastCharacter,
       maxContinuations + 1,

@@ -40,7 +40,7 @@ export function listChangeRows(
 ): ListRow[] {
   return db.all(
     `SELECT seq, octet_length(fields) AS jsonOrBytes FROM work_item_changes
-     WHERE work_item_seq = ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
+     WHERE work_item_seq = ? AND seq < ? ORDER BY seq DESC LIMIT +?`,
     workItemSeq,
     before,
     limit,
@@ -88,7 +88,7 @@ export function listStates(
 ): { at: string; seq: number; json: string }[] {
   return db.all(
     `SELECT at, position AS seq, ${stateJson} AS json FROM work_item_states
-     WHERE guild_seq = ? AND (at, position) > (?, ?) ORDER BY at, position LIMIT ?`,
+     WHERE guild_seq = ? AND (at, position) > (?, ?) ORDER BY at, position LIMIT +?`,
     guildSeq,
     after.at,
     after.seq,

@@ -162,7 +162,7 @@ function deleteOldest(
       `DELETE FROM ${table} WHERE (guild_seq, ${key}) IN (
          SELECT guild_seq, ${key} FROM (
            SELECT guild_seq, at, position FROM ${table}
-           WHERE guild_seq = ?1 ORDER BY ${key} LIMIT ?2)
+           WHERE guild_seq = ?1 ORDER BY ${key} LIMIT +?2)
          WHERE position <= ?3 OR (position <= ?4 AND at < ?5))
        RETURNING at`,
       guild.seq,

@@ -53,7 +53,7 @@ function statementFor({ parentId, type, status }: WorkItemFilter): string {
     ].join(' AND ');
     const index = level === 'any' ? 'work_items_by_guild' : 'work_items_by_parent';
     found = `SELECT seq, ${jsonIfShort(textBytes, workItemJson)} AS jsonOrBytes
-             FROM work_items INDEXED BY ${index} WHERE ${conditions} ORDER BY seq LIMIT ?`;
+             FROM work_items INDEXED BY ${index} WHERE ${conditions} ORDER BY seq LIMIT +?`;
     statements.set(combination, found);
   }
   return found;

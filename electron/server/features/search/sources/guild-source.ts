@@ -31,7 +31,7 @@ export function guildSource({ kind, table, textColumns, facts, events }: GuildTa
     newest: (db) => db.get<{ seq: number }>(`SELECT max(seq) AS seq FROM ${table}`)?.seq ?? 0,
 
     before: (db, seq, limit) =>
-      db.all(`SELECT seq, id FROM ${table} WHERE seq < ? ORDER BY seq DESC LIMIT ?`, seq, limit),
+      db.all(`SELECT seq, id FROM ${table} WHERE seq < ? ORDER BY seq DESC LIMIT +?`, seq, limit),
 
     read: (db, id) => {
       const row = db.get<{ seq: number; guildSeq: number; title: string } & Texts>(

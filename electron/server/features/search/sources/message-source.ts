@@ -1,4 +1,5 @@
 import { isParticipant } from '../../../access/membership.ts';
+import type { ReadableDb } from '../../../../storage/database.ts';
 import type { FoundSubject, SearchSource } from '../source.ts';
 import { snippetSourceLength } from '../source.ts';
 
@@ -12,28 +13,14 @@ export const messageSource: SearchSource = {
   newest: (db) => db.get<{ seq: number }>(`SELECT max(seq) AS seq FROM messages`)?.seq ?? 0,
 
   before: (db, seq, limit) =>
-    db.all(`SELECT seq, id FROM messages WHERE seq < ? ORDER BY seq DESC LIMIT ?`, seq, limit),
+    db.all(`SELECT seq, id FROM messages WHERE seq < ? ORDER BY seq DESC LIMIT +?`, seq, limit),
 
   read: (db, id) => {
-    const row = db.get<{ seq: number; text: string; scopes: string }>(
-      `SELECT m.seq, m.text, (
-         SELECT json_group_array('g' || c.guild_seq || coalesce('u' || u.seq, 'o' || o.seq))
-         FROM participants p
-           LEFT JOIN users u ON p.member_type = 'user' AND u.id = p.member_id
-           LEFT JOIN operators o ON p.member_type = 'operator' AND o.id = p.member_id
-         WHERE p.conversation_seq = c.seq) AS scopes
-       FROM messages m JOIN conversations c ON c.seq = m.conversation_seq
-       WHERE m.id = ?`,
+    const row = db.get<{ seq: number; text: string; conversationSeq: number }>(
+      `SELECT seq, text, conversation_seq AS conversationSeq FROM messages WHERE id = ?`,
       id,
     );
-    return (
-      row && {
-        seq: row.seq,
-        // Always an array of strings, as built in the query above
-        scopes: JSON.parse(row.scopes) as string[],
-        texts: [row.text],
-      }
-    );
+    return row && { seq: row.seq, scopes: scopesOf(db, row.conversationSeq), texts: [row.text] };
   },
 
   // CROSS JOIN makes SQLite keep this order: from the keys to their rows, never over a whole
@@ -52,3 +39,24 @@ export const messageSource: SearchSource = {
       snippetSourceLength,
     ),
 };
+
+/** Returns the scopes of the members who find what is said in a conversation. */
+function scopesOf(db: ReadableDb, conversationSeq: number): readonly string[] {
+  const key = `scopes ${conversationSeq}`;
+  const kept = db.kept.get<readonly string[]>(key);
+  if (kept !== undefined) {
+    return kept;
+  }
+  const scopes = db
+    .all<{ scope: string }>(
+      `SELECT 'g' || c.guild_seq || coalesce('u' || u.seq, 'o' || o.seq) AS scope
+       FROM conversations c JOIN participants p ON p.conversation_seq = c.seq
+         LEFT JOIN users u ON p.member_type = 'user' AND u.id = p.member_id
+         LEFT JOIN operators o ON p.member_type = 'operator' AND o.id = p.member_id
+       WHERE c.seq = ?`,
+      conversationSeq,
+    )
+    .map(({ scope }) => scope);
+  db.kept.keep(key, scopes, 200 + 50 * scopes.length);
+  return scopes;
+}
