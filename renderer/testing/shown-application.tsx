@@ -12,6 +12,7 @@ import { usePanes } from '../app/pane-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { forgetHome } from '../entities/nouns.ts';
 import { buildConversation, buildHome, buildOperator, buildWorkItem } from './build-entities.ts';
+import { untouchedAlerts } from './alert-settings.ts';
 import { fakeBridge } from './fake-bridge.ts';
 import { show } from './show.tsx';
 
@@ -53,6 +54,7 @@ export async function showApplication(
     'conversation.get': () => thread,
     'message.list': () => ({ messages: [] }),
     'home.watch': () => ({}),
+    'alert.describe': () => ({ isSupported: true, settings: untouchedAlerts }),
     'work_item.list': () => ({ workItems: items, nextCursor: null }),
     'document.list': () => ({ documents: [], nextCursor: null }),
     'search.find': () => ({ results: [] }),

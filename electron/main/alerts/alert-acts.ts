@@ -30,7 +30,8 @@ export class AlertActs {
     const { homeId, id: conversationId } = subject;
     const input = { conversationId, text: words };
     await this.#options.submit({ homeId, operation: 'message.create', input });
-    await this.markRead(alert);
+    // The reply is kept already: a mark that is not must not look as if it were the reply.
+    await this.markRead(alert).catch(() => undefined);
   }
 
   /** Marks the thread as read up to what the alert told, here and with the service. */
@@ -41,16 +42,17 @@ export class AlertActs {
       return;
     }
     const { homeId, id: conversationId } = subject;
-    const { marks } = await store.request('mark.list', {}).then((all) => ({
-      marks: all.filter((mark) => mark.homeId === homeId),
-    }));
-    const former = marks.find((mark) => mark.conversationId === conversationId);
+    const marks = await store.request('mark.list', {});
+    const former = marks.find(
+      (mark) => mark.homeId === homeId && mark.conversationId === conversationId,
+    );
     if (former === undefined || former.isUnread || former.createdAt < last.at) {
+      const isFurther = former !== undefined && former.createdAt > last.at;
       const mark = {
         homeId,
         conversationId,
-        messageId: last.messageId ?? '',
-        createdAt: last.at,
+        messageId: isFurther ? former.messageId : (last.messageId ?? ''),
+        createdAt: isFurther ? former.createdAt : last.at,
         isBaseline: false,
         isUnread: false,
       };

@@ -30,6 +30,9 @@ export type Hint = About & {
   readonly guildId?: string | undefined;
 };
 
+/** No time of an event is longer; a service may send anything. */
+const maxTime = 40;
+
 /** The hint in an event of a service; undefined where it has none. */
 export function hintOfEvent(homeId: string, event: ServiceEvent): Hint | undefined {
   const { type, data, guildId } = event;
@@ -45,7 +48,8 @@ export function hintOfEvent(homeId: string, event: ServiceEvent): Hint | undefin
   if (type === 'operator.stopped' && data.conversationId !== undefined) {
     const id = data.conversationId;
     const subject = { homeId, kind: 'conversation', id };
-    return { kind: 'stopped', subject, key: `stopped ${id} ${event.at ?? ''}`, at: '', guildId };
+    const key = `stopped ${id} ${event.at?.slice(0, maxTime) ?? ''}`;
+    return { kind: 'stopped', subject, key, at: '', guildId };
   }
   return undefined;
 }

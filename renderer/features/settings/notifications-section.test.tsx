@@ -3,19 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { violations } from '../../testing/axe.ts';
+import { untouchedAlerts } from '../../testing/alert-settings.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 
-const initial: AlertSettings = {
-  classes: { needsYou: true, ownThreads: true, otherThreads: false, work: false, other: false },
-  showsText: true,
-  quietHours: { isOn: false, from: '22:00', until: '07:00' },
-};
-
 function showSection(settings: Partial<AlertSettings> = {}, isSupported = true) {
   const bridge = fakeBridge({
-    'alert.describe': () => ({ isSupported, settings: { ...initial, ...settings } }),
+    'alert.describe': () => ({ isSupported, settings: { ...untouchedAlerts, ...settings } }),
     'alert.change': () => ({}),
   });
   show(
@@ -36,7 +31,10 @@ test('the classes show what is chosen, and each is chosen by itself', async () =
   await expect.element(checkbox('Messages in other threads')).not.toBeChecked();
   await userEvent.click(checkbox('Messages in other threads'));
   await expect.element(checkbox('Messages in other threads')).toBeChecked();
-  expect(changed()).toEqual({ ...initial, classes: { ...initial.classes, otherThreads: true } });
+  expect(changed()).toEqual({
+    ...untouchedAlerts,
+    classes: { ...untouchedAlerts.classes, otherThreads: true },
+  });
   await userEvent.click(checkbox('What needs you'));
   expect(changed()?.classes).toMatchObject({ needsYou: false, otherThreads: true });
 });
@@ -44,7 +42,7 @@ test('the classes show what is chosen, and each is chosen by itself', async () =
 test('what was written can be hidden', async () => {
   const { changed } = showSection();
   await userEvent.click(checkbox('Show what was written'));
-  expect(changed()).toEqual({ ...initial, showsText: false });
+  expect(changed()).toEqual({ ...untouchedAlerts, showsText: false });
 });
 
 test('Do not disturb is turned on for a time, and off again', async () => {
@@ -81,7 +79,7 @@ test('the hours of every day are asked for once they count', async () => {
 
 test('a choice that could not be kept is taken back, with the reason', async () => {
   fakeBridge({
-    'alert.describe': () => ({ isSupported: true, settings: initial }),
+    'alert.describe': () => ({ isSupported: true, settings: untouchedAlerts }),
     'alert.change': () => {
       throw problemError('unavailable', 'The disk is full.');
     },
@@ -101,7 +99,7 @@ test.each(themes)('the section passes axe in %s', async (theme) => {
   await showIn(theme);
   showSection({
     quietUntil: new Date(Date.now() + 60_000).toISOString(),
-    quietHours: { ...initial.quietHours, isOn: true },
+    quietHours: { ...untouchedAlerts.quietHours, isOn: true },
   });
   await expect.element(page.getByLabelText('From')).toBeVisible();
   expect(await violations()).toEqual([]);

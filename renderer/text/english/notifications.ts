@@ -1,6 +1,7 @@
 /** The words of the settings of notifications. */
 export const notificationsText = {
-  title: 'Notifications',
+  /** Not the name of the region in which the window itself tells of something. */
+  title: 'Desktop notifications',
   notSupported:
     'This system doesn’t show notifications. Your choices are kept. The inbox shows what is new.',
   loading: 'Loading…',
