@@ -94,7 +94,7 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
       attendContextMenu(
         window.webContents,
         (template) => Menu.buildFromTemplate(template).popup({ window }),
-        (path) => windows.openThing(path),
+        (path) => openOrSay(windows, path),
         (copied) => void clipboard.writeText(copied),
       );
       if (kind === 'main') {
@@ -159,6 +159,7 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
       ...attention.calls((window) => windows.isMain(window)),
       ...desktopCalls({
         settings,
+        folder: app.getPath('userData'),
         platform,
         hasTray: () => tray.isThere,
         loginItem,
@@ -192,6 +193,16 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
       globalShortcut.unregisterAll();
     },
   };
+}
+
+/** Opens a window as a menu of the system asks, where no page can say why that fails. */
+function openOrSay(windows: AppWindows, path: string): void {
+  try {
+    windows.openThing(path);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    void dialog.showMessageBox({ type: 'info', message });
+  }
 }
 
 function quit(): void {

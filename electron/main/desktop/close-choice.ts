@@ -1,4 +1,5 @@
 import type { BrowserWindow, Dialog } from 'electron';
+import { log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { text } from '../text/text.ts';
 
@@ -54,7 +55,12 @@ async function ask(
   });
   const choice = (['hide', 'quit'] as const)[response];
   if (choice !== undefined) {
-    settings.set('desktop', { ...settings.get('desktop'), onClose: choice });
+    try {
+      settings.set('desktop', { ...settings.get('desktop'), onClose: choice });
+    } catch (error) {
+      // The choice holds this once; on a full disk the person is asked again.
+      log.warn({ err: error }, 'what closing does could not be kept');
+    }
   }
   return choice;
 }

@@ -1,12 +1,16 @@
 import type { DesktopState } from '#shared/capability/desktop.ts';
 import type { CallRequest } from '#shared/contract/machine-registry.ts';
+import { problemError } from '#shared/problem/problem.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { Settings } from '../settings/settings.ts';
+import { text } from '../text/text.ts';
 import type { LoginItem } from './login-item.ts';
 import type { WindowKeys } from './window-keys.ts';
 
 export interface DesktopCallsOptions {
   readonly settings: Settings;
+  /** The folder that the settings are kept in, for the sentence where that fails. */
+  readonly folder: string;
   readonly platform: NodeJS.Platform;
   readonly hasTray: () => boolean;
   readonly loginItem: Pick<LoginItem, 'isOn' | 'set'>;
@@ -55,7 +59,7 @@ function describe({
 
 /** What the system may refuse is done first, so that nothing is kept that does not hold. */
 function apply(
-  { settings, loginItem, keys, checkSpelling }: DesktopCallsOptions,
+  { settings, folder, loginItem, keys, checkSpelling }: DesktopCallsOptions,
   change: CallRequest<'desktop.change'>,
 ): void {
   const { onClose, opensAtLogin, opensHidden, checksSpelling } = change;
@@ -71,11 +75,16 @@ function apply(
     checkSpelling(checksSpelling);
   }
   const closes = onClose === undefined ? keptClose : onClose === 'ask' ? undefined : onClose;
-  settings.set('desktop', {
-    ...former,
-    ...(closes !== undefined && { onClose: closes }),
-    ...(opensHidden !== undefined && { opensHidden }),
-    ...(change.keys !== undefined && { shortcut: change.keys }),
-    ...(checksSpelling !== undefined && { checksSpelling }),
-  });
+  try {
+    settings.set('desktop', {
+      ...former,
+      ...(closes !== undefined && { onClose: closes }),
+      ...(opensHidden !== undefined && { opensHidden }),
+      ...(change.keys !== undefined && { shortcut: change.keys }),
+      ...(checksSpelling !== undefined && { checksSpelling }),
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw problemError('unavailable', text.desktop.settingsNotSaved(folder, reason));
+  }
 }

@@ -1,4 +1,5 @@
 import type { BrowserWindow } from 'electron';
+import { log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The levels of Chromium: each is a fifth more than the one before; 0 is the actual size. */
@@ -25,9 +26,14 @@ export class Zoom {
     const { min, max, step } = levels;
     const by = to === 'in' ? step : -step;
     const level = to === 'actual' ? 0 : Math.max(min, Math.min(max, this.#level + by));
-    this.#settings.set('zoomLevel', level);
     for (const { webContents } of this.#windows()) {
       webContents.setZoomLevel(level);
+    }
+    try {
+      this.#settings.set('zoomLevel', level);
+    } catch (error) {
+      // A full disk must not take the window down; the next start is as before.
+      log.warn({ err: error }, 'the zoom could not be kept');
     }
   };
 
