@@ -1,3 +1,4 @@
+import { encodeCursor } from '../../electron/server/answers/list-cursor.ts';
 import { interleave } from '../interleave.ts';
 import { fire } from './contestant.ts';
 import type { Contestant, Shot } from './contestant.ts';
@@ -12,6 +13,14 @@ export function shotAt(
   path = `/conversations/${conversationId}/messages`,
 ): Shot {
   return { baseUrl: greeting.baseUrl ?? '', apiKey, path };
+}
+
+/**
+ * A request for the latest messages that is answered anew each time: the server keeps the newest
+ * page only as it is asked for without a cursor.
+ */
+export function unkept(latest: Shot): Shot {
+  return { ...latest, path: `${latest.path}?cursor=${encodeCursor([Number.MAX_SAFE_INTEGER])}` };
 }
 
 /** The median response time over `volley.count` requests. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printReport } from '../report.ts';
 import type { Row } from '../report.ts';
-import { compare, p50Ms } from './compare.ts';
+import { compare, p50Ms, unkept } from './compare.ts';
 import { startContestant } from './contestant.ts';
 import type { Contestant, Shot } from './contestant.ts';
 import { indexFolder } from './prepared-folder.ts';
@@ -75,7 +75,7 @@ try {
     const figures = await compare(shots, (shot) => p50Ms(shot, { count: 200, connections: 1 }));
     rows.push({ goal: question, bound: { atMost: 1.25 }, ...figures, unit: 'ms' });
   }
-  const latest = shotOf(server, guild, 'latest 50 messages');
+  const latest = unkept(shotOf(server, guild, 'latest 50 messages'));
   for (const { what, q, atMost } of searches) {
     const path = `/guilds/${guild.guildId}/search?q=${encodeURIComponent(q)}`;
     const figures = await compare([{ ...latest, path }, latest], (shot) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Database } from '../../electron/storage/database.ts';
 import type { Row } from '../report.ts';
-import { compare, p50Ms, p99Ms, shotAt } from './compare.ts';
+import { compare, p50Ms, p99Ms, shotAt, unkept } from './compare.ts';
 import { startContestant } from './contestant.ts';
 import { indexFolder, prepareFolder } from './prepared-folder.ts';
 
@@ -49,7 +49,7 @@ async function measureSearches(workspace: string): Promise<Row[]> {
   db.close();
   const longest = await indexAll(folder.dataDir);
   const server = await startContestant(serve, ['--data-dir', folder.dataDir, '--port', '0']);
-  const latest = shotAt(server, folder);
+  const latest = unkept(shotAt(server, folder));
   const search = (q: string) =>
     shotAt(server, folder, `/guilds/${guildId}/search?q=${encodeURIComponent(q)}`);
   const against = (q: string) =>
