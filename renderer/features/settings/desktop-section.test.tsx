@@ -4,22 +4,12 @@ import type { DesktopState } from '#shared/capability/desktop.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { violations } from '../../testing/axe.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
+import { untouchedDesktop } from '../../testing/desktop-state.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { DesktopSection } from './desktop-section.tsx';
 
-const usual: DesktopState = {
-  onClose: 'ask',
-  canHide: true,
-  opensAtLogin: false,
-  opensHidden: false,
-  keys: '',
-  areKeysTaken: false,
-  checksSpelling: false,
-  downloadsDictionaries: true,
-};
-
 function showSection(state: Partial<DesktopState> = {}, refusal?: string) {
-  let now = { ...usual, ...state };
+  let now = { ...untouchedDesktop, ...state };
   const bridge = fakeBridge({
     'desktop.describe': () => now,
     'desktop.change': (change) => {
@@ -30,7 +20,12 @@ function showSection(state: Partial<DesktopState> = {}, refusal?: string) {
       return now;
     },
   });
-  show(<DesktopSection />);
+  show(
+    <main>
+      <h3>Desktop</h3>
+      <DesktopSection />
+    </main>,
+  );
   return bridge;
 }
 

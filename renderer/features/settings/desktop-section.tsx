@@ -5,10 +5,12 @@ import { call, problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import { Setting } from './setting.tsx';
 import { KeysField } from './keys-field.tsx';
 import './desktop-section.css';
 
 const words = text.desktop;
+const section = text.settings.sections.desktop;
 
 type Change = CallInput<'desktop.change'>;
 
@@ -19,24 +21,9 @@ export function DesktopSection() {
     return <InlineError detail={failure} />;
   }
   return (
-    <section className="desktop-section" aria-labelledby="settings-desktop">
-      <h3 id="settings-desktop">{words.title}</h3>
-      {state.canHide && (
-        <fieldset className="choices">
-          <legend className="field-label">{words.onClose.name}</legend>
-          {(['ask', 'hide', 'quit'] as const).map((onClose) => (
-            <Choice
-              key={onClose}
-              kind="radio"
-              group="on-close"
-              label={words.onClose.choices[onClose]}
-              isChosen={state.onClose === onClose}
-              onChange={() => change({ onClose })}
-            />
-          ))}
-        </fieldset>
-      )}
-      <div className="choices">
+    <>
+      {state.canHide && <CloseChoice chosen={state.onClose} onChange={change} />}
+      <Setting words={section.start} isWide>
         <Choice
           kind="checkbox"
           label={words.opensAtLogin}
@@ -51,7 +38,16 @@ export function DesktopSection() {
             onChange={(opensHidden) => change({ opensHidden })}
           />
         )}
-        {state.downloadsDictionaries && (
+      </Setting>
+      <Setting words={section.keys} isWide>
+        <KeysField
+          keys={state.keys}
+          areTaken={state.areKeysTaken}
+          onChange={(keys) => change({ keys })}
+        />
+      </Setting>
+      {state.downloadsDictionaries && (
+        <Setting words={section.spelling} isWide>
           <Choice
             kind="checkbox"
             label={words.checksSpelling}
@@ -59,15 +55,36 @@ export function DesktopSection() {
             isChosen={state.checksSpelling}
             onChange={(checksSpelling) => change({ checksSpelling })}
           />
-        )}
-      </div>
-      <KeysField
-        keys={state.keys}
-        areTaken={state.areKeysTaken}
-        onChange={(keys) => change({ keys })}
-      />
+        </Setting>
+      )}
       <InlineError detail={failure} />
-    </section>
+    </>
+  );
+}
+
+function CloseChoice({
+  chosen,
+  onChange,
+}: {
+  chosen: DesktopState['onClose'];
+  onChange: (change: Change) => void;
+}) {
+  const { name, choices } = section.onClose;
+  return (
+    <Setting words={section.onClose} isWide>
+      <div className="settings-choices" role="radiogroup" aria-label={name}>
+        {(['ask', 'hide', 'quit'] as const).map((onClose) => (
+          <Choice
+            key={onClose}
+            kind="radio"
+            group="on-close"
+            label={choices[onClose]}
+            isChosen={chosen === onClose}
+            onChange={() => onChange({ onClose })}
+          />
+        ))}
+      </div>
+    </Setting>
   );
 }
 

@@ -15,7 +15,7 @@ function showSection(settings: Partial<AlertSettings> = {}, isSupported = true) 
   });
   show(
     <main>
-      <h2>Settings</h2>
+      <h3>Desktop notifications</h3>
       <NotificationsSection />
     </main>,
   );

@@ -6,10 +6,12 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { formatComing } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { quietChoices, quietUntil } from '#shared/capability/quiet-times.ts';
+import { Setting } from './setting.tsx';
 import { useAlertSettings } from './use-alert-settings.ts';
 import './notifications.css';
 
 const words = text.notifications;
+const section = text.settings.sections.notifications;
 
 const classes = Object.keys(words.classes) as AlertClass[];
 
@@ -20,37 +22,42 @@ interface PartProps {
 
 /** What the system's notifications tell a person of, and when they do not. A choice counts at once. */
 export function NotificationsSection() {
-  const id = useId();
   const { settings, isSupported, failure, change } = useAlertSettings();
-  return (
-    <section className="notification-settings" aria-labelledby={id} aria-busy={!settings}>
-      <h3 id={id}>{words.title}</h3>
-      {!isSupported && <p className="field-note">{words.notSupported}</p>}
-      {settings === undefined ? (
+  if (settings === undefined) {
+    return (
+      <>
         <p className="field-note">{failure === undefined && words.loading}</p>
-      ) : (
-        <>
-          <ClassChoices settings={settings} onChange={change} />
-          <Choice
-            kind="checkbox"
-            label={words.preview.name}
-            detail={words.preview.detail}
-            isChosen={settings.showsText}
-            onChange={(showsText) => change({ showsText })}
-          />
-          <QuietChoices settings={settings} onChange={change} />
-          <QuietHours settings={settings} onChange={change} />
-        </>
-      )}
+        <InlineError detail={failure} />
+      </>
+    );
+  }
+  return (
+    <>
+      {!isSupported && <p className="field-note">{words.notSupported}</p>}
+      <Setting words={section.classes} isWide>
+        <ClassChoices settings={settings} onChange={change} />
+      </Setting>
+      <Setting words={section.preview} isWide>
+        <Choice
+          kind="checkbox"
+          label={words.preview.name}
+          detail={words.preview.detail}
+          isChosen={settings.showsText}
+          onChange={(showsText) => change({ showsText })}
+        />
+      </Setting>
+      <Setting words={section.quiet} isWide>
+        <QuietChoices settings={settings} onChange={change} />
+        <QuietHours settings={settings} onChange={change} />
+      </Setting>
       <InlineError detail={failure} />
-    </section>
+    </>
   );
 }
 
 function ClassChoices({ settings, onChange }: PartProps) {
   return (
-    <fieldset className="choices">
-      <legend className="field-label">{words.tellMe}</legend>
+    <div className="choices">
       {classes.map((each) => (
         <Choice
           key={each}
@@ -61,7 +68,7 @@ function ClassChoices({ settings, onChange }: PartProps) {
           onChange={(isOn) => onChange({ classes: { ...settings.classes, [each]: isOn } })}
         />
       ))}
-    </fieldset>
+    </div>
   );
 }
 
@@ -73,11 +80,7 @@ function QuietChoices({ settings, onChange }: PartProps) {
   const isTimed = until !== undefined && until !== 'always' && now < new Date(until);
   const chosen = isTimed ? undefined : until === 'always' ? 'always' : 'off';
   return (
-    <fieldset className="choices" aria-describedby={`${group}-detail`}>
-      <legend className="field-label">{words.quiet.title}</legend>
-      <p className="field-note" id={`${group}-detail`}>
-        {words.quiet.detail}
-      </p>
+    <div className="choices" role="radiogroup" aria-label={section.quiet.name}>
       {isTimed && (
         <Choice
           kind="radio"
@@ -97,7 +100,7 @@ function QuietChoices({ settings, onChange }: PartProps) {
           onChange={() => onChange({ quietUntil: quietUntil(choice, new Date()) })}
         />
       ))}
-    </fieldset>
+    </div>
   );
 }
 

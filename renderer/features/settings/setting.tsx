@@ -1,6 +1,7 @@
 import { createContext, useContext, useId } from 'react';
 import type { ReactNode } from 'react';
 import type { SettingWords } from './setting-search.ts';
+import './settings.css';
 
 /** Whether a setting is shown: while a person looks for one, only what was found is. */
 export const SettingFilter = createContext<(setting: SettingWords) => boolean>(() => true);

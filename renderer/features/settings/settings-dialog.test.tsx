@@ -4,6 +4,8 @@ import { problemError } from '#shared/problem/problem.ts';
 import { useShortcutChanges } from '../../actions/shortcut-store.ts';
 import { useAppearance } from '../../entities/appearance-store.ts';
 import { violations } from '../../testing/axe.ts';
+import { untouchedAlerts } from '../../testing/alert-settings.ts';
+import { untouchedDesktop } from '../../testing/desktop-state.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
@@ -44,6 +46,8 @@ function showSettings(sectionId?: string, answers: BridgeAnswers = {}) {
       sizes: [{ part: 'guild', bytes: 4_200_000 }],
       cacheLimitBytes: 500_000_000,
     }),
+    'alert.describe': () => ({ isSupported: true, settings: untouchedAlerts }),
+    'desktop.describe': () => untouchedDesktop,
     'backup.list': () => ({ backups: [backup] }),
     'access.describe': () => closedAccess,
     'first_run.describe': () => ({

@@ -1,8 +1,10 @@
 import {
+  Bell,
   HardDrive,
   Info,
   Keyboard,
   Languages,
+  MonitorCog,
   Palette,
   Plug,
   Server,
@@ -15,9 +17,11 @@ import { AboutSection } from './about-section.tsx';
 import { AccessSection } from './access-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DataSection } from './data-section.tsx';
+import { DesktopSection } from './desktop-section.tsx';
 import { DiagnosticsSection } from './diagnostics-section.tsx';
 import { HomesSection } from './homes-section.tsx';
 import { LanguageSection } from './language-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import type { SettingWords } from './setting-search.ts';
 import type { SettingsParts } from './settings-parts.ts';
 import { shortcutSettings } from './shortcut-settings.ts';
@@ -39,6 +43,8 @@ const words = text.settings;
 export const settingsSections: readonly SettingsSection[] = [
   section('appearance', Palette, AppearanceSection),
   section('homes', Server, HomesSection),
+  section('notifications', Bell, NotificationsSection),
+  section('desktop', MonitorCog, DesktopSection),
   { ...section('shortcuts', Keyboard, ShortcutsSection), settings: shortcutSettings },
   section('language', Languages, LanguageSection),
   section('data', HardDrive, DataSection),

@@ -1,10 +1,5 @@
 /** The words of the settings about the desktop. */
 export const desktopText = {
-  title: 'Desktop',
-  onClose: {
-    name: 'When the window is closed',
-    choices: { ask: 'Ask me', hide: 'Keep running', quit: 'Quit' },
-  },
   opensAtLogin: 'Start when I sign in to this computer',
   opensHidden: 'Show no window then',
   checksSpelling: 'Check spelling',

@@ -1,11 +1,9 @@
 /** The words of the settings of notifications. */
 export const notificationsText = {
   /** Not the name of the region in which the window itself tells of something. */
-  title: 'Desktop notifications',
   notSupported:
     'This system doesn’t show notifications. Your choices are kept. The inbox shows what is new.',
   loading: 'Loading…',
-  tellMe: 'Notify me about',
   classes: {
     needsYou: {
       name: 'What needs you',
@@ -21,8 +19,6 @@ export const notificationsText = {
     detail: 'Otherwise a notification says only that there is something new, and where.',
   },
   quiet: {
-    title: 'Do not disturb',
-    detail: 'Nothing that comes in the meantime is shown later. The inbox has it.',
     off: 'Off',
     halfHour: 'For 30 minutes',
     hour: 'For 1 hour',

@@ -38,6 +38,31 @@ export const settingsText = {
         connect: 'Connect to a service…',
       },
     },
+    notifications: {
+      title: 'Desktop notifications',
+      classes: { name: 'Notify me about', words: 'alert banner push messages needs you' },
+      preview: { name: 'What a notification shows', words: 'preview hide text privacy content' },
+      quiet: {
+        name: 'Do not disturb',
+        detail: 'Nothing that comes in the meantime is shown later. The inbox has it.',
+        words: 'mute silence pause snooze schedule night quiet hours',
+      },
+    },
+    desktop: {
+      title: 'Desktop',
+      onClose: {
+        name: 'When the window is closed',
+        words: 'hide quit tray background',
+        choices: { ask: 'Ask me', hide: 'Keep running', quit: 'Quit' },
+      },
+      start: { name: 'Start', words: 'login autostart boot sign in hidden' },
+      keys: {
+        name: 'From anywhere',
+        detail: 'Keys that bring up the window, whatever program you are in.',
+        words: 'global shortcut hotkey',
+      },
+      spelling: { name: 'Spelling', words: 'dictionary spell check languages' },
+    },
     shortcuts: {
       title: 'Shortcuts',
       keys: {
