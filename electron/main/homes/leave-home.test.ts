@@ -48,7 +48,7 @@ beforeEach(() => {
     durable.perform('mark.save', { ...spot, ...read });
     const board = { homeId, guildId: canary, grouping: 'none', columnLimits: {} } as const;
     durable.perform('board.save', board);
-    durable.perform('look.save', { homeId, guildId: canary, seenAt: canary });
+    durable.perform('look.save', { noun: 'work_item', homeId, guildId: canary, seenAt: canary });
     const decision = { kind: 'document', state: 'done', changedAt: canary, hereAt: '' } as const;
     durable.perform('inbox.save', { homeId, id: canary, ...decision });
     const view = { homeId, name: canary, view: 'tree', filter: canary } as const;

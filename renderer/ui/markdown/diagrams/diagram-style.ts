@@ -20,7 +20,8 @@ export function diagramStyle(): DiagramStyle {
  */
 export function paperDiagramStyle(tokens: string): DiagramStyle {
   return styleWith((name) => {
-    const colour = new RegExp(`--${name}:([^;}]+)`).exec(tokens)?.[1];
+    const [, after] = tokens.split(`--${name}:`, 2);
+    const [colour] = after?.split(/[;}]/, 1) ?? [];
     if (colour === undefined) {
       throw new RangeError(`--${name}`);
     }
