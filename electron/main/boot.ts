@@ -4,7 +4,7 @@ import { applicationCalls } from './application/application-calls.ts';
 import { registerLinks } from './application/opened-urls.ts';
 import type { OpenedUrls } from './application/opened-urls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
-import { broadcastSignal, openBridge, pushSignal } from './bridge/bridge.ts';
+import { broadcastSignal, openBridge, pushSignal, pushToOthers } from './bridge/bridge.ts';
 import { draftCalls } from './store-client/draft-calls.ts';
 import { placeCalls } from './store-client/place-calls.ts';
 import { storeNotices } from './store-client/store-notices.ts';
@@ -153,8 +153,8 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
       ...desktop.calls,
       ...homeCalls({ ...client, keys, network, now: systemTiming.now, confirmKeyMove }),
       ...outboxCalls({ homes, store, timing: systemTiming }),
-      ...draftCalls(store),
-      ...placeCalls(store),
+      ...draftCalls(store, pushToOthers),
+      ...placeCalls(store, pushToOthers),
       ...linkCalls(settings),
       ...deepLinkCalls(links, (window) => windows.isMain(window)),
       ...appearanceCalls(settings),

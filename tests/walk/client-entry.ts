@@ -89,7 +89,7 @@ const handlers = {
     confirmKeyMove: () => Promise.resolve(true),
   }),
   ...outboxCalls({ homes, store, timing }),
-  ...draftCalls(store),
+  ...draftCalls(store, () => {}),
 } as CallHandlers;
 
 process.on('message', (request: ClientRequest) => void handle(request));
@@ -151,8 +151,8 @@ async function perform(name: string, input: object): Promise<unknown> {
       { handlers, read: (homeId, operation, request) => homes.read(homeId, operation, request) },
       name,
       input,
-      // There is no window to ask.
-      undefined as never,
+      // There is no window to ask, and none to tell.
+      { window: undefined as never },
     );
   if (isHasty && name === 'outbox.submit' && !('name' in (input as { input: object }).input)) {
     void wait(hastyMs).then(act, () => undefined);

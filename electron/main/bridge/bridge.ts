@@ -6,7 +6,7 @@ import type { SignalData, SignalName } from '#shared/contract/machine-registry.t
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
 import { isAppUrl } from '../app-scheme.ts';
 import { log } from '../log.ts';
-import type { Caller } from './call-handlers.ts';
+import type { Caller, PushToOthers } from './call-handlers.ts';
 import { dispatch } from './dispatch.ts';
 import type { Dispatch } from './dispatch.ts';
 import { text } from '../text/text.ts';
@@ -26,17 +26,13 @@ export function broadcastSignal<Name extends SignalName>(name: Name, data: Signa
 }
 
 /** Pushes a signal to the pages of all windows but one: that one knows already, and may be further on. */
-export function pushToOthers<Name extends SignalName>(
-  window: BrowserWindow,
-  name: Name,
-  data: SignalData<Name>,
-): void {
+export const pushToOthers: PushToOthers = (window, name, data) => {
   for (const other of BrowserWindow.getAllWindows()) {
     if (other !== window) {
       pushSignal(other, name, data);
     }
   }
-}
+};
 
 /** Pushes a signal to the page of one window. */
 export function pushSignal<Name extends SignalName>(

@@ -1,5 +1,11 @@
 import type { BrowserWindow } from 'electron';
-import type { CallName, CallOutput, CallRequest } from '#shared/contract/machine-registry.ts';
+import type {
+  CallName,
+  CallOutput,
+  CallRequest,
+  SignalData,
+  SignalName,
+} from '#shared/contract/machine-registry.ts';
 
 /** The caller: the window that the calling page lives in. */
 export interface Caller {
@@ -11,6 +17,13 @@ export type CallHandler<Name extends CallName> = (
   request: CallRequest<Name>,
   caller: Caller,
 ) => CallOutput<Name> | Promise<CallOutput<Name>>;
+
+/** Tells the pages of all windows but that of the caller, which knows already. */
+export type PushToOthers = <Name extends SignalName>(
+  window: BrowserWindow,
+  name: Name,
+  data: SignalData<Name>,
+) => void;
 
 /** A handler for every call: leaving one out does not compile. */
 export type CallHandlers = { readonly [Name in CallName]: CallHandler<Name> };

@@ -1,5 +1,4 @@
-import { pushToOthers } from '../bridge/bridge.ts';
-import type { CallHandlers } from '../bridge/call-handlers.ts';
+import type { CallHandlers, PushToOthers } from '../bridge/call-handlers.ts';
 import type { ClientStore } from './client-store.ts';
 
 type PlaceCallName = Extract<
@@ -14,7 +13,10 @@ type PlaceCallName = Extract<
 >;
 
 /** Answers and keeps where a person was, what they have seen, and how they arranged what they see. */
-export function placeCalls(store: ClientStore): Pick<CallHandlers, PlaceCallName> {
+export function placeCalls(
+  store: ClientStore,
+  pushToOthers: PushToOthers,
+): Pick<CallHandlers, PlaceCallName> {
   return {
     'place.list': () => store.request('place.list', {}),
     'place.save': (place) => store.request('place.save', place),
