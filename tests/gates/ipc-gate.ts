@@ -117,12 +117,12 @@ async function trouble(name: string, folder: string, count: number) {
     // Main still answers, also a window that is opened anew.
     const another = await openOwn(app, main, path);
     await callAny(another, 'application.describe', {});
-    const opened = await app.evaluate(({ app: own }) => {
-      const folder = own.getPath('userData');
+    const opened = await app.evaluate((electron) => {
+      const dataFolder = electron.app.getPath('userData');
       const calls = globalThis.electronShim?.shellCalls ?? [];
       // The settings show folders of ours, and nothing else leaves without the person's consent.
       return calls.filter(
-        ({ method, target }) => method !== 'openPath' || !target.startsWith(folder),
+        ({ method, target }) => method !== 'openPath' || !target.startsWith(dataFolder),
       );
     });
     for (const { method, target } of opened) {
