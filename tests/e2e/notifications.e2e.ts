@@ -4,7 +4,7 @@ import { hashOf } from './address.ts';
 import { actOnAlert, alertsOf, expectAlerts, watchAlerts } from './alerts.ts';
 import { kill, test } from './application.ts';
 import { call } from './call.ts';
-import { messagesOf, postAsOperator } from './guild.ts';
+import { foundGuild, messagesOf, postAsOperator } from './guild.ts';
 import { connectLastingHome, homeIdOf, stripOf } from './home.ts';
 import { askService } from './other-client.ts';
 import { startService } from './service.ts';
@@ -47,20 +47,19 @@ async function say({ id, asOperatorId }: Thread, text: string): Promise<string> 
 async function connect(page: Page): Promise<Thread> {
   const thread = await openThread('Launch');
   await say(thread, 'This was said before.');
-  await page.getByRole('button', { name: 'Start on this computer' }).click();
-  await page.getByRole('button', { name: 'Create guild' }).click();
+  await foundGuild(page);
   await connectLastingHome(page, service, 'Elsewhere');
   return thread;
 }
 
-/** Takes the window away without ending the application, as a tray would. */
-async function closeWindow(app: ElectronApplication): Promise<void> {
+/** Takes the window away without ending the application, as on macOS. */
+async function removeWindow(app: ElectronApplication): Promise<void> {
   await app.evaluate(async ({ app: main, BrowserWindow }) => {
     main.removeAllListeners('window-all-closed');
     main.on('window-all-closed', () => undefined);
     const [window] = BrowserWindow.getAllWindows();
     const closed = new Promise<void>((resolve) => void window?.once('closed', () => resolve()));
-    window?.close();
+    window?.destroy();
     await closed;
   });
 }
@@ -95,7 +94,7 @@ test('a message is told without a window, and a click makes one at the message',
   const { app, page } = await start();
   await watchAlerts(app);
   const thread = await connect(page);
-  await closeWindow(app);
+  await removeWindow(app);
   const messageId = await say(thread, 'The bread is baked.');
   await expectAlerts(app, ['Ada in Launch']);
   const opened = app.waitForEvent('window');
@@ -185,7 +184,7 @@ test('a reply goes out, and a thread is marked as read, from the notification', 
   const { app, page } = await start();
   await watchAlerts(app);
   const thread = await connect(page);
-  await closeWindow(app);
+  await removeWindow(app);
   await say(thread, 'Shall I bake?');
   await expectAlerts(app, ['Ada asks in Launch']);
   await actOnAlert(app, 'reply', 'Yes, bake.');
