@@ -172,24 +172,17 @@ test('running out of memory is an error of main if nobody listens', async ({ spa
 
 test('its output can be read, and main reports its memory', async ({ launchWindowless }) => {
   const app = await launchWindowless({
-    main: `
-      import { app, utilityProcess } from 'electron';
-      import { join } from 'node:path';
-      app.whenReady().then(() => {
-        const file = join(import.meta.dirname, 'child.js');
-        const child = utilityProcess.fork(file, { stdio: 'pipe', serviceName: 'Worker' });
-        globalThis.child = child;
-        globalThis.read = new Promise((resolve) => {
-          child.stdout.on('data', (chunk) => resolve(chunk.toString()));
-        });
-      });
-    `,
+    main: `import 'electron';`,
     files: { 'child.js': `console.log('printed'); setInterval(() => {}, 1000);` },
   });
-  const seen = await app.evaluate(async ({ app: application }) => {
-    const read: unknown = await Reflect.get(globalThis, 'read');
-    const { pid } = Reflect.get(globalThis, 'child') as { pid: number };
-    const metric = application.getAppMetrics().find((found) => found.pid === pid);
+  const seen = await app.evaluate(async ({ app: application, utilityProcess }) => {
+    await application.whenReady();
+    const file = `${application.getAppPath()}/child.js`;
+    const child = utilityProcess.fork(file, [], { stdio: 'pipe', serviceName: 'Worker' });
+    const read = await new Promise<string>((resolve) => {
+      child.stdout?.on('data', (chunk: Buffer) => resolve(chunk.toString()));
+    });
+    const metric = application.getAppMetrics().find(({ pid }) => pid === child.pid);
     return {
       read,
       type: metric?.type,
