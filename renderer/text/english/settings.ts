@@ -58,7 +58,6 @@ export const settingsText = {
       start: { name: 'Start', words: 'login autostart boot sign in hidden' },
       keys: {
         name: 'From anywhere',
-        detail: 'Keys that bring up the window, whatever program you are in.',
         words: 'global shortcut hotkey',
       },
       spelling: { name: 'Spelling', words: 'dictionary spell check languages' },
