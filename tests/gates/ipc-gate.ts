@@ -9,6 +9,7 @@ import { requestLimits } from '#shared/limits/limits.ts';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectRoot } from '../../build/scripts/project.ts';
 import { callAny } from '../e2e/call.ts';
+import { foundGuild } from '../e2e/guild.ts';
 import { callNames, generatedCalls } from './ipc-inputs.ts';
 import type { GeneratedCall } from './ipc-inputs.ts';
 import { callAndDestroy, callAsStranger, callIn } from './ipc-senders.ts';
@@ -158,9 +159,7 @@ async function prepare(app: ElectronApplication, main: Page): Promise<string> {
     };
     dialog.showSaveDialog = () => Promise.resolve({ canceled: true, filePath: '' });
   });
-  await main.getByRole('button', { name: 'Start on this computer' }).click();
-  await main.getByRole('button', { name: 'Create guild' }).click();
-  await main.getByRole('button', { name: 'New thread' }).waitFor();
+  await foundGuild(main);
   return '/home/local/thread/cnv_none';
 }
 
