@@ -55,7 +55,7 @@ test(
   'links: sixty hostile links lead nowhere forbidden, and the control follows them',
   { timeout: 120_000 },
   async () => {
-    const { code, output } = await runGate('links', '--count', '60');
+    const { code, output } = await runGate('links', '--count', '60', '--seed', '635');
     expect(output).toContain('gate links passed');
     expect(code).toBe(0);
   },
@@ -75,7 +75,7 @@ test(
   'ipc: four inputs for each call are refused or answered, and the controls take what they must not',
   { timeout: 120_000 },
   async () => {
-    const { code, output } = await runGate('ipc', '--inputs', '4');
+    const { code, output } = await runGate('ipc', '--inputs', '4', '--seed', '235');
     expect(output).toContain('gate ipc passed');
     expect(code).toBe(0);
   },

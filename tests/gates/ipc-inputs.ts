@@ -123,7 +123,22 @@ function isValid(name: string, input: unknown): boolean {
   if (schema === undefined) {
     return true;
   }
-  return !JSON.stringify(input ?? null).includes('"$odd"') && schema.safeParse(input).success;
+  const given = withoutUndefined(input);
+  return !JSON.stringify(given ?? null).includes('"$odd"') && schema.safeParse(given).success;
+}
+
+/** A field that is undefined counts as one that is not there. */
+function withoutUndefined(input: unknown): unknown {
+  if (isUndefined(input)) {
+    return undefined;
+  }
+  return typeof input !== 'object' || input === null || Array.isArray(input)
+    ? input
+    : Object.fromEntries(Object.entries(input).filter(([, value]) => !isUndefined(value)));
+}
+
+function isUndefined(value: unknown): boolean {
+  return (value as { $odd?: unknown } | null)?.$odd === 'undefined';
 }
 
 function fittingValue(schema: Schema, field: string, random: SeededRandom): unknown {
