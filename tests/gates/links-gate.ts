@@ -99,9 +99,9 @@ async function visit(folder: string, name: string, count: number) {
       faults.push(`${JSON.stringify(link.slice(0, 100))} ran`);
     }
   }
-  for (const [name, now] of Object.entries(await kept(page))) {
-    if (now !== before[name]) {
-      faults.push(`${name} answers ${now.slice(0, 500)} instead of ${before[name]?.slice(0, 500)}`);
+  for (const [list, now] of Object.entries(await kept(page))) {
+    if (now !== before[list]) {
+      faults.push(`${list} answers ${now.slice(0, 500)} instead of ${before[list]?.slice(0, 500)}`);
     }
   }
   const outside = await app.evaluate(({ BrowserWindow }) => ({
