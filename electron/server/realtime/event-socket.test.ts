@@ -125,7 +125,8 @@ test('resuming works after a restart of the server', async () => {
   await client.call('message.create', { conversationId, text: 'Two' });
   const again = await open({ ...second, client }, `?since=${seen.seq}&log=${log}`);
   await again.waitForType('conversation.updated');
-  expect(again.frames.map((frame) => frame.type)).toStrictEqual([
+  // What the operators do about the message may follow.
+  expect(again.frames.slice(0, 3).map((frame) => frame.type)).toStrictEqual([
     'hello',
     'message.created',
     'conversation.updated',
