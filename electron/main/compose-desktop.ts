@@ -48,7 +48,7 @@ export interface ComposeDesktopOptions {
   /** Tries all connections again: the machine woke up. */
   readonly retry: () => void;
   readonly setHidden: (isHidden: boolean) => void;
-  /** What the tray offers about being disturbed, once there are notifications. */
+  /** Do not disturb, for the menu of the tray. */
   readonly doNotDisturb?: DoNotDisturb;
 }
 
@@ -66,7 +66,7 @@ export interface ComposedDesktop {
   readonly recovery: PageRecovery;
   readonly attention: Attention;
   readonly calls: Pick<CallHandlers, DesktopCallName>;
-  /** What a page should say about the desktop as it begins. */
+  /** The notices about the desktop that a page shows as it begins. */
   readonly notices: () => readonly Notice[];
   /** Homes came, went or stand differently. */
   readonly onHomesChanged: () => void;

@@ -9,7 +9,7 @@ export type SqlValue = SQLInputValue;
  * The methods for reading. SQLite plans a statement anew when the value of a bare `LIMIT ?` is
  * another than the last time, so statements say `LIMIT +?`. `Row` is the caller's type for the columns its SQL selects. */
 export interface ReadableDb {
-  /** What was read and is still true. */
+  /** Answers that were read and are still true. */
   readonly kept: KeptReads;
   /** Returns the first row, or undefined. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller's SQL decides the row

@@ -9,7 +9,7 @@ interface Kept {
 }
 
 /**
- * What was read and is still true, by a key. The connection is the only one that writes, so it
+ * Answers that were read and are still true, by a key. The connection is the only writer, so it
  * knows: every statement that writes empties this, and so does a rollback. A change that says
  * itself what it makes false does so by `drop` and `keep`, within `keptTrueBy`.
  */

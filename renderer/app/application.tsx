@@ -66,7 +66,7 @@ function Screen() {
   const guildId = content?.kind === 'guild' ? content.guild.id : undefined;
   const thread = useOpenThread(route);
   const path = isThingWindow ? undefined : thingOfRoute(route)?.path;
-  // Whatever names keys is drawn anew with other ones.
+  // Everything that names keys is drawn anew when they change.
   useShortcutChanges();
   const offered = useOfferedIds();
   const context = useMemo<ActionContext>(

@@ -37,7 +37,7 @@ void readInboxMarks();
 void followApplication();
 void followHomes();
 if (!isThingWindow) {
-  // What was held belongs to the main window, and so do links and alerts of the system.
+  // Held discards belong to the main window, and so do links and alerts of the system.
   void finishDiscards();
   followWantedPlaces(places);
   void followDeepLinks();

@@ -1,6 +1,6 @@
 import type { AlertSettings } from '#shared/capability/alert.ts';
 
-/** What is chosen before a person has chosen anything. */
+/** The choices that hold until a person makes others. */
 export const untouchedAlerts: AlertSettings = {
   classes: { needsYou: true, ownThreads: true, otherThreads: false, work: false, other: false },
   showsText: true,

@@ -22,7 +22,7 @@ const classesSchema = z.object({
   other: z.boolean(),
 });
 
-/** What a person wants to be alerted to by the system's notifications, and when. */
+/** The person's choices about the system's notifications. */
 export const alertSettingsSchema = z.object({
   classes: classesSchema,
   /** Whether an alert shows the words of what it is about, or only that there is something. */

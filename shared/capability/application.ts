@@ -17,7 +17,7 @@ export const applicationAbout = defineCall({
   input: z.strictObject({}),
   output: z.object({
     version: z.string(),
-    /** What it runs on, each with its version. */
+    /** The components that it runs on, each with its version. */
     components: z.array(z.object({ name: z.string(), version: z.string() })),
     /** Whether this build has a list of the licences of others. */
     hasLicences: z.boolean(),

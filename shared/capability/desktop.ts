@@ -11,7 +11,7 @@ const keysSchema = z
 
 /** How Guildhall lives on this desktop, and what the desktop allows. */
 const desktopSchema = z.object({
-  /** What closing the main window does. */
+  /** The effect of closing the main window. */
   onClose: onCloseSchema,
   /** Whether that is a choice: macOS has a rule for it, and without a tray there is no way back. */
   canHide: z.boolean(),

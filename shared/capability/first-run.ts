@@ -16,7 +16,7 @@ const choiceSchema = z.object({
   template: z.enum(templateIds),
 });
 
-/** What a person has chosen so far, in the step where they are. */
+/** The person's choices so far, and the step where they are. */
 export type FirstRunChoice = z.infer<typeof choiceSchema>;
 
 const stateSchema = choiceSchema.extend({

@@ -4,8 +4,7 @@ import type { Home } from './home.ts';
 import type { OutboxEntry } from './outbox.ts';
 
 /**
- * What needs a person: the one rule for the inbox, which shows it, and for alerts, which tell of
- * it. A question in a thread belongs to it (`asksPerson` of the conversation).
+ * The one rule for what needs a person. The inbox shows these things, and alerts tell of them. A question in a thread belongs to it (`asksPerson` of the conversation).
  */
 
 /** The status of the work items that wait for a person. */

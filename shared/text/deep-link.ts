@@ -19,7 +19,7 @@ const places = [
   /^\/(thread)\/([\w%.~-]{1,600})(?:\/([\w%.~-]{1,600}))?$/,
   /^\/(item|document)\/([\w%.~-]{1,600})$/,
 ];
-/** What follows these is read by the screen, which passes over what it does not know. */
+/** The paths of screens. A screen reads the rest itself, and passes over what it does not know. */
 const views = [
   /^\/(?:work)(?:\/[a-z]{1,30}(?:\/[\w%.~!*'()&=+,:;@-]{0,1000})?)?$/,
   /^\/(?:documents)(?:\/[\w%.~!*'()&=+,:;@-]{0,1000})?$/,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
 import type { Notification } from 'electron';
 
-/** What the system was asked to show. */
+/** A notification that the system was asked to show. */
 interface ShownAlert {
   readonly title: string;
   readonly body: string;
@@ -29,7 +29,7 @@ export async function watchAlerts(app: ElectronApplication): Promise<void> {
   });
 }
 
-/** What was shown so far, oldest first. */
+/** The notifications that were shown so far, oldest first. */
 export function alertsOf(app: ElectronApplication): Promise<ShownAlert[]> {
   return app.evaluate(() =>
     (globalThis.askedNotifications ?? []).map(({ title, body }) => ({ title, body })),

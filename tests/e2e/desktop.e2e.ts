@@ -64,7 +64,7 @@ test('badge and tray count what needs the person, as the inbox does', async ({ s
   await expect(inbox).toContainText('1');
   await chooseInTray(app, 'needs');
   await expect.poll(() => hashOf(page)).toBe('#/inbox');
-  // What goes away is no longer counted, with the window hidden too.
+  // A thing that goes away is no longer counted, with the window hidden too.
   await answerQuestion(app, 0);
   await closeMain(app);
   await expect.poll(() => isMainShown(app)).toBe(false);

@@ -54,7 +54,7 @@ function inspectInBrowser<Found>(
   ) as Promise<Found>;
 }
 
-/** What is drawn in an exported file. */
+/** Lists the drawings and colours in an exported file. */
 async function inspectDrawn() {
   const images = [...document.querySelectorAll('img')];
   await Promise.all(images.map((image) => image.decode()));

@@ -12,7 +12,7 @@ const startHere = 'Start on this computer';
 const checklistOf = (page: Page) => page.getByRole('region', { name: 'First steps' });
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
 
-/** What the guild on this computer holds, as a client sees it. */
+/** The content of the guild on this computer, as a client sees it. */
 async function contentOf(page: Page) {
   const homeId = 'local';
   const { guilds } = (await callAny(page, 'guild.list', { homeId })) as {

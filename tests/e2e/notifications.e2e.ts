@@ -226,7 +226,7 @@ test('a start with a place lands there, and so does a second start', async ({ st
     main.emit('second-instance', {}, ['guildhall', '--show-place=/inbox'], '', {});
   });
   await expect.poll(() => hashOf(page)).toBe('#/inbox');
-  // What is no place of ours leads nowhere.
+  // A path that is no place of ours leads nowhere.
   await app.evaluate(({ app: main }) => {
     main.emit('second-instance', {}, ['guildhall', '--show-place=https://evil.example/'], '', {});
   });

@@ -41,7 +41,7 @@ async function attempt(applicationFolder: string, name: string) {
   const page = await app.firstWindow();
   await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
   const inFrame = await probeDiagramFrame(page, listener.url);
-  // What gets through here may change the page for good.
+  // An attempt that gets through here may change the page for good.
   const inPage = await page.evaluate(probePolicy, listener.url);
   const results = [...inPage, ...inFrame];
   await app.close();

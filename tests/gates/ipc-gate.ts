@@ -84,7 +84,7 @@ async function trouble(name: string, folder: string, count: number) {
     cwd: projectRoot,
     env: {
       ...(process.env as Record<string, string>),
-      // What starts at login is written here, and not for the person.
+      // The start at login is written here, and not for the person.
       XDG_CONFIG_HOME: join(scratch, `${name}-config`),
     },
     colorScheme: null,

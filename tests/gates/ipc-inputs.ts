@@ -117,7 +117,7 @@ function toJson(schema: z.ZodType): Schema {
   return made;
 }
 
-/** What is odd in it is of no shape that a call takes; only calls of the machine are judged. */
+/** Whether a call takes this input. No call takes odd values; only calls of the machine are judged. */
 function isValid(name: string, input: unknown): boolean {
   const schema = Object.hasOwn(calls, name) ? inputOf(name) : undefined;
   if (schema === undefined) {

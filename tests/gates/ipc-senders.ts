@@ -3,7 +3,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import { projectRoot } from '../../build/scripts/project.ts';
 import type { GeneratedCall } from './ipc-inputs.ts';
 
-/** What came back for one call. */
+/** The outcome of one call. */
 export interface CallOutcome {
   /** `ok`, a code of a problem, or how it failed otherwise. */
   readonly outcome: string;

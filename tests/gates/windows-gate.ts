@@ -16,7 +16,7 @@ import type { Weakening } from './weakened-build.ts';
 // Node, with web security, and with every guard on it. From each it is tried to leave and to open
 // windows. The controls are builds without the guards and without web security.
 
-/** What a guard listens to. Without one of these a page could leave, or hold another page. */
+/** The events that a guard listens to. Without one of these a page could leave, or hold another page. */
 const guarded = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'];
 
 const recorded: Weakening = {
@@ -115,7 +115,7 @@ async function makePages(app: ElectronApplication, main: Page, pdf: string): Pro
   return own;
 }
 
-/** What is wrong with the pages that were made. */
+/** The faults of the pages that were made. */
 function pageFaults(app: ElectronApplication): Promise<string[]> {
   return app.evaluate((_modules, events) => {
     interface Recorded {

@@ -1,5 +1,5 @@
 /**
- * What a person was alerted to. A piece of news has one or several `news_key`s, and one that is
+ * The news that a person was alerted to. Each piece has one or several `news_key`s, and one that is
  * here is never told again. `at` is its time by the service's clock, empty where it has none;
  * `batch` names the claim that brought it, so that a repeated claim has the same answer. Those with
  * the lowest `position` came the longest ago. News of a home up to `since` was there before the

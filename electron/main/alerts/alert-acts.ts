@@ -13,7 +13,7 @@ export interface AlertActsOptions {
   readonly onMarked: (mark: ReadMark) => void;
 }
 
-/** What a person can do with an alert about a thread without going there. */
+/** The acts on an alert about a thread for which a person need not go there. */
 export class AlertActs {
   readonly #options: AlertActsOptions;
 

@@ -12,7 +12,7 @@ export interface AlertCallsOptions {
   readonly places: WantedPlaces;
 }
 
-/** What the person has chosen about alerts. */
+/** The person's choices about alerts. */
 export function alertSettingsOf(settings: Settings): AlertSettings {
   return settings.get('alerts') ?? initialAlerts;
 }

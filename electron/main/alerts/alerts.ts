@@ -174,7 +174,7 @@ export class Alerts implements HomeListener {
     });
   }
 
-  /** What could not be read or written down was not told: it is looked for again. */
+  /** Looks again for news that could not be read or written down, and so was not told. */
   #catchUpLater(homeId: string, error: unknown): void {
     const { timing, log } = this.#options;
     log.warn({ err: error, homeId }, 'the news of a home could not be told');
@@ -225,7 +225,7 @@ export class Alerts implements HomeListener {
     this.#schedule();
   }
 
-  /** What has come from one home, once it is known what of it is new. */
+  /** Reads which of the hints of one home are news. */
   async #arrivalsOf(homeId: string): Promise<Arrival[]> {
     const { store, home: homeOf } = this.#options;
     const home = homeOf(homeId);
@@ -282,7 +282,7 @@ export class Alerts implements HomeListener {
     });
   }
 
-  /** What a service tells is held until it is known what it told before. */
+  /** Holds what a service tells until it is known what it told before. */
   readonly #isReady = ({ kind, subject }: Hint): boolean =>
     kind === 'write' || kind === 'home' || this.#begun.has(subject.homeId);
 }

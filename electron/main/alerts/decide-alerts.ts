@@ -11,7 +11,7 @@ const maxWords = 240;
 const maxTitle = 120;
 const maxTitles = 5;
 
-/** What the person has chosen, and the time on this computer. */
+/** The person's choices, and the time on this computer. */
 export interface AlertMoment {
   readonly settings: AlertSettings;
   readonly now: Date;

@@ -97,7 +97,7 @@ export class NativeAlerts {
     }
   }
 
-  /** What a person wrote is not lost in silence: they are told, and led to its thread. */
+  /** Tells the person that an act failed, and leads to its thread, so that no words are lost in silence. */
   #tellFailure(alert: Alert, error: unknown): void {
     log.warn({ err: error }, 'an act on an alert failed');
     const detail =

@@ -25,7 +25,7 @@ interface ThreadFacts {
   readonly messages: readonly Message[];
 }
 
-/** What has to be known of hints to say what they are; what could not be read is missing. */
+/** The facts by which hints become news. A fact that could not be read is missing. */
 export interface NewsFacts {
   readonly home: Home;
   /** By their ids. */

@@ -2,7 +2,7 @@ import type { AlertClass } from '#shared/capability/alert.ts';
 import type { WantedPlace } from '#shared/capability/place.ts';
 import type { NewsStanding } from '../../client-store/store-protocol.ts';
 
-/** What has happened to a thing. */
+/** The kinds of events that are news. */
 export type NewsKind =
   | 'message'
   | 'question'
@@ -54,13 +54,13 @@ export interface Arrival {
   readonly wasQuiet: boolean;
 }
 
-/** What the system is to show. */
+/** A notification for the system to show. */
 export interface Alert {
   readonly title: string;
   readonly body: string;
   readonly place: WantedPlace;
   /** The thing that all of it is about; undefined where it is about several. */
   readonly subject: Subject | undefined;
-  /** What it tells, oldest first. */
+  /** The news in it, oldest first. */
   readonly news: readonly News[];
 }

@@ -1,7 +1,7 @@
 import { alertLimits } from '#shared/limits/limits.ts';
 import type { Hint } from './hints.ts';
 
-/** What is taken of a home at once, oldest first. */
+/** The hints of a home that are taken at once, oldest first. */
 export interface HintRound {
   readonly hints: readonly Hint[];
   /** The names of those whose thing was before the person's eyes when they came. */

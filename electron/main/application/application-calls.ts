@@ -36,7 +36,7 @@ export function applicationCalls(
   };
 }
 
-/** What this application runs on, as far as it says. */
+/** The components that this application runs on, as far as they are named. */
 function componentVersions(): { name: string; version: string }[] {
   const { electron, chrome, node, sqlite } = process.versions;
   return Object.entries({ Electron: electron, Chromium: chrome, 'Node.js': node, SQLite: sqlite })

@@ -57,7 +57,7 @@ function describe({
   };
 }
 
-/** What the system may refuse is done first, so that nothing is kept that does not hold. */
+/** Does first what the system may refuse, so that nothing is kept that does not hold. */
 function apply(
   { settings, folder, loginItem, keys, checkSpelling }: DesktopCallsOptions,
   change: CallRequest<'desktop.change'>,

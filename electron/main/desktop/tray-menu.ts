@@ -8,8 +8,8 @@ const maxHomes = 10;
 const maxName = 60;
 
 /**
- * What is said about being disturbed, by whoever delivers notifications: the tray offers the
- * choices and shows which one holds.
+ * Do not disturb, delivered by the room of notifications: the tray offers its choices and shows which
+ * one holds.
  */
 export interface DoNotDisturb {
   /** The id of the choice that holds now. */

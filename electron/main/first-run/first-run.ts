@@ -75,7 +75,7 @@ export class FirstRun {
 
   keep({ step, guildName, template }: FirstRunChoice): void {
     const { run, made, ...kept } = this.#kept();
-    // What is being made stays what it was begun as.
+    // A guild that is being made keeps the name and template that it was begun with.
     const isMaking = run !== undefined && made === undefined;
     this.#set({
       ...kept,

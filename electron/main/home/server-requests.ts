@@ -7,7 +7,7 @@ import type {
 } from '../../server/start/worker-protocol.ts';
 import { text } from '../text/text.ts';
 
-/** What the application asks of its server beside operations, until it is answered. */
+/** The requests of the application to its server beside operations, until they are answered. */
 export class PendingServerRequests {
   readonly #post: (request: ServerRequest) => void;
   readonly #pending = new Map<number, PromiseWithResolvers<unknown>>();

@@ -20,7 +20,7 @@ export class DeepLinks {
     this.#waiting = link;
   }
 
-  /** What the waiting link means for the homes that there are now. */
+  /** Takes the waiting link, read for the homes that there are now. */
   take(): ArrivedLink | undefined {
     const link = this.#waiting;
     this.#waiting = undefined;
@@ -41,7 +41,7 @@ export function deepLinkCalls(
   };
 }
 
-/** What a link means: it asks nobody and changes nothing. */
+/** Reads a link. This asks nobody and changes nothing. */
 export function readDeepLink(
   link: string,
   homes: readonly Pick<Home, 'id' | 'service'>[],

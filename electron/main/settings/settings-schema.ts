@@ -25,7 +25,7 @@ const placementSchema = z.object({
 });
 
 const desktopSchema = z.object({
-  /** What closing the main window does; the person is asked where nothing is said. */
+  /** The effect of closing the main window; the person is asked where nothing is said. */
   onClose: z.enum(['hide', 'quit']).optional(),
   /** Whether a start at login shows no window. */
   opensHidden: z.boolean().optional(),
@@ -44,7 +44,7 @@ const settingsSchema = z.object({
   windowPlacement: placementSchema.optional(),
   /** How the windows look; the system's way where nothing is said. */
   appearance: appearanceSchema.optional(),
-  /** What the person is alerted to, and when. */
+  /** The news that the person is alerted to, and when. */
   alerts: alertSettingsSchema.optional(),
   /** The language of all that is shown; the system's where nothing is said. */
   language: languageChoiceSchema.optional(),

@@ -55,7 +55,7 @@ export class LocalAccess {
       const order = { port, ...(keyHash !== undefined && !isNewKey && { keyHash }) };
       const opened = await this.#options.server.request('access.open', order);
       if ('failure' in opened) {
-        // What was open before is closed.
+        // A port that was open before is closed.
         this.#keep({ isOn: false, port, ...(keyHash !== undefined && { keyHash }) });
         throw problemError('unavailable', opened.failure);
       }

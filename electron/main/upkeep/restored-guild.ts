@@ -2,7 +2,7 @@ import { BrowserWindow } from 'electron';
 import type { Notice } from '#shared/capability/application.ts';
 import { text } from '../text/text.ts';
 
-/** What the windows are told once a backup has taken the place of the guild of this computer. */
+/** Tells the windows that a backup has taken the place of the guild of this computer. */
 export class RestoredGuild {
   #keptIn: string | undefined;
 

@@ -6,7 +6,7 @@ import { thingPathOf } from './thing-path.ts';
 
 type Item = MenuItemConstructorOptions;
 
-/** What the menu at a text or a link can do. */
+/** The acts of the menu at a text or a link. */
 export interface ContextMenuActs {
   readonly replaceWord: (word: string) => void;
   readonly learnWord: (word: string) => void;

@@ -73,7 +73,7 @@ test('events are replayed as they were told, whatever was changed later', () => 
     ['"Another “plan”"', 'true'],
     ['"Plan"', 'false'],
   ]);
-  // What is left after pruning is still told the same
+  // The events that are left after pruning are told as before
   const { db } = world;
   expect(
     pruneEvents(db, { before: '2099-01-01T00:00:00.000Z', keep: 6, batch: 100 }),

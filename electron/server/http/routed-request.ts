@@ -12,7 +12,7 @@ import { findReplay, readRequestKey, storeResponse } from './idempotency.ts';
 import { parseJson } from './request-body.ts';
 import type { FoundRoute } from './router.ts';
 
-/** What performs the requests. */
+/** Performs the requests. */
 export interface RouteOptions {
   readonly db: ReadableDb;
   readonly perform: Perform;

@@ -52,7 +52,7 @@ export class Commits {
   submit<Result>(user: number, work: () => Result, settle: (outcome: Outcome<Result>) => void) {
     this.#waiting.add(user, {
       work,
-      // What this settles is the outcome of the work beside it.
+      // The outcome belongs to the work beside it.
       settle: (outcome) => settle(outcome as Outcome<Result>),
     });
     this.#commitSoon();
@@ -113,7 +113,7 @@ export class Commits {
       });
       return done;
     } catch {
-      // Whatever it was, each change meets it again by itself, and is told of it.
+      // Each change meets the fault again by itself, and is told of it.
       this.#group = undefined;
       return undefined;
     }

@@ -125,7 +125,7 @@ test('resuming works after a restart of the server', async () => {
   await client.call('message.create', { conversationId, text: 'Two' });
   const again = await open({ ...second, client }, `?since=${seen.seq}&log=${log}`);
   await again.waitForType('conversation.updated');
-  // What the operators do about the message may follow.
+  // The acts of operators about the message may follow.
   expect(again.frames.slice(0, 3).map((frame) => frame.type)).toStrictEqual([
     'hello',
     'message.created',

@@ -74,7 +74,7 @@ export interface RunningServer<UserSetup> {
   readonly eventsUrl: string;
   /** The result of `setUpUsers`. */
   readonly userSetup: UserSetup;
-  /** What became of `restoreFrom`. */
+  /** The outcome of `restoreFrom`. */
   readonly restored?: RestoreOutcome;
   /** Listens on one more port, for keys of its own; closed with the server at the latest. */
   readonly listen: (port: number, keys: ApiKeys) => Promise<HttpListener>;

@@ -72,7 +72,7 @@ export type ServerWorkerReport =
       readonly userId: string;
       /** The person's first guild; null until one is created with POST /guilds. */
       readonly guildId: string | null;
-      /** What became of `restoreFrom`. */
+      /** The outcome of `restoreFrom`. */
       readonly restored?: RestoreOutcome;
     }
   /**

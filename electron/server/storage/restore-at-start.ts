@@ -3,7 +3,7 @@ import { StartError } from '../basics/start-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { restoreDatabase } from './restore.ts';
 
-/** What became of a restore that was asked for: where the former data is kept, or why it is used on. */
+/** The outcome of a restore that was asked for: where the former data is kept, or why it is used on. */
 export type RestoreOutcome = { readonly kept: string } | { readonly failure: string };
 
 /**

@@ -30,7 +30,7 @@ export interface WorldRequest {
   readonly key?: string;
 }
 
-/** What happens in a world, in its order: events, and answers to requests. */
+/** The events of a world and its answers to requests, in their order. */
 type WorldEntry =
   | { readonly event: string }
   | { readonly request: WorldRequest; readonly answer: string };

@@ -13,7 +13,7 @@ const words = text.document.list;
 
 const types = (['all', ...documentTypes] as const).map((id) => ({ id, label: words.types[id] }));
 
-/** What narrows and sorts the list of documents. */
+/** The controls that narrow and sort the list of documents. */
 export function ViewBar({
   view,
   hasFormerLook,

@@ -8,7 +8,7 @@ import { Setting } from './setting.tsx';
 
 const words = text.settings.sections.about;
 
-/** What this application is, and what it is made of. */
+/** The version and licence of this application, and its components. */
 export function AboutSection() {
   const [about, setAbout] = useState<CallOutput<'application.about'>>();
   useEffect(() => {

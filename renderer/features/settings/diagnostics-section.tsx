@@ -13,7 +13,7 @@ const words = text.settings.sections.diagnostics;
 
 type Bundle = CallOutput<'diagnostics.describe'>;
 
-/** What helps to find out why something went wrong. */
+/** The logs, and a file for somebody who helps to find a fault. */
 export function DiagnosticsSection() {
   const [bundle, setBundle] = useState<Bundle>();
   const { isBusy, failure, run } = useAct();

@@ -8,7 +8,7 @@ import { formatKeys, pressedKeys } from '../../ui/shortcut.ts';
 
 const words = text.settings.shortcuts;
 
-/** What a person pressed: keys that are another action's, or a sentence why they are of no use. */
+/** The keys that a person pressed: those of another action, or a sentence why they are of no use. */
 interface Recorded {
   readonly taken?: Shortcut;
   readonly remark?: string;

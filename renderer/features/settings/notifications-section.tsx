@@ -20,7 +20,7 @@ interface PartProps {
   readonly onChange: (change: Partial<AlertSettings>) => void;
 }
 
-/** What the system's notifications tell a person of, and when they do not. A choice counts at once. */
+/** The choices about the system's notifications. Each counts at once. */
 export function NotificationsSection() {
   const { settings, isSupported, failure, change } = useAlertSettings();
   if (settings === undefined) {

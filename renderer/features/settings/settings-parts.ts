@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What sections need of the window that they are shown in. */
+/** The parts of the window that sections need. */
 export interface SettingsParts {
   /** The list of homes, with the way to each one's own settings. */
   readonly homes: ReactNode;

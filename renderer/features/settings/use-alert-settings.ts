@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import { call, problemOf } from '../../bridge/call.ts';
 
-/** What a person has chosen to be notified of, and the way to choose otherwise. */
+/** The person's choices about notifications, and the way to change them. */
 export interface ChosenAlerts {
   /** Undefined until main has answered. */
   readonly settings: AlertSettings | undefined;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { problemOf } from '../../bridge/call.ts';
 
-/** What was asked of main: its answer once it is there, or why there is none. */
+/** An answer of main once it is there, or why there is none. */
 interface Asked<Answer> {
   readonly answer?: Answer;
   readonly failure?: string;

@@ -201,7 +201,7 @@ export const settingsText = {
     },
   },
 
-  /** What is said of the backups of the guild of this computer. */
+  /** The words about backups of the guild of this computer. */
   backups: {
     list: 'Backups',
     make: 'Back up now',
@@ -226,7 +226,7 @@ export const settingsText = {
     restoring: 'Restoring…',
   },
 
-  /** What is said of the API for other programs. */
+  /** The words about the API for other programs. */
   api: {
     title: 'The API on this computer',
     introduction: (baseUrl: string) =>
@@ -238,7 +238,7 @@ export const settingsText = {
     answer: 'Example of the answer',
   },
 
-  /** What is said where keys are changed. */
+  /** The words where keys are changed. */
   shortcuts: {
     none: 'No keys',
     change: (action: string) => `Change the keys of “${action}”`,

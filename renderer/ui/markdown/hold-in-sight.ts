@@ -17,7 +17,7 @@ const maxFrames = 600;
 const maxRestingFrames = 12;
 
 /**
- * What a person does to go somewhere else. Keys count only in the text: in the field of a search
+ * The events by which a person goes somewhere else. Keys count only in the text: in a search field
  * they do not scroll.
  */
 const acts = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;

@@ -67,7 +67,7 @@ export class WeekRun {
   readonly #told = new Map<string, number>();
   readonly #mayBeLost = new Set<string>();
   readonly #acts: Record<string, number> = {};
-  /** What nobody on this computer has heard of yet, by its service. */
+  /** The news that nobody on this computer has heard of yet, by its service. */
   #unheard: WeekNews[] = [];
   #settings: AlertSettings = {
     ...initialAlerts,
@@ -364,7 +364,7 @@ export class WeekRun {
     if (link === undefined) {
       return;
     }
-    // What was said meanwhile is found now: what is listed, and on a resumed socket everything.
+    // News from meanwhile is found now: the listed kinds, and on a resumed socket everything.
     const heard = this.#unheard.filter(
       ({ serviceId, isListed }) => serviceId === serviceOf[homeId] && (isListed || isResumed),
     );

@@ -111,7 +111,7 @@ export class AlertsRun {
     await this.alerts.settled();
   }
 
-  /** What was shown since this was asked last, by its title. */
+  /** The titles of the alerts that were shown since the last call. */
   titles(): string[] {
     return this.shown.splice(0).map(({ title }) => title);
   }

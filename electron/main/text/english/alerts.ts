@@ -2,7 +2,7 @@ import { pluralIn } from '#shared/text/plural.ts';
 
 const plural = pluralIn('en');
 
-/** What news says of itself; each may be empty. */
+/** The words that a piece of news has; each may be empty. */
 interface NewsWords {
   readonly home: string;
   readonly title: string;

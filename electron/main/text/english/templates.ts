@@ -1,6 +1,6 @@
 import type { Template } from '#shared/sample/template.ts';
 
-/** What every greeting says of the operators of a first guild. */
+/** The part of every greeting that says what the operators of a first guild are. */
 const sampleNote =
   'I’m a sample operator: I follow a script, so no AI model runs and nothing leaves this computer. ' +
   'So do the other operators here.';

@@ -6,7 +6,7 @@ import {
 import type { DocumentDraft } from '../../../entities/document/document-drafts.ts';
 import { onLeaving, saveDraftsSoon } from '../../../entities/draft-store.ts';
 
-/** What is written is kept this long after a change at the latest; a long text is longer written. */
+/** A draft is kept this long after a change at the latest; a long text takes longer to write. */
 const keepMs = 400;
 const msPerCharacter = 1 / 500;
 

@@ -30,7 +30,7 @@ let lastView: View = 'write';
 interface EditorFormProps {
   readonly listHref: string;
   readonly start: WrittenDocument;
-  /** What is to be known before one saves. */
+  /** The notes to be read before saving. */
   readonly notes: readonly (string | undefined)[];
   readonly saveLabel: string;
   /** Whether something is written that is not saved. */
@@ -83,7 +83,7 @@ export function EditorForm(props: EditorFormProps) {
   );
 }
 
-/** What is written in the form, and its way out. */
+/** The fields of the form with their words, and the ways to save and discard them. */
 function useForm({ start, onChange, onSave }: EditorFormProps) {
   const { content, ...startFields } = start;
   const [written, setWritten] = useState(startFields);

@@ -16,7 +16,7 @@ import exported from './export.css?inline';
 
 const { escapeHtml } = parser.utils;
 
-/** What of a document leaves the application. */
+/** The parts of a document that leave the application. */
 export interface ExportedDocument {
   readonly title: string;
   readonly description?: string | undefined;

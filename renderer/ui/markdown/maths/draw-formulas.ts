@@ -4,7 +4,7 @@ import { doInSlices } from '../../slices.ts';
 
 type DrawFormula = (typeof import('./katex.ts'))['drawFormula'];
 
-/** What draws formulas, once the first text with one was shown. */
+/** Draws formulas; loaded once the first text with one was shown. */
 let drawFormula: DrawFormula | undefined;
 let loading: Promise<DrawFormula> | undefined;
 

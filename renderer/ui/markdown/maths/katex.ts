@@ -11,7 +11,7 @@ interface DomNode {
   toNode(): HTMLElement;
 }
 
-/** What `katex.render` itself calls; its types leave it out. */
+/** The function that `katex.render` itself calls; its types leave it out. */
 const { __renderToDomTree: layOut } = katex as unknown as {
   readonly __renderToDomTree: (source: string, options: KatexOptions) => DomNode;
 };
