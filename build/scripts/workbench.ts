@@ -6,6 +6,7 @@ import { chromium } from 'playwright';
 import type { Page } from 'playwright';
 import { createServer } from 'vite';
 import type { Plugin, ViteDevServer } from 'vite';
+import { animationsOver } from '../../renderer/testing/animations.ts';
 import { findChromium } from '../electron-shim/find-chromium.ts';
 import { diagramFrame, modernFonts } from '../renderer-plugins.ts';
 import { requireBrowser } from './chromium.ts';
@@ -100,10 +101,9 @@ async function openWhatFloats(page: Page): Promise<void> {
   }
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  await page.evaluate(animationsOver);
+  await page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
 }

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { violations } from './axe.ts';
 import { show, showIn } from './show.tsx';
 
@@ -13,4 +14,15 @@ test('control: axe finds words that are too faint in only one theme', async () =
   expect(await violations()).toEqual([]);
   await showIn('dark');
   expect((await violations()).join()).toContain('color-contrast');
+});
+
+test('axe measures colours once they rest', async () => {
+  const style = { background: 'var(--surface)', color: 'var(--ink)', transition: 'background 1s' };
+  const words = 'Some words';
+  show(<main style={style}>{words}</main>);
+  // A transition begins at colours that were computed before.
+  await expect.element(page.getByText(words)).toBeVisible();
+  await showIn('dark');
+  expect(document.getAnimations()).toHaveLength(1);
+  expect(await violations()).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { animationsOver } from '../../renderer/testing/animations.ts';
 import { axeTags, focusGuards, violationLines } from '../../renderer/testing/axe-rules.ts';
 
-/** The violations that axe finds on the current page, each with its elements. */
+/** The violations that axe finds on the current page once it rests, each with its elements. */
 export async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(animationsOver);
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .exclude(focusGuards)
