@@ -14,8 +14,8 @@ import { firstRunCalls } from './first-run/first-run-calls.ts';
 import { fileCalls } from './files/file-calls.ts';
 import { PrintedPages } from './files/printed-pages.ts';
 import { pagePrinter } from './files/page-printer.ts';
-import { joinListeners } from './alerts/join-listeners.ts';
-import { placeOfNames } from './alerts/wanted-place.ts';
+import { joinListeners } from './home/join-listeners.ts';
+import { placeOfNames } from './alerts/place-names.ts';
 import { composeAlerts } from './compose-alerts.ts';
 import { composeDesktop } from './compose-desktop.ts';
 import { composeHomes } from './compose-homes.ts';
@@ -81,10 +81,10 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
     log,
   });
   const network = electronNetwork(net, session.defaultSession);
-  const { alerts, calls, want, quiet } = composeAlerts({
+  const { alerts, calls, quiet } = composeAlerts({
     settings,
     client: () => client,
-    showWindow: () => desktop.windows.showMain(),
+    goTo: (place) => desktop.places.goTo(place),
   });
   const client = composeHomes({
     userData,
@@ -94,17 +94,9 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
     timing: systemTiming,
     log,
     listener: joinListeners(
-      {
-        ...toWindows,
-        onChanged: (home) => {
-          toWindows.onChanged(home);
-          desktop.onHomesChanged();
-        },
-        onOutboxChanged: (entry, output) => {
-          toWindows.onOutboxChanged(entry, output);
-          firstRun.follow(entry);
-        },
-      },
+      toWindows,
+      { onChanged: () => desktop.onHomesChanged() },
+      { onOutboxChanged: (entry) => firstRun.follow(entry) },
       alerts,
     ),
     onListed: (listed) => {
@@ -187,7 +179,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
   const wantNamed = (names: readonly string[]) => {
     const place = placeOfNames(names);
     if (place !== undefined) {
-      want(place);
+      desktop.places.want(place);
     }
   };
   app.on('second-instance', (_event, names) => wantNamed(names));

@@ -11,7 +11,6 @@ import { showsSubject } from './alerts/front-thing.ts';
 import { NativeAlerts } from './alerts/native-alerts.ts';
 import type { Subject } from './alerts/news.ts';
 import { QuietSwitch } from './alerts/quiet-switch.ts';
-import { WantedPlaces } from './alerts/wanted-place.ts';
 import type { ComposedHomes } from './compose-homes.ts';
 import { submitTo } from './homes/outbox-calls.ts';
 import { log } from './log.ts';
@@ -22,28 +21,21 @@ export interface ComposeAlertsOptions {
   readonly settings: Settings;
   /** The homes, which are put together with a listener of what is put together here. */
   readonly client: () => Pick<ComposedHomes, 'homes' | 'store'>;
-  /** Brings the window up, and makes one where there is none. */
-  readonly showWindow: () => void;
+  /** Shows a place in the main window, which comes to the front. */
+  readonly goTo: (place: WantedPlace) => void;
 }
 
-/** The alerts of all homes, and the way to what they are about. */
+/** The alerts of all homes. */
 export interface ComposedAlerts {
   readonly alerts: Alerts;
-  readonly calls: Pick<CallHandlers, 'alert.describe' | 'alert.change' | 'place.take'>;
+  readonly calls: Pick<CallHandlers, 'alert.describe' | 'alert.change'>;
   /** Do not disturb, for a menu. */
   readonly quiet: QuietSwitch;
-  /** Has a page show a place; the window comes up where it is told to. */
-  readonly want: (place: WantedPlace) => void;
 }
 
 /** Puts the alerts together. Composition only. */
 export function composeAlerts(options: ComposeAlertsOptions): ComposedAlerts {
-  const { settings, client, showWindow } = options;
-  const places = new WantedPlaces();
-  const want = (place: WantedPlace) => {
-    places.want(place);
-    broadcastSignal('place.wanted', {});
-  };
+  const { settings, client, goTo } = options;
   const home = (homeId: string) => client().homes.find(homeId)?.describe();
   const native = new NativeAlerts({
     acts: new AlertActs({
@@ -52,10 +44,7 @@ export function composeAlerts(options: ComposeAlertsOptions): ComposedAlerts {
       submit: (request) => submitTo({ ...client(), timing: systemTiming })(request),
       onMarked: (mark) => broadcastSignal('mark.changed', mark),
     }),
-    onOpen: (place) => {
-      want(place);
-      showWindow();
-    },
+    onOpen: goTo,
   });
   const alerts = new Alerts({
     store: { request: (name, input) => client().store.request(name, input) },
@@ -76,9 +65,8 @@ export function composeAlerts(options: ComposeAlertsOptions): ComposedAlerts {
       tellSettings(changed);
       quiet.tell();
     },
-    places,
   });
-  return { alerts, calls, want, quiet };
+  return { alerts, calls, quiet };
 }
 
 function tellSettings(changed: AlertSettings): void {

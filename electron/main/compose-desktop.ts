@@ -17,7 +17,6 @@ import type { NativeImage } from 'electron';
 import type { Notice } from '#shared/capability/application.ts';
 import type { Home } from '#shared/capability/home.ts';
 import type { CallHandlers } from './bridge/call-handlers.ts';
-import { pushSignal } from './bridge/bridge.ts';
 import { followSystem } from './application/system-events.ts';
 import { Attention } from './desktop/attention.ts';
 import { showBadge } from './desktop/badge.ts';
@@ -39,6 +38,7 @@ import { HandOver } from './windows/hand-over.ts';
 import { PageRecovery } from './windows/page-recovery.ts';
 import { watchDisplays } from './windows/watch-displays.ts';
 import { watchVisibility } from './windows/watch-visibility.ts';
+import { WantedPlaces } from './windows/wanted-places.ts';
 import { announceWindowState } from './windows/window-calls.ts';
 import { Zoom } from './windows/zoom.ts';
 
@@ -55,6 +55,7 @@ export interface ComposeDesktopOptions {
 type DesktopCallName =
   | 'window.open'
   | 'window.show'
+  | 'place.take'
   | 'window.handed_over'
   | 'attention.report'
   | 'desktop.describe'
@@ -63,6 +64,7 @@ type DesktopCallName =
 /** The windows, and all that Guildhall has on the desktop beside them. */
 export interface ComposedDesktop {
   readonly windows: AppWindows;
+  readonly places: WantedPlaces;
   readonly recovery: PageRecovery;
   readonly attention: Attention;
   readonly calls: Pick<CallHandlers, DesktopCallName>;
@@ -106,12 +108,7 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
     },
   });
   const attention = new Attention();
-  const goTo = (path: string) => {
-    windows.showMain();
-    if (windows.main !== undefined) {
-      pushSignal(windows.main, 'window.directed', { path });
-    }
-  };
+  const places = new WantedPlaces(windows);
   const tray = new TrayIcon({
     makeTray: (image) => new Tray(image),
     buildMenu: (template) => Menu.buildFromTemplate(template),
@@ -125,7 +122,7 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
       homes: homes(),
       doNotDisturb,
       onOpen: windows.showMain,
-      onInbox: () => goTo('/inbox'),
+      onInbox: () => places.goTo({ path: '/inbox' }),
       onQuit: quit,
     }),
   });
@@ -151,10 +148,12 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
   setMenu();
   return {
     windows,
+    places,
     recovery,
     attention,
     calls: {
       ...windows.calls(),
+      ...places.calls(),
       ...handOver.calls(),
       ...attention.calls((window) => windows.isMain(window)),
       ...desktopCalls({

@@ -13,7 +13,6 @@ import { followAppearance } from '../entities/appearance-store.ts';
 import { Application } from './application.tsx';
 import { followDeepLinks } from './deep-links.ts';
 import { followHomes } from './follow-homes.ts';
-import { followOtherWindows } from './thing-window.ts';
 import { followWantedPlaces } from './wanted-place.ts';
 
 const root = document.getElementById('root');
@@ -41,5 +40,4 @@ if (!isThingWindow) {
   void finishDiscards();
   followWantedPlaces(places);
   void followDeepLinks();
-  followOtherWindows();
 }

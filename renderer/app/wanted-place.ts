@@ -1,10 +1,11 @@
 import { call } from '../bridge/call.ts';
+import { closeDialog } from './dialog-store.ts';
 import { chooseGuild } from './layout-store.ts';
 import { hrefOf } from './routes.ts';
 
 /**
- * Goes wherever main wants the window to be: at a start, in place of where the person was, and
- * whenever an alert is clicked.
+ * Goes wherever the person wants the window to be: at a start, in place of where they were, and
+ * whenever an alert, the tray or another window leads somewhere.
  *
  * @param places resolves once it is known where the person was
  */
@@ -15,6 +16,7 @@ export function followWantedPlaces(places: Promise<void>): void {
       chooseGuild(place.homeId, place.guildId);
     }
     if (place !== undefined) {
+      closeDialog();
       window.location.hash = hrefOf(place.path);
     }
   };

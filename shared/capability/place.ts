@@ -56,15 +56,15 @@ const wantedPlaceSchema = z.object({
   guildId: identifierInput.optional(),
 });
 
-/** A place that a person wants to see: of the alert that they clicked, for example. */
+/** A place that a person wants the main window to show: of the alert that they clicked, for example. */
 export type WantedPlace = z.infer<typeof wantedPlaceSchema>;
 
-/** Takes the place that the person wants to see, once. */
+/** Takes the place that the person wants to see, once. Any window but the main one gets none. */
 export const placeTake = defineCall({
   name: 'place.take',
   input: z.strictObject({}),
   output: z.object({ place: wantedPlaceSchema.optional() }),
 });
 
-/** Sent to a window when there is a place to take. */
+/** Sent to the main window when there is a place to take. */
 export const placeWanted = defineEvent({ name: 'place.wanted', data: z.object({}) });

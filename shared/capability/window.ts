@@ -44,12 +44,6 @@ export const windowShow = defineCall({
   output: z.object({}),
 });
 
-/** Sent to the main window when another window leads to a place that it does not show itself. */
-export const windowDirected = defineEvent({
-  name: 'window.directed',
-  data: z.object({ path: z.string() }),
-});
-
 /** Sent to a window that is about to go: its page hands over what it holds. */
 export const windowLeaving = defineEvent({ name: 'window.leaving', data: z.object({}) });
 

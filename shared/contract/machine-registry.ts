@@ -89,7 +89,6 @@ import { savedViewDelete, savedViewList, savedViewSave } from '../capability/sav
 import {
   windowChanged,
   windowDescribe,
-  windowDirected,
   windowHandedOver,
   windowLeaving,
   windowOpen,
@@ -182,7 +181,6 @@ export const calls = byName([
 /** All events that main sends to a window. */
 export const signals = byName([
   windowChanged,
-  windowDirected,
   windowLeaving,
   actionChosen,
   deepLinkArrived,

@@ -10,6 +10,7 @@ import {
   closeMain,
   isMainShown,
   questionsOf,
+  removeMain,
   trayLabels,
 } from './desktop.ts';
 import { composerOf, foundGuild, openNewThread, refuseMessage } from './guild.ts';
@@ -71,6 +72,20 @@ test('badge and tray count what needs the person, as the inbox does', async ({ s
   const { entries } = await call(page, 'outbox.list', {});
   await call(page, 'outbox.discard', { entryId: entries[0]?.id ?? '' });
   await expect.poll(badge).toBe(0);
+});
+
+test('without a main window, the tray makes one that shows what needs the person', async ({
+  start,
+}) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await refuseMessage(page, 'As nobody');
+  await expect.poll(() => trayLabels(app)).toContain('1 thing needs you');
+  await removeMain(app);
+  const opened = app.waitForEvent('window');
+  await chooseInTray(app, 'needs');
+  await expect(await opened).toHaveURL(/#\/inbox$/);
 });
 
 test('starting at login is written for the system, and such a start may show no window', async ({

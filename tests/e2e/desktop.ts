@@ -48,3 +48,17 @@ export function closeMain(app: ElectronApplication): Promise<void> {
 export function isMainShown(app: ElectronApplication): Promise<boolean | undefined> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
 }
+
+/** Takes the main window away without ending the application, as on macOS. */
+export async function removeMain(app: ElectronApplication): Promise<void> {
+  await app.evaluate(async ({ app: main, BrowserWindow }) => {
+    main.removeAllListeners('window-all-closed');
+    main.on('window-all-closed', () => undefined);
+    const window = BrowserWindow.getAllWindows().find(
+      ({ webContents }) => !webContents.getURL().includes('window=thing'),
+    );
+    const closed = new Promise<void>((resolve) => void window?.once('closed', () => resolve()));
+    window?.destroy();
+    await closed;
+  });
+}

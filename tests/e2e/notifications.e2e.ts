@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
-import type { ElectronApplication, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { hashOf } from './address.ts';
 import { actOnAlert, alertsOf, expectAlerts, watchAlerts } from './alerts.ts';
 import { kill, test } from './application.ts';
 import { call } from './call.ts';
+import { removeMain } from './desktop.ts';
 import { foundGuild, messagesOf, postAsOperator } from './guild.ts';
 import { connectLastingHome, homeIdOf, stripOf } from './home.ts';
 import { askService } from './other-client.ts';
@@ -52,18 +53,6 @@ async function connect(page: Page): Promise<Thread> {
   return thread;
 }
 
-/** Takes the window away without ending the application, as on macOS. */
-async function removeWindow(app: ElectronApplication): Promise<void> {
-  await app.evaluate(async ({ app: main, BrowserWindow }) => {
-    main.removeAllListeners('window-all-closed');
-    main.on('window-all-closed', () => undefined);
-    const [window] = BrowserWindow.getAllWindows();
-    const closed = new Promise<void>((resolve) => void window?.once('closed', () => resolve()));
-    window?.destroy();
-    await closed;
-  });
-}
-
 test('a message is told while the window is hidden, and a click leads to it', async ({ start }) => {
   const { app, page } = await start();
   await watchAlerts(app);
@@ -94,7 +83,7 @@ test('a message is told without a window, and a click makes one at the message',
   const { app, page } = await start();
   await watchAlerts(app);
   const thread = await connect(page);
-  await removeWindow(app);
+  await removeMain(app);
   const messageId = await say(thread, 'The bread is baked.');
   await expectAlerts(app, ['Ada in Launch']);
   const opened = app.waitForEvent('window');
@@ -184,7 +173,7 @@ test('a reply goes out, and a thread is marked as read, from the notification', 
   const { app, page } = await start();
   await watchAlerts(app);
   const thread = await connect(page);
-  await removeWindow(app);
+  await removeMain(app);
   await say(thread, 'Shall I bake?');
   await expectAlerts(app, ['Ada asks in Launch']);
   await actOnAlert(app, 'reply', 'Yes, bake.');

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { goTo, hashOf } from './address.ts';
 import { quit, test } from './application.ts';
 import { callAny } from './call.ts';
+import { removeMain } from './desktop.ts';
 import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 
 test('a thread in a window of its own shows it alone, follows it, and leads back', async ({
@@ -45,6 +46,21 @@ test('a thread in a window of its own shows it alone, follows it, and leads back
   await quit(app);
   const again = await start();
   expect(await hashOf(again.page)).toBe('#/home/local/documents');
+});
+
+test('a window of its own leads to a place also where the main window is gone', async ({
+  start,
+}) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  const opening = app.waitForEvent('window');
+  await page.keyboard.press('Control+Shift+n');
+  const own = await opening;
+  await removeMain(app);
+  const opened = app.waitForEvent('window');
+  await goTo(own, '#/home/local/documents');
+  await expect(await opened).toHaveURL(/#\/home\/local\/documents$/);
 });
 
 test('only a thing gets a window of its own, and it hands over what was typed', async ({

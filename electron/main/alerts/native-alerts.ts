@@ -6,7 +6,7 @@ import { log } from '../log.ts';
 import { text } from '../text/text.ts';
 import type { AlertActs } from './alert-acts.ts';
 import type { Alert } from './news.ts';
-import { nameOfPlace } from './wanted-place.ts';
+import { nameOfPlace } from './place-names.ts';
 
 interface ShownAlert {
   readonly alert: Alert;

@@ -1,7 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import { problemError } from '#shared/problem/problem.ts';
 import { appUrl } from '../app-scheme.ts';
-import { pushSignal } from '../bridge/bridge.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { Settings } from '../settings/settings.ts';
 import { text } from '../text/text.ts';
@@ -59,17 +58,10 @@ export class AppWindows {
     }
   };
 
-  calls(): Pick<CallHandlers, 'window.open' | 'window.show'> {
+  calls(): Pick<CallHandlers, 'window.open'> {
     return {
       'window.open': ({ path }) => {
         this.openThing(path);
-        return {};
-      },
-      'window.show': ({ path }) => {
-        this.showMain();
-        if (this.main !== undefined) {
-          pushSignal(this.main, 'window.directed', { path });
-        }
         return {};
       },
     };

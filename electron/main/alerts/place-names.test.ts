@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfPlace, placeOfNames, WantedPlaces } from './wanted-place.ts';
-
-test('a place is taken once, and the last one wanted counts', () => {
-  const places = new WantedPlaces();
-  expect(places.take()).toBeUndefined();
-  places.want({ path: '/inbox' });
-  places.want({ path: '/outbox' });
-  expect(places.take()).toEqual({ path: '/outbox' });
-  expect(places.take()).toBeUndefined();
-});
+import { nameOfPlace, placeOfNames } from './place-names.ts';
 
 test('the name of a place leads back to it, among whatever else was said', () => {
   const path = '/home/home%20a/thread/cnv_1/msg_1';

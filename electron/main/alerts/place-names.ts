@@ -7,24 +7,6 @@ const placeSwitch = '--show-place=';
 /** A path of ours: of a home, or the inbox or outbox of all. */
 const placePattern = /^\/(?:inbox|outbox|home\/([^/\s]{1,600})\/[^\s]{1,3000})$/;
 
-/**
- * The place that the person wants to see, until a page takes it: the window may still have to be
- * made, and its page to load.
- */
-export class WantedPlaces {
-  #place: WantedPlace | undefined;
-
-  want(place: WantedPlace): void {
-    this.#place = place;
-  }
-
-  take(): WantedPlace | undefined {
-    const place = this.#place;
-    this.#place = undefined;
-    return place;
-  }
-}
-
 /** The place of an alert as the name that the system hands back with a click. */
 export function nameOfPlace({ path }: WantedPlace): string {
   return `${placeSwitch}${path}`;

@@ -1,0 +1,13 @@
+import type { HomeListener } from './home-connection.ts';
+
+/** Several listeners as one: each hears all that it listens to, in this order. */
+export function joinListeners(...listeners: readonly Partial<HomeListener>[]): HomeListener {
+  return {
+    onChanged: (home) => listeners.forEach((each) => each.onChanged?.(home)),
+    onEvent: (homeId, event) => listeners.forEach((each) => each.onEvent?.(homeId, event)),
+    onResynced: (homeId) => listeners.forEach((each) => each.onResynced?.(homeId)),
+    onRefreshed: (homeId, read) => listeners.forEach((each) => each.onRefreshed?.(homeId, read)),
+    onOutboxChanged: (entry, output) =>
+      listeners.forEach((each) => each.onOutboxChanged?.(entry, output)),
+  };
+}
