@@ -97,6 +97,9 @@ test('a text that changes while it is indexed is found by its new words alone', 
   expect(home.db.get('SELECT count(*) AS rows FROM words')).toEqual({ rows: 0 });
 });
 
+// Made before any test begins: the tests watch what the store does to its thread.
+const longestOthers = [manyWords(answerLimits.text, 'a'), manyWords(answerLimits.text, 'b')];
+
 test.each([
   ['words that are all different', manyWords(answerLimits.text, 'm'), 'm1'],
   ['one word', 'x'.repeat(answerLimits.text), 'xxxx'],
@@ -106,8 +109,8 @@ test.each([
   const folder = temporaryFolder();
   const store = new CacheStore(folder, () => {});
   const question = { homeId: 'home', operation: 'document.get', input: { guildId, docId: 'd' } };
-  const others = [manyWords(answerLimits.text, 'a'), manyWords(answerLimits.text, 'b')];
-  const output = { ...document('d', others[0] ?? ''), title: long, description: others[1] };
+  const [content = '', description] = longestOthers;
+  const output = { ...document('d', content), title: long, description };
   store.perform('cache.write', { ...question, output, at: 'now', mark: 0 });
   store.close();
   expect(await searchInSmallHeap(folder, q)).toContain('d');
