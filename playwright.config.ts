@@ -8,7 +8,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 30_000,
+  // Ten times what a test takes on a machine of its own: others may use the machine too.
+  timeout: 60_000,
   reporter: [['list']],
   outputDir: 'test-results',
   projects: [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryLimits } from '#shared/limits/limits.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { inferFromEvent } from './noun-particulars.ts';
 import { InferredDirectory } from './inferred-directory.ts';
 
@@ -12,6 +13,7 @@ const assigned = (count: number, guildId = 'guild') =>
   }) as unknown as ServiceEvent;
 
 test('however much a service tells, what was seen the longest ago is forgotten', () => {
+  allowStalls('a service tells a hundred thousand things in one turn');
   const directory = new InferredDirectory();
   for (let count = 0; count <= memoryLimits.places; count += 1) {
     inferFromEvent(directory, assigned(count));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { labelOf } from './palette-entry.ts';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { Ranking } from './rank-entries.ts';
 
 const entriesOf = (...labels: string[]): PaletteEntry[] =>
@@ -35,6 +36,7 @@ test('the letters that were typed are told', () => {
 });
 
 test('many entries take many short steps, and few of them are shown', () => {
+  allowStalls('it takes all steps in one turn, where the palette pauses between them');
   const all = entriesOf(...Array.from({ length: 50_000 }, (_, at) => `Plan the feast ${at}`));
   const { labels, steps } = ranked('feast', all);
   expect(steps).toBe(50);
