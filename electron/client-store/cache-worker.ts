@@ -7,5 +7,5 @@ import type { StoreWorkerData } from './store-protocol.ts';
 // large, so nothing that must not be lost is in the same process.
 
 runWorker(({ folder }: StoreWorkerData, post) =>
-  serveStore(post, (report) => new CacheStore(folder, report)),
+  serveStore(post, folder, (report) => new CacheStore(folder, report)),
 );

@@ -98,7 +98,10 @@ test('a full disk accepts nothing and says so; once there is room it works again
   db.execute(`PRAGMA max_page_count = ${pages}`);
   const entry = buildEntry({ text: 'x'.repeat(100_000) });
   expect(problemOf(() => db.transaction((writable) => acceptEntry(writable, entry)))).toMatchObject(
-    { code: 'unavailable', detail: expect.stringContaining('the disk is full') },
+    {
+      code: 'unavailable',
+      detail: expect.stringContaining(`the disk of ${folder} is full. Free some space`),
+    },
   );
   expect(db.get('SELECT count(*) AS entries FROM outbox')).toEqual({ entries: 0 });
   db.execute('PRAGMA max_page_count = 100000');
@@ -115,14 +118,14 @@ test('a folder that cannot be made is a problem with its reason', () => {
 });
 
 test('a defect is not taken for a problem of the storage', () => {
-  expect(storageProblem(new TypeError('undefined is not a function'))).toBeUndefined();
+  expect(storageProblem(new TypeError('undefined is not a function'), folder)).toBeUndefined();
 });
 
 function problemOf(work: () => unknown) {
   try {
     work();
   } catch (error) {
-    return storageProblem(error)?.problem;
+    return storageProblem(error, folder)?.problem;
   }
   return undefined;
 }

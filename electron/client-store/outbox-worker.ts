@@ -6,5 +6,5 @@ import type { StoreWorkerData } from './store-protocol.ts';
 // The worker that owns what must not be lost: the outbox and the drafts.
 
 runWorker(({ folder }: StoreWorkerData, post) =>
-  serveStore(post, (report) => new DurableStore(folder, report)),
+  serveStore(post, folder, (report) => new DurableStore(folder, report)),
 );

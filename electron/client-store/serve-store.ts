@@ -16,16 +16,19 @@ interface Store {
 /**
  * Answers requests to a store, in their order. Where the store cannot be opened, the next request
  * tries again: once the disk has room or the folder may be written, it works without a restart.
+ *
+ * @param folder the folder of the store, for the sentences about it
  */
 export function serveStore(
   post: (answer: StoreAnswer) => void,
+  folder: string,
   open: (report: (message: string) => void) => Store,
 ): Work {
   const store = open((message) => post({ type: 'report', message }));
   return {
     handle: (message) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main posts nothing else
-      answer(store, message as StoreRequest, post);
+      answer(store, folder, message as StoreRequest, post);
     },
     stop: async () => {
       await store.settled?.();
@@ -36,11 +39,12 @@ export function serveStore(
 
 function answer(
   store: Store,
+  folder: string,
   { id, name, input }: StoreRequest,
   post: (answer: StoreAnswer) => void,
 ): void {
   const succeed = (output: unknown) => post({ type: 'answer', id, ok: true, output });
-  const fail = (error: unknown) => post(failedAnswer(id, error));
+  const fail = (error: unknown) => post(failedAnswer(id, folder, error));
   try {
     const output = store.perform(name, input);
     if (output instanceof Promise) {
@@ -53,8 +57,8 @@ function answer(
   }
 }
 
-function failedAnswer(id: number, error: unknown): StoreAnswer {
-  const expected = storageProblem(error);
+function failedAnswer(id: number, folder: string, error: unknown): StoreAnswer {
+  const expected = storageProblem(error, folder);
   if (expected !== undefined) {
     return { type: 'answer', id, ok: false, problem: expected.problem };
   }

@@ -10,12 +10,15 @@ const english = {
   logInUse: 'A file of the Outbox is still in use. Try again.',
 
   databaseInUse: 'Nothing could be saved: another program is using the database of Guildhall.',
-  folderReadOnly: 'Nothing could be saved: Guildhall’s data folder is read-only.',
-  diskFull: 'Nothing could be saved: the disk is full.',
+  folderReadOnly: (folder: string) =>
+    `Nothing could be saved: ${folder} is read-only. Allow Guildhall to write to it, then try again.`,
+  diskFull: (folder: string) =>
+    `Nothing could be saved: the disk of ${folder} is full. Free some space, then try again.`,
   damaged: 'Nothing could be saved: Guildhall’s database is damaged. The file is untouched.',
-  folderUnwritable: 'Nothing could be saved: Guildhall can’t write to its data folder.',
-  folderUnusable: (code: string) =>
-    `Nothing could be saved: Guildhall can’t use its data folder (${code}).`,
+  folderUnwritable: (folder: string) =>
+    `Nothing could be saved: Guildhall can’t write to ${folder}. Check its permissions and the disk.`,
+  folderUnusable: (folder: string, code: string) =>
+    `Nothing could be saved: Guildhall can’t use ${folder} (${code}). Check its permissions and the disk.`,
 
   viewsFull: (most: number) =>
     `This home has ${most} saved views, and there is room for no more. Delete one first.`,

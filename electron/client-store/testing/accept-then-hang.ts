@@ -8,6 +8,7 @@ import { buildEntry } from './build-entry.ts';
 const [folder = ''] = process.argv.slice(2);
 const { handle } = serveStore(
   (answer) => process.stdout.write(`${JSON.stringify(answer)}\n`),
+  folder,
   (report) => new DurableStore(folder, report),
 );
 const input = buildEntry({ id: 'kept', text: 'Grüße 👋\r\n\t“kept”' });

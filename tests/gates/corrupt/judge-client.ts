@@ -24,7 +24,7 @@ export function judgeStore(folder: string, written: Content): Outcome {
     }
     return compareContent(readContent(path), written);
   } catch (error) {
-    const said = storageProblem(error);
+    const said = storageProblem(error, folder);
     if (said === undefined) {
       return { kind: 'unexplained', detail: String(error) };
     }
@@ -49,7 +49,7 @@ export function judgeCache(folder: string, written: Content): Outcome {
     const isAskedFor = outcome.kind === 'empty' || outcome.kind === 'less';
     return isAskedFor ? { kind: 'remade', detail: outcome.detail } : outcome;
   } catch (error) {
-    const said = storageProblem(error);
+    const said = storageProblem(error, folder);
     if (said === undefined) {
       return { kind: 'unexplained', detail: String(error) };
     }
