@@ -26,7 +26,7 @@ import { homeCalls } from './homes/home-calls.ts';
 import type { Homes } from './homes/homes.ts';
 import { KeyVault } from './key-vault/key-vault.ts';
 import { linkCalls } from './links/link-calls.ts';
-import { keepLogIn, log } from './log.ts';
+import { keepLogIn, log, logLine } from './log.ts';
 import { menuCalls } from './menu/application-menu.ts';
 import { electronNetwork } from './network/home-network.ts';
 import { outboxCalls } from './homes/outbox-calls.ts';
@@ -89,7 +89,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
   const client = composeHomes({
     userData,
     workers: import.meta.dirname,
-    startProcess: utilityProcesses(utilityProcess, app),
+    startProcess: utilityProcesses(utilityProcess, app, logLine),
     version: app.getVersion(),
     timing: systemTiming,
     log,

@@ -12,6 +12,12 @@ export const log = pino(
   ]),
 );
 
+/** Logs a line that a worker has logged. */
+export function logLine(line: string): void {
+  process.stderr.write(`${line}\n`);
+  file?.write(`${line}\n`);
+}
+
 /** Has the log also kept in a folder, from now on. */
 export function keepLogIn(folder: string): void {
   file = new LogFile(folder);

@@ -24,7 +24,7 @@ const maxDepth = 4;
 function redactedFields(fields: object, depth: number): Record<string, unknown> {
   const entries = Object.entries(fields).map(([name, value]) => {
     if (name === 'msg' && depth === 0) {
-      // Main's own sentences hold nothing of others.
+      // The sentences of main and of its workers hold nothing of others.
       return [name, typeof value === 'string' && !keyLike.test(value) ? value : removed];
     }
     return [name, name === 'stack' ? placesOf(value) : redactedValue(value, depth)];

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { Signals } from '../testing/signals.ts';
 import { SupervisedWorker } from './supervised-worker.ts';
 import type { WorkerDeath } from './supervised-worker.ts';
-import { pidOf, startProcess, workerFileOf } from './testing/start-process.ts';
+import { logged, pidOf, startProcess, workerFileOf } from './testing/start-process.ts';
 
 // Real processes: on a machine that is busy with other things, each start takes its time.
 vi.setConfig({ testTimeout: 30_000 });
@@ -47,6 +47,15 @@ test('a worker gets its start data first, and other messages after it', async ()
   const { worker, received } = superviseWorker('post({ echo: message.text });');
   worker.post({ text: 'before it is up' });
   expect(await received.count(2)).toEqual([{ began: 1 }, { echo: 'before it is up' }]);
+});
+
+test('what a worker logs is heard, line by line', async () => {
+  const { worker, received } = superviseWorker(
+    `process.stderr.write(message.text + '\\nand more\\n'); post({ done: true });`,
+  );
+  worker.post({ text: 'first words' });
+  await received.count(2);
+  await vi.waitFor(() => expect(logged.slice(-2)).toEqual(['first words', 'and more']));
 });
 
 test('messages that a worker sent before it stopped arrive', async () => {

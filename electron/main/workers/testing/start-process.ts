@@ -9,6 +9,9 @@ import type { StartWorkerProcess } from '../worker-process.ts';
 
 const pids = new Map<string, number>();
 
+/** The lines that workers have logged. */
+export const logged: string[] = [];
+
 /** Starts real processes by the product's own code, on Node in place of Electron. */
 export const startProcess: StartWorkerProcess = utilityProcesses(
   {
@@ -24,6 +27,9 @@ export const startProcess: StartWorkerProcess = utilityProcesses(
     },
   },
   { getAppMetrics: () => [...pids.values()].map((pid) => metricOf({ type: 'Utility', pid })) },
+  (line) => {
+    logged.push(line);
+  },
 );
 
 /** The process of a worker that was started last under a name; undefined before it is up. */
