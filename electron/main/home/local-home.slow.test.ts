@@ -130,3 +130,24 @@ test('stopping closes the server and leaves its folder to the next', async () =>
     problem: { code: 'unavailable' },
   });
 });
+
+test('a backup takes the place of the guild, which is kept, and what was sent since is gone', async () => {
+  const client = openLocalClient();
+  client.start();
+  const conversationId = await openConversation(client);
+  await send(client, conversationId, 'before');
+  await client.told.told.until(sent(1));
+  await client.server.request('backup.make', {});
+  const { backups } = await client.server.request('backup.list', {});
+  await send(client, conversationId, 'after');
+  await client.told.told.until(sent(2));
+
+  const keptIn = await client.server.restore(backups[0]?.name ?? '');
+  expect(keptIn).not.toBe('');
+  expect(await ownTexts(client, conversationId)).toEqual(['before']);
+  await expect(client.server.restore('no-such-backup.db')).rejects.toMatchObject({
+    problem: { code: 'unavailable' },
+  });
+  await client.told.untilTimes('live', 2);
+  expect(await ownTexts(client, conversationId)).toEqual(['before']);
+});
