@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { _electron } from 'playwright';
 import type { ElectronApplication, Page } from 'playwright';
-import { requestLimits } from '#shared/limits/limits.ts';
+import { requestLimits } from '#shared/limits/server-limits.ts';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectRoot } from '../../build/scripts/project.ts';
 import { callAny } from '../e2e/call.ts';
