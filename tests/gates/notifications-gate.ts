@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { WeekCount } from './week/week-ledger.ts';
 import { WeekRun } from './week/week-run.ts';
-import type { WeekCount } from './week/week-run.ts';
 
 // npm run gate -- notifications [--weeks N --days N --news N --seed S]: a person's week, simulated, through
 // the real alerts and the real store, with a fast clock: restarts, kills, sleep, Do not disturb, two
