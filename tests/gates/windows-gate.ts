@@ -6,8 +6,8 @@ import type { ElectronApplication, Page } from 'playwright';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectPath, projectRoot } from '../../build/scripts/project.ts';
 import { callAny } from '../e2e/call.ts';
+import { attemptLeaving } from '../security/leaving-attempts.ts';
 import { openListener } from '../security/open-listener.ts';
-import type { OpenListener } from '../security/open-listener.ts';
 import { weakenedBuild } from './weakened-build.ts';
 import type { Weakening } from './weakened-build.ts';
 
@@ -74,7 +74,7 @@ async function look(name: string, weakenings: readonly Weakening[]) {
   );
   for (const page of [main, own]) {
     // A page that has left answers no more.
-    faults.push(...(await tryToLeave(page, listener).catch(() => ['a page left'])));
+    faults.push(...(await attemptLeaving(app, page, listener).catch(() => ['a page left'])));
   }
   await app.close();
   await listener.close();
@@ -162,27 +162,4 @@ async function lookIntoFrames(page: Page) {
     faults.push(...found.map((name) => `a frame has ${name}`));
   }
   return { frames: frames.length, faults };
-}
-
-/** Tries to leave a page and to open others from it. */
-async function tryToLeave(page: Page, listener: OpenListener): Promise<string[]> {
-  const before = page.url().split('#')[0];
-  const opened = await page.evaluate((url) => {
-    const link = document.createElement('a');
-    link.href = url;
-    document.body.append(link);
-    link.click();
-    link.target = '_blank';
-    link.click();
-    link.remove();
-    location.assign(`${url}/assigned`);
-    return window.open(url) !== null;
-  }, listener.url);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
-  const after = page.url().split('#')[0];
-  return [
-    ...(opened ? ['a page opened a window'] : []),
-    ...(before === after ? [] : [`a page left for ${after}`]),
-    ...(listener.heard.length === 0 ? [] : [`requests: ${listener.heard.join(' ')}`]),
-  ];
 }
