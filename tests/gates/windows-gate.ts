@@ -6,6 +6,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectPath, projectRoot } from '../../build/scripts/project.ts';
 import { callAny } from '../e2e/call.ts';
+import { foundGuild } from '../e2e/guild.ts';
 import { attemptLeaving } from '../security/leaving-attempts.ts';
 import { openListener } from '../security/open-listener.ts';
 import { weakenedBuild } from './weakened-build.ts';
@@ -86,9 +87,7 @@ async function makePages(app: ElectronApplication, main: Page, pdf: string): Pro
   await app.evaluate((_modules, path) => {
     globalThis.electronShim?.answerDialog('showSaveDialog', { canceled: false, filePath: path });
   }, pdf);
-  await main.getByRole('button', { name: 'Start on this computer' }).click();
-  await main.getByRole('button', { name: 'Create guild' }).click();
-  await main.getByRole('button', { name: 'New thread' }).waitFor();
+  await foundGuild(main);
   const { guilds } = (await callAny(main, 'guild.list', { homeId: 'local' })) as {
     guilds: { id: string }[];
   };

@@ -8,6 +8,7 @@ import { textLimits } from '#shared/limits/limits.ts';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectRoot } from '../../build/scripts/project.ts';
 import { callAny } from '../e2e/call.ts';
+import { foundGuild } from '../e2e/guild.ts';
 import { hostileDiagrams, hostileFormulas } from '../security/hostile-drawings.ts';
 import { hostileMarkdown } from '../security/hostile-markdown.ts';
 import { openListener } from '../security/open-listener.ts';
@@ -82,10 +83,7 @@ function hostileTexts(url: string): string[] {
 
 /** Writes the texts into a guild wherever it holds texts, and answers the places that show them. */
 async function fill(page: Page, texts: readonly string[]): Promise<string[]> {
-  await page.getByRole('button', { name: 'Start on this computer' }).click();
-  await page.getByRole('radio', { name: 'Blank' }).check();
-  await page.getByRole('button', { name: 'Create guild' }).click();
-  await page.getByRole('button', { name: 'New thread' }).waitFor();
+  await foundGuild(page);
   const { guilds } = (await callAny(page, 'guild.list', { homeId })) as {
     guilds: { id: string }[];
   };
