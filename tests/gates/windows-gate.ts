@@ -9,6 +9,7 @@ import { callAny } from '../e2e/call.ts';
 import { foundGuild } from '../e2e/guild.ts';
 import { attemptLeaving } from '../security/leaving-attempts.ts';
 import { openListener } from '../security/open-listener.ts';
+import { conclude } from './conclude.ts';
 import { weakenedBuild } from './weakened-build.ts';
 import type { Weakening } from './weakened-build.ts';
 
@@ -47,8 +48,7 @@ try {
   say(`control (no web security): ${insecure.faults.length} faults; must be at least 1`);
   const holds = product.faults.length === 0 && product.pages >= 3 && product.frames >= 1;
   const controlsFail = unguarded.faults.length > 0 && insecure.faults.length > 0;
-  say(`gate windows ${holds && controlsFail ? 'passed' : 'FAILED'}`);
-  process.exitCode = holds && controlsFail ? 0 : 1;
+  conclude('windows', holds && controlsFail);
 } finally {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 }
