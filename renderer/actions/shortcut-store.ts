@@ -3,12 +3,19 @@ import type { ActionId, Shortcut } from '#shared/capability/action.ts';
 import { changeShortcut, shortcutIn } from '#shared/capability/shortcut-changes.ts';
 import type { ShortcutChanges } from '#shared/capability/shortcut-changes.ts';
 import { call } from '../bridge/call.ts';
+import { choiceKeeper } from '../entities/choice-keeper.ts';
 import { isPressed } from '../ui/shortcut.ts';
 
 /** The keys that the person gave to actions. */
 export const useShortcutChanges = create<{ readonly changes: ShortcutChanges }>()(() => ({
   changes: {},
 }));
+
+const keep = choiceKeeper({
+  shown: useShortcutChanges.getState,
+  show: (state) => useShortcutChanges.setState(state),
+  keep: (state) => call('shortcut.keep', state),
+});
 
 /** The keys of an action as they are now. */
 export function shortcutOf(id: ActionId): Shortcut | undefined {
@@ -36,21 +43,10 @@ export async function followShortcuts(): Promise<void> {
  * @throws ProblemError where they could not be kept; then the former keys hold again
  */
 export async function giveShortcut(id: ActionId, keys: Shortcut | null | undefined): Promise<void> {
-  await keep(changeShortcut(useShortcutChanges.getState().changes, id, keys));
+  await keep({ changes: changeShortcut(useShortcutChanges.getState().changes, id, keys) });
 }
 
 /** Brings all keys of the beginning back. */
 export async function resetShortcuts(): Promise<void> {
-  await keep({});
-}
-
-async function keep(changes: ShortcutChanges): Promise<void> {
-  const former = useShortcutChanges.getState();
-  useShortcutChanges.setState({ changes });
-  try {
-    await call('shortcut.keep', { changes });
-  } catch (error) {
-    useShortcutChanges.setState(former);
-    throw error;
-  }
+  await keep({ changes: {} });
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Appearance } from '#shared/capability/appearance.ts';
 import { call } from '../bridge/call.ts';
+import { choiceKeeper } from './choice-keeper.ts';
 
 const root = document.documentElement;
 
@@ -27,15 +28,13 @@ export function followAppearance(): void {
   window.guildhall.on('appearance.changed', applyAppearance);
 }
 
+const keepAppearance = choiceKeeper({
+  shown: useAppearance.getState,
+  show: applyAppearance,
+  keep: (appearance: Appearance) => call('appearance.change', appearance),
+});
+
 /** Shows another appearance at once, and has it kept. */
 export async function changeAppearance(change: Partial<Appearance>): Promise<void> {
-  const former = useAppearance.getState();
-  const appearance = { ...former, ...change };
-  applyAppearance(appearance);
-  try {
-    await call('appearance.change', appearance);
-  } catch (error) {
-    applyAppearance(former);
-    throw error;
-  }
+  await keepAppearance({ ...useAppearance.getState(), ...change });
 }

@@ -13,6 +13,7 @@ import { useHomes } from '../entities/home-store.ts';
 import { forgetHome } from '../entities/nouns.ts';
 import { buildConversation, buildHome, buildOperator, buildWorkItem } from './build-entities.ts';
 import { untouchedAlerts } from './alert-settings.ts';
+import { untouchedDesktop } from './desktop-state.ts';
 import { fakeBridge } from './fake-bridge.ts';
 import { show } from './show.tsx';
 
@@ -66,16 +67,7 @@ export async function showApplication(
     'place.save': () => ({}),
     'action.report': () => ({}),
     'attention.report': () => ({}),
-    'desktop.describe': () => ({
-      onClose: 'ask',
-      canHide: true,
-      opensAtLogin: false,
-      opensHidden: false,
-      keys: '',
-      areKeysTaken: false,
-      checksSpelling: false,
-      downloadsDictionaries: true,
-    }),
+    'desktop.describe': () => untouchedDesktop,
     'pane.keep': () => ({}),
   });
   useLayout.setState({ isRead: true });

@@ -1,8 +1,9 @@
 /**
- * All limits on input from others: from people, services, operators' drivers, pages and files. What
- * a page shows and keeps is limited in page-limits.ts. The contract, the server, the client, the
- * stores and the renderer cite these. Numbers that only shape how one piece of code works stay
- * beside that code. Text is counted in UTF-16 code units (contract: Limits).
+ * The limits on input from others: from people, services, pages and files. Those of the embedded
+ * server are in server-limits.ts, and those of what a page shows and keeps in page-limits.ts. The
+ * contract, the server, the client, the stores and the renderer cite these. Numbers that only shape
+ * how one piece of code works stay beside that code. Text is counted in UTF-16 code units (contract:
+ * Limits).
  */
 
 /** The limits of each text of the contract (contract: Limits). */
@@ -40,33 +41,6 @@ export const countLimits = {
   /** Rows of one page of the changes of a guild's work items, which are small. */
   changesPage: 1_000,
 } as const;
-
-/** The limits of the embedded server on one request, measured before any schema sees it. */
-export const requestLimits = {
-  bodyBytes: 8 * 1024 * 1024,
-  /**
-   * A body with more chunks than `smallChunks` must average `chunkBytes` a chunk, because each
-   * chunk costs time.
-   */
-  smallChunks: 256,
-  chunkBytes: 512,
-  /** All bodies of one user that are arriving or waiting for their turn. */
-  bodiesBytes: 128 * 1024 * 1024,
-  /** Of the bodies over `largeBodyBytes`, so many of one user are read at once; others wait. */
-  largeBodyBytes: 64 * 1024,
-  largeBodies: 4,
-  /** The nesting depth of lists and objects. */
-  depth: 16,
-  /** The fields of all objects plus the elements of all lists. */
-  values: 1_000,
-  /** The faults that a refusal names; the rest are counted. */
-  faultsNamed: 20,
-  /** The whole body of a refusal. */
-  refusalBytes: 100_000,
-} as const;
-
-/** The changes that share one commit: how many at most, and for how long they are done. */
-export const commitLimits = { groupChanges: 64, groupMs: 8 } as const;
 
 /** The limits of the client on answers, whatever the service itself allows. */
 export const answerLimits = {
@@ -109,28 +83,6 @@ export const workerLimits = {
   server: { heapMb: 1_024, residentMb: 2_048 },
   outbox: { heapMb: 256, residentMb: 768 },
   cache: { heapMb: 256, residentMb: 768 },
-} as const;
-
-/** The limits on an operator's driver: its input, its answers and its attempts. */
-export const operatorLimits = {
-  /** The messages of a thread, and their total length. The message to answer is never cut. */
-  threadMessages: 60,
-  threadText: 200_000,
-  /** The children of a work item, and the length of each description. */
-  children: 200,
-  childDescription: 500,
-  /** The reason an operator gives for passing, as shown to people. */
-  reason: 500,
-  /** Attempts at one message or one assignment that may fail or end the process. */
-  attempts: 2,
-  /** The limits of the scripts: the part of a message they read, and the points they use. */
-  script: {
-    messageText: 8_000,
-    clauses: 14,
-    clauseText: 160,
-    /** Points of a request, including those that were added later. */
-    points: 40,
-  },
 } as const;
 
 /** The limits on the time a service may make the client wait or appear healthy. */
@@ -279,48 +231,6 @@ export const folderLimits = {
   /** The files of a folder that are measured. */
   measuredFiles: 20_000,
 } as const;
-
-/** The limits of the embedded server on one connection. */
-export const connectionLimits = {
-  /** Requests that may wait for the answers to earlier ones. */
-  waitingRequests: 16,
-  /** Bytes that the client of an event socket has not read yet (contract: Close codes). */
-  unsentBytes: 1024 * 1024,
-  /** Bytes of one user's unread answers. The next answer is made once there is room. */
-  unsentAnswerBytes: 32 * 1024 * 1024,
-  /** A client that reads nothing of its answer for this long is disconnected. */
-  unreadMs: 30_000,
-  /** A larger frame from a client closes the socket with 1009 (contract: Close codes). */
-  clientFrameBytes: 4_096,
-  /** Simultaneous connections, including event sockets. */
-  connections: 4_000,
-} as const;
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The times for which the embedded server keeps data that it may forget. */
-export const retentionLimits = {
-  /** Events: this age or this count, whichever keeps more (contract: Resume and resync). */
-  eventsMs: 7 * dayMs,
-  events: 100_000,
-  /** Responses by Idempotency-Key. The newest are kept whatever the clock says. */
-  responsesMs: 30 * dayMs,
-  responses: 10_000,
-  /**
-   * Changes of the work items of each guild: the newest `changes`, of those the ones of this age.
-   * The newest `changesKept` are kept whatever the clock says (contract: History of work items).
-   */
-  changesMs: 730 * dayMs,
-  changes: 500_000,
-  changesKept: 10_000,
-  /** The newest changes in the history of one item, which all go when it is deleted. */
-  changesOfItem: 2_000,
-  /** A clock that is further ahead of the newest timestamp is considered wrong. */
-  clockJumpMs: 5 * 365 * dayMs,
-} as const;
-
-/** The limit on repeated lines of a log, so that refused requests cannot fill the disk. */
-export const logLimits = { linesPerMinute: 60 } as const;
 
 /** The limits of main on one call of a page, measured before any schema sees it. */
 export const callLimits = {

@@ -1,4 +1,4 @@
-// All limits on what a page shows, keeps and opens. The other limits are in limits.ts.
+// All limits on what a page shows, keeps and opens. The other limits are in limits.ts and server-limits.ts.
 
 /** The parts of a mail link. Windows limits the whole address to 2,081 characters. */
 export const mailLinkLimits = {

@@ -1,4 +1,5 @@
-import { quoteLimits, requestLimits } from '../limits/limits.ts';
+import { quoteLimits } from '../limits/limits.ts';
+import { requestLimits } from '../limits/server-limits.ts';
 import type { InputFault } from './problem.ts';
 
 /** The faults of an input, as listed in a problem. */

@@ -20,23 +20,46 @@ export function chooseInTray(app: ElectronApplication, id: string): Promise<void
   }, id);
 }
 
-/** Answers the next question of main. */
-export function answerQuestion(app: ElectronApplication, response: number): Promise<void> {
-  return app.evaluate((_electron, chosen) => {
-    globalThis.electronShim?.answerDialog('showMessageBox', {
-      response: chosen,
-      checkboxChecked: false,
-    });
-  }, response);
+/** The questions of main, which a test answers in the place of a person. */
+export interface HeardQuestions {
+  /** Answers the next question that has no answer yet; one without an answer is cancelled. */
+  readonly answer: (response: number) => Promise<void>;
+  /** The titles of those that main has asked so far. */
+  readonly titles: () => Promise<string[]>;
 }
 
-/** The questions that main has asked so far, by their titles. */
-export function questionsOf(app: ElectronApplication): Promise<string[]> {
-  return app.evaluate(() =>
-    (globalThis.electronShim?.dialogs ?? []).map(
-      ({ options }) => (options as { title?: string }).title ?? '',
-    ),
-  );
+/** Has main ask the test from now on, in place of showing dialogs. */
+export async function hearQuestions(app: ElectronApplication): Promise<HeardQuestions> {
+  const heard = await app.evaluateHandle(({ dialog }) => {
+    const titles: string[] = [];
+    const answers: number[] = [];
+    const ask = async (...args: unknown[]) => {
+      const { title = '', cancelId = 0 } = args.at(-1) as Electron.MessageBoxOptions;
+      titles.push(title);
+      return { response: answers.shift() ?? cancelId, checkboxChecked: false };
+    };
+    dialog.showMessageBox = ask;
+    return { titles, answers };
+  });
+  return {
+    answer: (response) =>
+      heard.evaluate(({ answers }, chosen) => void answers.push(chosen), response),
+    titles: () => heard.evaluate(({ titles }) => titles),
+  };
+}
+
+/** Has menus that pop up told to the test. Returns the labels of the newest one, once there is one. */
+export async function hearMenus(
+  app: ElectronApplication,
+): Promise<() => Promise<string[] | undefined>> {
+  const heard = await app.evaluateHandle(({ Menu }) => {
+    const menus: string[][] = [];
+    Menu.prototype.popup = function popup() {
+      menus.push(this.items.map(({ label }) => label));
+    };
+    return { menus };
+  });
+  return () => heard.evaluate(({ menus }) => menus.at(-1));
 }
 
 /** Closes the main window as its close button does. */

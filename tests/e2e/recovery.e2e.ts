@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
 import { test } from './application.ts';
-import { answerQuestion, questionsOf } from './desktop.ts';
+import { hearQuestions } from './desktop.ts';
 import { composerOf, foundGuild, openNewThread } from './guild.ts';
 
 function crash(app: ElectronApplication): Promise<void> {
@@ -41,7 +41,8 @@ test('a page that crashes is there again with its draft and place, and says so o
 test('a page that keeps crashing is not loaded for ever', async ({ start }) => {
   const { app, page } = await start();
   await foundGuild(page);
-  await answerQuestion(app, 0);
+  const questions = await hearQuestions(app);
+  await questions.answer(0);
   const reloads = await app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
     let count = 0;
@@ -53,13 +54,14 @@ test('a page that keeps crashing is not loaded for ever', async ({ start }) => {
     }
     return new Promise<number>((resolve) => setTimeout(() => resolve(count), 100));
   });
-  expect(await questionsOf(app)).toEqual(['This window keeps stopping']);
+  expect(await questions.titles()).toEqual(['This window keeps stopping']);
   expect(reloads).toBe(3);
 });
 
 test('a window that hangs can be waited for or loaded again', async ({ start }) => {
   const { app, page } = await start();
   await foundGuild(page);
+  const questions = await hearQuestions(app);
   const hang = () =>
     app.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
@@ -67,8 +69,8 @@ test('a window that hangs can be waited for or loaded again', async ({ start }) 
       window?.emit('unresponsive');
     });
   await hang();
-  await expect.poll(() => questionsOf(app)).toEqual(['This window doesn’t respond']);
-  await answerQuestion(app, 1);
+  await expect.poll(questions.titles).toEqual(['This window doesn’t respond']);
+  await questions.answer(1);
   const gone = app.evaluate(
     ({ BrowserWindow }) =>
       new Promise<void>((resolve) => {

@@ -7,6 +7,7 @@ import { projectRoot } from '../../build/scripts/project.ts';
 import { probeDiagramFrame } from '../security/frame-probes.ts';
 import { openListener } from '../security/open-listener.ts';
 import { probePolicy } from '../security/policy-probes.ts';
+import { conclude } from './conclude.ts';
 import { weakenedBuild } from './weakened-build.ts';
 
 // npm run gate -- content-policy: runs every attempt of policy-probes.ts against the built
@@ -26,10 +27,9 @@ const controlFails = control.through >= least && control.heard > 0;
 process.stdout.write(
   `product: ${product.tried} attempts, ${product.through} through, ${product.heard} requests\n` +
     `control (no policy): ${control.tried} attempts, ${control.through} through, ` +
-    `${control.heard} requests; must be at least ${least} and 1\n` +
-    `gate content-policy ${holds && controlFails ? 'passed' : 'FAILED'}\n`,
+    `${control.heard} requests; must be at least ${least} and 1\n`,
 );
-process.exitCode = holds && controlFails ? 0 : 1;
+conclude('content-policy', holds && controlFails);
 
 async function attempt(applicationFolder: string, name: string) {
   const listener = await openListener();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serialize } from 'node:v8';
 import { projectPath } from '../../build/scripts/project.ts';
+import { conclude } from './conclude.ts';
 import { runDamages } from './corrupt/damage-run.ts';
 import type { Judged } from './corrupt/damage-run.ts';
 import type { Fixture, KeptContent } from './corrupt/fixture.ts';
@@ -85,8 +86,7 @@ try {
   const doesControlLose = ['server/', 'store/', 'profile/'].every((part) =>
     control.some((each) => each.file.startsWith(part) && isFault(each)),
   );
-  process.stdout.write(`gate corrupt ${isHeld && doesControlLose ? 'passed' : 'FAILED'}\n`);
-  process.exitCode = isHeld && doesControlLose ? 0 : 1;
+  conclude('corrupt', isHeld && doesControlLose);
 
   async function run(name: string, judge: string, total: number): Promise<Judged[]> {
     const each = Math.ceil(total / lanes);

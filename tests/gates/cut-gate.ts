@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../build/scripts/build-if-stale.ts';
 import { endWithoutCut, runCuts } from '../walk/cut-run.ts';
 import type { CutFinding, CutPlan } from '../walk/cut-run.ts';
+import { conclude } from './conclude.ts';
 
 // npm run gate -- cut [--cuts N --seed N]: walks through threads, work and documents on this
 // computer and on a service. In each walk the service, the application or one of its processes is
@@ -29,10 +30,9 @@ try {
     product.different === 0 && product.stuck === 0 && control.different + control.stuck > 0;
   process.stdout.write(
     `product: ${describe(product)}\n` +
-      `control (accepts before it keeps): ${describe(control)}; some must end differently\n` +
-      `gate cut ${isPassed ? 'passed' : 'FAILED'}\n`,
+      `control (accepts before it keeps): ${describe(control)}; some must end differently\n`,
   );
-  process.exitCode = isPassed ? 0 : 1;
+  conclude('cut', isPassed);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runFaults } from '../faults/faults-run.ts';
 import type { FaultsFinding } from '../faults/faults-run.ts';
+import { conclude } from './conclude.ts';
 import { bundleServer, GateServer } from './server-bundle.ts';
 
 // npm run gate -- faults [--faults N --messages N]: sends messages through a network that
@@ -28,10 +29,9 @@ try {
   const isPassed = isHeld && control.doubled > 0;
   process.stdout.write(
     `product: ${describe(product)}\n` +
-      `control (a new key for each try): ${describe(control)}; some must be double\n` +
-      `gate faults ${isPassed ? 'passed' : 'FAILED'}\n`,
+      `control (a new key for each try): ${describe(control)}; some must be double\n`,
   );
-  process.exitCode = isPassed ? 0 : 1;
+  conclude('faults', isPassed);
 
   async function run(
     name: string,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { conclude } from './conclude.ts';
 import type { OpenCase, Sightings } from './hostile-service-entry.ts';
 import { bundleEntry } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
@@ -99,10 +100,9 @@ try {
       `product: ${describe(product)}\n` +
       (product?.faults.map((each) => `  ${each}\n`).join('') ?? '') +
       `control (no parser, no caps, follows redirects): ${describe(control)}; must let through ` +
-      `what is unfit, carry the key elsewhere and take more than ${maxMib} MiB\n` +
-      `gate hostile-server ${isHeld && controlFails ? 'passed' : 'FAILED'}\n`,
+      `what is unfit, carry the key elsewhere and take more than ${maxMib} MiB\n`,
   );
-  process.exitCode = isHeld && controlFails ? 0 : 1;
+  conclude('hostile-server', isHeld && controlFails);
 } finally {
   service.disconnect();
   rmSync(scratch, { recursive: true, force: true });

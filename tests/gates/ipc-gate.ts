@@ -5,11 +5,12 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { _electron } from 'playwright';
 import type { ElectronApplication, Page } from 'playwright';
-import { requestLimits } from '#shared/limits/limits.ts';
+import { requestLimits } from '#shared/limits/server-limits.ts';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectRoot } from '../../build/scripts/project.ts';
 import { callAny } from '../e2e/call.ts';
 import { foundGuild } from '../e2e/guild.ts';
+import { conclude } from './conclude.ts';
 import { callNames, generatedCalls } from './ipc-inputs.ts';
 import type { GeneratedCall } from './ipc-inputs.ts';
 import { callAndDestroy, callAsStranger, callIn } from './ipc-senders.ts';
@@ -72,8 +73,7 @@ try {
     controls.push(faults.length);
   }
   const holds = product.faults.length === 0 && controls.every((count) => count > 0);
-  say(`gate ipc ${holds ? 'passed' : 'FAILED'}`);
-  process.exitCode = holds ? 0 : 1;
+  conclude('ipc', holds);
 } finally {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,4 +1,5 @@
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
+import { conclude } from './conclude.ts';
 import { runKey } from './key-run.ts';
 import type { KeyFindings } from './key-run.ts';
 
@@ -41,10 +42,9 @@ const controlFails =
   control.isInHeap &&
   (control.processes.length > 0 || !canLookAtProcesses);
 process.stdout.write(
-  `${products.map((found) => describe('product', found)).join('')}${describe('control', control)}` +
-    `gate key ${isHeld && controlFails ? 'passed' : 'FAILED'}\n`,
+  `${products.map((found) => describe('product', found)).join('')}${describe('control', control)}`,
 );
-process.exitCode = isHeld && controlFails ? 0 : 1;
+conclude('key', isHeld && controlFails);
 
 function describe(name: string, found: KeyFindings): string {
   const mebibytes = Math.round(found.bytes / 2 ** 20);

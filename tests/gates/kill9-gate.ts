@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { conclude } from './conclude.ts';
 import { judgeName } from './judge.ts';
 import { Kill9Count, killPoints, runCycles } from './kill9-run.ts';
 import { bundleServer } from './server-bundle.ts';
@@ -49,10 +50,9 @@ try {
   process.stdout.write(
     `judged by ${judgeName}\n` +
       `product: ${describe(product)}\n` +
-      `control (acknowledges before it commits): ${describe(control)}; must lose at least 1\n` +
-      `gate kill9 ${isHeld && control.lost > 0 ? 'passed' : 'FAILED'}\n`,
+      `control (acknowledges before it commits): ${describe(control)}; must lose at least 1\n`,
   );
-  process.exitCode = isHeld && control.lost > 0 ? 0 : 1;
+  conclude('kill9', isHeld && control.lost > 0);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

@@ -11,6 +11,7 @@ import { callAny } from '../e2e/call.ts';
 import { foundGuild } from '../e2e/guild.ts';
 import { hostileLinks } from '../security/hostile-links.ts';
 import { openListener } from '../security/open-listener.ts';
+import { conclude } from './conclude.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { weakenedBuild } from './weakened-build.ts';
 
@@ -55,11 +56,14 @@ try {
   const controlFails = control.faults.length > 0;
   process.stdout.write(
     `seed ${seed}\nproduct: ${product.links} links, ${product.places} showed a place, ` +
-      `${product.faults.length} faults\n${product.faults.slice(0, 10).join('\n')}` +
-      `control (what a link names is not checked): ${control.faults.length} faults; must be at least 1\n` +
-      `gate links ${holds && controlFails ? 'passed' : 'FAILED'}\n`,
+      `${product.faults.length} faults\n` +
+      product.faults
+        .slice(0, 10)
+        .map((fault) => `  ${fault}\n`)
+        .join('') +
+      `control (what a link names is not checked): ${control.faults.length} faults; must be at least 1\n`,
   );
-  process.exitCode = holds && controlFails ? 0 : 1;
+  conclude('links', holds && controlFails);
 } finally {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { conclude } from './conclude.ts';
 import { deliver, openGuild, stall } from './load-run.ts';
 import { bundleServer, GateServer } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
@@ -46,10 +47,9 @@ try {
       `${delivery.missed} missed\n` +
       `product: ${stalled.closed} of ${stalledSockets} stalled sockets closed within ` +
       `${withinMs / 1000} s, ${stalled.resumedWhole} resumed whole\n` +
-      `control (no limit): ${control.closed} closed, must be fewer than ${stalledSockets}\n` +
-      `gate load ${isHeld && controlFails ? 'passed' : 'FAILED'}\n`,
+      `control (no limit): ${control.closed} closed, must be fewer than ${stalledSockets}\n`,
   );
-  process.exitCode = isHeld && controlFails ? 0 : 1;
+  conclude('load', isHeld && controlFails);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

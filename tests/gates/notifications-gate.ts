@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { conclude } from './conclude.ts';
+import type { WeekCount } from './week/week-ledger.ts';
 import { WeekRun } from './week/week-run.ts';
-import type { WeekCount } from './week/week-run.ts';
 
 // npm run gate -- notifications [--weeks N --days N --news N --seed S]: a person's week, simulated, through
 // the real alerts and the real store, with a fast clock: restarts, kills, sleep, Do not disturb, two
@@ -31,10 +32,9 @@ try {
   const isPassed = isHeld && control.doubled.length > 0;
   process.stdout.write(
     weeks.map((week) => `product: ${describe(week)}\n`).join('') +
-      `control (forgets what was told): ${describe(control)}; some must be double\n` +
-      `gate notifications ${isPassed ? 'passed' : 'FAILED'}\n`,
+      `control (forgets what was told): ${describe(control)}; some must be double\n`,
   );
-  process.exitCode = isPassed ? 0 : 1;
+  conclude('notifications', isPassed);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { openDurableDatabase } from '../../electron/client-store/durable-database.ts';
 import type { Database } from '../../electron/storage/database.ts';
+import { conclude } from './conclude.ts';
 import { histories } from './outbox-model-history.ts';
 import type { Weakness } from './outbox-model-process.ts';
 import { ModelCount, ModelRun } from './outbox-model-run.ts';
@@ -38,10 +39,10 @@ try {
         ({ weakness, count, fault }) =>
           `control (${weakness}): ${count.runs} histories held, then: ${fault ?? 'nothing failed'}`,
       ),
-      `gate outbox-model ${isPassed ? 'passed' : 'FAILED'}\n`,
+      '',
     ].join('\n'),
   );
-  process.exitCode = isPassed ? 0 : 1;
+  conclude('outbox-model', isPassed);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

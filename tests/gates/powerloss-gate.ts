@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireStrace } from '../../build/scripts/strace.ts';
+import { conclude } from './conclude.ts';
 import { judgeStates, recordScene } from './powerloss/power-loss-run.ts';
 import type { FoundFault, Scene } from './powerloss/power-loss-run.ts';
 import { prepareGuild, prepareGuildAndBackup, prepareOldGuild } from './powerloss/server-scenes.ts';
@@ -116,8 +117,7 @@ try {
     doesControlLose('posting') &&
     doesControlLose('outbox') &&
     unsynced.some(isLoss);
-  process.stdout.write(`gate powerloss ${isPassed ? 'passed' : 'FAILED'}\n`);
-  process.exitCode = isPassed ? 0 : 1;
+  conclude('powerloss', isPassed);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
   rmSync(layout, { recursive: true, force: true });

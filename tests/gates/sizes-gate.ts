@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { conclude } from './conclude.ts';
 import { bundleServer } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 import { troubleBridge } from './sizes-calls-run.ts';
@@ -77,8 +78,7 @@ try {
   for (const fault of faults) {
     say(`  ${fault}`);
   }
-  say(`gate sizes ${faults.length === 0 ? 'passed' : 'FAILED'}`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  conclude('sizes', faults.length === 0);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

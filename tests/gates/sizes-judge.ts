@@ -1,4 +1,4 @@
-import { requestLimits } from '#shared/limits/limits.ts';
+import { requestLimits } from '#shared/limits/server-limits.ts';
 import type { CallFindings } from './sizes-calls-run.ts';
 import type { ClientSizes } from './sizes-client-run.ts';
 import type { SizesFindings } from './sizes-server-run.ts';

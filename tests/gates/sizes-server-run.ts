@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { requestLimits } from '#shared/limits/limits.ts';
+import { requestLimits } from '#shared/limits/server-limits.ts';
 import { TestClient } from '../../electron/server/testing/test-client.ts';
 import type { Probe } from './probe-entry.ts';
 import { GateServer } from './server-bundle.ts';

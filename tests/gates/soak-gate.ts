@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../build/scripts/build-if-stale.ts';
 import { runSoak } from '../walk/soak-run.ts';
 import type { SoakFinding } from '../walk/soak-run.ts';
+import { conclude } from './conclude.ts';
 
 // npm run gate -- soak [--minutes N]: runs eight hours in twenty minutes, with three homes, cuts of
 // the network, sleeps and changed keys over 50 conversations. Memory may not grow by more than a
@@ -27,17 +28,16 @@ const maxGrowth = 1.2;
 const maxDescriptors = 8;
 
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
-let isPassed = false;
 try {
   await buildIfStale();
   const product = await run('product', Number(values.minutes), false);
   const control = await run('control', Number(values.controlMinutes), true);
-  isPassed = faultsOf(product).length === 0 && faultsOf(control).length > 0;
+  const isPassed = faultsOf(product).length === 0 && faultsOf(control).length > 0;
   process.stdout.write(
     `product: ${describe(product)}\n` +
-      `control (keeps every answer, and a timer): ${describe(control)}; it must grow\n` +
-      `gate soak ${isPassed ? 'passed' : 'FAILED'}\n`,
+      `control (keeps every answer, and a timer): ${describe(control)}; it must grow\n`,
   );
+  conclude('soak', isPassed);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
@@ -85,4 +85,4 @@ function describe(finding: SoakFinding): string {
 }
 
 // Nothing has to wait for a connection that a network fault has left half open.
-process.exit(isPassed ? 0 : 1);
+process.exit();

@@ -6,8 +6,10 @@ import type { ElectronApplication, Page } from 'playwright';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectPath, projectRoot } from '../../build/scripts/project.ts';
 import { callAny } from '../e2e/call.ts';
+import { foundGuild } from '../e2e/guild.ts';
+import { attemptLeaving } from '../security/leaving-attempts.ts';
 import { openListener } from '../security/open-listener.ts';
-import type { OpenListener } from '../security/open-listener.ts';
+import { conclude } from './conclude.ts';
 import { weakenedBuild } from './weakened-build.ts';
 import type { Weakening } from './weakened-build.ts';
 
@@ -46,8 +48,7 @@ try {
   say(`control (no web security): ${insecure.faults.length} faults; must be at least 1`);
   const holds = product.faults.length === 0 && product.pages >= 3 && product.frames >= 1;
   const controlsFail = unguarded.faults.length > 0 && insecure.faults.length > 0;
-  say(`gate windows ${holds && controlsFail ? 'passed' : 'FAILED'}`);
-  process.exitCode = holds && controlsFail ? 0 : 1;
+  conclude('windows', holds && controlsFail);
 } finally {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -74,7 +75,7 @@ async function look(name: string, weakenings: readonly Weakening[]) {
   );
   for (const page of [main, own]) {
     // A page that has left answers no more.
-    faults.push(...(await tryToLeave(page, listener).catch(() => ['a page left'])));
+    faults.push(...(await attemptLeaving(app, page, listener).catch(() => ['a page left'])));
   }
   await app.close();
   await listener.close();
@@ -86,9 +87,7 @@ async function makePages(app: ElectronApplication, main: Page, pdf: string): Pro
   await app.evaluate((_modules, path) => {
     globalThis.electronShim?.answerDialog('showSaveDialog', { canceled: false, filePath: path });
   }, pdf);
-  await main.getByRole('button', { name: 'Start on this computer' }).click();
-  await main.getByRole('button', { name: 'Create guild' }).click();
-  await main.getByRole('button', { name: 'New thread' }).waitFor();
+  await foundGuild(main);
   const { guilds } = (await callAny(main, 'guild.list', { homeId: 'local' })) as {
     guilds: { id: string }[];
   };
@@ -162,27 +161,4 @@ async function lookIntoFrames(page: Page) {
     faults.push(...found.map((name) => `a frame has ${name}`));
   }
   return { frames: frames.length, faults };
-}
-
-/** Tries to leave a page and to open others from it. */
-async function tryToLeave(page: Page, listener: OpenListener): Promise<string[]> {
-  const before = page.url().split('#')[0];
-  const opened = await page.evaluate((url) => {
-    const link = document.createElement('a');
-    link.href = url;
-    document.body.append(link);
-    link.click();
-    link.target = '_blank';
-    link.click();
-    link.remove();
-    location.assign(`${url}/assigned`);
-    return window.open(url) !== null;
-  }, listener.url);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
-  const after = page.url().split('#')[0];
-  return [
-    ...(opened ? ['a page opened a window'] : []),
-    ...(before === after ? [] : [`a page left for ${after}`]),
-    ...(listener.heard.length === 0 ? [] : [`requests: ${listener.heard.join(' ')}`]),
-  ];
 }

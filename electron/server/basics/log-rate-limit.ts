@@ -1,5 +1,5 @@
 import type { LogFn, LoggerOptions } from 'pino';
-import { logLimits } from '#shared/limits/limits.ts';
+import { logLimits } from '#shared/limits/server-limits.ts';
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { logLimits } from '#shared/limits/limits.ts';
+import { logLimits } from '#shared/limits/server-limits.ts';
 import { allHandlers } from '../start/all-handlers.ts';
 import { createLog } from './log.ts';
 import { TestClient } from '../testing/test-client.ts';

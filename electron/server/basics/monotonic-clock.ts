@@ -1,4 +1,4 @@
-import { retentionLimits } from '#shared/limits/limits.ts';
+import { retentionLimits } from '#shared/limits/server-limits.ts';
 
 /** Returns the time in milliseconds since the epoch. Tests provide their own. */
 export type Clock = () => number;

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { requestLimits } from '#shared/limits/limits.ts';
+import { requestLimits } from '#shared/limits/server-limits.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { TestClient } from '../testing/test-client.ts';

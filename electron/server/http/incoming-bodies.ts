@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { requestLimits } from '#shared/limits/limits.ts';
+import { requestLimits } from '#shared/limits/server-limits.ts';
 
 /** The room that the body of one request has until the request is answered. */
 export interface BodyAllowance {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestLimits } from '#shared/limits/limits.ts';
+import { requestLimits } from '#shared/limits/server-limits.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';

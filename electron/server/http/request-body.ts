@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { ExtentError, requireModestText } from '#shared/contract/json-extent.ts';
-import { requestLimits } from '#shared/limits/limits.ts';
+import { requestLimits } from '#shared/limits/server-limits.ts';
 import { GrowableBuffer } from './growable-buffer.ts';
 import type { BodyAllowance } from './incoming-bodies.ts';
 import { invalidInput, HttpError } from './http-error.ts';

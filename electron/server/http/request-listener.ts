@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { connectionLimits } from '#shared/limits/limits.ts';
+import { connectionLimits } from '#shared/limits/server-limits.ts';
 import type { UserActor } from '../access/actor.ts';
 import { JsonPieces } from '../answers/json-text.ts';
 import type { Logger } from '../basics/log.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { connectionLimits } from '#shared/limits/limits.ts';
+import { connectionLimits } from '#shared/limits/server-limits.ts';
 
 interface Exchange {
   readonly request: IncomingMessage;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectionLimits } from '#shared/limits/limits.ts';
+import { connectionLimits } from '#shared/limits/server-limits.ts';
 import { allHandlers } from '../start/all-handlers.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';

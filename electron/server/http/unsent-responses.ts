@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { connectionLimits } from '#shared/limits/limits.ts';
+import { connectionLimits } from '#shared/limits/server-limits.ts';
 
 /**
  * Limits the size of each user's unread answers. A user with many slow connections waits for their

@@ -1,4 +1,4 @@
-import { operatorLimits } from '#shared/limits/limits.ts';
+import { operatorLimits } from '#shared/limits/server-limits.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { Database, ReadableDb, WritableDb } from '../../storage/database.ts';
 import { isStorageUnavailable } from '../../storage/sqlite-error.ts';

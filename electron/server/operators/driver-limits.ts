@@ -1,5 +1,6 @@
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
-import { operatorLimits, textLimits } from '#shared/limits/limits.ts';
+import { textLimits } from '#shared/limits/limits.ts';
+import { operatorLimits } from '#shared/limits/server-limits.ts';
 import type { TurnMessage } from './driver.ts';
 import type { WorkReport, WorkTurn } from './work-driver.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { operatorLimits, textLimits } from '#shared/limits/limits.ts';
+import { textLimits } from '#shared/limits/limits.ts';
+import { operatorLimits } from '#shared/limits/server-limits.ts';
 import { recordEvents } from '../testing/event-recorder.ts';
 import type { EventRecorder } from '../testing/event-recorder.ts';
 import { runServe } from '../testing/serve-process.ts';

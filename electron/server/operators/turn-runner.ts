@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MessageId } from '#shared/domain/message/ids.ts';
-import { operatorLimits } from '#shared/limits/limits.ts';
+import { operatorLimits } from '#shared/limits/server-limits.ts';
 import type { ProblemError } from '#shared/problem/problem.ts';
 import type { OperatorActor } from '../access/actor.ts';
 import type { MonotonicClock } from '../basics/monotonic-clock.ts';

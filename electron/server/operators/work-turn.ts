@@ -1,6 +1,6 @@
 import { operations } from '#shared/contract/registry.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { operatorLimits } from '#shared/limits/limits.ts';
+import { operatorLimits } from '#shared/limits/server-limits.ts';
 import { toJson } from '../answers/json-text.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
 import { truncateWork } from './driver-limits.ts';

@@ -1,4 +1,4 @@
-import { commitLimits } from '#shared/limits/limits.ts';
+import { commitLimits } from '#shared/limits/server-limits.ts';
 import type { Database, WritableDb } from '../../storage/database.ts';
 import { FairQueue } from '../basics/fair-queue.ts';
 import { outcomeOf } from '../basics/outcome.ts';

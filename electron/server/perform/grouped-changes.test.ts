@@ -4,13 +4,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { problemError } from '#shared/problem/problem.ts';
 import { openChangeWorld, replayedFrames, rowsOf } from '../testing/change-world.ts';
 import type { ChangeWorld, WorldRequest } from '../testing/change-world.ts';
+import { failing, turn } from '../testing/random-changes.ts';
 import type { Handlers } from './operation-handler.ts';
 
 // Requests in groups, compared with a model that commits one by one.
 
-/** Posts with these texts fail after they wrote, by a defect and by a refusal. */
-const failing = ['breaks after writing', 'is refused after writing'];
-
+/** Has the posts with two of the texts fail after they wrote. */
 function failAfterWriting(handlers: Handlers): Handlers {
   const create = handlers['message.create'];
   return {
@@ -45,88 +44,6 @@ function transcriptOf({ entries }: Pick<ChangeWorld, 'entries'>): string[] {
     'event' in entry ? entry.event : `${JSON.stringify(entry.request)} ${entry.answer}`,
   );
 }
-
-type Step = (world: ChangeWorld, threads: readonly string[]) => WorldRequest;
-
-const user = fc.constantFrom(0, 0, 0, 1, 2);
-const thread = fc.constantFrom(0, 0, 0, 0, 1, 2, 3);
-const key = fc.option(fc.constantFrom('a', 'b', 'c', 'd'), { nil: undefined });
-const anyText = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.constantFrom('One', 'Two\u0000', 'Hello\n“there”', '😀 \u2028 "quoted"\u001f'),
-  },
-  { weight: 1, arbitrary: fc.constantFrom(...failing, '', ' ') },
-);
-
-const change: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 20,
-    arbitrary: fc
-      .tuple(user, thread, anyText, key, fc.boolean())
-      .map(([by, at, said, named, isOperator]): Step => ({ operators }, threads) => ({
-        user: by,
-        method: 'POST',
-        path: `/conversations/${threads[at] ?? 'cnv_none'}/messages`,
-        body: { text: said, ...(isOperator && { asOperatorId: operators[0]?.id }) },
-        ...(named !== undefined && { key: named }),
-      })),
-  },
-  fc
-    .tuple(user, thread, fc.constantFrom('Plan', 'Talk', ''))
-    .map(([by, at, title]): Step => (_world, threads) => ({
-      user: by,
-      method: 'PUT',
-      path: `/conversations/${threads[at] ?? 'cnv_none'}`,
-      body: { title, archived: title === 'Plan' },
-    })),
-  fc.tuple(user, fc.constantFrom('Mira', 'Sol', '')).map(([by, name]): Step => ({ operators }) => ({
-    user: by,
-    method: 'PUT',
-    path: `/operators/${operators[0]?.id}`,
-    body: { name },
-  })),
-  fc.tuple(user, key, anyText).map(([by, named, title]): Step => ({ guildId }) => ({
-    user: by,
-    method: 'POST',
-    path: `/guilds/${guildId}/work-items`,
-    body: { type: 'task', title, status: 'todo', priority: 'low', progress: 0 },
-    ...(named !== undefined && { key: named }),
-  })),
-  user.map((by): Step => () => ({ user: by, method: 'POST', path: '/notifications/read-all' })),
-  user.map((by): Step => ({ guildId }) => ({
-    user: by,
-    method: 'POST',
-    path: `/guilds/${guildId}/conversations`,
-    body: 'no JSON',
-    key: 'a',
-  })),
-);
-
-const read: fc.Arbitrary<Step> = fc
-  .tuple(
-    user,
-    thread,
-    fc.constantFrom('/messages', '/messages', '/messages?limit=2', '', 'list', 'news'),
-  )
-  .map(([by, at, what]): Step => ({ guildId }, threads) => {
-    const path =
-      what === 'list'
-        ? `/guilds/${guildId}/conversations`
-        : what === 'news'
-          ? '/notifications'
-          : `/conversations/${threads[at] ?? 'cnv_none'}${what}`;
-    return { user: by, method: 'GET', path };
-  });
-
-/** A turn of the event loop: what is ready in it. A read comes before what was submitted. */
-const turn = fc.array(
-  fc.oneof(
-    { weight: 5, arbitrary: change.map((step) => ({ step, isRead: false })) },
-    { weight: 2, arbitrary: read.map((step) => ({ step, isRead: true })) },
-  ),
-  { minLength: 1, maxLength: 8 },
-);
 
 /** Opens three conversations of Anna's, of which nobody else is told. */
 function openThreads(world: ChangeWorld): string[] {

@@ -19,7 +19,7 @@ import type { EventBroadcaster } from './event-broadcaster.ts';
 import { describeLog } from '../events/event-log.ts';
 import { EventSubscriber } from './event-subscriber.ts';
 import { replayPage } from './replay-page.ts';
-import { connectionLimits } from '#shared/limits/limits.ts';
+import { connectionLimits } from '#shared/limits/server-limits.ts';
 
 /** The path of the event stream, below the base URL. */
 export const eventsPath = '/events';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { ResyncFrame } from '#shared/contract/frame.ts';
-import { connectionLimits } from '#shared/limits/limits.ts';
+import { connectionLimits } from '#shared/limits/server-limits.ts';
 import type { UserActor } from '../access/actor.ts';
 import type { FairScheduler } from '../basics/fair-scheduler.ts';
 import type { ReplayPage } from './replay-page.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { connectionLimits } from '#shared/limits/limits.ts';
+import { connectionLimits } from '#shared/limits/server-limits.ts';
 import type { ApiKeys } from '../access/api-keys.ts';
 import type { Clock } from '../basics/monotonic-clock.ts';
 import type { EventBus } from '../events/event-bus.ts';

@@ -1,4 +1,4 @@
-import { retentionLimits } from '#shared/limits/limits.ts';
+import { retentionLimits } from '#shared/limits/server-limits.ts';
 import type { MonotonicClock } from '../basics/monotonic-clock.ts';
 import { pruneStoredResponses } from '../http/stored-response.ts';
 import type { Logger } from '../basics/log.ts';

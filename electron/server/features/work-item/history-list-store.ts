@@ -1,4 +1,4 @@
-import { retentionLimits } from '#shared/limits/limits.ts';
+import { retentionLimits } from '#shared/limits/server-limits.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import { percentJson } from './store.ts';

@@ -1,7 +1,7 @@
 import type { WorkItemChange } from '#shared/domain/work-item/history.ts';
 import type { WorkItemChangeId } from '#shared/domain/work-item/ids.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { retentionLimits } from '#shared/limits/limits.ts';
+import { retentionLimits } from '#shared/limits/server-limits.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 

@@ -1,5 +1,5 @@
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
-import { operatorLimits } from '#shared/limits/limits.ts';
+import { operatorLimits } from '#shared/limits/server-limits.ts';
 import { lowerInPlace } from '#shared/text/lower-in-place.ts';
 import type { TurnMessage } from '../driver.ts';
 import { clausesOf, capitalised } from './clauses.ts';

@@ -1,5 +1,5 @@
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
-import { operatorLimits } from '#shared/limits/limits.ts';
+import { operatorLimits } from '#shared/limits/server-limits.ts';
 import { trimEndOf } from '#shared/text/trim-end.ts';
 import { isFiller } from './filler.ts';
 import { oneLine } from './one-line.ts';

@@ -1,4 +1,4 @@
-import { operatorLimits } from '#shared/limits/limits.ts';
+import { operatorLimits } from '#shared/limits/server-limits.ts';
 import { trimEndOf } from '#shared/text/trim-end.ts';
 import { dateIn } from './wording.ts';
 

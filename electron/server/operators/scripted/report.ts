@@ -1,5 +1,6 @@
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
-import { operatorLimits, textLimits } from '#shared/limits/limits.ts';
+import { textLimits } from '#shared/limits/limits.ts';
+import { operatorLimits } from '#shared/limits/server-limits.ts';
 import { rollUpsOf } from '#shared/domain/work-item/roll-up.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { WorkReport, WorkTurn } from '../work-driver.ts';

@@ -1,5 +1,5 @@
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import { operatorLimits } from '#shared/limits/limits.ts';
+import { operatorLimits } from '#shared/limits/server-limits.ts';
 import { lowerInPlace } from '#shared/text/lower-in-place.ts';
 import { trimEndOf } from '#shared/text/trim-end.ts';
 import type { OperatorResponse, OperatorDriver, OperatorTurn, TurnMessage } from '../driver.ts';

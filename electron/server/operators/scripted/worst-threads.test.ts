@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { operatorLimits, textLimits } from '#shared/limits/limits.ts';
+import { textLimits } from '#shared/limits/limits.ts';
+import { operatorLimits } from '#shared/limits/server-limits.ts';
 import { automaticTitle } from '#shared/domain/conversation/title.ts';
 import { mentionedOperators } from '#shared/domain/operator/mention.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';

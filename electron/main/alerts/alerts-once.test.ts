@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { openAlertsScene } from './testing/alerts-scene.ts';
+
+test('a message is told once, with its words, and leads to itself', async () => {
+  const { service, startLive } = openAlertsScene();
+  const run = await startLive();
+  const { id } = service.say('cnv_1', 'The bread is baked.');
+  run.hear('home');
+  await run.pass();
+  expect(run.shown).toMatchObject([
+    {
+      title: 'Ada in Launch',
+      body: 'The bread is baked.',
+      place: { path: `/home/home/thread/cnv_1/${id}`, homeId: 'home' },
+    },
+  ]);
+  run.become('home', 'reconnecting', { isResumed: true });
+  run.become('home', 'live', { isResumed: true });
+  run.alerts.onResynced('home');
+  await run.pass();
+  expect(run.shown).toHaveLength(1);
+});
+
+test('a home that is new shows no history, and what comes right then is news', async () => {
+  const { service, timing, startRun } = openAlertsScene();
+  service.say('cnv_1', 'Before.');
+  timing.advance(1);
+  const run = startRun();
+  run.become('home', 'live');
+  service.say('cnv_1', 'After.');
+  run.hear('home');
+  await run.pass();
+  expect(run.shown.map(({ body }) => body)).toEqual(['After.']);
+});
+
+test('a restart tells what came meanwhile, together, and nothing of it again', async () => {
+  const { service, timing, startLive } = openAlertsScene();
+  await startLive();
+  for (const text of ['One.', 'Two.', 'Three.']) {
+    timing.advance(60_000);
+    service.say('cnv_1', text);
+  }
+  const second = await startLive();
+  expect(second.titles()).toEqual(['3 new messages in Launch']);
+  expect((await startLive()).titles()).toEqual([]);
+});
+
+test('what was read elsewhere meanwhile is not told', async () => {
+  const { service, timing, startLive } = openAlertsScene();
+  await startLive();
+  timing.advance(60_000);
+  service.say('cnv_1', 'One.');
+  service.read(() => true);
+  expect((await startLive()).titles()).toEqual([]);
+});
+
+test('what is read while it gathers is not told, and an alert of it is taken back', async () => {
+  const { service, startLive } = openAlertsScene();
+  const run = await startLive();
+  service.say('cnv_1', 'One.');
+  run.hear('home');
+  service.read(() => true);
+  run.hear('home');
+  await run.pass();
+  expect(run.titles()).toEqual([]);
+  expect(run.taken).toHaveLength(1);
+});
+
+test('two homes of one service tell it once, whichever is first', async () => {
+  const { service, services, timing, startLive } = openAlertsScene();
+  services.set('other', service);
+  const run = await startLive('home', 'other');
+  timing.advance(1);
+  service.say('cnv_1', 'One.');
+  run.hear('home');
+  run.hear('other');
+  await run.pass();
+  service.say('cnv_1', 'Two.');
+  run.hear('other');
+  await run.pass();
+  run.hear('home');
+  await run.pass();
+  expect(run.titles()).toEqual(['Ada in Launch', 'Ada in Launch']);
+});
+
+test('two people of one service tell one message once', async () => {
+  const { service, services, timing, startLive } = openAlertsScene();
+  services.set('other', service);
+  const run = await startLive('home', 'other');
+  timing.advance(1);
+  service.say('cnv_1', 'One.');
+  run.hear('home');
+  await run.pass();
+  // The other person is told of the same message by a notification of their own.
+  const told = service.notifications.at(-1);
+  run.alerts.onEvent('other', {
+    type: 'notification.created',
+    data: { notification: { ...told, id: 'ntf_other' } as never },
+  });
+  await run.pass();
+  expect(run.titles()).toEqual(['Ada in Launch']);
+});
+
+test('what came while polling turned into a socket is found', async () => {
+  const { service, timing, startRun } = openAlertsScene();
+  const run = startRun();
+  run.become('home', 'polling');
+  await run.pass();
+  timing.advance(1);
+  // Neither the poller nor the new socket has heard of it.
+  service.say('cnv_1', 'One.');
+  run.become('home', 'live');
+  await run.pass();
+  expect(run.titles()).toEqual(['Ada in Launch']);
+});
+
+test('a home that is connected again begins anew', async () => {
+  const { service, store, timing, startLive } = openAlertsScene();
+  const first = await startLive();
+  timing.advance(1);
+  service.say('cnv_1', 'One.');
+  first.hear('home');
+  await first.pass();
+  first.become('home', 'key_refused');
+  await store.request('home.wipe', { homeId: 'home' });
+  first.become('home', 'live');
+  await first.pass();
+  expect(first.titles()).toEqual(['Ada in Launch']);
+});

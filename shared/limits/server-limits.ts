@@ -1,0 +1,93 @@
+// All limits that only the embedded server sets: on requests, connections and operators' drivers, and
+// on what it keeps. The limits that the contract sets for every side are in limits.ts.
+
+/** The limits on one request, measured before any schema sees it. */
+export const requestLimits = {
+  bodyBytes: 8 * 1024 * 1024,
+  /**
+   * A body with more chunks than `smallChunks` must average `chunkBytes` a chunk, because each
+   * chunk costs time.
+   */
+  smallChunks: 256,
+  chunkBytes: 512,
+  /** All bodies of one user that are arriving or waiting for their turn. */
+  bodiesBytes: 128 * 1024 * 1024,
+  /** Of the bodies over `largeBodyBytes`, so many of one user are read at once; others wait. */
+  largeBodyBytes: 64 * 1024,
+  largeBodies: 4,
+  /** The nesting depth of lists and objects. */
+  depth: 16,
+  /** The fields of all objects plus the elements of all lists. */
+  values: 1_000,
+  /** The faults that a refusal names; the rest are counted. */
+  faultsNamed: 20,
+  /** The whole body of a refusal. */
+  refusalBytes: 100_000,
+} as const;
+
+/** The limits on one connection. */
+export const connectionLimits = {
+  /** Requests that may wait for the answers to earlier ones. */
+  waitingRequests: 16,
+  /** Bytes that the client of an event socket has not read yet (contract: Close codes). */
+  unsentBytes: 1024 * 1024,
+  /** Bytes of one user's unread answers. The next answer is made once there is room. */
+  unsentAnswerBytes: 32 * 1024 * 1024,
+  /** A client that reads nothing of its answer for this long is disconnected. */
+  unreadMs: 30_000,
+  /** A larger frame from a client closes the socket with 1009 (contract: Close codes). */
+  clientFrameBytes: 4_096,
+  /** Simultaneous connections, including event sockets. */
+  connections: 4_000,
+} as const;
+
+/** The changes that share one commit: how many at most, and for how long they are done. */
+export const commitLimits = { groupChanges: 64, groupMs: 8 } as const;
+
+/** The limits on an operator's driver: its input, its answers and its attempts. */
+export const operatorLimits = {
+  /** The messages of a thread, and their total length. The message to answer is never cut. */
+  threadMessages: 60,
+  threadText: 200_000,
+  /** The children of a work item, and the length of each description. */
+  children: 200,
+  childDescription: 500,
+  /** The reason an operator gives for passing, as shown to people. */
+  reason: 500,
+  /** Attempts at one message or one assignment that may fail or end the process. */
+  attempts: 2,
+  /** The limits of the scripts: the part of a message they read, and the points they use. */
+  script: {
+    messageText: 8_000,
+    clauses: 14,
+    clauseText: 160,
+    /** Points of a request, including those that were added later. */
+    points: 40,
+  },
+} as const;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The times for which the server keeps data that it may forget. */
+export const retentionLimits = {
+  /** Events: this age or this count, whichever keeps more (contract: Resume and resync). */
+  eventsMs: 7 * dayMs,
+  events: 100_000,
+  /** Responses by Idempotency-Key. The newest are kept whatever the clock says. */
+  responsesMs: 30 * dayMs,
+  responses: 10_000,
+  /**
+   * Changes of the work items of each guild: the newest `changes`, of those the ones of this age.
+   * The newest `changesKept` are kept whatever the clock says (contract: History of work items).
+   */
+  changesMs: 730 * dayMs,
+  changes: 500_000,
+  changesKept: 10_000,
+  /** The newest changes in the history of one item, which all go when it is deleted. */
+  changesOfItem: 2_000,
+  /** A clock that is further ahead of the newest timestamp is considered wrong. */
+  clockJumpMs: 5 * 365 * dayMs,
+} as const;
+
+/** The limit on repeated lines of a log, so that refused requests cannot fill the disk. */
+export const logLimits = { linesPerMinute: 60 } as const;
