@@ -108,7 +108,11 @@ test('the keyboard alone finds a page and reads it', async () => {
 
 test('words that no page has are said to be in none', async () => {
   showGuide();
-  await userEvent.fill(find, 'xylophone');
-  await expect.element(page.getByText('No page has these words.')).toBeVisible();
-  expect(listed()).toEqual([]);
+  for (const words of ['xylophone', 'light.png']) {
+    await userEvent.fill(find, words);
+    await expect.element(page.getByText('No page has these words.')).toBeVisible();
+    expect(listed()).toEqual([]);
+    await userEvent.clear(find);
+    await expect.poll(listed).toHaveLength(guidePages.length);
+  }
 });

@@ -26,8 +26,8 @@ export interface GuidePage {
   /** The name of its file, which links between pages name: `04-work`. */
   readonly id: string;
   readonly title: string;
-  /** The whole text. */
-  readonly source: string;
+  /** All that it says, in small letters. */
+  readonly said: string;
   readonly parts: readonly GuidePart[];
 }
 
@@ -46,7 +46,8 @@ export const guidePages: readonly GuidePage[] = Object.entries(sources)
   .map(([path, source]) => ({
     id: path.slice(path.lastIndexOf('/') + 1, -'.md'.length),
     title: /^# (.+)$/m.exec(source)?.[1] ?? '',
-    source,
+    // Nobody looks for the names of files.
+    said: source.replaceAll(/\]\([^)\n]*\)/g, ']').toLowerCase(),
     parts: partsOf(source),
   }));
 
@@ -74,8 +75,5 @@ function withPageLinks(words: string): string {
 /** The pages that have each of these words, in any case; all of them for no words. */
 export function pagesWith(query: string): readonly GuidePage[] {
   const words = query.toLowerCase().split(/\s+/);
-  return guidePages.filter(({ source }) => {
-    const text = source.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return guidePages.filter(({ said }) => words.every((word) => said.includes(word)));
 }
