@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { projectPath, say } from './project.ts';
 import { runChild } from './run-child.ts';
 
-const inputs = ['electron', 'renderer', 'shared', 'build/electron.vite.config.ts'];
+const inputs = ['electron', 'renderer', 'shared', 'docs/guide', 'build/electron.vite.config.ts'];
 const lockfile = 'package-lock.json';
 const stamp = projectPath('out/build-stamp');
 

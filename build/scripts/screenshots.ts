@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { _electron } from 'playwright';
-import type { Page } from 'playwright';
-import { prepareRuntime } from './prepare-runtime.ts';
-import { projectPath, projectRoot } from './project.ts';
+import { mkdirSync } from 'node:fs';
+import {
+  beginBakery,
+  foundBakery,
+  openPictureWindow,
+  showBeginning,
+  talk,
+} from './picture-window.ts';
+import { projectPath } from './project.ts';
 
 // npm run screenshots: takes the README's pictures from the running application.
 
@@ -17,44 +19,14 @@ const threads = [
   },
 ];
 
-await prepareRuntime();
 const images = projectPath('docs/images');
 mkdirSync(images, { recursive: true });
-const dataFolder = mkdtempSync(join(tmpdir(), 'guildhall-screenshots-'));
-const app = await _electron.launch({
-  args: ['.', `--user-data-dir=${dataFolder}`],
-  cwd: projectRoot,
-  colorScheme: null,
-});
-const page = await app.firstWindow();
-await page.getByRole('button', { name: 'Start on this computer' }).click();
-await page.getByRole('textbox', { name: 'Guild name' }).fill('The bakery');
-await page.getByRole('radio', { name: 'Blank' }).check();
-await page.getByRole('button', { name: 'Create guild' }).click();
-await page.getByRole('button', { name: 'Hide first steps' }).click();
+const { page, takePictures, close } = await openPictureWindow();
+await beginBakery(page);
+await foundBakery(page);
 for (const { operator, text } of threads) {
   await talk(page, operator, text);
 }
-await page.getByRole('log').evaluate((log) => {
-  log.scrollTop = 0;
-});
-for (const theme of ['light', 'dark'] as const) {
-  await app.evaluate(({ nativeTheme }, source) => {
-    nativeTheme.themeSource = source;
-  }, theme);
-  await page.waitForFunction(
-    (isDark) => matchMedia('(prefers-color-scheme: dark)').matches === isDark,
-    theme === 'dark',
-  );
-  await page.screenshot({ path: join(images, `thread-${theme}.png`) });
-}
-await app.close();
-rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
-
-async function talk(window: Page, operator: string, text: string): Promise<void> {
-  await window.getByRole('button', { name: 'New thread' }).click();
-  await window.getByRole('checkbox', { name: operator }).check();
-  await window.getByRole('textbox', { name: 'First message' }).fill(text);
-  await window.getByRole('button', { name: 'Create thread' }).click();
-  await window.getByText(`${operator} answered`).waitFor();
-}
+await showBeginning(page);
+await takePictures(images, 'thread');
+await close();

@@ -23,6 +23,7 @@ import '../../renderer/features/documents/document-screen.tsx';
 import '../../renderer/features/documents/documents-screen.tsx';
 import '../../renderer/features/documents/editor/content-editor.tsx';
 import '../../renderer/features/documents/editor/new-document.tsx';
+import '../../renderer/features/guide/guide-dialog.tsx';
 import '../../renderer/features/inbox/inbox-screen.tsx';
 import '../../renderer/features/search/search-screen.tsx';
 import '../../renderer/features/work/item/item-screen.tsx';

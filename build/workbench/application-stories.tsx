@@ -105,4 +105,5 @@ export const applicationStories: readonly Story[] = [
   screen('connect', { dialog: { kind: 'connect' } }),
   screen('settings', { dialog: { kind: 'settings' } }),
   screen('shortcuts', { dialog: { kind: 'shortcuts' } }),
+  screen('guide', { dialog: { kind: 'guide' } }),
 ];

@@ -69,6 +69,7 @@ const windowActs: Readonly<Record<WindowActionId, Act>> = {
   toggleSidebar: { isEnabled: hasPanes, run: () => togglePane('sidebar') },
   toggleDetails: { isEnabled: hasPanes, run: () => togglePane('details') },
   openSettings: { isEnabled: always, run: () => openDialog({ kind: 'settings' }) },
+  openGuide: { isEnabled: always, run: () => openDialog({ kind: 'guide' }) },
   showShortcuts: { isEnabled: always, run: () => openDialog({ kind: 'shortcuts' }) },
 };
 

@@ -26,7 +26,8 @@ export type OpenDialog =
   | { readonly kind: 'home-settings'; readonly homeId: string }
   | { readonly kind: 'palette' }
   | { readonly kind: 'settings'; readonly sectionId?: string }
-  | { readonly kind: 'shortcuts' };
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'guide' };
 
 /** The dialog that is open, if there is one. */
 export const useDialog = create<{ readonly dialog: OpenDialog | undefined }>()(() => ({

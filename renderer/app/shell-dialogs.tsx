@@ -25,6 +25,11 @@ const SettingsDialog = lazy(() =>
   })),
 );
 
+/** Loaded with its pages once somebody opens it. */
+const GuideDialog = lazy(() =>
+  import('../features/guide/guide-dialog.tsx').then((module) => ({ default: module.GuideDialog })),
+);
+
 /** The dialog that is open, if there is one. */
 export function ShellDialogs({
   context,
@@ -78,6 +83,12 @@ export function ShellDialogs({
       );
     case 'shortcuts':
       return <ShortcutsDialog onClose={onClose} />;
+    case 'guide':
+      return (
+        <Suspense>
+          <GuideDialog onClose={onClose} />
+        </Suspense>
+      );
   }
 }
 

@@ -5,12 +5,14 @@ import type { OfferedActions } from '../actions/offered-actions.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { show } from '../testing/show.tsx';
 import { Toaster } from '../ui/toast.tsx';
+import { closeDialog, useDialog } from './dialog-store.ts';
 import { useActions } from './use-actions.ts';
 
 let done: string[];
 
 beforeEach(() => {
   done = [];
+  closeDialog();
   fakeBridge({});
 });
 
@@ -64,4 +66,13 @@ test('keys of a row leave letters and the clipboard to the field that has the fo
   await userEvent.click(page.getByRole('textbox', { name: 'Title' }));
   await userEvent.keyboard('1+1{Control>}c{/Control}{Control>}z{/Control}');
   expect(done).toEqual([]);
+});
+
+test('the guide is a key away also where a person writes', async () => {
+  show(<Window screens={[]} />);
+  await userEvent.click(page.getByRole('textbox', { name: 'Title' }));
+  await userEvent.keyboard('?');
+  expect(useDialog.getState().dialog).toBeUndefined();
+  await userEvent.keyboard('{F1}');
+  expect(useDialog.getState().dialog).toEqual({ kind: 'guide' });
 });

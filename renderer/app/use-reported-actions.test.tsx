@@ -29,7 +29,7 @@ function report(context: ActionContext) {
   };
 }
 
-const settings = 'openSettings showShortcuts';
+const settings = 'openSettings openGuide showShortcuts';
 const panes = `toggleSidebar toggleDetails ${settings}`;
 
 test('what is possible is told: without content, with an open thread, and beneath a dialog', async () => {

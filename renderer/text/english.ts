@@ -4,6 +4,7 @@ import { conversationText } from './english/conversation.ts';
 import { documentText } from './english/document.ts';
 import { desktopText } from './english/desktop.ts';
 import { firstRunText } from './english/first-run.ts';
+import { guideText } from './english/guide.ts';
 import { homeText } from './english/home.ts';
 import { inboxText } from './english/inbox.ts';
 import { notificationsText } from './english/notifications.ts';
@@ -24,6 +25,7 @@ export const english = {
   desktop: desktopText,
   document: documentText,
   firstRun: firstRunText,
+  guide: guideText,
   home: homeText,
   inbox: inboxText,
   notifications: notificationsText,

@@ -51,7 +51,7 @@ type Pressed = Pick<
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'
 >;
 
-/** Whether a person pressed this shortcut. A key by itself is none where they write. */
+/** Whether a person pressed this shortcut. A key that writes something is none where they write. */
 export function isPressed(shortcut: Shortcut, event: Pressed): boolean {
   const { altKey, shiftKey } = event;
   const [platformKey, otherKey] = isMac
@@ -63,7 +63,7 @@ export function isPressed(shortcut: Shortcut, event: Pressed): boolean {
     const isSame = isLetter(shortcut)
       ? !shiftKey && event.key.toUpperCase() === shortcut
       : event.key === shortcut;
-    return !hasModifier && isSame && !isWriting(event.target);
+    return !hasModifier && isSame && (isFunctionKey(shortcut) || !isWriting(event.target));
   }
   const key = shortcut.slice(shortcut.lastIndexOf('+') + 1).toLowerCase();
   // On some keyboards a sign needs the shift key; a letter with it is another shortcut.
@@ -73,6 +73,10 @@ export function isPressed(shortcut: Shortcut, event: Pressed): boolean {
 
 function isLetter(shortcut: string): boolean {
   return /^[A-Z]$/.test(shortcut);
+}
+
+function isFunctionKey(shortcut: string): boolean {
+  return /^F\d/.test(shortcut);
 }
 
 function isWriting(target: EventTarget | null): boolean {

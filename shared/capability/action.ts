@@ -25,6 +25,7 @@ export const windowShortcuts = {
   toggleSidebar: 'Mod+B',
   toggleDetails: 'Mod+.',
   openSettings: 'Mod+,',
+  openGuide: 'F1',
   showShortcuts: '?',
 } as const satisfies Shortcuts;
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { ElectronApplication } from '@playwright/test';
 import { quit, test } from './application.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+import { chooseInMenu, offeredInMenu } from './menu.ts';
 
 test('the chosen appearance is there from the first paint of the next start', async ({ start }) => {
   const first = await start();
@@ -78,10 +78,13 @@ test('the menu starts the same actions as the keys', async ({ start }) => {
 
 test('the menu offers what is possible now, and marks the open thread', async ({ start }) => {
   const { app, page } = await start();
-  await expect.poll(() => offeredInMenu(app)).toEqual(['openSettings', 'showShortcuts']);
+  await expect
+    .poll(() => offeredInMenu(app))
+    .toEqual(['openGuide', 'openSettings', 'showShortcuts']);
   await foundGuild(page);
   const always = [
     'newThread',
+    'openGuide',
     'openPalette',
     'openSettings',
     'search',
@@ -123,23 +126,3 @@ test('at 200 % zoom the sidebar is a drawer, and a thread can be chosen and read
   await expect(sidebar).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeInViewport();
 });
-
-/** Chooses an item of the application's menu once it is offered, as a click on it does. */
-async function chooseInMenu(app: ElectronApplication, id: string): Promise<void> {
-  await expect.poll(() => offeredInMenu(app)).toContain(id);
-  await app.evaluate(({ BrowserWindow, Menu }, wanted) => {
-    const [window] = BrowserWindow.getAllWindows();
-    Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click({}, window);
-  }, id);
-}
-
-/** The actions that the application's menu does not grey out. */
-function offeredInMenu(app: ElectronApplication): Promise<string[]> {
-  return app.evaluate(({ Menu }) =>
-    (Menu.getApplicationMenu()?.items ?? [])
-      .flatMap(({ submenu }) => submenu?.items ?? [])
-      .filter(({ id, enabled }) => enabled && /^([a-z]+[A-Z]|search$)/.test(id))
-      .map(({ id }) => id)
-      .toSorted(),
-  );
-}

@@ -49,4 +49,6 @@ test('the menu shows the keys that the person gave to an action', () => {
   expect(items.get('newThread')).toBe('CommandOrControl+Shift+Y');
   expect(items.get('search')).toBeUndefined();
   expect(items.get('openPalette')).toBe('CommandOrControl+K');
+  expect(items.get('openGuide')).toBe('F1');
+  expect(items.get('renameItem')).toBeUndefined();
 });

@@ -65,7 +65,11 @@ export function menuTemplate(place: MenuPlace): Item[] {
       ],
     },
     { role: 'windowMenu' },
-    { role: 'help', label: text.menu.help, submenu: [action('showShortcuts')] },
+    {
+      role: 'help',
+      label: text.menu.help,
+      submenu: [action('openGuide'), action('showShortcuts')],
+    },
   ];
 }
 
@@ -147,7 +151,8 @@ function actionItem(id: ActionId, { shortcuts, onAction }: MenuPlace): Item {
     id,
     label: text.menu.actions[id],
     // A key that means something else in text fields would be taken from these.
-    ...(shortcut?.startsWith('Mod+') === true &&
+    ...(shortcut !== undefined &&
+      /^(?:Mod\+|F\d)/.test(shortcut) &&
       !viewKeyActions.has(id) && {
         accelerator: shortcut.replace('Mod', 'CommandOrControl').replace(/\+\+$/, '+Plus'),
         registerAccelerator: false,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { text } from '../../text/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PageList } from '../../ui/page-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { isFound } from './setting-search.ts';
 import { SettingFilter } from './setting.tsx';
@@ -30,11 +31,12 @@ export function SettingsDialog({
   const shown = isSearching ? found : settingsSections.filter(({ id }) => id === shownId);
   return (
     <Dialog title={words.title} size="wide" onClose={onClose}>
-      <div className="settings">
-        <div className="settings-side">
+      <div className="paged">
+        <div className="paged-side">
           <SearchField label={words.search} value={query} onChange={setQuery} />
-          <SectionList
-            sections={found}
+          <PageList
+            label={words.sectionList}
+            pages={found}
             shownId={isSearching ? undefined : shownId}
             onShow={(id) => {
               setQuery('');
@@ -52,33 +54,6 @@ export function SettingsDialog({
         </div>
       </div>
     </Dialog>
-  );
-}
-
-function SectionList({
-  sections,
-  shownId,
-  onShow,
-}: {
-  sections: readonly SettingsSection[];
-  shownId: string | undefined;
-  onShow: (id: string) => void;
-}) {
-  return (
-    <nav aria-label={words.sectionList} className="settings-sections">
-      {sections.map(({ id, title, Icon }) => (
-        <button
-          key={id}
-          type="button"
-          className="settings-link"
-          aria-current={id === shownId ? 'page' : undefined}
-          onClick={() => onShow(id)}
-        >
-          <Icon size={16} aria-hidden="true" />
-          {title}
-        </button>
-      ))}
-    </nav>
   );
 }
 

@@ -21,6 +21,7 @@ export const appText = {
     toggleSidebar: 'Toggle sidebar',
     toggleDetails: 'Toggle details',
     openSettings: 'Settings',
+    openGuide: 'Guildhall guide',
     showShortcuts: 'Keyboard shortcuts',
     newObjective: 'New objective',
     openItem: 'Open item',

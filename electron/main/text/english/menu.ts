@@ -18,6 +18,7 @@ export const menuText = {
     toggleSidebar: 'Toggle sidebar',
     toggleDetails: 'Toggle details',
     openSettings: 'Settings…',
+    openGuide: 'Guildhall guide',
     showShortcuts: 'Keyboard shortcuts',
     newObjective: 'New objective',
     openItem: 'Open item',
