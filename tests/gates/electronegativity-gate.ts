@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectPath } from '../../build/scripts/project.ts';
+import { conclude } from './conclude.ts';
 import { weakenedBuild } from './weakened-build.ts';
 import type { Weakening } from './weakened-build.ts';
 
@@ -64,8 +65,7 @@ try {
   const missed = mistakes.filter(({ id }) => !ids.has(id));
   say(`control: ${mistakes.length - missed.length} of ${mistakes.length} mistakes found`);
   const holds = unexplained.length === 0 && unmet.length === 0 && missed.length === 0;
-  say(`gate electronegativity ${holds ? 'passed' : 'FAILED'}`);
-  process.exitCode = holds ? 0 : 1;
+  conclude('electronegativity', holds);
 } finally {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 }
