@@ -47,7 +47,7 @@ export const guidePages: readonly GuidePage[] = Object.entries(sources)
     id: path.slice(path.lastIndexOf('/') + 1, -'.md'.length),
     title: /^# (.+)$/m.exec(source)?.[1] ?? '',
     // Nobody looks for the names of files.
-    said: source.replaceAll(/\]\([^)\n]*\)/g, ']').toLowerCase(),
+    said: source.replaceAll(/\]\([^()\n]*\)/g, ']').toLowerCase(),
     parts: partsOf(source),
   }));
 
