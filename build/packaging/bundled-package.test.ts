@@ -43,8 +43,10 @@ test.each([{}, { license: 'GPL-3.0' }, { license: 'SEE LICENSE IN FILE' }, { lic
 );
 
 test('a licence whose text has to go along needs that text', () => {
-  const silent = packageWith({ name: 'silent', license: 'MIT' });
+  const silent = packageWith({ name: 'silent', license: 'ISC' });
   expect(() => readBundledPackage(silent)).toThrow('brings no text');
+  const short = { name: 'short', license: 'MIT', author: { name: 'Anna' } };
+  expect(readBundledPackage(packageWith(short)).texts[0]).toMatch(/^Copyright \(c\) Anna\n/);
   expect(readBundledPackage(packageWith({ name: 'free', license: 'Unlicense' })).texts).toEqual([]);
 });
 

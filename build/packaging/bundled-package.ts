@@ -15,6 +15,7 @@ interface PackageJson {
   readonly name?: string;
   readonly version?: string;
   readonly license?: string;
+  readonly author?: string | { readonly name?: string };
 }
 
 /** Licences that let us ship what is under them, in an application whose source is open or not. */
@@ -23,6 +24,7 @@ const allowed = new Set([
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'BlueOak-1.0.0',
   'CC0-1.0',
   'ISC',
   'MIT',
@@ -36,14 +38,8 @@ const withoutText = new Set(['0BSD', 'CC0-1.0', 'Unlicense']);
 /** The files of a package that hold its licence, or what a licence wants to be passed on. */
 const textFile = /^(?:licen[cs]e|copying|notice)/i;
 
-/**
- * What packages say wrongly or not at all about themselves. Each was looked at: khroma's licence
- * file is MIT's, and proxy-agent-negotiate comes from the repository of agent-base.
- */
-const corrections: Readonly<Record<string, { licence?: string; textsOf?: string }>> = {
-  khroma: { licence: 'MIT' },
-  'proxy-agent-negotiate': { textsOf: '../agent-base' },
-};
+/** The licences of packages that name none. Each was looked at: khroma's file is MIT's. */
+const corrections: Readonly<Record<string, string>> = { khroma: 'MIT' };
 
 /**
  * Reads what a package says of itself.
@@ -52,13 +48,13 @@ const corrections: Readonly<Record<string, { licence?: string; textsOf?: string 
  * @throws Error where it has no licence, one that is not on the list, or no text of it
  */
 export function readBundledPackage(folder: string): BundledPackage {
-  const { name, version, license } = JSON.parse(
+  const { name, version, license, author } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   ) as PackageJson;
   if (name === undefined || version === undefined) {
     throw new Error(`The package.json of ${folder} has no name or no version.`);
   }
-  const { licence = license, textsOf = '.' } = corrections[name] ?? {};
+  const licence = corrections[name] ?? license;
   if (typeof licence !== 'string' || !isAllowed(licence)) {
     throw new Error(
       `${name} ${version} has the licence ${JSON.stringify(licence)}, which is not on the list in ` +
@@ -66,7 +62,11 @@ export function readBundledPackage(folder: string): BundledPackage {
         'the package out.',
     );
   }
-  const texts = readTexts(join(folder, textsOf));
+  const texts = readTexts(folder);
+  if (texts.length === 0 && licence === 'MIT') {
+    const holder = typeof author === 'string' ? author : author?.name;
+    texts.push(mitText(holder ?? `the authors of ${name}`));
+  }
   if (texts.length === 0 && !withoutText.has(licence)) {
     throw new Error(`${name} ${version} is under ${licence} and brings no text of it.`);
   }
@@ -81,6 +81,26 @@ export function isAllowed(expression: string): boolean {
     return parts.split(' AND ').every((part) => allowed.has(part));
   }
   return parts.split(' OR ').some((part) => allowed.has(part));
+}
+
+/** The words of MIT, for a package that is under it and does not bring them. */
+function mitText(holder: string): string {
+  return `Copyright (c) ${holder}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and
+associated documentation files (the "Software"), to deal in the Software without restriction,
+including without limitation the rights to use, copy, modify, merge, publish, distribute,
+sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial
+portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT
+NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND
+NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES
+OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN
+CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 }
 
 function readTexts(folder: string): string[] {

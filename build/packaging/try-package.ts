@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright';
+import type { Update } from '../../shared/capability/update.ts';
+import { call } from '../../tests/e2e/call.ts';
 import { askOperator, foundGuild } from '../../tests/e2e/guild.ts';
 import { packedFiles } from './packed-files.ts';
 
@@ -17,9 +19,10 @@ const startMs = 60_000;
  * founded, an operator is asked, and answers. The package is driven over Chromium's port alone,
  * because its fuses leave no inspector.
  *
+ * @returns how it stands to updates: `off` where it has no feed
  * @throws Error where it does not start, or the way ends anywhere
  */
-export async function tryPackage(folder: string): Promise<void> {
+export async function tryPackage(folder: string): Promise<Update['stage']> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'guildhall-package-'));
   const child = spawn(
     programOf(packedFiles(folder, process.platform).executable),
@@ -36,7 +39,9 @@ export async function tryPackage(folder: string): Promise<void> {
     }
     await foundGuild(page);
     await askOperator(page, 'Ada', 'Does the package work?');
+    const update = await call(page, 'update.describe', {});
     await browser.close();
+    return update.stage;
   } finally {
     child.kill();
     await ended;

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { updateKeyFile } from '../../electron/main/upkeep/update-feed.ts';
 import { packageFaults } from '../packaging/check-package.ts';
 import { writeStandIn } from '../packaging/stand-in.ts';
 import { buildIfStale } from './build-if-stale.ts';
@@ -23,6 +24,7 @@ async function makePackage(args: readonly string[]): Promise<number> {
     writeStandIn(projectPath('out/stand-in'));
   }
   await buildIfStale();
+  writeUpdateKey();
   const { code } = await runChild(process.execPath, [
     projectPath('node_modules/electron-builder/cli.js'),
     '--config',
@@ -32,6 +34,17 @@ async function makePackage(args: readonly string[]): Promise<number> {
     ...args,
   ]);
   return code === 0 ? reportFaults(unpackedFolders(output)) : code;
+}
+
+/** Puts in the key that updates are checked with. Without one, the package does not update. */
+function writeUpdateKey(): void {
+  const file = projectPath('out', updateKeyFile);
+  const key = process.env['GUILDHALL_UPDATE_PUBLIC_KEY'] ?? '';
+  if (key === '') {
+    rmSync(file, { force: true });
+  } else {
+    writeFileSync(file, key);
+  }
 }
 
 /** The folders that electron-builder packed into: one for each architecture. */

@@ -9,6 +9,6 @@ if (folder === undefined) {
   say('Name the folder of an unpacked package: npm run package:try -- dist/linux-unpacked');
   process.exitCode = 1;
 } else {
-  await tryPackage(folder);
-  say(`The package in ${folder} works.`);
+  const updates = await tryPackage(folder);
+  say(`The package in ${folder} works. Updates: ${updates}.`);
 }

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { AppImageUpdater } from 'electron-updater';
 import type { AppUpdater } from 'electron-updater';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signedWords } from './signed-release.ts';
+import { signFeed } from '../../../build/packaging/sign-feed.ts';
 import { openFeed, signedFeed } from './update-feed.ts';
 
 // electron-updater itself asks a feed on the loopback here; only Electron's network is replaced.
@@ -35,6 +35,8 @@ class NodeNetwork extends NodeHttpExecutor {
 
 const keys = generateKeyPairSync('ed25519');
 const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+const privateKey = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const otherHash = `    sha512: ${Buffer.alloc(64).toString('base64')}`;
 const content = Buffer.from('#!/bin/sh\necho the next version\n');
 const hash = createHash('sha512').update(content).digest('base64');
 
@@ -90,27 +92,24 @@ function updater(): AppUpdater {
   });
 }
 
-/** Puts a release into the feed, as a release workflow does. */
-function offer(version: string, said: Record<string, string> = {}): void {
-  const words = signedWords({ version, hashes: [hash] });
-  const {
-    signature = sign(null, words, keys.privateKey).toString('base64'),
-    sha512 = hash,
-    shownVersion = version,
-    more = '',
-  } = said;
-  files['/latest-linux.yml'] = [
-    `version: ${shownVersion}`,
+/**
+ * Puts a release into the feed, signed as a release workflow does.
+ *
+ * @param change what somebody does to it afterwards
+ */
+function offer(version: string, change = (text: string) => text): void {
+  const text = [
+    `version: ${version}`,
     'files:',
     '  - url: next.AppImage',
-    `    sha512: ${sha512}`,
+    `    sha512: ${hash}`,
     `    size: ${content.length}`,
-    more,
-    `signature: ${signature}`,
+    'path: next.AppImage',
+    `sha512: ${hash}`,
     "releaseDate: '2026-11-23T00:00:00.000Z'",
-  ]
-    .filter((line) => line !== '')
-    .join('\n');
+    '',
+  ].join('\n');
+  files['/latest-linux.yml'] = change(signFeed(text, privateKey));
 }
 
 test('a newer version is found, and downloaded only when that is asked for', async () => {
@@ -134,12 +133,14 @@ test.each(['1.5.0', '1.4.9', '0.9.0'])('%s is no update of 1.5.0', async (versio
 });
 
 test.each([
-  ['is not signed', { signature: 'none' }],
-  ['is signed for another version', { shownVersion: '2.0.1' }],
-  ['names another content', { sha512: Buffer.alloc(64).toString('base64') }],
-  ['names a weaker hash beside ours', { more: '    sha2: abcd' }],
-])('a release that %s is refused', async (_how, said) => {
-  offer('2.0.0', said);
+  ['is not signed', (text: string) => text.replace(/^signature.*\n/m, '')],
+  ['has another signature', (text: string) => text.replace('signature: ', 'signature: AA')],
+  ['is signed for another version', (text: string) => text.replace('2.0.0', '2.0.1')],
+  ['names another content', (text: string) => text.replace(`    sha512: ${hash}`, otherHash)],
+  ['names a weaker hash', (text: string) => text.replace('    size:', '    sha2: ab\n    size:')],
+  ['names no file', (text: string) => text.replace(/^files:[\s\S]*^path/m, 'path')],
+])('a release that %s is refused', async (_how, change) => {
+  offer('2.0.0', change);
   await expect(signedFeed(updater(), publicKey).check()).rejects.toThrow(/sign/);
 });
 
