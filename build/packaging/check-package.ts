@@ -33,6 +33,7 @@ const required = [
 const allowedFields = new Set([
   'author',
   'description',
+  'homepage',
   'imports',
   'license',
   'main',

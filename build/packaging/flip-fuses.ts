@@ -20,6 +20,8 @@ export async function setFuses(executable: string, fuses: Fuses): Promise<void> 
   await flipFuses(executable, {
     version: FuseVersion.V1,
     strictlyRequireAllFuses: true,
+    // Changed bytes break the signature that Apple silicon asks of every executable.
+    resetAdHocDarwinSignature: process.platform === 'darwin',
     ...byPosition,
   });
 }
