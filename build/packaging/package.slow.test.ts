@@ -62,6 +62,7 @@ test('the licences and the bill of materials name every package in the bundles',
 
 test('the package starts, a guild is founded, and an operator answers', async () => {
   process.env['GUILDHALL_SHIM_HEADLESS'] = '1';
+  process.env['APPIMAGE'] = files.executable;
   // With a feed and a key, it loads electron-updater; it asks nobody in its first half minute.
   writeFileSync(
     join(files.resources, 'app-update.yml'),

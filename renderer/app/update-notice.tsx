@@ -12,10 +12,6 @@ export function UpdateNotice() {
   if (news === undefined) {
     return null;
   }
-  const showAbout = () => {
-    putOffUpdate();
-    openDialog({ kind: 'settings', sectionId: 'about' });
-  };
   return (
     <div className="shell-notice" data-kind="news" role="status">
       <p>{news.isReady ? words.ready(news.version) : words.available(news.version)}</p>
@@ -25,4 +21,9 @@ export function UpdateNotice() {
       </Button>
     </div>
   );
+}
+
+function showAbout(): void {
+  putOffUpdate();
+  openDialog({ kind: 'settings', sectionId: 'about' });
 }

@@ -14,8 +14,8 @@ import { openFeed, signedFeed } from './update-feed.ts';
 
 // electron-updater itself asks a feed on the loopback here; only Electron's network is replaced.
 
-const require = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
-const { NodeHttpExecutor } = require('builder-util') as { NodeHttpExecutor: new () => Downloads };
+const fromBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
+const { NodeHttpExecutor } = fromBuilder('builder-util') as { NodeHttpExecutor: new () => Downloads };
 
 interface Downloads {
   doDownload(request: object, task: object, redirects: number): void;
@@ -153,12 +153,12 @@ test('a file that is not what was signed is not kept', async () => {
 });
 
 test('a feed that is not there is an error', async () => {
-  await expect(signedFeed(updater(), publicKey).check()).rejects.toThrow();
+  await expect(signedFeed(updater(), publicKey).check()).rejects.toThrow(/Cannot find channel/);
 });
 
 test('a package without a feed, a key or a publisher has no updates', async () => {
   const place = { isPackaged: true, resources: join(folder, 'resources') };
-  const load = vi.fn(async () => updater());
+  const load = vi.fn<() => Promise<AppUpdater>>(async () => updater());
   const open = (platform: NodeJS.Platform, isPackaged = true) =>
     openFeed({ ...place, isPackaged, platform }, load);
   mkdirSync(place.resources);
@@ -170,6 +170,9 @@ test('a package without a feed, a key or a publisher has no updates', async () =
   expect(await open('win32')).toBeUndefined();
   expect(load).not.toHaveBeenCalled();
   expect(await open('linux')).toBeDefined();
+  vi.stubEnv('APPIMAGE', undefined);
+  expect(await open('linux')).toBeUndefined();
+  vi.stubEnv('APPIMAGE', join(folder, 'this.AppImage'));
   writeFileSync(join(place.resources, 'app-update.yml'), 'provider: generic\npublisherName:\n');
   expect(await open('win32')).toBeDefined();
 });

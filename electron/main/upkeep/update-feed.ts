@@ -60,7 +60,8 @@ export function signedFeed(updater: Updater, publicKey: string): UpdateFeed {
 
 /**
  * Opens the feed of this package. There is none where it was built without one, without our key, or
- * on Windows without the publisher that its installers are checked against.
+ * on Windows without the publisher that its installers are checked against, and none where it runs
+ * from a folder that nobody installed.
  *
  * @param load loads electron-updater, which is needed only here
  */
@@ -76,7 +77,8 @@ export async function openFeed(
   if (platform === 'win32' && !/^publisherName:/m.test(readFileSync(config, 'utf8'))) {
     return undefined;
   }
-  return signedFeed(await load(), readFileSync(key, 'utf8'));
+  const updater = await load();
+  return updater.isUpdaterActive() ? signedFeed(updater, readFileSync(key, 'utf8')) : undefined;
 }
 
 export interface PackagePlace {

@@ -12,7 +12,7 @@ async function begin(options: Partial<UpdatesOptions> & { readonly offered?: str
   const done: string[] = [];
   const timing = new ManualTiming();
   let values: SettingsValues = initialSettings;
-  const run = { offered: options.offered as string | undefined, outbox: 0, isReachable: true };
+  const run = { offered: options.offered, outbox: 0, isReachable: true };
   const updates = new Updates({
     settings: {
       get: (key) => values[key],
