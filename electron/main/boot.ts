@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { app, net, protocol, safeStorage, session, shell, utilityProcess } from 'electron';
+import {
+  app,
+  autoUpdater,
+  net,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+  utilityProcess,
+} from 'electron';
 import { applicationCalls } from './application/application-calls.ts';
 import { registerLinks } from './application/opened-urls.ts';
 import type { OpenedUrls } from './application/opened-urls.ts';
@@ -145,6 +154,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
           isPackaged: app.isPackaged,
           resources: process.resourcesPath,
           platform: process.platform,
+          system: process.platform === 'darwin' ? autoUpdater : undefined,
         },
         async () => (await import('electron-updater')).autoUpdater,
       ),

@@ -94,6 +94,8 @@ export const english = {
     notNow: 'There is no update that can be used right now.',
     outboxWaits:
       'The Outbox still holds changes. Guildhall updates once they are sent or discarded.',
+    notInstalled:
+      'The update couldn’t be installed. Look for updates again, or download Guildhall anew.',
     notBackedUp:
       'Your guild couldn’t be backed up, so the update wasn’t installed. Check that the disk has room, and try again.',
   },

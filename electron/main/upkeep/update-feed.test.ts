@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,9 @@ import { openFeed, signedFeed } from './update-feed.ts';
 // electron-updater itself asks a feed on the loopback here; only Electron's network is replaced.
 
 const fromBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
-const { NodeHttpExecutor } = fromBuilder('builder-util') as { NodeHttpExecutor: new () => Downloads };
+const { NodeHttpExecutor } = fromBuilder('builder-util') as {
+  NodeHttpExecutor: new () => Downloads;
+};
 
 interface Downloads {
   doDownload(request: object, task: object, redirects: number): void;
@@ -150,6 +152,17 @@ test('a file that is not what was signed is not kept', async () => {
   await feed.check();
   files['/next.AppImage'] = Buffer.from('#!/bin/sh\necho something else!\n');
   await expect(feed.download(() => undefined)).rejects.toThrow(/checksum mismatch/);
+});
+
+test.each(['update-downloaded', 'error'])('macOS is waited for until it says %s', async (said) => {
+  const system = new EventEmitter();
+  const checkForUpdates = () => void setImmediate(() => system.emit(said, new Error('refused')));
+  const feed = signedFeed(updater(), publicKey, Object.assign(system, { checkForUpdates }));
+  const prepared = feed.prepare().then(
+    () => 'update-downloaded',
+    () => 'error',
+  );
+  expect(await prepared).toBe(said);
 });
 
 test('a feed that is not there is an error', async () => {

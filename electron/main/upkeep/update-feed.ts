@@ -13,6 +13,8 @@ export interface UpdateFeed {
   check(): Promise<string | undefined>;
   /** Downloads what was found last, and checks it. */
   download(onProgress: (percent: number) => void): Promise<void>;
+  /** Hands what was downloaded to the system, where the system is what installs it. */
+  prepare(): Promise<void>;
   /** Puts what was downloaded in the place of this version, and starts it once this one ends. */
   install(): void;
 }
@@ -24,12 +26,27 @@ type Updater = Pick<
   Partial<AppUpdater>;
 
 /**
+ * The updater of macOS, as far as we speak to it. electron-updater would hand it a version either
+ * as soon as that is downloaded, and it would be installed with the next end unasked, or while the
+ * application ends, which does not wait.
+ */
+export interface SystemUpdater {
+  once(event: 'update-downloaded' | 'error', listener: (detail: unknown) => void): unknown;
+  checkForUpdates(): void;
+}
+
+/**
  * The feed of electron-updater, with nothing done by itself: no download that was not asked for, no
  * version that is older or not signed by us, and no id of this computer in its requests.
  *
  * @param publicKey the key that releases are signed with, in PEM
+ * @param system what installs a version where electron-updater does not; on macOS alone
  */
-export function signedFeed(updater: Updater, publicKey: string): UpdateFeed {
+export function signedFeed(
+  updater: Updater,
+  publicKey: string,
+  system?: SystemUpdater,
+): UpdateFeed {
   Object.assign(updater, {
     autoDownload: false,
     autoInstallOnAppQuit: false,
@@ -54,6 +71,15 @@ export function signedFeed(updater: Updater, publicKey: string): UpdateFeed {
       updater.on('download-progress', follow);
       await updater.downloadUpdate().finally(() => updater.off('download-progress', follow));
     },
+    prepare: async () => {
+      if (system !== undefined) {
+        const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+        system.once('update-downloaded', resolve);
+        system.once('error', reject);
+        system.checkForUpdates();
+        await promise;
+      }
+    },
     install: () => updater.quitAndInstall(),
   };
 }
@@ -66,7 +92,7 @@ export function signedFeed(updater: Updater, publicKey: string): UpdateFeed {
  * @param load loads electron-updater, which is needed only here
  */
 export async function openFeed(
-  { isPackaged, resources, platform }: PackagePlace,
+  { isPackaged, resources, platform, system }: PackagePlace,
   load: () => Promise<AppUpdater>,
 ): Promise<UpdateFeed | undefined> {
   const config = join(resources, 'app-update.yml');
@@ -78,7 +104,9 @@ export async function openFeed(
     return undefined;
   }
   const updater = await load();
-  return updater.isUpdaterActive() ? signedFeed(updater, readFileSync(key, 'utf8')) : undefined;
+  return updater.isUpdaterActive()
+    ? signedFeed(updater, readFileSync(key, 'utf8'), system)
+    : undefined;
 }
 
 export interface PackagePlace {
@@ -86,6 +114,8 @@ export interface PackagePlace {
   /** The folder of resources, beside the archive. */
   readonly resources: string;
   readonly platform: NodeJS.Platform;
+  /** What installs a version on macOS. */
+  readonly system?: SystemUpdater | undefined;
 }
 
 /** The public key of releases, among the resources of a package. */

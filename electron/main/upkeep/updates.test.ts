@@ -12,7 +12,7 @@ async function begin(options: Partial<UpdatesOptions> & { readonly offered?: str
   const done: string[] = [];
   const timing = new ManualTiming();
   let values: SettingsValues = initialSettings;
-  const run = { offered: options.offered, outbox: 0, isReachable: true };
+  const run = { offered: options.offered, outbox: 0, isReachable: true, isSystemAgainst: false };
   const updates = new Updates({
     settings: {
       get: (key) => values[key],
@@ -33,6 +33,11 @@ async function begin(options: Partial<UpdatesOptions> & { readonly offered?: str
       download: async (onProgress) => {
         onProgress(40.7);
         done.push('download');
+      },
+      prepare: async () => {
+        if (run.isSystemAgainst) {
+          throw new Error('refused');
+        }
       },
       install: () => done.push('install'),
     }),
@@ -136,6 +141,7 @@ test('a download is followed, and one that fails is offered again', async () => 
       download: async () => {
         throw new Error('cut');
       },
+      prepare: async () => undefined,
       install: () => undefined,
     }),
   });
@@ -194,6 +200,22 @@ test.each([
   const { updates, done } = await beginReady({ backUp });
   await expect(updates.install()).rejects.toThrow(/couldn’t be backed up/);
   expect(done).toEqual([]);
+});
+
+test('what the system refuses is not installed, and can be tried again', async () => {
+  const { updates, run, done } = await beginReady();
+  run.isSystemAgainst = true;
+  await expect(updates.install()).rejects.toThrow(/couldn’t be installed/);
+  expect(done).not.toContain('quit');
+  expect(updates.describe().stage).toBe('ready');
+});
+
+test('after a stop nothing is asked any more', async () => {
+  const { updates, timing } = await begin({ offered: '2.0.0' });
+  updates.stop();
+  expect(timing.waits).toEqual([]);
+  await updates.start();
+  expect(timing.waits).toEqual([]);
 });
 
 test('two presses are one installation', async () => {

@@ -40,6 +40,7 @@ export class Updates {
   #stage: Stage = 'off';
   #version: string | undefined;
   #percent: number | undefined;
+  #isStopped = false;
   #cancelTimer: (() => void) | undefined;
 
   constructor(options: UpdatesOptions) {
@@ -58,13 +59,14 @@ export class Updates {
   /** Opens the feed, and looks into it from now on where the person has not chosen otherwise. */
   async start(): Promise<void> {
     this.#feed = await this.#options.openFeed();
-    if (this.#feed !== undefined) {
+    if (this.#feed !== undefined && !this.#isStopped) {
       this.#turn('current');
       this.#checkAfter(firstCheckMs);
     }
   }
 
   stop(): void {
+    this.#isStopped = true;
     this.#cancelTimer?.();
   }
 
@@ -129,9 +131,20 @@ export class Updates {
     await this.#requireEmptyOutbox();
     this.#require('ready');
     this.#turn('installing');
+    await this.#handToSystem();
     this.#cancelTimer?.();
     this.#cancelTimer = this.#options.timing.after(endingMs, () => this.#stay());
     this.#options.quit();
+  }
+
+  async #handToSystem(): Promise<void> {
+    try {
+      await this.#feed?.prepare();
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'the system refused an update');
+      this.#turn('ready');
+      throw problemError('unavailable', text.updates.notInstalled);
+    }
   }
 
   /**
