@@ -25,6 +25,7 @@ async function makePackage(args: readonly string[]): Promise<number> {
   }
   await buildIfStale();
   writeUpdateKey();
+  forgetEmptyKeys();
   const { code } = await runChild(process.execPath, [
     projectPath('node_modules/electron-builder/cli.js'),
     '--config',
@@ -44,6 +45,15 @@ function writeUpdateKey(): void {
     rmSync(file, { force: true });
   } else {
     writeFileSync(file, key);
+  }
+}
+
+/** A workflow hands over a secret that is absent as an empty one, which would be tried as a key. */
+function forgetEmptyKeys(): void {
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value === '' && /^(?:APPLE|CSC|WIN_CSC)_/.test(name)) {
+      Reflect.deleteProperty(process.env, name);
+    }
   }
 }
 
