@@ -31,6 +31,7 @@ async function begin(options: Partial<UpdatesOptions> & { readonly offered?: str
         return run.offered;
       },
       download: async (onProgress) => {
+        onProgress(Number.NaN);
         onProgress(40.7);
         done.push('download');
       },
@@ -133,7 +134,7 @@ test('a download is followed, and one that fails is offered again', async () => 
   await updates.check();
   done.length = 0;
   await updates.download();
-  expect(done).toEqual(['downloading 0', 'downloading 40', 'download', 'ready']);
+  expect(done).toEqual(['downloading 0', 'downloading 0', 'downloading 40', 'download', 'ready']);
 
   const failing = await begin({
     openFeed: async () => ({

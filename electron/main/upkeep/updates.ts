@@ -94,7 +94,8 @@ export class Updates {
     this.#turn('downloading');
     try {
       await this.#feed?.download((percent) => {
-        this.#percent = Math.min(100, Math.max(0, Math.floor(percent)));
+        // Without a length there is no part of it: that is not a number.
+        this.#percent = Math.min(100, Math.max(0, Math.floor(percent) || 0));
         this.#options.onChanged(this.describe());
       });
       this.#percent = undefined;
