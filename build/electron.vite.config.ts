@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { bundledPackages } from './bundled-packages.ts';
 import { mainIcons } from './main-icons.ts';
 import { diagramFrame, modernFonts, startsWithWindow } from './renderer-plugins.ts';
 
@@ -15,7 +16,7 @@ const at = (path: string) => resolve(root, path);
 export default defineConfig({
   main: {
     root,
-    plugins: [mainIcons],
+    plugins: [mainIcons, bundledPackages('main')],
     build: {
       outDir: at('out/main'),
       externalizeDeps: false,
@@ -42,6 +43,7 @@ export default defineConfig({
   },
   preload: {
     root,
+    plugins: [bundledPackages('preload')],
     build: {
       outDir: at('out/preload'),
       externalizeDeps: false,
@@ -55,7 +57,7 @@ export default defineConfig({
   renderer: {
     root: at('renderer'),
     base: './',
-    plugins: [react(), modernFonts, diagramFrame()],
+    plugins: [react(), modernFonts, diagramFrame(), bundledPackages('renderer')],
     html: { cspNonce: '__CSP_NONCE__' },
     // The page's origin is app://bundle, so the reload socket needs the address of its server.
     server: {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
+import { bundledPackages } from './bundled-packages.ts';
 
 // Every build and server of the renderer's code needs these plugins besides React.
 
@@ -53,6 +54,7 @@ async function bundleFrame(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    plugins: [bundledPackages('diagrams')],
     resolve: {
       alias: {
         // Formulas in labels would need labels of HTML; ELK alone is a third of the whole.

@@ -3,12 +3,23 @@ import { dirname, join } from 'node:path';
 import { app } from './api/app.ts';
 import { defineOnProcess, disguiseVersions } from './disguise-versions.ts';
 
-/** Adds to `process` what Electron's main process has. */
-export function disguiseProcess(script: string, args: readonly string[]): void {
-  process.argv = [script, ...args];
+/**
+ * Adds to `process` what Electron's main process has.
+ *
+ * @param packedIn the path of the archive, where the application is packed
+ */
+export function disguiseProcess(
+  script: string,
+  args: readonly string[],
+  packedIn: string | undefined,
+): void {
+  process.argv = [script, ...args.filter((argument) => argument !== packedIn)];
   disguiseVersions('browser');
-  defineOnProcess('defaultApp', true);
-  defineOnProcess('resourcesPath', join(dirname(script), 'resources'));
+  defineOnProcess('defaultApp', packedIn === undefined ? true : undefined);
+  defineOnProcess(
+    'resourcesPath',
+    dirname(packedIn ?? join(script, '..', 'resources', 'app.asar')),
+  );
   process.exit = (code) => {
     if (code !== undefined && code !== null) {
       process.exitCode = code;

@@ -1,12 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
+import { unpackArchive } from './unpack-archive.ts';
+
 /** The application that the command line names. */
 export interface Application {
   readonly folder: string;
   readonly mainFile: string;
   readonly name: string;
   readonly version: string;
+  /** The folder of the archive that the application is packed in; absent where it is not packed. */
+  readonly resources?: string;
 }
 
 interface PackageJson {
@@ -17,9 +21,12 @@ interface PackageJson {
   readonly version?: string;
 }
 
-/** Finds the application to run: a folder with a package.json, or a JavaScript file. */
+/** Finds the application to run: a folder with a package.json, a JavaScript file, or an `.asar`. */
 export function findApplication(appPath: string): Application {
   const path = resolve(appPath);
+  if (path.endsWith('.asar')) {
+    return { ...findApplication(unpackArchive(path)), resources: dirname(path) };
+  }
   const isFolder = statSync(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
   const description = readPackageJson(folder);

@@ -27,8 +27,8 @@ async function run(commandLine: CommandLine): Promise<void> {
     throw new Error('electron-shim: name the application to run');
   }
   const application = findApplication(appPath);
-  const { folder: path, name, version } = application;
-  describeApp({ name, version, path, switches });
+  const { folder: path, name, version, resources } = application;
+  describeApp({ name, version, path, switches, isPackaged: resources !== undefined });
   const userDataDir = switches.get('user-data-dir');
   if (userDataDir) {
     appPaths.set('userData', resolve(userDataDir));
@@ -96,8 +96,9 @@ function requireDisplay(switches: ReadonlyMap<string, string>): void {
 }
 
 const [, , script = '', ...args] = process.argv;
-disguiseProcess(script, args);
 const commandLine = parseCommandLine(args);
+const { appPath: named } = commandLine;
+disguiseProcess(script, args, named?.endsWith('.asar') ? named : undefined);
 run(commandLine).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   app.exit(1);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { projectPath, say } from './project.ts';
-import { runChild } from './run-child.ts';
+import { buildApplication } from './build-application.ts';
+import { projectPath } from './project.ts';
 
 const inputs = ['electron', 'renderer', 'shared', 'docs/guide', 'build/electron.vite.config.ts'];
 const lockfile = 'package-lock.json';
@@ -13,18 +13,7 @@ export async function buildIfStale(): Promise<void> {
   if (readStamp() === fingerprint) {
     return;
   }
-  say('Building Guildhall…');
-  const { code } = await runChild(process.execPath, [
-    projectPath('node_modules/electron-vite/bin/electron-vite.js'),
-    'build',
-    '--config',
-    'build/electron.vite.config.ts',
-    '--logLevel',
-    'warn',
-  ]);
-  if (code !== 0) {
-    throw new Error('The build failed; its messages are above.');
-  }
+  await buildApplication('--logLevel', 'warn');
   writeFileSync(stamp, fingerprint);
 }
 

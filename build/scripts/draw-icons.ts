@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { drawApplicationIcons } from '../packaging/application-icons.ts';
 import { findChromium } from '../electron-shim/find-chromium.ts';
 import { projectPath } from './project.ts';
 
-// node build/run.mjs draw-icons: draws the icons of the tray and of the taskbar's badge anew. They
-// are checked in, so that a build needs no browser.
+// node build/run.mjs draw-icons: draws the icons of the application, of the tray and of the
+// taskbar's badge anew. They are checked in, so that a build needs no browser.
 
 /** The mark of renderer/ui/guildhall-mark.tsx, drawn for 16 pixels. */
 const mark = 'M3.5 11 12 4l8.5 7M5.5 9.6V20h13V9.6M9.5 20v-5a2.5 2.5 0 0 1 5 0v5';
@@ -32,19 +33,23 @@ const folder = projectPath('electron/main/desktop/icons');
 mkdirSync(folder, { recursive: true });
 const executablePath = findChromium();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
+const page = await browser.newPage();
 for (const scale of [1, 2]) {
-  const page = await browser.newPage({
-    viewport: { width: 16, height: 16 },
-    deviceScaleFactor: scale,
-  });
   for (const [name, svg] of pictures) {
-    await page.setContent(`<style>*{margin:0}svg{display:block}</style>${svg}`);
-    const picture = await page.screenshot({ omitBackground: true });
-    writeFileSync(join(folder, `${name}${scale === 1 ? '' : `@${scale}x`}.png`), picture);
+    const file = `${name}${scale === 1 ? '' : `@${scale}x`}.png`;
+    writeFileSync(join(folder, file), await draw(svg, 16 * scale));
   }
-  await page.close();
 }
+await drawApplicationIcons(projectPath('build/icons'), mark, draw);
 await browser.close();
+
+/** Draws a picture in so many pixels a side, whatever size it states. */
+async function draw(svg: string, pixels: number): Promise<Buffer> {
+  await page.setViewportSize({ width: pixels, height: pixels });
+  const style = '<style>*{margin:0}svg{display:block;width:100vw;height:100vh}</style>';
+  await page.setContent(style + svg);
+  return page.screenshot({ omitBackground: true });
+}
 
 function trayIcon(ink: string, dot: string | undefined): string {
   const cut = dot === undefined ? '' : '<circle cx="18.5" cy="18.5" r="6.6" fill="black"/>';

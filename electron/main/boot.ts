@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { app, net, protocol, safeStorage, session, shell, utilityProcess } from 'electron';
+import {
+  app,
+  autoUpdater,
+  net,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+  utilityProcess,
+} from 'electron';
 import { applicationCalls } from './application/application-calls.ts';
 import { registerLinks } from './application/opened-urls.ts';
 import type { OpenedUrls } from './application/opened-urls.ts';
@@ -38,6 +47,9 @@ import { dataCalls, logsFolderOf } from './upkeep/data-calls.ts';
 import { diagnosticsCalls } from './upkeep/diagnostics.ts';
 import { RestoredGuild } from './upkeep/restored-guild.ts';
 import { accessCalls, LocalAccess } from './upkeep/local-access.ts';
+import { updateCalls } from './upkeep/update-calls.ts';
+import { openFeed } from './upkeep/update-feed.ts';
+import { Updates } from './upkeep/updates.ts';
 import {
   appearanceCalls,
   applyTheme,
@@ -132,6 +144,25 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
     server: client.localServer,
     onChanged: (changed) => broadcastSignal('access.changed', changed),
   });
+  const updates = new Updates({
+    settings,
+    timing: systemTiming,
+    log,
+    openFeed: () =>
+      openFeed(
+        {
+          isPackaged: app.isPackaged,
+          resources: process.resourcesPath,
+          platform: process.platform,
+          system: process.platform === 'darwin' ? autoUpdater : undefined,
+        },
+        async () => (await import('electron-updater')).autoUpdater,
+      ),
+    countOutbox: async () => (await store.request('outbox.list', {})).length,
+    backUp: async () => (await client.localServer.request('backup.make', {})).isMade,
+    quit: () => app.quit(),
+    onChanged: (update) => broadcastSignal('update.changed', update),
+  });
   openBridge({
     handlers: {
       ...applicationCalls(async (window) => [
@@ -164,6 +195,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
         onRestored: (keptIn) => restored.tell(keptIn),
       }),
       ...accessCalls(access),
+      ...updateCalls(updates),
       ...firstRunCalls(firstRun),
       ...diagnosticsCalls({
         version: app.getVersion(),
@@ -191,13 +223,21 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
   stopBeforeQuit(app, async () => {
     alerts.stop();
     desktop.stop();
+    updates.stop();
+    const install = await updates.prepareToEnd();
     await client.stop();
+    if (install !== undefined) {
+      // The next version starts while this one still ends.
+      app.releaseSingleInstanceLock();
+      install();
+    }
   });
   registerLinks(app);
   wantNamed([...process.argv, ...launchNames]);
   desktop.start(urls.isWaiting);
   client.start();
   firstRun.start();
+  updates.start().catch((error: unknown) => log.warn({ err: error }, 'updates are off'));
   urls.follow((url) => {
     links.receive(url);
     windows.showMain();

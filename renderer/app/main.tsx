@@ -7,6 +7,7 @@ import { followDrafts } from '../entities/draft-store.ts';
 import { followInboxMarks, readInboxMarks } from '../entities/inbox-mark-store.ts';
 import { readPlaces } from '../entities/place-store.ts';
 import { followMarks, readMarks } from '../entities/read-state/read-mark-store.ts';
+import { followUpdate } from '../entities/update-store.ts';
 import { followFirstRun } from '../features/first-run/first-run-store.ts';
 import { followApplication } from './application-store.ts';
 import { followAppearance } from '../entities/appearance-store.ts';
@@ -34,6 +35,7 @@ void followFirstRun();
 void readMarks();
 void readInboxMarks();
 void followApplication();
+followUpdate();
 void followHomes();
 if (!isThingWindow) {
   // Held discards belong to the main window, and so do links and alerts of the system.

@@ -87,6 +87,15 @@ import {
 import { markChanged, markList, markSave } from '../capability/read-mark.ts';
 import { savedViewDelete, savedViewList, savedViewSave } from '../capability/saved-view.ts';
 import {
+  updateChange,
+  updateChanged,
+  updateCheck,
+  updateDescribe,
+  updateDownload,
+  updateInstall,
+  updateSkip,
+} from '../capability/update.ts';
+import {
   windowChanged,
   windowDescribe,
   windowHandedOver,
@@ -170,6 +179,12 @@ export const calls = byName([
   accessTurnOn,
   accessTurnOff,
   diagnosticsDescribe,
+  updateDescribe,
+  updateChange,
+  updateCheck,
+  updateDownload,
+  updateSkip,
+  updateInstall,
   firstRunDescribe,
   firstRunKeep,
   firstRunFound,
@@ -193,6 +208,7 @@ export const signals = byName([
   shortcutChanged,
   accessChanged,
   firstRunChanged,
+  updateChanged,
   homeChanged,
   homeListed,
   homeEvent,

@@ -57,6 +57,7 @@ test('a window of its own leads to a place also where the main window is gone', 
   const opening = app.waitForEvent('window');
   await page.keyboard.press('Control+Shift+n');
   const own = await opening;
+  await expect(composerOf(own)).toBeVisible();
   await removeMain(app);
   const opened = app.waitForEvent('window');
   await goTo(own, '#/home/local/documents');

@@ -22,6 +22,7 @@ export interface AppDescription {
   readonly version: string;
   readonly path: string;
   readonly switches: Map<string, string>;
+  readonly isPackaged: boolean;
 }
 
 let description: AppDescription = {
@@ -29,6 +30,7 @@ let description: AppDescription = {
   version: '0.0.0',
   path: '',
   switches: new Map(),
+  isPackaged: false,
 };
 let becomeReady: () => void = () => {};
 const readyPromise = new Promise<void>((resolve) => {
@@ -36,7 +38,6 @@ const readyPromise = new Promise<void>((resolve) => {
 });
 
 class App extends EventEmitter implements Part<Electron.App> {
-  readonly isPackaged = false;
   readonly dock = undefined;
   readonly runningUnderARM64Translation = false;
   userAgentFallback = '';
@@ -64,6 +65,10 @@ class App extends EventEmitter implements Part<Electron.App> {
 
   set name(name: string) {
     this.setName(name);
+  }
+
+  get isPackaged(): boolean {
+    return description.isPackaged;
   }
 
   get applicationMenu(): Electron.Menu | null {

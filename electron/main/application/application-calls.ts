@@ -7,8 +7,14 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import { text } from '../text/text.ts';
 
-/** The list of the licences of others, beside the bundle of main, where the build makes one. */
-const licencesPath = join(import.meta.dirname, 'third-party-licences.txt');
+/**
+ * The list of the licences of others, which the build makes. Another program opens it, so in a
+ * package it lies beside the archive.
+ */
+const licencesPath = join(
+  app.isPackaged ? process.resourcesPath : join(import.meta.dirname, '..'),
+  'third-party-licences.txt',
+);
 
 type ApplicationCallName = Extract<keyof CallHandlers, `application.${string}`>;
 

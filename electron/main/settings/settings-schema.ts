@@ -77,6 +77,15 @@ const settingsSchema = z.object({
         .optional(),
     })
     .optional(),
+  /** What the person wants of updates. */
+  updates: z
+    .object({
+      /** Whether they are looked for at each start and daily; they are where nothing is said. */
+      checksBySelf: z.boolean().optional(),
+      /** The version that is offered no more. */
+      skippedVersion: z.string().max(100).optional(),
+    })
+    .optional(),
   /** The ids of all homes in the person's order, that of this computer among them. */
   homeOrder: z.array(z.string()),
 });

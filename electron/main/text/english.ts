@@ -88,6 +88,18 @@ export const english = {
     backupMissing: 'This backup is no longer there.',
   },
 
+  updates: {
+    notChecked: 'Guildhall couldn’t look for updates. Check your connection, and try again.',
+    notDownloaded: 'The update couldn’t be downloaded. Check your connection, and try again.',
+    notNow: 'There is no update that can be used right now.',
+    outboxWaits:
+      'The Outbox still holds changes. Guildhall updates once they are sent or discarded.',
+    notInstalled:
+      'The update couldn’t be installed. Look for updates again, or download Guildhall anew.',
+    notBackedUp:
+      'Your guild couldn’t be backed up, so the update wasn’t installed. Check that the disk has room, and try again.',
+  },
+
   keys: {
     forgotten: 'The key is no longer on this computer. Enter it again.',
     sessionOver: 'The key was kept only until Guildhall quit. Enter it again.',

@@ -5,6 +5,7 @@ import type { CallOutput } from '#shared/contract/machine-registry.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Setting } from './setting.tsx';
+import { UpdateSetting } from './update-setting.tsx';
 
 const words = text.settings.sections.about;
 
@@ -19,6 +20,7 @@ export function AboutSection() {
       <Setting words={words.version}>
         {about && <p className="setting-fact">{about.version}</p>}
       </Setting>
+      <UpdateSetting />
       <Setting words={words.licence}>
         <p className="setting-fact">{words.licence.value}</p>
       </Setting>

@@ -8,6 +8,13 @@ export const appText = {
   windowTitle: (title: string) => `${title} – Guildhall`,
   /** The button that closes a notice. */
   dismiss: 'Dismiss',
+  /** What is said of another version of Guildhall. */
+  update: {
+    available: (version: string) => `Guildhall ${version} is available.`,
+    ready: (version: string) => `Guildhall ${version} is ready to be installed.`,
+    show: 'Show update',
+    notNow: 'Not now',
+  },
   homes: 'Homes',
   connect: 'Connect to a service',
   /** The acts that a key, a button or the menu starts. */

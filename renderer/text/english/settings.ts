@@ -1,4 +1,5 @@
 import { allOf } from './lists.ts';
+import { plural } from './plural.ts';
 
 /** The words of the settings. A setting has a name, what it does, and other words to find it by. */
 export const settingsText = {
@@ -188,7 +189,33 @@ export const settingsText = {
     },
     about: {
       title: 'About',
-      version: { name: 'Version', words: 'release update' },
+      version: { name: 'Version', words: 'release' },
+      update: {
+        name: 'Updates',
+        detail:
+          'Nothing is downloaded or installed until you say so. Before an update, your guild on this computer is backed up.',
+        words: 'upgrade version release download restart automatic check',
+        stages: {
+          off: () => 'This build doesn’t update itself.',
+          current: () => 'No update is waiting for you.',
+          checking: () => 'Looking for updates…',
+          available: (version: string) => `Guildhall ${version} is available.`,
+          downloading: (version: string, percent: number) =>
+            `Downloading Guildhall ${version}: ${percent}%`,
+          ready: (version: string) => `Guildhall ${version} is ready to be installed.`,
+          installing: (version: string) => `Restarting into Guildhall ${version}…`,
+        } satisfies Record<string, (version: string, percent: number) => string>,
+        check: 'Look for updates',
+        download: 'Download',
+        install: 'Restart to update',
+        skip: 'Skip this version',
+        checksBySelf: 'Look for updates at each start and once a day',
+        outboxWaits: (count: number) =>
+          plural(count, {
+            one: '# change is still in the Outbox. Send or discard it first.',
+            other: '# changes are still in the Outbox. Send or discard them first.',
+          }),
+      },
       licence: { name: 'Licence', words: 'license', value: 'MIT' },
       components: { name: 'Built with', words: 'electron chromium node sqlite' },
       thirdParty: {

@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest';
+import { initialSettings } from '../settings/settings-schema.ts';
+import type { SettingsValues } from '../settings/settings-schema.ts';
+import { ManualTiming } from '../testing/manual-timing.ts';
+import { Updates } from './updates.ts';
+import type { UpdatesOptions } from './updates.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A run with a feed that a test fills, and everything that was done in order. */
+async function begin(options: Partial<UpdatesOptions> & { readonly offered?: string } = {}) {
+  const done: string[] = [];
+  const timing = new ManualTiming();
+  let values: SettingsValues = initialSettings;
+  const run = { offered: options.offered, outbox: 0, isReachable: true, isSystemAgainst: false };
+  const updates = new Updates({
+    settings: {
+      get: (key) => values[key],
+      set: (key, value) => {
+        values = { ...values, [key]: value };
+      },
+    },
+    timing,
+    log: { warn: (_detail, message) => done.push(message) },
+    openFeed: async () => ({
+      check: async () => {
+        done.push('check');
+        if (!run.isReachable) {
+          throw new Error('offline');
+        }
+        return run.offered;
+      },
+      download: async (onProgress) => {
+        onProgress(Number.NaN);
+        onProgress(40.7);
+        done.push('download');
+      },
+      prepare: async () => {
+        if (run.isSystemAgainst) {
+          throw new Error('refused');
+        }
+      },
+      install: () => done.push('install'),
+    }),
+    countOutbox: async () => run.outbox,
+    backUp: async () => {
+      done.push('back up');
+      return true;
+    },
+    quit: () => done.push('quit'),
+    onChanged: ({ stage, percent }) =>
+      done.push(percent === undefined ? stage : `${stage} ${percent}`),
+    ...options,
+  });
+  await updates.start();
+  done.length = 0;
+  return { updates, timing, done, run };
+}
+
+/** A run whose update is downloaded. */
+async function beginReady(options: Partial<UpdatesOptions> = {}) {
+  const begun = await begin({ ...options, offered: '2.0.0' });
+  await begun.updates.check();
+  await begun.updates.download();
+  begun.done.length = 0;
+  return begun;
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('without a feed nothing is looked for, and it is said', async () => {
+  const { updates, timing } = await begin({ openFeed: async () => undefined });
+  expect(updates.describe().stage).toBe('off');
+  expect(timing.waits).toEqual([]);
+  await expect(updates.check()).rejects.toThrow(/couldn’t look/);
+});
+
+test('the feed is asked soon after the start and daily, and nothing is downloaded', async () => {
+  const { timing, done, run, updates } = await begin();
+  timing.advance(30_000);
+  await settled();
+  expect(done).toEqual(['checking', 'check', 'current']);
+  run.offered = '2.0.0';
+  timing.advance(dayMs);
+  await settled();
+  expect(updates.describe()).toMatchObject({ stage: 'available', version: '2.0.0' });
+  expect(done).not.toContain('download');
+});
+
+test('a person who wants no looks is left alone, and can still ask', async () => {
+  const { timing, done, updates } = await begin({ offered: '2.0.0' });
+  updates.change(false);
+  timing.advance(3 * dayMs);
+  await settled();
+  expect(done).not.toContain('check');
+  await updates.check();
+  expect(updates.describe()).toEqual({
+    stage: 'available',
+    version: '2.0.0',
+    checksBySelf: false,
+  });
+});
+
+test('a skipped version is not offered again, but a newer one is, and who asks is told', async () => {
+  const { timing, updates, run } = await begin({ offered: '2.0.0' });
+  timing.advance(30_000);
+  await settled();
+  updates.skip('2.0.0');
+  timing.advance(dayMs);
+  await settled();
+  expect(updates.describe().stage).toBe('current');
+  run.offered = '2.0.1';
+  timing.advance(dayMs);
+  await settled();
+  expect(updates.describe().version).toBe('2.0.1');
+  updates.skip('2.0.1');
+  await updates.check();
+  expect(updates.describe()).toMatchObject({ stage: 'available', version: '2.0.1' });
+});
+
+test('a feed that cannot be asked is no news, and what was known stays', async () => {
+  const { timing, updates, run } = await begin({ offered: '2.0.0' });
+  await updates.check();
+  run.isReachable = false;
+  timing.advance(30_000);
+  await settled();
+  expect(updates.describe()).toMatchObject({ stage: 'available', version: '2.0.0' });
+  await expect(updates.check()).rejects.toThrow(/couldn’t look/);
+});
+
+test('a download is followed, and one that fails is offered again', async () => {
+  const { updates, done } = await begin({ offered: '2.0.0' });
+  await expect(updates.download()).rejects.toThrow(/no update/);
+  await updates.check();
+  done.length = 0;
+  await updates.download();
+  expect(done).toEqual(['downloading 0', 'downloading 0', 'downloading 40', 'download', 'ready']);
+
+  const failing = await begin({
+    openFeed: async () => ({
+      check: async () => '2.0.0',
+      download: async () => {
+        throw new Error('cut');
+      },
+      prepare: async () => undefined,
+      install: () => undefined,
+    }),
+  });
+  await failing.updates.check();
+  await expect(failing.updates.download()).rejects.toThrow(/couldn’t be downloaded/);
+  expect(failing.updates.describe()).toEqual({
+    stage: 'available',
+    version: '2.0.0',
+    checksBySelf: true,
+  });
+});
+
+test('it is installed after a backup, and once everything else has stopped', async () => {
+  const { updates, done } = await beginReady();
+  await updates.install();
+  expect(done).toEqual(['back up', 'installing', 'quit']);
+  (await updates.prepareToEnd())?.();
+  expect(done.at(-1)).toBe('install');
+});
+
+test('nothing is installed while the outbox holds anything', async () => {
+  const { updates, done, run } = await beginReady();
+  run.outbox = 1;
+  await expect(updates.install()).rejects.toThrow(/Outbox still holds/);
+  expect(done).toEqual([]);
+  expect(updates.describe().stage).toBe('ready');
+});
+
+test('what is written during the backup, or while the application ends, stops it too', async () => {
+  const run = { outbox: 0 };
+  const { updates, done } = await beginReady({
+    countOutbox: async () => run.outbox,
+    backUp: async () => {
+      run.outbox = 1;
+      return true;
+    },
+  });
+  await expect(updates.install()).rejects.toThrow(/Outbox still holds/);
+  expect(done).toEqual([]);
+
+  const late = await beginReady();
+  await late.updates.install();
+  late.run.outbox = 1;
+  expect(await late.updates.prepareToEnd()).toBeUndefined();
+});
+
+test.each([
+  ['answers that there is none', async () => false],
+  [
+    'fails',
+    async () => {
+      throw new Error('stopped');
+    },
+  ],
+])('nothing is installed where the backup %s', async (_how, backUp) => {
+  const { updates, done } = await beginReady({ backUp });
+  await expect(updates.install()).rejects.toThrow(/couldn’t be backed up/);
+  expect(done).toEqual([]);
+});
+
+test('what the system refuses is not installed, and can be tried again', async () => {
+  const { updates, run, done } = await beginReady();
+  run.isSystemAgainst = true;
+  await expect(updates.install()).rejects.toThrow(/couldn’t be installed/);
+  expect(done).not.toContain('quit');
+  expect(updates.describe().stage).toBe('ready');
+});
+
+test('after a stop nothing is asked any more', async () => {
+  const { updates, timing } = await begin({ offered: '2.0.0' });
+  updates.stop();
+  expect(timing.waits).toEqual([]);
+  await updates.start();
+  expect(timing.waits).toEqual([]);
+});
+
+test('two presses are one installation', async () => {
+  const { updates, done } = await beginReady();
+  const both = await Promise.allSettled([updates.install(), updates.install()]);
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(done.filter((act) => act === 'quit')).toHaveLength(1);
+});
+
+test('who stays after all has not agreed to the next end', async () => {
+  const { updates, timing } = await beginReady();
+  await updates.install();
+  timing.advance(30_000);
+  expect(updates.describe().stage).toBe('ready');
+  expect(await updates.prepareToEnd()).toBeUndefined();
+});
+
+test('an end without an update installs none', async () => {
+  const { updates } = await beginReady();
+  expect(await updates.prepareToEnd()).toBeUndefined();
+});

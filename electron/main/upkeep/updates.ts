@@ -1,0 +1,221 @@
+import type { Update } from '#shared/capability/update.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { SettingsValues } from '../settings/settings-schema.ts';
+import type { Timing } from '../timing.ts';
+import { text } from '../text/text.ts';
+import type { UpdateFeed } from './update-feed.ts';
+
+export interface UpdatesOptions {
+  readonly settings: Settings;
+  readonly timing: Timing;
+  readonly log: { warn(detail: object, message: string): void };
+  /** Opens the feed; there may be none. */
+  readonly openFeed: () => Promise<UpdateFeed | undefined>;
+  /** How many writes are in the outbox, whatever they wait for. */
+  readonly countOutbox: () => Promise<number>;
+  /** Copies the guild of this computer, and answers whether there is a copy now. */
+  readonly backUp: () => Promise<boolean>;
+  /** Ends the application; `prepareToEnd` is asked on the way. */
+  readonly quit: () => void;
+  readonly onChanged: (update: Update) => void;
+}
+
+/** The first look waits until the application has started in peace. */
+const firstCheckMs = 30_000;
+const dailyMs = 24 * 60 * 60 * 1000;
+/** How long ending may take until it is clear that the person has stayed. */
+const endingMs = 30_000;
+
+type Stage = Update['stage'];
+type Kept = NonNullable<SettingsValues['updates']>;
+
+/**
+ * The way to the next version. It is announced, downloaded when the person says so, and installed
+ * when they say so: never while the outbox holds anything, and never without a backup.
+ */
+export class Updates {
+  readonly #options: UpdatesOptions;
+  #feed: UpdateFeed | undefined;
+  #stage: Stage = 'off';
+  #version: string | undefined;
+  #percent: number | undefined;
+  #isStopped = false;
+  #cancelTimer: (() => void) | undefined;
+
+  constructor(options: UpdatesOptions) {
+    this.#options = options;
+  }
+
+  describe(): Update {
+    return {
+      stage: this.#stage,
+      ...(this.#version !== undefined && { version: this.#version }),
+      ...(this.#percent !== undefined && { percent: this.#percent }),
+      checksBySelf: this.#kept().checksBySelf ?? true,
+    };
+  }
+
+  /** Opens the feed, and looks into it from now on where the person has not chosen otherwise. */
+  async start(): Promise<void> {
+    this.#feed = await this.#options.openFeed();
+    if (this.#feed !== undefined && !this.#isStopped) {
+      this.#turn('current');
+      this.#checkAfter(firstCheckMs);
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancelTimer?.();
+  }
+
+  /** Chooses whether the feed is asked without being told to. */
+  change(checksBySelf: boolean): void {
+    this.#keep({ checksBySelf });
+    this.#options.onChanged(this.describe());
+  }
+
+  /**
+   * Asks the feed because the person wants to know.
+   *
+   * @throws ProblemError `unavailable`
+   */
+  async check(): Promise<void> {
+    if (!(await this.#look())) {
+      throw problemError('unavailable', text.updates.notChecked);
+    }
+  }
+
+  /** @throws ProblemError `unavailable` */
+  async download(): Promise<void> {
+    this.#require('available');
+    this.#percent = 0;
+    this.#turn('downloading');
+    try {
+      await this.#feed?.download((percent) => {
+        // Without a length there is no part of it: that is not a number.
+        this.#percent = Math.min(100, Math.max(0, Math.floor(percent) || 0));
+        this.#options.onChanged(this.describe());
+      });
+      this.#percent = undefined;
+      this.#turn('ready');
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'an update could not be downloaded');
+      this.#percent = undefined;
+      this.#turn('available');
+      throw problemError('unavailable', text.updates.notDownloaded);
+    }
+  }
+
+  /** Offers a version no more, until the person asks. What was downloaded of it is left alone. */
+  skip(version: string): void {
+    this.#keep({ skippedVersion: version });
+    if (version === this.#version && (this.#stage === 'available' || this.#stage === 'ready')) {
+      this.#version = undefined;
+      this.#turn('current');
+    }
+  }
+
+  /**
+   * Backs up and ends the application; what ends it asks `prepareToEnd`.
+   *
+   * @throws ProblemError `unavailable`
+   */
+  async install(): Promise<void> {
+    this.#require('ready');
+    await this.#requireEmptyOutbox();
+    if (!(await this.#options.backUp().catch(() => false))) {
+      throw problemError('unavailable', text.updates.notBackedUp);
+    }
+    // The backup took its time, and somebody may have written or pressed twice in it.
+    await this.#requireEmptyOutbox();
+    this.#require('ready');
+    this.#turn('installing');
+    await this.#handToSystem();
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#options.timing.after(endingMs, () => this.#stay());
+    this.#options.quit();
+  }
+
+  async #handToSystem(): Promise<void> {
+    try {
+      await this.#feed?.prepare();
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'the system refused an update');
+      this.#turn('ready');
+      throw problemError('unavailable', text.updates.notInstalled);
+    }
+  }
+
+  /**
+   * Answers what is to be done once everything else has stopped: the installation, where the person
+   * wants it and nothing has come into the outbox meanwhile.
+   */
+  async prepareToEnd(): Promise<(() => void) | undefined> {
+    if (this.#stage !== 'installing') {
+      return undefined;
+    }
+    const isEmpty = (await this.#options.countOutbox().catch(() => 1)) === 0;
+    return isEmpty ? () => this.#feed?.install() : undefined;
+  }
+
+  /** The person has kept the application running, after all. */
+  #stay(): void {
+    this.#turn('ready');
+    this.#checkAfter(dailyMs);
+  }
+
+  #checkAfter(delayMs: number): void {
+    this.#cancelTimer = this.#options.timing.after(delayMs, () => {
+      this.#checkAfter(dailyMs);
+      if (this.describe().checksBySelf) {
+        void this.#look(this.#kept().skippedVersion);
+      }
+    });
+  }
+
+  /** Answers whether the feed could be asked. What is ready, or on its way, is left alone. */
+  async #look(skipped?: string): Promise<boolean> {
+    const former = this.#stage;
+    if (this.#feed === undefined || (former !== 'current' && former !== 'available')) {
+      return former !== 'off';
+    }
+    this.#turn('checking');
+    try {
+      const found = await this.#feed.check();
+      this.#version = found === skipped ? undefined : found;
+      this.#turn(this.#version === undefined ? 'current' : 'available');
+      return true;
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'the feed of updates could not be asked');
+      this.#turn(former);
+      return false;
+    }
+  }
+
+  #require(stage: Stage): void {
+    if (this.#stage !== stage) {
+      throw problemError('unavailable', text.updates.notNow);
+    }
+  }
+
+  async #requireEmptyOutbox(): Promise<void> {
+    if ((await this.#options.countOutbox()) > 0) {
+      throw problemError('unavailable', text.updates.outboxWaits);
+    }
+  }
+
+  #turn(stage: Stage): void {
+    this.#stage = stage;
+    this.#options.onChanged(this.describe());
+  }
+
+  #kept(): Kept {
+    return this.#options.settings.get('updates') ?? {};
+  }
+
+  #keep(changed: Kept): void {
+    this.#options.settings.set('updates', { ...this.#kept(), ...changed });
+  }
+}
