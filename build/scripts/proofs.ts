@@ -45,6 +45,7 @@ export const benches: readonly Proof[] = [
   ),
   bench('work', 'work', 'fifty thousand work items compared with react-arborist, and their filter'),
   bench('documents', 'documents', 'a long document, ten thousand of them, and a long inbox'),
+  bench('memory', 'memory', 'what server and application hold, compared with bare ones'),
   bench('cache', 'caps', 'how long each request to the cache blocks its process at the caps'),
 ];
 
