@@ -88,6 +88,9 @@ async function openWhatFloats(page: Page): Promise<void> {
   await place.waitFor({ state: 'attached' });
   // A screen that is loaded as it is first shown.
   await page.locator('.workbench-screen main:empty').waitFor({ state: 'detached' });
+  if ((await place.locator('.workbench-screen[data-has-dialog=true]').count()) > 0) {
+    await page.getByRole('dialog').waitFor();
+  }
   const press = await place.getAttribute('data-press');
   const pressOther = await place.getAttribute('data-press-other');
   if (press !== null) {

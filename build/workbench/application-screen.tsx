@@ -66,7 +66,7 @@ function Running({ dialog }: { dialog: OpenDialog | undefined }) {
     }
   }, [dialog]);
   return (
-    <div className="workbench-screen">
+    <div className="workbench-screen" data-has-dialog={dialog !== undefined}>
       <Application />
     </div>
   );
