@@ -231,9 +231,7 @@ export class Connection {
     this.#status.refresh();
   }
 
-  /**
-   * Asks what the service offers, before anything else is asked of it; a failure is asked again.
-   */
+  /** Asks what the service offers, before anything else; a failure is asked again. */
   #learnFeatures(): void {
     if (this.#endpoint !== undefined) {
       this.#service.features.known().catch(() => {});
@@ -281,9 +279,7 @@ export class Connection {
     this.#status.refresh();
   }
 
-  /**
-   * Asks for the user where no socket greets; a service that knows guilds knows whose key it is.
-   */
+  /** Asks whose key it is where no socket greets; a service that knows guilds knows that. */
   #learnUser(): void {
     if (this.#user === undefined && this.#service.features.has('guilds')) {
       this.#readUser().catch(() => {});
