@@ -13,6 +13,8 @@ const allowed = [
   /^out\/renderer\/(?:index|diagrams)\.html$/,
   /^out\/renderer\/diagrams\.js$/,
   /^out\/renderer\/assets\/[\w.-]+\.(?:js|css|woff2)$/,
+  // The pictures of the guide.
+  /^out\/renderer\/assets\/[\w-]+-(?:light|dark)-[\w-]+\.png$/,
 ];
 
 /** What must be there, or the application does not start. */
