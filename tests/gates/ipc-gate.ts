@@ -121,10 +121,11 @@ async function trouble(name: string, folder: string, count: number) {
     const opened = await app.evaluate((electron) => {
       const dataFolder = electron.app.getPath('userData');
       const calls = globalThis.electronShim?.shellCalls ?? [];
-      // The settings show folders of ours, and nothing else leaves without the person's consent.
-      return calls.filter(
-        ({ method, target }) => method !== 'openPath' || !target.startsWith(dataFolder),
-      );
+      // The settings show folders of ours and the licences of others. Nothing else leaves without
+      // the person's consent.
+      const isOurs = (target: string) =>
+        target.startsWith(dataFolder) || target.endsWith('/third-party-licences.txt');
+      return calls.filter(({ method, target }) => method !== 'openPath' || !isOurs(target));
     });
     for (const { method, target } of opened) {
       found.faults.push(`${method} of ${target}`);
