@@ -10,6 +10,7 @@ import {
   hearMenus,
   hearQuestions,
   isMainShown,
+  openOwnWindow,
   removeMain,
   trayLabels,
 } from './desktop.ts';
@@ -207,9 +208,7 @@ test('the zoom is one for all windows, and is kept', async ({ start }) => {
   const first = await start();
   await foundGuild(first.page);
   await openNewThread(first.page, 'Ada');
-  const opening = first.app.waitForEvent('window');
-  await first.page.keyboard.press('Control+Shift+n');
-  await composerOf(await opening).waitFor();
+  await openOwnWindow(first.app, first.page);
   await first.app.evaluate(({ Menu }) => {
     const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
     items?.find(({ label }) => label === 'Zoom In')?.click();

@@ -1,4 +1,5 @@
-import type { ElectronApplication } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { composerOf } from './guild.ts';
 
 /** The items of the tray's menu by their labels; a separator is empty. */
 export function trayLabels(app: ElectronApplication): Promise<string[]> {
@@ -84,4 +85,13 @@ export async function removeMain(app: ElectronApplication): Promise<void> {
     window?.destroy();
     await closed;
   });
+}
+
+/** Opens the thread that a page shows in a window of its own, and waits until that shows it. */
+export async function openOwnWindow(app: ElectronApplication, page: Page): Promise<Page> {
+  const opening = app.waitForEvent('window');
+  await page.keyboard.press('Control+Shift+n');
+  const own = await opening;
+  await composerOf(own).waitFor();
+  return own;
 }

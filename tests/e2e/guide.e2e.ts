@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { projectRoot, test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
+import { openOwnWindow } from './desktop.ts';
 import { composerOf, foundGuild, openNewThread } from './guild.ts';
 import { chooseInMenu } from './menu.ts';
 
@@ -24,7 +25,7 @@ const open = (page: Page, title: string) =>
     .getByRole('button', { name: title, exact: true })
     .click();
 
-/** What the page has loaded so far that belongs to the guide. */
+/** The files of the guide that the page has loaded so far. */
 const loadedOfGuide = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -115,10 +116,7 @@ test('a window of one thing has the guide too', async ({ start }) => {
   const { app, page } = await start();
   await foundGuild(page);
   await openNewThread(page, 'Ada');
-  const opening = app.waitForEvent('window');
-  await page.keyboard.press('Control+Shift+n');
-  const own = await opening;
-  await composerOf(own).waitFor();
+  const own = await openOwnWindow(app, page);
   await own.keyboard.press('F1');
   await expect(article(own, 'Getting started')).toBeVisible();
   await shownPictures(own);

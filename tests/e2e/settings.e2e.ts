@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { WebSocket } from 'ws';
 import { expect } from '@playwright/test';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { freePort, statusOf } from '../doubles/other-program.ts';
 import { kill, test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
 import { answerSaveDialog } from './exported-files.ts';
@@ -212,22 +213,3 @@ test('the diagnostics file is shown first, and holds no names, addresses, keys o
   await expect(page.getByText('The diagnostics file is saved.')).toBeVisible();
   expect(readFileSync(join(dataFolder, 'diagnostics.json'), 'utf8')).toBe(shown);
 });
-
-/** A port that nobody uses now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function statusOf(port: number, apiKey: string): Promise<number | 'refused'> {
-  const headers = { authorization: `Bearer ${apiKey}` };
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/v1/guilds`, { headers })).status;
-  } catch {
-    return 'refused';
-  }
-}

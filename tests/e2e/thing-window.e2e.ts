@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { goTo, hashOf } from './address.ts';
 import { quit, test } from './application.ts';
 import { callAny } from './call.ts';
-import { removeMain } from './desktop.ts';
+import { openOwnWindow, removeMain } from './desktop.ts';
 import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 
 test('a thread in a window of its own shows it alone, follows it, and leads back', async ({
@@ -13,9 +13,7 @@ test('a thread in a window of its own shows it alone, follows it, and leads back
   await openNewThread(page, 'Ada');
   await say(page, 'A fair in May.');
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);
-  const opening = app.waitForEvent('window');
-  await page.keyboard.press('Control+Shift+n');
-  const own = await opening;
+  const own = await openOwnWindow(app, page);
   await expect(messagesOf(own, 'You')).toContainText('A fair in May.');
   await expect(own.getByRole('navigation')).toHaveCount(0);
   await expect(own).toHaveTitle('A fair in May. – Guildhall');
@@ -54,10 +52,7 @@ test('a window of its own leads to a place also where the main window is gone', 
   const { app, page } = await start();
   await foundGuild(page);
   await openNewThread(page, 'Ada');
-  const opening = app.waitForEvent('window');
-  await page.keyboard.press('Control+Shift+n');
-  const own = await opening;
-  await expect(composerOf(own)).toBeVisible();
+  const own = await openOwnWindow(app, page);
   await removeMain(app);
   const opened = app.waitForEvent('window');
   await goTo(own, '#/home/local/documents');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LocalAccess as Access } from '#shared/capability/access.ts';
+import { freePort, statusOf } from '../../../tests/doubles/other-program.ts';
 import { openLocalClient } from '../home/testing/local-client.ts';
 import { openSettings } from '../settings/settings.ts';
 import { Signals } from '../testing/signals.ts';
@@ -26,45 +27,23 @@ async function openAccess() {
   return { client, access, settings, told };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** What another program is answered; undefined where nobody is there. */
-async function statusFor(
-  access: LocalAccess,
-  key: string | undefined,
-): Promise<number | undefined> {
-  const headers = { Authorization: `Bearer ${key}` };
-  const answer = await fetch(`${access.describe().baseUrl}/guilds`, { headers }).catch(
-    () => undefined,
-  );
-  await answer?.body?.cancel();
-  return answer?.status;
-}
-
 test('a program with the key gets in, also after the server came back, until it is turned off', async () => {
   const { client, access, settings, told } = await openAccess();
   expect(access.describe()).toMatchObject({ state: 'off', hasKey: false });
   const port = await freePort();
   const key = await access.turnOn(port, false);
-  expect(await statusFor(access, key)).toBe(200);
-  expect(await statusFor(access, `${key}x`)).toBe(401);
+  expect(await statusOf(port, key ?? '')).toBe(200);
+  expect(await statusOf(port, `${key}x`)).toBe(401);
   expect(JSON.stringify(settings.get('localAccess'))).not.toContain(key);
 
   await client.server.kill();
   await told.until((states) => states.includes('opening'));
   await told.until((states) => states.filter((state) => state === 'on').length === 2);
-  expect(await statusFor(access, key)).toBe(200);
+  expect(await statusOf(port, key ?? '')).toBe(200);
 
   await access.turnOff();
   expect(access.describe()).toMatchObject({ state: 'off', hasKey: true, port });
-  expect(await statusFor(access, key)).toBeUndefined();
+  expect(await statusOf(port, key ?? '')).toBe('refused');
 });
 
 test('a new key locks the former one out, and the same key stays where none is wanted', async () => {
@@ -72,10 +51,10 @@ test('a new key locks the former one out, and the same key stays where none is w
   const port = await freePort();
   const first = await access.turnOn(port, false);
   expect(await access.turnOn(port, false)).toBeUndefined();
-  expect(await statusFor(access, first)).toBe(200);
+  expect(await statusOf(port, first ?? '')).toBe(200);
   const second = await access.turnOn(port, true);
-  expect(await statusFor(access, first)).toBe(401);
-  expect(await statusFor(access, second)).toBe(200);
+  expect(await statusOf(port, first ?? '')).toBe(401);
+  expect(await statusOf(port, second ?? '')).toBe(200);
 });
 
 test('a port that another program has is refused, and nothing is left open', async () => {
