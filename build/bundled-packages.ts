@@ -18,7 +18,7 @@ export function bundledPackages(name: (typeof bundleNames)[number]): Plugin {
     generateBundle(_options, bundle) {
       const files = [
         ...Object.values(bundle).flatMap(sourcesOf),
-        // What a style sheet brings is no part of any chunk.
+        // A chunk does not list the files that a style sheet brings.
         ...[...this.getModuleIds()].filter((id) => /\.css(?:$|\?)/.test(id)),
       ];
       const found = new Set(files.map(packageFolder).filter((path) => path !== undefined));

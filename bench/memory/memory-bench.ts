@@ -21,7 +21,7 @@ import { memoryOfTree } from './process-memory.ts';
 // is shown, against a bare application of the same runtime and 80 MB.
 
 const megabyte = 1_000_000;
-/** What the application may hold beyond a bare one. */
+/** The application may hold this much more than a bare one. */
 const allowedMb = 80;
 const restMs = 10_000;
 

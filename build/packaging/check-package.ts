@@ -17,7 +17,7 @@ const allowed = [
   /^out\/renderer\/assets\/[\w-]+-(?:light|dark)-[\w-]+\.png$/,
 ];
 
-/** What must be there, or the application does not start. */
+/** The files without which the application does not start. */
 const required = [
   'package.json',
   'out/main/main.js',
@@ -31,7 +31,7 @@ const required = [
   'out/renderer/diagrams.html',
 ];
 
-/** What package.json may tell: what Electron reads, and what is printed somewhere. */
+/** The fields that package.json may have: Electron reads them, or they are printed somewhere. */
 const allowedFields = new Set([
   'author',
   'description',
@@ -72,7 +72,7 @@ export async function packageFaults(
   return [...archiveFaults(asar), ...beside, ...(await fuseDifferences(executable))];
 }
 
-/** What is wrong with the archive itself. */
+/** The faults of the archive itself. */
 export function archiveFaults(asar: string): string[] {
   const listed = listPackage(asar, { isPack: false }).map((path) =>
     path.replaceAll('\\', '/').slice(1),

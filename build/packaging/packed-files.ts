@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 /** Where the parts of an unpacked package are. */
 export interface PackedFiles {
-  /** What a person starts; on macOS the `.app` folder. */
+  /** The program that a person starts; on macOS the `.app` folder. */
   readonly executable: string;
   readonly resources: string;
   readonly asar: string;

@@ -77,7 +77,7 @@ const settingsSchema = z.object({
         .optional(),
     })
     .optional(),
-  /** What the person wants of updates. */
+  /** The person's choices about updates. */
   updates: z
     .object({
       /** Whether they are looked for at each start and daily; they are where nothing is said. */

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 
-/** What a feed says of a version, as far as it is signed. Everything else in it is hearsay. */
+/** The signed part of what a feed says of a version. Everything else in it is hearsay. */
 export interface SignedRelease {
   readonly version: string;
   /** The SHA-512 of each file that a version can be installed from, in base64. */

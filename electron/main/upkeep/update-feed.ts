@@ -114,7 +114,7 @@ export interface PackagePlace {
   /** The folder of resources, beside the archive. */
   readonly resources: string;
   readonly platform: NodeJS.Platform;
-  /** What installs a version on macOS. */
+  /** The updater of macOS, which installs versions there. */
   readonly system?: SystemUpdater | undefined;
 }
 

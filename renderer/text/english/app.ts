@@ -8,7 +8,7 @@ export const appText = {
   windowTitle: (title: string) => `${title} – Guildhall`,
   /** The button that closes a notice. */
   dismiss: 'Dismiss',
-  /** What is said of another version of Guildhall. */
+  /** The sentences about another version of Guildhall. */
   update: {
     available: (version: string) => `Guildhall ${version} is available.`,
     ready: (version: string) => `Guildhall ${version} is ready to be installed.`,

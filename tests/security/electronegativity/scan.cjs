@@ -6,7 +6,7 @@ const scan = require('@doyensec/electronegativity');
 // scanner leaves requests open for translations and releases, which fail where there is no network.
 
 async function run(input, electronVersionOverride) {
-  // What the network would tell of releases of Electron is left to `npm audit` and updates.
+  // `npm audit` and updates see to new releases of Electron, which this check asks the network for.
   const excludeFromScan = ['availablesecurityfixesglobalcheck'];
   const options = { input, electronVersionOverride, isRelative: true, excludeFromScan };
   const { issues, errors } = await scan(options, false);
