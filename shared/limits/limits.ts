@@ -67,10 +67,10 @@ export const answerLimits = {
   pageRows: 2_000,
   /** Each list within a row: participants, capabilities. */
   rowsInRow: 2_000,
-  /** The fields and elements outside the rows of a list, and within each row. */
+  /** The fields and elements of a row, of an event, and of the rest of an answer. */
   valuesInRow: 50_000,
-  /** The length of an answer that is processed before other work gets a turn. */
-  sliceLength: 1_000_000,
+  /** The part of an answer that is processed before other work gets a turn. */
+  sliceBytes: 1_000_000,
   sliceMs: 20,
 } as const;
 

@@ -37,11 +37,11 @@ const withoutGuards: readonly SourceChange[] = [
     from: 'await readers.get(name)?.(response.body, pauseWhenDue())',
     to: '{ output: response.body, leftOut: 0 }',
   },
-  { file: 'service/parse-in-slices.ts', from: 'requireModestText(text, answerLimits);', to: '' },
+  { file: 'service/parse-in-slices.ts', from: 'requireModestText(text, limits);', to: '' },
   {
     file: 'service/parse-in-slices.ts',
-    from: 'text.length <= sliceLength',
-    to: 'text.length >= 0',
+    from: 'body.length <= sliceBytes',
+    to: 'body.length >= 0',
   },
   {
     file: 'service/read-answer.ts',

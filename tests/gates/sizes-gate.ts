@@ -72,7 +72,11 @@ try {
   }
   if (sides.includes('client')) {
     const client = await troubleClient(values.short ? 25 : 1, seed);
-    say(`client: ${client.found.length} answers and events as large as are taken`);
+    const [longest] = client.found.toSorted((a, b) => b.busyMs - a.busyMs);
+    say(
+      `client: ${client.found.length} answers and events as large as are taken; at most ` +
+        `${longest?.busyMs.toFixed(0)} ms of main's thread at a time (${longest?.title})`,
+    );
     faults.push(...clientFaults(client));
   }
   for (const fault of faults) {

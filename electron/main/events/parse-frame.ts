@@ -5,6 +5,7 @@ import { events } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { tolerant } from '#shared/contract/tolerant.ts';
 import type { TolerantReader } from '#shared/contract/tolerant.ts';
+import { answerLimits } from '#shared/limits/limits.ts';
 import { parseBoundedJson } from '../service/parse-in-slices.ts';
 
 /** A greeting of which everything but that it is one may be missing (docs/decisions/0071). */
@@ -17,6 +18,9 @@ const greetingSchema = helloFrameSchema.partial({
 
 /** The greeting that a service sends to a socket. */
 export type Greeting = z.infer<typeof greetingSchema>;
+
+/** A frame holds one row, and is parsed in one go. */
+const frameLimits = { depth: answerLimits.depth, values: answerLimits.valuesInRow };
 
 const readGreeting = tolerant(greetingSchema);
 const readResync = tolerant(resyncFrameSchema);
@@ -40,7 +44,7 @@ export type ParsedFrame =
 export function parseFrame(text: string): ParsedFrame {
   let content: unknown;
   try {
-    content = parseBoundedJson(text);
+    content = parseBoundedJson(text, frameLimits);
   } catch {
     return { kind: 'invalid' };
   }

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerLimits } from '#shared/limits/limits.ts';
 import { parseInSlices } from './parse-in-slices.ts';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 
 test('an answer is read as JSON.parse reads it, whatever the slices', async () => {
   const answers = fc.dictionary(fc.string(), fc.jsonValue());
   const check = fc.asyncProperty(answers, fc.nat(40), fc.nat(4), async (answer, length, indent) => {
     const text = JSON.stringify(answer, undefined, indent);
-    expect(await parseInSlices(text, length)).toEqual(JSON.parse(text));
+    expect(await parseInSlices(Buffer.from(text), length)).toEqual(JSON.parse(text));
   });
   await fc.assert(check, { numRuns: 500, seed: 9 });
 });
@@ -24,7 +25,7 @@ test('a text that is no JSON is none in slices either', async () => {
   const unit = fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', ' ', 'a', '1');
   const check = fc.asyncProperty(fc.string({ unit, maxLength: 24 }), async (rows) => {
     const text = `{"a":[${rows}]}`;
-    const read = await parseInSlices(text, 3).catch((error: unknown) =>
+    const read = await parseInSlices(Buffer.from(text), 3).catch((error: unknown) =>
       error instanceof SyntaxError ? 'no JSON' : error,
     );
     expect(read).toEqual(parsed(text));
@@ -36,7 +37,25 @@ test.each([
   ['a bare list', '[1,2,3,4,5,6,7,8]'],
   ['a text', '"some text, and more of it"'],
 ])('%s is no answer', async (_what, text) => {
-  await expect(parseInSlices(text, 4)).rejects.toThrow(SyntaxError);
+  await expect(parseInSlices(Buffer.from(text), 4)).rejects.toThrow(SyntaxError);
+});
+
+test.each([
+  ['letters', 'a'],
+  ['letters of three bytes', '漢'],
+  ['quotes', '"'],
+  ['unpaired surrogates, which are escaped', '\ud800'],
+])('a text too long for any reader, of %s, is cut behind what a reader takes', async (_of, one) => {
+  allowStalls('it makes an answer of over 24 MB');
+  const content = one.repeat(answerLimits.text + 3_000);
+  const row = { id: 'doc_1', content, title: 'After "it"' };
+  const answer = JSON.stringify({ ...row, rows: [row, row], next: null });
+  const cut = { ...row, content: one.repeat(answerLimits.text + 1) };
+  const read = await parseInSlices(Buffer.from(answer));
+  // toEqual would print megabytes.
+  expect(JSON.stringify(read) === JSON.stringify({ ...cut, rows: [cut, cut], next: null })).toBe(
+    true,
+  );
 });
 
 const many = (count: number, what: string) => Array.from({ length: count }, () => what).join(',');
@@ -48,7 +67,7 @@ test.each([
   ['too many lists', `{${many(answerLimits.rowsInRow + 1, '"a":[]')}}`],
   ['too many levels', `{"a":[${'['.repeat(answerLimits.depth)}]}`],
 ])('%s is refused before anything is built of it', async (_what, text) => {
-  await expect(parseInSlices(text, 1_000)).rejects.toThrow(RangeError);
+  await expect(parseInSlices(Buffer.from(text), 1_000)).rejects.toThrow(RangeError);
 });
 
 test.each([
@@ -64,7 +83,7 @@ test.each([
     }
   };
   setImmediate(count);
-  await parseInSlices(text);
+  await parseInSlices(Buffer.from(text));
   isDone = true;
-  expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / answerLimits.sliceLength));
+  expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / answerLimits.sliceBytes));
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseBoundedJson, parseInSlices } from './parse-in-slices.ts';
 import { serviceError } from './service-error.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
@@ -14,7 +15,7 @@ export async function readJson(
   maxBytes = answerLimits.bodyBytes,
 ): Promise<unknown> {
   const { status } = response;
-  const body = await readText(response, maxBytes);
+  const body = await readBody(response, maxBytes);
   try {
     return await parseInSlices(body);
   } catch (error) {
@@ -29,15 +30,16 @@ export async function readJson(
  * undefined where there is more of it than an error can be, or less than was promised.
  */
 export async function readErrorText(response: Response): Promise<unknown> {
-  const body = await readText(response, answerLimits.errorBytes).catch(() => undefined);
+  const body = await readBody(response, answerLimits.errorBytes).catch(() => undefined);
+  const said = body === undefined ? undefined : new TextDecoder().decode(body);
   try {
-    return body === undefined ? undefined : parseBoundedJson(body);
+    return said === undefined ? undefined : parseBoundedJson(said);
   } catch {
-    return body;
+    return said;
   }
 }
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
+async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Leaving the loop early cancels the stream, and with it the request.
@@ -50,5 +52,21 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     }
     chunks.push(chunk);
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return joined(chunks, size);
+}
+
+/** Copies chunks into one, a slice in a turn: fresh memory for tens of megabytes takes its time. */
+async function joined(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array> {
+  const all = Buffer.allocUnsafe(size);
+  let copied = 0;
+  let pauseAt = answerLimits.sliceBytes;
+  for (const chunk of chunks) {
+    all.set(chunk, copied);
+    copied += chunk.byteLength;
+    if (copied >= pauseAt) {
+      pauseAt = copied + answerLimits.sliceBytes;
+      await nextTurn();
+    }
+  }
+  return all;
 }
