@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { Update } from '#shared/capability/update.ts';
 import { guildSchema } from '#shared/domain/guild/schema.ts';
 import { Application } from '../../renderer/app/application.tsx';
 import { openDialog } from '../../renderer/app/dialog-store.ts';
@@ -10,6 +11,7 @@ import { followHomes } from '../../renderer/app/follow-homes.ts';
 import { useLayout } from '../../renderer/app/layout-store.ts';
 import { useFirstRun } from '../../renderer/features/first-run/first-run-store.ts';
 import { useInboxMarks } from '../../renderer/entities/inbox-mark-store.ts';
+import { useUpdate } from '../../renderer/entities/update-store.ts';
 import { buildDocument, buildEntry } from '../../renderer/testing/build-entities.ts';
 import { fakeBridge } from '../../renderer/testing/fake-bridge.ts';
 import type { BridgeAnswers } from '../../renderer/testing/fake-bridge.ts';
@@ -37,12 +39,13 @@ export interface Shown {
   readonly entries?: readonly Partial<OutboxEntry>[];
   readonly answers?: BridgeAnswers;
   readonly dialog?: OpenDialog;
+  readonly update?: Omit<Update, 'checksBySelf'>;
 }
 
 /** A story of the whole application at a place, over the sample guild. */
 export function screen(
   id: string,
-  { path = '/home/local/threads', homes = [here], entries = [], answers, dialog }: Shown,
+  { path = '/home/local/threads', homes = [here], entries = [], answers, dialog, update }: Shown,
 ): Story {
   const show = (): ReactNode => {
     location.hash = path;
@@ -52,6 +55,7 @@ export function screen(
     });
     useLayout.setState({ isRead: true });
     useInboxMarks.setState({ isRead: true });
+    useUpdate.setState({ update: update && { ...update, checksBySelf: true } });
     return <Running dialog={dialog} />;
   };
   return { id, group: 'Screens', show };
@@ -118,4 +122,12 @@ const usualAnswers: BridgeAnswers = {
   'look.list': () => ({ looks: [] }),
   'look.save': () => ({}),
   'saved_view.list': () => ({ views: [] }),
+  'application.about': () => ({
+    version: '1.4.0',
+    components: [
+      { name: 'Electron', version: '43.2.0' },
+      { name: 'Chromium', version: '150.0.7871.0' },
+    ],
+    hasLicences: true,
+  }),
 };

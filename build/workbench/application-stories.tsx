@@ -22,6 +22,8 @@ const fails = () => {
 const noItems = { 'work_item.list': () => ({ workItems: [], nextCursor: null }) };
 const threadPath = '/home/local/thread/cnv_1';
 const newThread = { kind: 'new-thread', homeId: 'local', guildId: 'gld_1' } as const;
+const about = { kind: 'settings', sectionId: 'about' } as const;
+const next = { version: '1.5.0' };
 const noMessages = () => ({ messages: [] });
 
 /** The whole application, each screen in its states. */
@@ -104,6 +106,18 @@ export const applicationStories: readonly Story[] = [
   screen('palette', { dialog: { kind: 'palette' }, homes: [here, away] }),
   screen('connect', { dialog: { kind: 'connect' } }),
   screen('settings', { dialog: { kind: 'settings' } }),
+  screen('settings-about', { dialog: about, update: { stage: 'current' } }),
+  screen('update-available', { update: { stage: 'available', ...next } }),
+  screen('update-offered', { dialog: about, update: { stage: 'available', ...next } }),
+  screen('update-downloading', {
+    dialog: about,
+    update: { stage: 'downloading', ...next, percent: 40 },
+  }),
+  screen('update-waits', {
+    dialog: about,
+    entries: [{ homeId: 'local' }],
+    update: { stage: 'ready', ...next },
+  }),
   screen('shortcuts', { dialog: { kind: 'shortcuts' } }),
   screen('guide', { dialog: { kind: 'guide' } }),
 ];

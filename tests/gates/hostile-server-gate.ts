@@ -40,8 +40,8 @@ const withoutGuards: readonly SourceChange[] = [
   { file: 'service/parse-in-slices.ts', from: 'requireModestText(text, limits);', to: '' },
   {
     file: 'service/parse-in-slices.ts',
-    from: 'body.length <= sliceBytes',
-    to: 'body.length >= 0',
+    from: 'bytes.length <= sliceBytes',
+    to: 'bytes.length >= 0',
   },
   {
     file: 'service/read-answer.ts',
