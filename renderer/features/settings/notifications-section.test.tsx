@@ -90,6 +90,21 @@ test('a choice that could not be kept is taken back, with the reason', async () 
   await expect.element(checkbox('Show what was written')).toBeChecked();
 });
 
+test('a choice that could not be kept takes back no later one', async () => {
+  const first = Promise.withResolvers<object>();
+  const answers = [first.promise, Promise.resolve({})];
+  fakeBridge({
+    'alert.describe': () => ({ isSupported: true, settings: untouchedAlerts }),
+    'alert.change': () => answers.shift() ?? {},
+  });
+  show(<NotificationsSection />);
+  await userEvent.click(checkbox('Show what was written'));
+  await userEvent.click(checkbox('Messages in other threads'));
+  first.reject(problemError('unavailable', 'The disk is full.'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is full.');
+  await expect.element(checkbox('Messages in other threads')).toBeChecked();
+});
+
 test('a system without notifications is named', async () => {
   showSection({}, false);
   await expect.element(page.getByText(/This system doesn’t show notifications/)).toBeVisible();

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { create } from 'zustand';
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import { call, problemOf } from '../../bridge/call.ts';
+import { choiceKeeper } from '../../entities/choice-keeper.ts';
 
 /** The person's choices about notifications, and the way to change them. */
 export interface ChosenAlerts {
@@ -12,37 +14,41 @@ export interface ChosenAlerts {
   readonly change: (change: Partial<AlertSettings>) => void;
 }
 
+interface Described {
+  readonly settings: AlertSettings | undefined;
+  readonly isSupported: boolean;
+}
+
+const useDescribed = create<Described>()(() => ({ settings: undefined, isSupported: true }));
+
+const keepSettings = choiceKeeper<AlertSettings | undefined>({
+  shown: () => useDescribed.getState().settings,
+  show: (settings) => useDescribed.setState({ settings }),
+  keep: async (settings) => settings && call('alert.change', settings),
+});
+
 /** Reads and follows the choices. One counts at once, and is taken back where it cannot be kept. */
 export function useAlertSettings(): ChosenAlerts {
-  const [settings, setSettings] = useState<AlertSettings>();
-  const [isSupported, setSupported] = useState(true);
+  const { settings, isSupported } = useDescribed();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
-    let isGone = false;
-    const stop = window.guildhall.on('alert.changed', setSettings);
-    const read = async () => {
-      const described = await call('alert.describe', {});
-      if (!isGone) {
-        setSettings(described.settings);
-        setSupported(described.isSupported);
-      }
-    };
-    read().catch((error: unknown) => setFailure(problemOf(error).detail));
-    return () => {
-      isGone = true;
-      stop();
-    };
+    const fail = (error: unknown) => setFailure(problemOf(error).detail);
+    // A former visit's choices may be older than what another window has chosen since.
+    useDescribed.setState(useDescribed.getInitialState());
+    call('alert.describe', {}).then((described) => useDescribed.setState(described), fail);
+    return window.guildhall.on('alert.changed', (changed) =>
+      useDescribed.setState({ settings: changed }),
+    );
   }, []);
   const change = (chosen: Partial<AlertSettings>) => {
-    if (settings === undefined) {
+    const now = useDescribed.getState().settings;
+    if (now === undefined) {
       return;
     }
     setFailure(undefined);
-    setSettings({ ...settings, ...chosen });
-    call('alert.change', { ...settings, ...chosen }).catch((error: unknown) => {
-      setSettings(settings);
-      setFailure(problemOf(error).detail);
-    });
+    keepSettings({ ...now, ...chosen }).catch((error: unknown) =>
+      setFailure(problemOf(error).detail),
+    );
   };
   return { settings, isSupported, failure, change };
 }
