@@ -27,8 +27,21 @@ export function useAddressed<Value>(
     if (wanted === address) {
       return undefined;
     }
-    const timer = window.setTimeout(() => onAddress(wanted), addressMs);
-    return () => window.clearTimeout(timer);
+    const follow = () => onAddress(wanted);
+    const timer = window.setTimeout(follow, addressMs);
+    // A press may lead elsewhere, and going back leads to this address.
+    const followKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (key === 'Enter' || ctrlKey || metaKey || altKey) {
+        follow();
+      }
+    };
+    window.addEventListener('click', follow, { capture: true });
+    window.addEventListener('keydown', followKey, { capture: true });
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('click', follow, { capture: true });
+      window.removeEventListener('keydown', followKey, { capture: true });
+    };
   }, [wanted, address, onAddress]);
   const setValue = (next: Value) => setState({ address, value: next });
   return [value, setValue] as const;
