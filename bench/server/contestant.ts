@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** A measured program in its own process. */
@@ -13,7 +14,18 @@ export interface Contestant {
   stop(): Promise<void>;
 }
 
-/** Starts a program and waits for its first line. */
+const running = new Set<Contestant>();
+
+/** Stops all that still run, after a measurement that failed. */
+export async function stopContestants(): Promise<void> {
+  await Promise.all([...running].map((contestant) => contestant.stop()));
+}
+
+/**
+ * Starts a program and waits for its first line.
+ *
+ * @throws Error if it ends before
+ */
 export async function startContestant(
   file: string,
   args: readonly string[],
@@ -25,14 +37,21 @@ export async function startContestant(
     env: { ...process.env, ...env },
   });
   const ended = once(child, 'close');
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const greeted = once(createInterface(child.stdout), 'line');
+  const [line] = (await Promise.race([greeted, ended.then(() => [])])) as [string?];
+  if (line === undefined) {
+    throw new Error(`${basename(file)} ended before it was ready.`);
+  }
   const startMs = performance.now() - startedAt;
   const greeting = JSON.parse(line) as Contestant['greeting'];
   const stop = async () => {
+    running.delete(contestant);
     child.kill('SIGTERM');
     await ended;
   };
-  return { greeting, startMs, pid: child.pid ?? 0, stop };
+  const contestant = { greeting, startMs, pid: child.pid ?? 0, stop };
+  running.add(contestant);
+  return contestant;
 }
 
 /** A request that is sent repeatedly. */
