@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { basename } from 'node:path';
@@ -14,11 +15,22 @@ export interface Contestant {
   stop(): Promise<void>;
 }
 
-const running = new Set<Contestant>();
+const running = new Set<ChildProcess>();
+
+// A bench that fails leaves none behind: it would slow the next bench.
+process.on('exit', () => {
+  for (const child of running) {
+    child.kill('SIGTERM');
+  }
+});
 
 /** Stops all that still run, after a measurement that failed. */
 export async function stopContestants(): Promise<void> {
-  await Promise.all([...running].map((contestant) => contestant.stop()));
+  const stopping = [...running].map((child) => {
+    child.kill('SIGTERM');
+    return once(child, 'close');
+  });
+  await Promise.all(stopping);
 }
 
 /**
@@ -36,7 +48,8 @@ export async function startContestant(
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...env },
   });
-  const ended = once(child, 'close');
+  running.add(child);
+  const ended = once(child, 'close').finally(() => running.delete(child));
   const greeted = once(createInterface(child.stdout), 'line');
   const [line] = (await Promise.race([greeted, ended.then(() => [])])) as [string?];
   if (line === undefined) {
@@ -45,13 +58,10 @@ export async function startContestant(
   const startMs = performance.now() - startedAt;
   const greeting = JSON.parse(line) as Contestant['greeting'];
   const stop = async () => {
-    running.delete(contestant);
     child.kill('SIGTERM');
     await ended;
   };
-  const contestant = { greeting, startMs, pid: child.pid ?? 0, stop };
-  running.add(contestant);
-  return contestant;
+  return { greeting, startMs, pid: child.pid ?? 0, stop };
 }
 
 /** A request that is sent repeatedly. */

@@ -16,12 +16,16 @@ const synced = 'synced before the answer';
 /** What is asked of both; each is a goal of its own. */
 type Question = 'GET latest 50' | 'POST';
 
-/** A server that a person would otherwise embed. */
-interface Embedded {
-  readonly title: string;
+/** Servers that a person would otherwise embed, made of the same packages. */
+interface Family {
   readonly packages: readonly string[];
   /** A program that fails where this Node cannot load the packages. */
   readonly trial: string;
+  readonly servers: readonly Embedded[];
+}
+
+interface Embedded {
+  readonly title: string;
   readonly file: string;
   /** The arguments after the folder of the packages and the number of messages. */
   readonly args: readonly string[];
@@ -34,59 +38,68 @@ interface Embedded {
   readonly requestsARound: (messages: number) => number;
 }
 
+const path = '/conversations/1/messages';
 const express = {
-  packages: ['express@5.3.0', 'better-sqlite3@13.2.0'],
-  trial: "require('express'); new (require('better-sqlite3'))(':memory:')",
   file: 'baseline-express.ts',
   connections: [10, 1],
   requestsARound: () => requestsARound,
 };
-const path = '/conversations/1/messages';
 
-const others: readonly Embedded[] = [
+const families: readonly Family[] = [
   {
-    ...express,
-    title: 'Express, synchronous=FULL',
-    args: ['FULL'],
-    durability: synced,
-    paths: { 'GET latest 50': path, POST: path },
-    bound: { above: 1 },
+    packages: ['express@5.3.0', 'better-sqlite3@13.2.0'],
+    trial: "require('express'); new (require('better-sqlite3'))(':memory:')",
+    servers: [
+      {
+        ...express,
+        title: 'Express, synchronous=FULL',
+        args: ['FULL'],
+        durability: synced,
+        paths: { 'GET latest 50': path, POST: path },
+        bound: { above: 1 },
+      },
+      {
+        // In WAL mode better-sqlite3 leaves synchronous at NORMAL: a power cut takes the posts
+        // since the last checkpoint. Lists are the same as with FULL.
+        ...express,
+        title: 'Express, as it is',
+        args: [],
+        durability: 'synced later',
+        paths: { POST: path },
+      },
+    ],
   },
   {
-    // In WAL mode better-sqlite3 leaves synchronous at NORMAL: a power cut takes the posts since
-    // the last checkpoint. Lists are the same as with FULL.
-    ...express,
-    title: 'Express, as it is',
-    args: [],
-    durability: 'synced later',
-    paths: { POST: path },
-  },
-  {
-    title: 'json-server',
     packages: ['json-server@0.17.4'],
     trial: "require('json-server')",
-    file: 'baseline-json-server.ts',
-    args: [],
-    durability: 'never synced',
-    paths: { 'GET latest 50': '/messages?_sort=id&_order=desc&_limit=50', POST: '/messages' },
-    connections: [10],
-    bound: { above: 1 },
-    requestsARound: (messages) => (messages > 10_000 ? 10 : 60),
+    servers: [
+      {
+        title: 'json-server',
+        file: 'baseline-json-server.ts',
+        args: [],
+        durability: 'never synced',
+        paths: { 'GET latest 50': '/messages?_sort=id&_order=desc&_limit=50', POST: '/messages' },
+        connections: [10],
+        bound: { above: 1 },
+        requestsARound: (messages) => (messages > 10_000 ? 10 : 60),
+      },
+    ],
   },
 ];
 
 /** Goal 5: posts and lists, against the servers that a person would otherwise embed. */
 export async function measureEmbedded(serve: string, workspace: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [index, other] of others.entries()) {
+  for (const [index, { packages, trial, servers }] of families.entries()) {
     const folder = join(workspace, `embedded-${index}`);
-    if (!fetchPackages(folder, other)) {
-      const packages = other.packages.join(' and ');
-      reportUnmeasured(5, `left out: ${packages} cannot be fetched or loaded here`);
+    if (!fetchPackages(folder, packages, trial)) {
+      reportUnmeasured(5, `left out: ${packages.join(' and ')} cannot be fetched or loaded here`);
       continue;
     }
-    for (const messages of sizes) {
-      rows.push(...(await measureAgainst(other, { serve, workspace, folder, messages })));
+    for (const server of servers) {
+      for (const messages of sizes) {
+        rows.push(...(await measureAgainst(server, { serve, workspace, folder, messages })));
+      }
     }
   }
   return rows;
