@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{shared,electron,renderer,build,tests}/**/*.test.ts'],
+    include: ['{shared,electron,renderer,build,tests,bench}/**/*.test.ts'],
     passWithNoTests: false,
     setupFiles: ['tests/watchdog/watch-tests.ts'],
     // Servers and workers are really started: a busy machine may take its time.

@@ -10,7 +10,7 @@ import { startProcess, workerFiles } from '../../electron/main/workers/testing/s
 import type { ReadOperationName } from '../../shared/contract/registry.ts';
 import type { ServiceEvent } from '../../shared/contract/service-event.ts';
 import { interleave } from '../interleave.ts';
-import { printReport } from '../report.ts';
+import { report } from '../report/report.ts';
 
 // Compares opening a thread that was read before, without the service, with opening the same thread
 // in the home of this computer. Measures the requests of a window to main, through the real
@@ -78,15 +78,16 @@ try {
     },
     rounds,
   );
-  printReport('Cache', [
+  report('Cache', [
     {
-      goal: 'opening a cached thread offline, the home of this computer',
+      what: 'opening a cached thread offline, the home of this computer',
       bound: { atMost: 1.2 },
       ...opening,
       unit: 'ms',
     },
     {
-      goal: '15 one change crosses to a window, the list of 10,000 again',
+      goal: 15,
+      what: 'one change crosses to a window, the list of 10,000 again',
       bound: { atMost: 0.01 },
       ...(await measureChange()),
       unit: 'µs',

@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 import { requireBrowser } from '../../build/scripts/chromium.ts';
 import { findChromium } from '../../build/electron-shim/find-chromium.ts';
 import { servePage } from '../page/serve-page.ts';
-import { printReport } from '../report.ts';
+import { report } from '../report/report.ts';
 import { measureLists } from './measure-lists.ts';
 import { measureText } from './measure-text.ts';
 
@@ -19,9 +19,9 @@ const served = await servePage(join(import.meta.dirname, 'page'));
 const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
 try {
   const text = await measureText(browser, served.address, rounds);
-  printReport('A document of a million characters, processor time of the longest task', text);
+  report('A document of a million characters, processor time of the longest task', text);
   const lists = await measureLists(browser, served.address, rounds);
-  printReport('A key in long lists, script of the longest task', lists);
+  report('A key in long lists, script of the longest task', lists);
 } finally {
   await browser.close();
   await served.close();

@@ -3,7 +3,7 @@ import { pageLimits } from '#shared/limits/page-limits.ts';
 import { percentile } from '../interleave.ts';
 import { TracedPage } from '../page/traced-page.ts';
 import type { Trace } from '../page/trace.ts';
-import type { Row } from '../report.ts';
+import type { Row } from '../report/row.ts';
 import type { DocumentsPage } from './measure-text.ts';
 
 /** The time of a frame at 60 frames a second. */
@@ -41,9 +41,9 @@ export async function measureLists(
   ];
 }
 
-function row(goal: string, each: readonly number[]): Row {
+function row(what: string, each: readonly number[]): Row {
   return {
-    goal: `${goal}, p95, to ${boundMs} ms`,
+    what: `${what}, p95, to ${boundMs} ms`,
     bound: { atMost: 1 },
     measured: percentile(each, 0.95),
     baseline: boundMs,

@@ -8,7 +8,7 @@ import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectPath, projectRoot } from '../../build/scripts/project.ts';
 import { foundGuild } from '../../tests/e2e/guild.ts';
 import { interleave } from '../interleave.ts';
-import { printReport } from '../report.ts';
+import { report } from '../report/report.ts';
 import { shotAt } from '../server/compare.ts';
 import { fire, startContestant } from '../server/contestant.ts';
 import type { Contestant } from '../server/contestant.ts';
@@ -37,10 +37,17 @@ try {
     3,
   );
   const { measured, baseline } = application;
-  printReport(`Memory, on ${runtime.kind === 'shim' ? 'the Electron shim' : 'Electron'}`, [
-    { goal: '16 server after 10,000 requests', bound: { atMost: 1.2 }, ...server, unit: 'MB' },
+  report(`Memory, on ${runtime.kind === 'shim' ? 'the Electron shim' : 'Electron'}`, [
     {
-      goal: `16 application at rest, to a bare one + ${allowedMb} MB`,
+      goal: 16,
+      what: 'server after 10,000 requests',
+      bound: { atMost: 1.2 },
+      ...server,
+      unit: 'MB',
+    },
+    {
+      goal: 16,
+      what: `application at rest, to a bare one + ${allowedMb} MB`,
       bound: { atMost: 1 },
       measured,
       baseline: baseline + allowedMb,

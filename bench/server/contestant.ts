@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** A measured program in its own process. */
@@ -13,7 +15,29 @@ export interface Contestant {
   stop(): Promise<void>;
 }
 
-/** Starts a program and waits for its first line. */
+const running = new Set<ChildProcess>();
+
+// A bench that fails leaves none behind: it would slow the next bench.
+process.on('exit', () => {
+  for (const child of running) {
+    child.kill('SIGTERM');
+  }
+});
+
+/** Stops all that still run, after a measurement that failed. */
+export async function stopContestants(): Promise<void> {
+  const stopping = [...running].map((child) => {
+    child.kill('SIGTERM');
+    return once(child, 'close');
+  });
+  await Promise.all(stopping);
+}
+
+/**
+ * Starts a program and waits for its first line.
+ *
+ * @throws Error if it ends before
+ */
 export async function startContestant(
   file: string,
   args: readonly string[],
@@ -24,8 +48,13 @@ export async function startContestant(
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...env },
   });
-  const ended = once(child, 'close');
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  running.add(child);
+  const ended = once(child, 'close').finally(() => running.delete(child));
+  const greeted = once(createInterface(child.stdout), 'line');
+  const [line] = (await Promise.race([greeted, ended.then(() => [])])) as [string?];
+  if (line === undefined) {
+    throw new Error(`${basename(file)} ended before it was ready.`);
+  }
   const startMs = performance.now() - startedAt;
   const greeting = JSON.parse(line) as Contestant['greeting'];
   const stop = async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Database } from '../../electron/storage/database.ts';
-import type { Row } from '../report.ts';
+import type { Row } from '../report/row.ts';
 import { compare, p50Ms, p99Ms, shotAt, unkept } from './compare.ts';
 import { startContestant } from './contestant.ts';
 import { indexFolder, prepareFolder } from './prepared-folder.ts';
@@ -34,8 +34,8 @@ async function measureIndexedPosts(workspace: string): Promise<Row[]> {
   const tail = await compare(shots, (shot) => p99Ms(shot, volley));
   await Promise.all([product.stop(), bare.stop()]);
   return [
-    { goal: '6 POST while indexing, p50', bound: { atMost: 1.25 }, ...middle, unit: 'ms' },
-    { goal: '6 POST while indexing, p99', bound: { atMost: 2 }, ...tail, unit: 'ms' },
+    { goal: 6, what: 'POST while indexing, p50', bound: { atMost: 1.25 }, ...middle, unit: 'ms' },
+    { goal: 6, what: 'POST while indexing, p99', bound: { atMost: 2 }, ...tail, unit: 'ms' },
   ];
 }
 
@@ -60,15 +60,16 @@ async function measureSearches(workspace: string): Promise<Row[]> {
   await server.stop();
   return [
     {
-      goal: '6 longest indexing step, CPU, to 8 ms',
+      goal: 6,
+      what: 'longest indexing step, CPU, to 8 ms',
       bound: { atMost: 1 },
       measured: longest,
       baseline: maxStepMs,
       unit: 'ms',
     },
-    { goal: '7 search, two common words', bound: { atMost: 3.5 }, ...common, unit: 'ms' },
-    { goal: '7 search, two letters of a word', bound: { atMost: 2 }, ...prefix, unit: 'ms' },
-    { goal: '– search, a rare word (no goal)', bound: { atMost: 3.5 }, ...rare, unit: 'ms' },
+    { goal: 7, what: 'search, two common words', bound: { atMost: 3.5 }, ...common, unit: 'ms' },
+    { goal: 7, what: 'search, two letters of a word', bound: { atMost: 2 }, ...prefix, unit: 'ms' },
+    { what: 'search, a rare word', ...rare, unit: 'ms' },
   ];
 }
 

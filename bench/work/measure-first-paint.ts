@@ -7,7 +7,7 @@ import type { Page } from 'playwright';
 import { projectRoot } from '../../build/scripts/project.ts';
 import { call, callAny } from '../../tests/e2e/call.ts';
 import { interleave } from '../interleave.ts';
-import type { Row } from '../report.ts';
+import type { Row } from '../report/row.ts';
 import { startContestant } from '../server/contestant.ts';
 import { prepareItems } from '../server/prepared-items.ts';
 import type { PreparedItems } from '../server/prepared-items.ts';
@@ -35,7 +35,7 @@ export async function measureFirstPaint(rounds: number): Promise<Row> {
       await page.locator('.shell[aria-busy=true]').waitFor({ state: 'detached' });
       const homeId = await connectAndLeave(page, items);
       return {
-        goal: '   first paint, cached while offline, to the home of this computer',
+        what: 'first paint, cached while offline, to the home of this computer',
         bound: { atMost: 1.2 },
         ...(await interleave(
           {

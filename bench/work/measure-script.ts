@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { percentile } from '../interleave.ts';
-import type { Row } from '../report.ts';
+import type { Row } from '../report/row.ts';
 import type { WorkView } from '#shared/capability/work-view.ts';
 import type { Trace } from '../page/trace.ts';
 import { openPage } from './open-page.ts';
@@ -31,16 +31,17 @@ export async function measureScript(
     }
   }
   return [
-    row('13 one update, p50', costs.change, 0.5, 1),
-    row('13 one update, p95', costs.change, 0.95, 1),
-    row('   a letter in the filter of the outline, longest task, p95', costs.tree, 0.95, 16),
-    row('   a letter in the filter of the board, longest task, p95', costs.board, 0.95, 16),
+    row('one update, p50', costs.change, 0.5, 1),
+    row('one update, p95', costs.change, 0.95, 1),
+    row('a letter in the filter of the outline, longest task, p95', costs.tree, 0.95, 16),
+    row('a letter in the filter of the board, longest task, p95', costs.board, 0.95, 16),
   ];
 }
 
-function row(goal: string, each: readonly number[], share: number, boundMs: number): Row {
+function row(what: string, each: readonly number[], share: number, boundMs: number): Row {
   return {
-    goal: `${goal}, to ${boundMs} ms`,
+    goal: 13,
+    what: `${what}, to ${boundMs} ms`,
     bound: { atMost: 1 },
     measured: percentile(each, share),
     baseline: boundMs,

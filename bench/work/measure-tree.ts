@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { interleaveFigures } from '../interleave.ts';
-import type { Row } from '../report.ts';
+import type { Row } from '../report/row.ts';
 import { sum } from '../page/trace.ts';
 import type { Trace } from '../page/trace.ts';
 import { openPage } from './open-page.ts';
@@ -28,31 +28,31 @@ export async function measureTree(
     rounds,
   );
   type Figure = keyof typeof outline;
-  const against = (goal: string, figure: Figure, atMost: number, unit: string): Row => ({
-    goal,
-    bound: { atMost },
+  const against = (what: string, figure: Figure, unit: string): Row => ({
+    what,
     measured: outline[figure],
     baseline: arborist[figure],
     unit,
   });
-  const absolute = (goal: string, figure: Figure, baseline: number, unit: string): Row => ({
-    goal,
+  const absolute = (what: string, figure: Figure, baseline: number, unit: string): Row => ({
+    goal: 13,
+    what,
     bound: { atMost: 1 },
     measured: outline[figure],
     baseline,
     unit,
   });
   return [
-    against('13 expanding all', 'expandMs', 0.1, 'ms'),
-    absolute('13 expanding all, to 50 ms', 'expandMs', 50, 'ms'),
-    absolute('13 heap over the data, to 5 MB', 'heapMb', 5, 'MB'),
-    absolute('13 the same, all expanded', 'expandedHeapMb', 5, 'MB'),
-    against('   the same, all expanded, to the baseline', 'expandedHeapMb', 1, 'MB'),
-    against('   first rows', 'showMs', 1, 'ms'),
-    against('   closing a branch of 1,000 in the whole tree', 'closeMs', 1, 'ms'),
-    against('   opening it', 'openMs', 1, 'ms'),
-    against('   a frame while scrolling 20 rows a frame', 'scrollMs', 1, 'ms'),
-    against(`   frames over ${frameMs.toFixed(1)} ms of ${frames}`, 'longFrames', 1, ''),
+    { ...against('expanding all', 'expandMs', 'ms'), goal: 13, bound: { atMost: 0.1 } },
+    absolute('expanding all, to 50 ms', 'expandMs', 50, 'ms'),
+    absolute('heap over the data, to 5 MB', 'heapMb', 5, 'MB'),
+    absolute('heap with all expanded, to 5 MB', 'expandedHeapMb', 5, 'MB'),
+    against('heap with all expanded, to the baseline', 'expandedHeapMb', 'MB'),
+    against('first rows', 'showMs', 'ms'),
+    against('closing a branch of 1,000 in the whole tree', 'closeMs', 'ms'),
+    against('opening it', 'openMs', 'ms'),
+    against('a frame while scrolling 20 rows a frame', 'scrollMs', 'ms'),
+    against(`frames over ${frameMs.toFixed(1)} ms of ${frames}`, 'longFrames', ''),
   ];
 }
 

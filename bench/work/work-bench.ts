@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 import { requireBrowser } from '../../build/scripts/chromium.ts';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { findChromium } from '../../build/electron-shim/find-chromium.ts';
-import { printReport } from '../report.ts';
+import { report } from '../report/report.ts';
 import { measureFirstPaint } from './measure-first-paint.ts';
 import { measureScript } from './measure-script.ts';
 import { measureTree } from './measure-tree.ts';
@@ -26,13 +26,13 @@ const served = await servePage(join(import.meta.dirname, 'page'));
 const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
 try {
   const tree = await measureTree(browser, served.address, rounds);
-  printReport('The outline of 50,000 items against react-arborist, processor time', tree);
+  report('The outline of 50,000 items against react-arborist, processor time', tree);
   const script = await measureScript(browser, served.address, scriptRounds);
-  printReport('Script at 50,000 items', script);
+  report('Script at 50,000 items', script);
 } finally {
   await browser.close();
   await served.close();
 }
-printReport('The whole application', [await measureFirstPaint(rounds)]);
+report('The whole application', [await measureFirstPaint(rounds)]);
 const [load = 0] = loadavg();
 process.stdout.write(`\nload of the computer: ${load.toFixed(1)}\n`);

@@ -29,33 +29,52 @@ export const gates: readonly Proof[] = [
   gate('key', 'searches everything that the running application leaves for a key'),
 ];
 
+/** A program that measures goals of docs/performance.md. */
+export interface Bench extends Proof {
+  /** The goals that have a number. A run of all benches leaves out a bench without them. */
+  readonly goals: readonly number[];
+  /** The options with which it measures all of them. */
+  readonly options: readonly string[];
+}
+
 /** Every benchmark: `npm run bench -- NAME`. */
-export const benches: readonly Proof[] = [
-  bench('start', 'start', 'time from start to first paint, compared with a bare application'),
+export const benches: readonly Bench[] = [
+  bench('start', 'start', [1], 'time from start to first paint, compared with a bare application'),
   bench(
     'server',
     'server',
+    [2, 3, 4, 5, 6, 7, 8, 9, 10],
     "the server's goals, each with its baseline; --goals 9,10 selects some",
+    ['--goals', 'all'],
   ),
-  bench('cache', 'cache', 'opening a cached thread offline, and the size of one change'),
+  bench('cache', 'cache', [15], 'opening a cached thread offline, and the size of one change'),
   bench(
     'server',
     'large',
+    [4, 7],
     'every list in a guild with a million messages, compared with a small one',
   ),
-  bench('work', 'work', 'fifty thousand work items compared with react-arborist, and their filter'),
-  bench('documents', 'documents', 'a long document, ten thousand of them, and a long inbox'),
-  bench('memory', 'memory', 'what server and application hold, compared with bare ones'),
-  bench('cache', 'caps', 'how long each request to the cache blocks its process at the caps'),
+  bench(
+    'work',
+    'work',
+    [13],
+    'fifty thousand work items compared with react-arborist, and their filter',
+  ),
+  bench('documents', 'documents', [], 'a long document, ten thousand of them, and a long inbox'),
+  bench('memory', 'memory', [16], 'what server and application hold, compared with bare ones'),
+  bench('cache', 'caps', [], 'how long each request to the cache blocks its process at the caps'),
 ];
-
-/** The benchmarks of a change: each takes minutes and measures its baseline in the same run. */
-export const usualBenches = ['start', 'server', 'cache'];
 
 function gate(name: string, shows: string): Proof {
   return { name, file: `tests/gates/${name}-gate.ts`, shows };
 }
 
-function bench(folder: string, name: string, shows: string): Proof {
-  return { name, file: `bench/${folder}/${name}-bench.ts`, shows };
+function bench(
+  folder: string,
+  name: string,
+  goals: readonly number[],
+  shows: string,
+  options: readonly string[] = [],
+): Bench {
+  return { name, file: `bench/${folder}/${name}-bench.ts`, shows, goals, options };
 }

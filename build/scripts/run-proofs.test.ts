@@ -38,8 +38,7 @@ test('an unknown name runs nothing and prints the known names', async () => {
   expect(said).toContain('  good  what good shows\n');
 });
 
-test('no name runs the usual ones, or prints that a name is needed', async () => {
-  expect(await run([], ['good'])).toMatchObject({ code: 0, output: 'good\n' });
+test('without a name, a name is asked for', async () => {
   const { code, said } = await run(['--cuts', '20']);
   expect(code).toBe(1);
   expect(said).toMatch(/^A gate has to be named: /);
@@ -52,8 +51,8 @@ function proof(name: string, program: string) {
 }
 
 /** Runs in a separate process, because the started programs print to its output. */
-async function run(args: readonly string[], usual: readonly string[] = []) {
-  const command = { kind: 'gate', proofs: [good, bad], usual };
+async function run(args: readonly string[]) {
+  const command = { kind: 'gate', proofs: [good, bad] };
   const program = `
     const { runProofs } = await import(process.argv[1]);
     process.exitCode = await runProofs(...JSON.parse(process.argv[2]));

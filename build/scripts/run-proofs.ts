@@ -6,8 +6,6 @@ import { runChild } from './run-child.ts';
 export interface ProofCommand {
   readonly kind: string;
   readonly proofs: readonly Proof[];
-  /** The names to run if none is given. */
-  readonly usual: readonly string[];
 }
 
 /**
@@ -17,14 +15,14 @@ export interface ProofCommand {
  * @returns the command's exit code
  */
 export async function runProofs(command: ProofCommand, args: readonly string[]): Promise<number> {
-  const { kind, proofs, usual } = command;
+  const { kind, proofs } = command;
   if (args.includes('--list')) {
     process.stdout.write(`${listOf(proofs)}\n`);
     return 0;
   }
   const firstOption = args.findIndex((arg) => arg.startsWith('-'));
   const end = firstOption === -1 ? args.length : firstOption;
-  const names = end === 0 ? usual : args.slice(0, end);
+  const names = args.slice(0, end);
   const chosen = names.map((name) => proofs.find((proof) => proof.name === name) ?? name);
   const unknown = chosen.filter((each) => typeof each === 'string');
   if (names.length === 0 || unknown.length > 0) {
