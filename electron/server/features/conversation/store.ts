@@ -13,7 +13,7 @@ import type { KnownConversation } from './known-conversation.ts';
 
 /** The fields of an operator that the rules need. */
 export interface KnownOperator {
-  readonly id: OperatorId;
+  readonly id: string;
   readonly name: string;
   readonly isParticipant: boolean;
 }
@@ -54,19 +54,15 @@ export function findGuildOperators(
 /** Finds an operator of the conversation's guild, and whether it is a participant. */
 export function findSpeaker(
   db: ReadableDb,
-  conversation: Pick<KnownConversation, 'seq' | 'guildSeq'>,
+  { guildSeq, participants }: Pick<KnownConversation, 'guildSeq' | 'participants'>,
   operatorId: string,
 ): KnownOperator | undefined {
-  const row = db.get<{ id: OperatorId; name: string; participates: number }>(
-    `SELECT o.id, o.name, EXISTS (
-       SELECT 1 FROM participants p
-       WHERE p.conversation_seq = ?2 AND p.member_id = o.id) AS participates
-     FROM operators o WHERE o.id = ?1 AND o.guild_seq = ?3`,
-    operatorId,
-    conversation.seq,
-    conversation.guildSeq,
-  );
-  return row && { id: row.id, name: row.name, isParticipant: row.participates === 1 };
+  const participant = participants.get(operatorId);
+  if (participant?.type === 'operator') {
+    return { id: operatorId, name: participant.name, isParticipant: true };
+  }
+  const [operator] = findGuildOperators(db, guildSeq, [operatorId]);
+  return operator && { ...operator, isParticipant: false };
 }
 
 /** The start and filters of a page of conversations. */
