@@ -78,7 +78,7 @@ export class SearchIndex {
     this.#close();
   }
 
-  /** Resolves once everything committed so far is in the index. */
+  /** Resolves once everything committed so far is in the index, and the index is merged. */
   settled(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.add(resolve);
@@ -133,7 +133,7 @@ export class SearchIndex {
   #step(): void {
     try {
       const startedAt = performance.now();
-      const isMore = this.#withRepair(() => this.#work(stepBudget));
+      const isMore = this.#withRepair(() => this.#work(stepBudget) || this.#opened().work.merge());
       if (!isMore) {
         this.#settle();
       }

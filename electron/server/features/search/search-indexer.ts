@@ -122,11 +122,9 @@ export class SearchIndexer {
     }
   }
 
-  /** Merges a little in each step, to keep up with its writes. */
-  merge(): void {
-    for (const { kind } of this.#sources) {
-      this.#file.merge(kind);
-    }
+  /** Merges a little of each kind, and returns whether any was left to merge. */
+  merge(): boolean {
+    return this.#sources.map(({ kind }) => this.#file.merge(kind)).includes(true);
   }
 
   #readChanges(): void {
