@@ -20,9 +20,8 @@ const levels = [
 
 /** Makes a data folder as the product does, and fills its guild with work items. */
 export async function prepareItems(parent: string, name: string): Promise<PreparedItems> {
-  const { dataDir, databasePath, apiKey } = await prepareFolder(parent, name, 0);
+  const { dataDir, databasePath, apiKey, guildId } = await prepareFolder(parent, name, 0);
   const db = new Database(databasePath);
-  const guildId = db.get<{ id: string }>('SELECT id FROM guilds')?.id ?? '';
   const operatorId = db.get<{ id: string }>('SELECT id FROM operators')?.id ?? '';
   const now = new Date().toISOString();
   const description = 'A line or two about it, as people write them when they have the time to.';
