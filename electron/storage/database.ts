@@ -33,7 +33,7 @@ interface Prepared {
 /**
  * A connection to a database. Statements are prepared once and cached by their SQL. Rows arrive as
  * arrays and are named here: Node takes up to twice as long to make objects of them (performance:
- * goals 4, 7 and 8).
+ * goal 8).
  */
 export class Database implements WritableDb {
   readonly kept = new KeptReads();
