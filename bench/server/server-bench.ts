@@ -9,6 +9,7 @@ import { bundleProgram } from './bundled-program.ts';
 import { compare, p50Ms, perSecond, shotAt, unkept } from './compare.ts';
 import { startContestant } from './contestant.ts';
 import type { Contestant } from './contestant.ts';
+import { measureKeptLists } from './kept-lists.ts';
 import { measureAgainstJsonServer } from './measure-json-server.ts';
 import { measureDelivery, measureDeliveryCost } from './measure-realtime.ts';
 import { prepareFolder } from './prepared-folder.ts';
@@ -32,6 +33,7 @@ const measures: readonly (readonly [goal: string, measure: () => Promise<Row[]>]
   ['6', () => measureIndexing(workspace)],
   ['7', () => measureSearches(workspace)],
   ['8', () => measureWorkItems(workspace)],
+  ['kept', () => measureKeptLists(workspace)],
   ['9', async () => measureDeliveryCost(serve, await prepareFolder(workspace, 'cost', 1000))],
   ['10', async () => measureDelivery(serve, await prepareFolder(workspace, 'delivery', 1000))],
 ];
