@@ -99,7 +99,7 @@ export function pathLines(calls: CallPath, share: number): readonly string[] {
       last = only;
     }
     lines.push(
-      `${percent(path.totalMs, calls.totalMs)}  ${'  '.repeat(depth)}${names.join(' › ')}`,
+      `${percent(path.totalMs, calls.totalMs)}  ${'  '.repeat(depth)}${shortened(names).join(' › ')}`,
     );
     for (const each of last.below.toSorted((a, b) => b.totalMs - a.totalMs)) {
       if (each.totalMs >= share * calls.totalMs) {
@@ -109,6 +109,11 @@ export function pathLines(calls: CallPath, share: number): readonly string[] {
   };
   add(calls, 0);
   return lines;
+}
+
+/** Leaves out the middle of a long chain of calls. */
+function shortened(names: readonly string[]): readonly string[] {
+  return names.length > 5 ? [...names.slice(0, 2), '…', ...names.slice(-2)] : names;
 }
 
 /** Returns a share of a time as five characters. */
