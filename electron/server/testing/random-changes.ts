@@ -50,7 +50,7 @@ const change: fc.Arbitrary<Step> = fc.oneof(
     user: by,
     method: 'POST',
     path: `/guilds/${guildId}/work-items`,
-    body: { type: 'task', title, status: 'todo', priority: 'low', progress: 0 },
+    body: { type: 'task', title, priority: 'low' },
     ...(named !== undefined && { key: named }),
   })),
   fc
@@ -82,8 +82,12 @@ const change: fc.Arbitrary<Step> = fc.oneof(
   })),
 );
 
+/**
+ * The newest row at this time, by its key: ids depend on what was tried and taken back, and the same
+ * request is made in another world.
+ */
 function newestOf(db: ReadableDb, table: 'work_items' | 'documents'): string {
-  return db.get<{ id: string }>(`SELECT id FROM ${table} ORDER BY seq DESC`)?.id ?? 'none';
+  return `#${table}:${db.get<{ seq: number }>(`SELECT max(seq) AS seq FROM ${table}`)?.seq ?? 0}`;
 }
 
 const lists = [
