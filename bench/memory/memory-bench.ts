@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { _electron } from 'playwright';
-import { build } from 'vite';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectPath, projectRoot } from '../../build/scripts/project.ts';
 import { foundGuild } from '../../tests/e2e/guild.ts';
 import { interleave } from '../interleave.ts';
 import { report } from '../report/report.ts';
+import { bundleProgram } from '../server/bundled-program.ts';
 import { shotAt } from '../server/compare.ts';
 import { fire, startContestant } from '../server/contestant.ts';
 import type { Contestant } from '../server/contestant.ts';
@@ -82,20 +82,8 @@ async function measureServer(): Promise<{ measured: number; baseline: number }> 
   );
 }
 
-async function bundle(entry: string, name: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    build: {
-      ssr: projectPath(entry),
-      outDir: join(workspace, name),
-      target: 'node24',
-      minify: true,
-      rolldownOptions: { output: { entryFileNames: 'main.mjs' } },
-    },
-  });
-  return join(workspace, name, 'main.mjs');
+function bundle(entry: string, name: string): Promise<string> {
+  return bundleProgram(projectPath(entry), join(workspace, name));
 }
 
 /** Nine thousand reads and a thousand posts over ten connections; then a pause. */

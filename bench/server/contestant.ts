@@ -118,6 +118,8 @@ function requestBytes({ host, pathname, search }: URL, apiKey: string, body = ''
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
+const lastChunk = Buffer.from('\r\n0\r\n\r\n');
+
 /** One connection that asks one thing after the other. */
 class Client {
   readonly #socket;
@@ -170,7 +172,8 @@ class Client {
       return this.#bytes >= this.#size;
     }
     // An answer in chunks ends with an empty one, which may arrive in two pieces.
-    return Buffer.concat(this.#received.slice(-2)).toString('latin1').endsWith('\r\n0\r\n\r\n');
+    const ends = this.#received.slice(-2).map((chunk) => chunk.subarray(-lastChunk.length));
+    return Buffer.concat(ends).subarray(-lastChunk.length).equals(lastChunk);
   }
 
   #readHead(bytes: Buffer): void {

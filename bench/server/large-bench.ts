@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { encodeCursor } from '../../electron/server/answers/list-cursor.ts';
 import { report } from '../report/report.ts';
 import type { Row } from '../report/row.ts';
-import { compare, p50Ms, unkept } from './compare.ts';
+import { compare, p50Ms } from './compare.ts';
 import { startContestant } from './contestant.ts';
 import type { Contestant, Shot } from './contestant.ts';
 import { indexFolder } from './prepared-folder.ts';
@@ -19,24 +20,32 @@ const small = { messages: 1_000, workItems: 1_000 };
 const large = { messages: 1_000_000, workItems: 100_000 };
 const serve = join(import.meta.dirname, '../../electron/server/serve.ts');
 
+/** The first pages of lists, asked for by a cursor so that they are read anew. */
+const first = {
+  ofTimes: `cursor=${encodeCursor(['~', 0])}`,
+  ofNewest: `cursor=${encodeCursor([Number.MAX_SAFE_INTEGER])}`,
+  ofOldest: `cursor=${encodeCursor([0])}`,
+};
+
 /** The requests sent to both servers, by a readable name. */
 function questions(guild: SeededGuild): Record<string, Pick<Shot, 'path' | 'body'>> {
   const { guildId, conversationId, operatorId, parentId } = guild;
   const at = `/guilds/${guildId}`;
   const messages = { path: `/conversations/${conversationId}/messages` };
+  const items = `${at}/work-items?${first.ofOldest}`;
   const note = { text: 'A note that nobody has to answer.', asOperatorId: operatorId };
   const task = { type: 'task', title: 'One more piece of work' };
   return {
-    'latest 50 messages': messages,
+    'latest 50 messages': { path: `${messages.path}?${first.ofNewest}` },
     'a conversation': { path: `/conversations/${conversationId}` },
-    'conversations of the guild': { path: `${at}/conversations` },
-    'work items, a page of 50': { path: `${at}/work-items?limit=50` },
-    'children of an item': { path: `${at}/work-items?parentId=${parentId}` },
-    'tasks, a page of 50': { path: `${at}/work-items?type=task&limit=50` },
+    'conversations of the guild': { path: `${at}/conversations?${first.ofTimes}` },
+    'work items, a page of 50': { path: `${items}&limit=50` },
+    'children of an item': { path: `${items}&parentId=${parentId}` },
+    'tasks, a page of 50': { path: `${items}&type=task&limit=50` },
     'one work item': { path: `/work-items/${parentId}` },
-    documents: { path: `${at}/workspace` },
+    documents: { path: `${at}/workspace?${first.ofOldest}` },
     operators: { path: `${at}/operators` },
-    notifications: { path: '/notifications' },
+    notifications: { path: `/notifications?${first.ofNewest}` },
     guilds: { path: '/guilds' },
     'post a message': { ...messages, body: JSON.stringify(note) },
     'create a task': { path: `${at}/work-items`, body: JSON.stringify(task) },
@@ -81,7 +90,7 @@ try {
       unit: 'ms',
     });
   }
-  const latest = unkept(shotOf(server, guild, 'latest 50 messages'));
+  const latest = shotOf(server, guild, 'latest 50 messages');
   for (const { what, q, atMost } of searches) {
     const path = `/guilds/${guild.guildId}/search?q=${encodeURIComponent(q)}`;
     const figures = await compare([{ ...latest, path }, latest], (shot) =>

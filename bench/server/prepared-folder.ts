@@ -10,6 +10,7 @@ export interface PreparedFolder {
   readonly dataDir: string;
   readonly databasePath: string;
   readonly apiKey: string;
+  readonly guildId: string;
   readonly conversationId: string;
   readonly operatorId: string;
 }
@@ -36,7 +37,7 @@ export async function prepareFolder(
       const { id } = JSON.parse('json' in output ? output.json : JSON.stringify(output)) as {
         id: string;
       };
-      return { apiKey: user.apiKey, conversationId: id, operatorId: operator.id };
+      return { apiKey: user.apiKey, guildId, conversationId: id, operatorId: operator.id };
     },
   });
   await server.stop();

@@ -1,5 +1,5 @@
 import { Database } from '../../electron/storage/database.ts';
-import { prepareFolder } from './prepared-folder.ts';
+import { indexFolder, prepareFolder } from './prepared-folder.ts';
 
 /** A data folder whose guild has ten thousand work items, with ten children below each parent. */
 export interface PreparedItems {
@@ -18,11 +18,10 @@ const levels = [
   { type: 'task', count: 9_000 },
 ] as const;
 
-/** Makes a data folder as the product does, and fills its guild with work items. */
+/** Makes a data folder as the product does, and fills its guild with work items; all are indexed. */
 export async function prepareItems(parent: string, name: string): Promise<PreparedItems> {
-  const { dataDir, databasePath, apiKey } = await prepareFolder(parent, name, 0);
+  const { dataDir, databasePath, apiKey, guildId } = await prepareFolder(parent, name, 0);
   const db = new Database(databasePath);
-  const guildId = db.get<{ id: string }>('SELECT id FROM guilds')?.id ?? '';
   const operatorId = db.get<{ id: string }>('SELECT id FROM operators')?.id ?? '';
   const now = new Date().toISOString();
   const description = 'A line or two about it, as people write them when they have the time to.';
@@ -58,5 +57,7 @@ export async function prepareItems(parent: string, name: string): Promise<Prepar
     `SELECT id FROM work_items WHERE type = 'epic' ORDER BY seq LIMIT 1 OFFSET 450`,
   );
   db.close();
+  // Lists are measured, not the indexing beside them
+  await indexFolder(dataDir);
   return { dataDir, databasePath, apiKey, guildId, epicId: epic?.id ?? '' };
 }

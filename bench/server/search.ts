@@ -4,15 +4,26 @@ import type { Row } from '../report/row.ts';
 import { compare, p50Ms, p99Ms, shotAt, unkept } from './compare.ts';
 import { startContestant } from './contestant.ts';
 import { indexFolder, prepareFolder } from './prepared-folder.ts';
+import type { PreparedFolder } from './prepared-folder.ts';
 
 const serve = join(import.meta.dirname, '../../electron/server/serve.ts');
 const baseline = join(import.meta.dirname, 'baseline-unindexed.ts');
 const indexedMessages = 50_000;
 const maxStepMs = 8;
 
-/** Goals 6 and 7: posting while indexing, the steps of indexing, and searching. */
-export async function measureSearch(workspace: string): Promise<Row[]> {
-  return [...(await measureIndexedPosts(workspace)), ...(await measureSearches(workspace))];
+/** Goal 6: posting while indexing, and the longest step of indexing. */
+export async function measureIndexing(workspace: string): Promise<Row[]> {
+  const posts = await measureIndexedPosts(workspace);
+  const { dataDir } = await prepareSearched(workspace, 'steps');
+  const step = {
+    goal: 6,
+    what: 'longest indexing step, CPU, to 8 ms',
+    bound: { atMost: 1 },
+    measured: await indexAll(dataDir),
+    baseline: maxStepMs,
+    unit: 'ms',
+  };
+  return [...posts, step];
 }
 
 async function measureIndexedPosts(workspace: string): Promise<Row[]> {
@@ -39,19 +50,25 @@ async function measureIndexedPosts(workspace: string): Promise<Row[]> {
   ];
 }
 
-async function measureSearches(workspace: string): Promise<Row[]> {
-  const folder = await prepareFolder(workspace, 'search', indexedMessages);
+/** Makes a folder whose messages are not indexed yet. */
+async function prepareSearched(workspace: string, name: string): Promise<PreparedFolder> {
+  const folder = await prepareFolder(workspace, name, indexedMessages);
   const db = new Database(folder.databasePath);
   // Besides the words in every message, one word is in every hundredth and one in every ten
   // thousandth.
   db.run(`UPDATE messages SET text = text || ' word' || (seq % 100) || ' rare' || (seq % 10007)`);
-  const guildId = db.get<{ id: string }>('SELECT id FROM guilds')?.id ?? '';
   db.close();
-  const longest = await indexAll(folder.dataDir);
+  return folder;
+}
+
+/** Goal 7: searches against the latest messages. */
+export async function measureSearches(workspace: string): Promise<Row[]> {
+  const folder = await prepareSearched(workspace, 'search');
+  await indexFolder(folder.dataDir);
   const server = await startContestant(serve, ['--data-dir', folder.dataDir, '--port', '0']);
   const latest = unkept(shotAt(server, folder));
   const search = (q: string) =>
-    shotAt(server, folder, `/guilds/${guildId}/search?q=${encodeURIComponent(q)}`);
+    shotAt(server, folder, `/guilds/${folder.guildId}/search?q=${encodeURIComponent(q)}`);
   const against = (q: string) =>
     compare([search(q), latest], (shot) => p50Ms(shot, { count: 200, connections: 1 }));
   const common = await against('message plan');
@@ -59,14 +76,6 @@ async function measureSearches(workspace: string): Promise<Row[]> {
   const rare = await against('message rare77');
   await server.stop();
   return [
-    {
-      goal: 6,
-      what: 'longest indexing step, CPU, to 8 ms',
-      bound: { atMost: 1 },
-      measured: longest,
-      baseline: maxStepMs,
-      unit: 'ms',
-    },
     { goal: 7, what: 'search, two common words', bound: { atMost: 3.5 }, ...common, unit: 'ms' },
     { goal: 7, what: 'search, two letters of a word', bound: { atMost: 2 }, ...prefix, unit: 'ms' },
     { what: 'search, a rare word', ...rare, unit: 'ms' },

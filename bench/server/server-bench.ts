@@ -2,19 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
-import { build } from 'vite';
 import { interleave } from '../interleave.ts';
 import { report, reportUnmeasured } from '../report/report.ts';
 import { failed } from '../report/row.ts';
 import type { Row } from '../report/row.ts';
+import { bundleProgram } from './bundled-program.ts';
 import { compare, p50Ms, perSecond, shotAt, unkept } from './compare.ts';
 import { startContestant, stopContestants } from './contestant.ts';
 import type { Contestant } from './contestant.ts';
+import { measureKeptLists } from './kept-lists.ts';
 import { measureEmbedded } from './measure-embedded.ts';
 import { measureDelivery, measureDeliveryCost } from './measure-realtime.ts';
 import { prepareFolder } from './prepared-folder.ts';
 import type { PreparedFolder } from './prepared-folder.ts';
-import { measureSearch } from './search.ts';
+import { measureIndexing, measureSearches } from './search.ts';
 import { measureWorkItems } from './work-items.ts';
 
 // npm run bench -- server [--goals 9,10]: goals 2 to 10 of the performance page, each measured in
@@ -30,8 +31,10 @@ const measures: readonly (readonly [goals: readonly number[], measure: () => Pro
   [[2], measureStart],
   [[3], measurePosts],
   [[4], measureLists],
+  [[4], () => measureKeptLists(workspace)],
   [[5], () => measureEmbedded(serve, workspace)],
-  [[6, 7], () => measureSearch(workspace)],
+  [[6], () => measureIndexing(workspace)],
+  [[7], () => measureSearches(workspace)],
   [[8], () => measureWorkItems(workspace)],
   [[9], async () => measureDeliveryCost(serve, await prepareFolder(workspace, 'cost', 1000))],
   [[10], async () => measureDelivery(serve, await prepareFolder(workspace, 'delivery', 1000))],
@@ -74,18 +77,7 @@ async function rowsOf(goals: readonly number[], measure: () => Promise<Row[]>): 
  * too.
  */
 async function measureStart(): Promise<Row[]> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    build: {
-      ssr: serve,
-      outDir: join(workspace, 'bundle'),
-      target: 'node24',
-      minify: true,
-      rolldownOptions: { output: { entryFileNames: 'serve.mjs' } },
-    },
-  });
+  const bundled = await bundleProgram(serve, join(workspace, 'bundle'));
   const folder = await prepareFolder(workspace, 'start', 0);
   const env = { NODE_COMPILE_CACHE: join(workspace, 'compile-cache') };
   const time = async (file: string, args: readonly string[]) => {
@@ -96,7 +88,7 @@ async function measureStart(): Promise<Row[]> {
   const serveArgs = ['--data-dir', folder.dataDir, '--port', '0'];
   const { bundle, baseline, source } = await interleave(
     {
-      bundle: () => time(join(workspace, 'bundle/serve.mjs'), serveArgs),
+      bundle: () => time(bundled, serveArgs),
       baseline: () => time(join(here, 'baseline-listen.ts'), []),
       source: () => time(serve, serveArgs),
     },

@@ -62,6 +62,12 @@ export const benches: readonly Bench[] = [
   ),
   bench('documents', 'documents', [], 'a long document, ten thousand of them, and a long inbox'),
   bench('memory', 'memory', [16], 'what server and application hold, compared with bare ones'),
+  bench(
+    'profile',
+    'profile',
+    [],
+    "where the server's time goes: --of start,post,list,search,items selects some",
+  ),
   bench('cache', 'caps', [], 'how long each request to the cache blocks its process at the caps'),
 ];
 

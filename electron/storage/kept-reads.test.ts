@@ -82,6 +82,32 @@ test('a change that keeps it true drops what it makes false, until it ends', () 
   expect(db.kept.get('a')).toBeUndefined();
 });
 
+test('what is kept until something is written is dropped by every write, and by a rollback', () => {
+  const db = openDatabase();
+  db.kept.keepUntilWritten('b', {}, 1);
+  db.kept.keepUntilWritten('large', {}, mebibyte);
+  expect(db.kept.get('b')).toBeDefined();
+  expect(db.kept.get('large')).toBeUndefined();
+  const { writes } = db.kept;
+  db.transaction((tx) => tx.kept.keptTrueBy(() => tx.run(insert)));
+  expect(db.kept.get('a')).toBeDefined();
+  expect(db.kept.get('b')).toBeUndefined();
+  expect(db.kept.writes).toBeGreaterThan(writes);
+  db.kept.keepUntilWritten('b', {}, 1);
+  // Kept by itself again, it stays
+  db.kept.drop('b');
+  db.kept.keep('b', {}, 1);
+  db.transaction((tx) => tx.kept.keptTrueBy(() => tx.run(insert)));
+  expect(db.kept.get('b')).toBeDefined();
+  db.kept.keepUntilWritten('c', {}, 1);
+  const broken = () =>
+    db.transaction(() => {
+      throw new Error('Broken.');
+    });
+  expect(broken).toThrow('Broken.');
+  expect(db.kept.get('c')).toBeUndefined();
+});
+
 test('a rollback empties it', () => {
   const db = openDatabase();
   const change = () =>

@@ -1,7 +1,7 @@
 /** How much is kept at most, in bytes. */
 const maxBytes = 8 * 1024 * 1024;
-/** One read may take this share of it. */
-const maxShare = 1 / 16;
+/** One read may take this many bytes. */
+export const maxKeptBytes = maxBytes / 16;
 
 interface Kept {
   readonly value: object;
@@ -15,8 +15,15 @@ interface Kept {
  */
 export class KeptReads {
   readonly #kept = new Map<string, Kept>();
+  readonly #untilWritten = new Set<string>();
   #bytes = 0;
   #isKeptTrue = false;
+  #writes = 0;
+
+  /** Counts the writes so far, so that a read in several steps knows whether it is of one state. */
+  get writes(): number {
+    return this.#writes;
+  }
 
   /** Returns what is kept under a key. The key decides its type. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as said above
@@ -28,7 +35,7 @@ export class KeptReads {
   /** Keeps what was just read, and about how many bytes it has. What is oldest makes room. */
   keep(key: string, value: object, bytes: number): void {
     this.drop(key);
-    if (bytes > maxBytes * maxShare) {
+    if (bytes > maxKeptBytes) {
       return;
     }
     for (const oldest of this.#kept.keys()) {
@@ -41,23 +48,38 @@ export class KeptReads {
     this.#bytes += bytes;
   }
 
+  /** Keeps what any write may make false, also one within `keptTrueBy`. */
+  keepUntilWritten(key: string, value: object, bytes: number): void {
+    this.keep(key, value, bytes);
+    if (this.#kept.has(key)) {
+      this.#untilWritten.add(key);
+    }
+  }
+
   drop(key: string): void {
     const kept = this.#kept.get(key);
     if (kept !== undefined) {
       this.#kept.delete(key);
+      this.#untilWritten.delete(key);
       this.#bytes -= kept.bytes;
     }
   }
 
   clear(): void {
+    this.#writes += 1;
     this.#kept.clear();
+    this.#untilWritten.clear();
     this.#bytes = 0;
   }
 
   /** Called before each statement that writes. */
   beforeWrite(): void {
+    this.#writes += 1;
     if (!this.#isKeptTrue && this.#kept.size > 0) {
       this.clear();
+    }
+    for (const key of this.#untilWritten) {
+      this.drop(key);
     }
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { JsonPieces, toJson } from './json-text.ts';
-import { allRows, listJson } from './list-json.ts';
+import { allPages, listJson } from './list-json.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
 
 const rowsOf = (...bytes: number[]) =>
@@ -8,13 +8,13 @@ const rowsOf = (...bytes: number[]) =>
 const read = (seqs: readonly number[]) => seqs.map((seq) => `${seq}`);
 
 test('short lists are built at once and long ones in pieces, with the same result', () => {
-  const short = listJson({ field: 'rows', rows: rowsOf(1, 1, 1), read, nextCursor: 'x' });
+  const short = listJson({ field: 'rows', pages: [rowsOf(1, 1, 1)], read, nextCursor: 'x' });
   expect(short).not.toBeInstanceOf(JsonPieces);
   expect(toJson(short)).toBe('{"rows":[1,2,3],"nextCursor":"x"}');
-  const long = listJson({ field: 'rows', rows: rowsOf(60_000, 60_000, 1), read });
+  const long = listJson({ field: 'rows', pages: [rowsOf(60_000, 60_000, 1)], read });
   expect(long).toBeInstanceOf(JsonPieces);
   expect(toJson(long)).toBe('{"rows":[1,2,3]}');
-  const none = listJson({ field: 'rows', rows: [], read, nextCursor: null });
+  const none = listJson({ field: 'rows', pages: [], read, nextCursor: null });
   expect(toJson(none)).toBe('{"rows":[],"nextCursor":null}');
 });
 
@@ -28,7 +28,7 @@ test('only rows without their JSON are read, in the order of the list', () => {
     asked.push(seqs);
     return read(seqs);
   };
-  expect(toJson(listJson({ field: 'rows', rows, read: reading }))).toBe(
+  expect(toJson(listJson({ field: 'rows', pages: [rows], read: reading }))).toBe(
     '{"rows":["short 1","short 2",3,4,"short 5",6]}',
   );
   expect(asked).toStrictEqual([[3, 4], [6]]);
@@ -39,19 +39,19 @@ test('rows deleted meanwhile leave no gap in the list', () => {
   for (const gone of [[1], [2], [3], [1, 2], [1, 2, 3]]) {
     const kept = (seqs: readonly number[]) => read(seqs.filter((seq) => !gone.includes(seq)));
     const left = JSON.stringify([1, 2, 3].filter((seq) => !gone.includes(seq)));
-    expect(toJson(listJson({ field: 'rows', rows, read: kept }))).toBe(`{"rows":${left}}`);
+    expect(toJson(listJson({ field: 'rows', pages: [rows], read: kept }))).toBe(`{"rows":${left}}`);
   }
 });
 
 test('an endless list is read in steps', () => {
   const asked: number[] = [];
-  const rows = allRows((after, limit) => {
+  const pages = allPages((after, limit) => {
     asked.push(after);
     return rowsOf(...Array.from({ length: 1_200 }, () => 1))
       .filter(({ seq }) => seq > after)
       .slice(0, limit);
   });
-  expect([...rows]).toHaveLength(1_200);
+  expect([...pages].flat()).toHaveLength(1_200);
   expect(asked).toStrictEqual([0, 256, 512, 768, 1_024]);
 });
 

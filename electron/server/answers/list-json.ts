@@ -11,8 +11,8 @@ export interface ListRow {
 export interface ListParts {
   /** The field of the answer with the rows. */
   readonly field: string;
-  /** All rows in the order of the list. */
-  readonly rows: Iterable<ListRow>;
+  /** All rows in the order of the list, as they are read; no page has more than `rowsAtOnce`. */
+  readonly pages: Iterable<readonly ListRow[]>;
   /**
    * Reads the rows of some keys as JSON texts, in the order of the keys. Missing rows are left out.
    * It is not asked for rows that have their JSON.
@@ -57,7 +57,7 @@ export function jsonIfShort(bytes: string, json: string): string {
  * that changes meanwhile may appear as before or after the change.
  */
 export function listJson<Shape>(parts: ListParts): JsonText<Shape> | JsonPieces<Shape> {
-  const groups = groupsOf(parts.rows);
+  const groups = groupsOf(parts.pages);
   const first = nextOf(groups) ?? [];
   const second = nextOf(groups);
   const head = `{"${parts.field}":[`;
@@ -117,12 +117,12 @@ function nextOf<Each>(all: Iterator<Each, void>): Each | undefined {
  *
  * @param first the rows that it returned first
  */
-export function* allRows<Row extends ListRow>(
+export function* allPages<Row extends ListRow>(
   rowsAfter: (after: number, limit: number) => readonly Row[],
   first: readonly Row[] = rowsAfter(0, rowsAtOnce),
-): Generator<Row, void> {
+): Generator<readonly Row[], void> {
   for (let rows = first; ;) {
-    yield* rows;
+    yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < rowsAtOnce) {
       return;
@@ -131,21 +131,22 @@ export function* allRows<Row extends ListRow>(
   }
 }
 
-/** Groups the rows that become one piece. Rows that have their JSON cost next to nothing more. */
-function* groupsOf(rows: Iterable<ListRow>): Generator<readonly ListRow[], void> {
-  let group: ListRow[] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    const own = typeof row.jsonOrBytes === 'number' ? row.jsonOrBytes : 0;
-    if (group.length > 0 && (group.length === piece.rows || bytes + own > piece.bytes)) {
-      yield group;
-      group = [];
-      bytes = 0;
+/** Yields the rows that become one piece. Rows that have their JSON cost next to nothing more. */
+function* groupsOf(pages: Iterable<readonly ListRow[]>): Generator<readonly ListRow[], void> {
+  for (const page of pages) {
+    let start = 0;
+    let bytes = 0;
+    for (const [index, { jsonOrBytes }] of page.entries()) {
+      const own = typeof jsonOrBytes === 'number' ? jsonOrBytes : 0;
+      if (index > start && bytes + own > piece.bytes) {
+        yield page.slice(start, index);
+        start = index;
+        bytes = 0;
+      }
+      bytes += own;
     }
-    group.push(row);
-    bytes += own;
-  }
-  if (group.length > 0) {
-    yield group;
+    if (page.length > 0) {
+      yield start === 0 ? page : page.slice(start);
+    }
   }
 }

@@ -31,8 +31,8 @@ function failAfterWriting(handlers: Handlers): Handlers {
 function withoutNumbers(texts: readonly string[]): string[] {
   const numbers = new Map<string, string>();
   return texts.map((text) =>
-    text.replaceAll(/\b(?:msg|ntf|cnv|wi|doc|opr|usr|gld)_\d+/g, (id) => {
-      const known = numbers.get(id) ?? `${id.slice(0, 4)}#${numbers.size}`;
+    text.replaceAll(/\b(?:msg|ntf|cnv|wi|wic|doc|opr|usr|gld)_\d+/g, (id) => {
+      const known = numbers.get(id) ?? `${id.slice(0, id.indexOf('_') + 1)}#${numbers.size}`;
       numbers.set(id, known);
       return known;
     }),

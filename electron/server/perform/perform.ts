@@ -13,6 +13,7 @@ import { appendEvents } from '../events/append-events.ts';
 import type { NewEvent, PublishedEvent } from '../events/event-log.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import type { Commits } from './commits.ts';
+import { keptAnswer } from './kept-answers.ts';
 
 /** Writes in the transaction of the answer: the stored response, a runner's progress. */
 export type BeforeCommit = (db: WritableDb, answer: OperationResult<unknown>, now: string) => void;
@@ -55,7 +56,7 @@ export function createPerform(options: PerformOptions): Perform {
     // The map is exhaustive by type; TypeScript cannot relate the name to both sides
     const handler = handlers[name] as unknown as AnyHandler;
     if (operations[name].method === 'GET') {
-      return handler({ db, actor }, request);
+      return keptAnswer(db, { name, actor, request }, () => handler({ db, actor }, request));
     }
     let events: readonly PublishedEvent[] = [];
     const now = clock.timestamp();

@@ -25,6 +25,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 export interface WorldRequest {
   readonly user: number;
   readonly method: string;
+  /** `#documents:7` and `#work_items:7` stand for the id of the row with this key. */
   readonly path: string;
   readonly body?: object | string;
   readonly key?: string;
@@ -71,7 +72,13 @@ export function openChangeWorld(change: (handlers: Handlers) => Handlers = (same
     if (actor === undefined) {
       throw new Error('There is no such user.');
     }
-    const [address = '', query] = path.split('?');
+    const idOf = (table: string, seq: string) =>
+      db.get<{ id: string }>(`SELECT id FROM ${table} WHERE seq = ?`, Number(seq))?.id ?? 'none';
+    const [address = '', query] = path
+      .replace(/#(documents|work_items):(\d+)/, (_row, table: string, seq: string) =>
+        idOf(table, seq),
+      )
+      .split('?');
     const text = typeof body === 'object' ? JSON.stringify(body) : body;
     const headers = key === undefined ? {} : { 'idempotency-key': key };
     return {

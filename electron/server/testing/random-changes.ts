@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { ReadableDb } from '../../storage/database.ts';
 import type { ChangeWorld, WorldRequest } from './change-world.ts';
 
 /** The texts of posts that are to fail after they wrote: the first by a defect, the second by a refusal. */
@@ -49,8 +50,27 @@ const change: fc.Arbitrary<Step> = fc.oneof(
     user: by,
     method: 'POST',
     path: `/guilds/${guildId}/work-items`,
-    body: { type: 'task', title, status: 'todo', priority: 'low', progress: 0 },
+    body: { type: 'task', title, priority: 'low' },
     ...(named !== undefined && { key: named }),
+  })),
+  fc
+    .tuple(user, fc.constantFrom('PUT', 'PUT', 'DELETE'), anyText)
+    .map(([by, method, title]): Step => ({ db }) => ({
+      user: by,
+      method,
+      path: `/work-items/${newestOf(db, 'work_items')}`,
+      ...(method === 'PUT' && { body: { title, progress: title.length } }),
+    })),
+  fc.tuple(user, anyText).map(([by, title]): Step => ({ guildId }) => ({
+    user: by,
+    method: 'POST',
+    path: `/guilds/${guildId}/workspace`,
+    body: { title, content: title },
+  })),
+  user.map((by): Step => ({ db, guildId }) => ({
+    user: by,
+    method: 'DELETE',
+    path: `/guilds/${guildId}/workspace/${newestOf(db, 'documents')}`,
   })),
   user.map((by): Step => () => ({ user: by, method: 'POST', path: '/notifications/read-all' })),
   user.map((by): Step => ({ guildId }) => ({
@@ -62,21 +82,40 @@ const change: fc.Arbitrary<Step> = fc.oneof(
   })),
 );
 
+/**
+ * The newest row at this time, by its key: ids depend on what was tried and taken back, and the same
+ * request is made in another world.
+ */
+function newestOf(db: ReadableDb, table: 'work_items' | 'documents'): string {
+  return `#${table}:${db.get<{ seq: number }>(`SELECT max(seq) AS seq FROM ${table}`)?.seq ?? 0}`;
+}
+
+const lists = [
+  '/conversations',
+  '/conversations?archived=true',
+  '/work-items',
+  '/work-items?status=todo&limit=1',
+  '/workspace',
+];
+
 const read: fc.Arbitrary<Step> = fc
   .tuple(
     user,
-    thread,
-    fc.constantFrom('/messages', '/messages', '/messages?limit=2', '', 'list', 'news'),
+    fc.oneof(
+      fc.tuple(thread, fc.constantFrom('/messages', '/messages', '/messages?limit=2', '')).map(
+        ([at, what]) =>
+          (_guildId: string, threads: readonly string[]) =>
+            `/conversations/${threads[at] ?? 'cnv_none'}${what}`,
+      ),
+      fc.constantFrom(...lists).map((list) => (guildId: string) => `/guilds/${guildId}${list}`),
+      fc.constantFrom('/notifications', '/notifications?limit=1').map((list) => () => list),
+    ),
   )
-  .map(([by, at, what]): Step => ({ guildId }, threads) => {
-    const path =
-      what === 'list'
-        ? `/guilds/${guildId}/conversations`
-        : what === 'news'
-          ? '/notifications'
-          : `/conversations/${threads[at] ?? 'cnv_none'}${what}`;
-    return { user: by, method: 'GET', path };
-  });
+  .map(([by, pathIn]): Step => ({ guildId }, threads) => ({
+    user: by,
+    method: 'GET',
+    path: pathIn(guildId, threads),
+  }));
 
 /** A turn of the event loop: what is ready in it. A read comes before what was submitted. */
 export const turn = fc.array(

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { snippetOf } from './snippet.ts';
+import { oneLine, snippetOf } from './snippet.ts';
 import { queryWords } from './words.ts';
 
 const snippet = (text: string, query: string) => snippetOf(text, queryWords(query));
@@ -26,4 +27,14 @@ test('the snippet shows the first match in the text', () => {
 
 test('the snippet is the beginning of a text without a match', () => {
   expect(snippet('The beginning of it all', 'elsewhere')).toBe('The beginning of it all');
+});
+
+test('each run of spaces, tabs and line ends becomes one space', () => {
+  const unit = fc.constantFrom(' ', '\t', '\n', '\r', '\u00a0', '\u2028', 'a', '🚀', '\ud83d');
+  fc.assert(
+    fc.property(fc.string({ unit }), (text) => {
+      const whole = text.toWellFormed().replaceAll('\ufffd', '');
+      expect(oneLine(text)).toBe(whole.split(/\s+/u).join(' ').trim());
+    }),
+  );
 });

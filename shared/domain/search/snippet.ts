@@ -23,7 +23,11 @@ export function snippetOf(text: string, { words }: SearchWords): string {
 
 /** Returns a text on one line, without partial characters. */
 export function oneLine(text: string): string {
-  return text.toWellFormed().replaceAll('\ufffd', '').replaceAll(/\s+/gu, ' ').trim();
+  return text
+    .toWellFormed()
+    .replaceAll('\ufffd', '')
+    .replaceAll(/\s{2,}|[^\S ]/gu, ' ')
+    .trim();
 }
 
 /** Returns the position of the first matching word, or 0. It reads the text only up to there. */

@@ -34,7 +34,7 @@ export const conversationHandlers: Handlers<ConversationOperations> = {
     const last = rows.length > limit ? page.at(-1) : undefined;
     const nextCursor = last === undefined ? null : encodeCursor([last.updatedAt, last.seq]);
     const read = (seqs: readonly number[]) => readConversations(db, seqs);
-    return { output: listJson({ field: 'conversations', rows: page, read, nextCursor }) };
+    return { output: listJson({ field: 'conversations', pages: [page], read, nextCursor }) };
   },
 
   'conversation.create': (context, { guildId, title, operatorIds, initialMessage }) => {

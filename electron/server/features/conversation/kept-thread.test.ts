@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest';
 import { openChangeWorld } from '../../testing/change-world.ts';
 import type { ChangeWorld } from '../../testing/change-world.ts';
-
-function openThread(world: ChangeWorld, title: string): string {
-  const operatorIds = world.operators.slice(0, 1).map(({ id }) => id);
-  const path = `/guilds/${world.guildId}/conversations`;
-  world.perform({ user: 0, method: 'POST', path, body: { operatorIds, title } });
-  const answer = answerOf(world);
-  return /"id":"(cnv_\d+)"/.exec(answer)?.[1] ?? '';
-}
-
-function answerOf({ entries }: ChangeWorld): string {
-  const last = entries.at(-1);
-  return last !== undefined && 'answer' in last ? last.answer : '';
-}
+import { answerOf, countReads, openThread } from '../../testing/read-world.ts';
 
 function read(world: ChangeWorld, id: string, { user = 0, query = '' } = {}): string {
   world.perform({ user, method: 'GET', path: `/conversations/${id}/messages${query}` });
@@ -23,19 +11,6 @@ function read(world: ChangeWorld, id: string, { user = 0, query = '' } = {}): st
 function post(world: ChangeWorld, id: string, text: string): void {
   const path = `/conversations/${id}/messages`;
   world.perform({ user: 0, method: 'POST', path, body: { text } });
-}
-
-/** Counts the statements that read. */
-function countReads({ db }: ChangeWorld): () => number {
-  let count = 0;
-  for (const method of ['get', 'all'] as const) {
-    const ask = db[method].bind(db) as (...args: unknown[]) => never;
-    db[method] = (...args: unknown[]) => {
-      count += 1;
-      return ask(...args);
-    };
-  }
-  return () => count;
 }
 
 test('the newest page of a thread is read once, and anew after a post into it', () => {

@@ -50,5 +50,5 @@ function readPage(db: ReadableDb, { conversationSeq, limit, cursor }: Wanted): O
   const last = rows.length > limit ? page.at(-1) : undefined;
   const nextCursor = last === undefined ? null : encodeCursor([last.seq]);
   const read = (seqs: readonly number[]) => readMessages(db, seqs);
-  return listJson({ field: 'messages', rows: page, read, nextCursor });
+  return listJson({ field: 'messages', pages: [page], read, nextCursor });
 }

@@ -1,6 +1,6 @@
 import type { DocumentId } from '#shared/domain/document/ids.ts';
 import { JsonText } from '../../answers/json-text.ts';
-import { allRows, listJson } from '../../answers/list-json.ts';
+import { allPages, listJson } from '../../answers/list-json.ts';
 import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
 import { requireMembership } from '../../access/membership.ts';
 import type { Handlers } from '../../perform/operation-handler.ts';
@@ -35,14 +35,14 @@ export const documentHandlers: Handlers<DocumentOperations> = {
       listDocumentRows(db, { guildSeq: guild.seq, after: Math.max(seq, after), limit: count });
     const read = (seqs: readonly number[]) => readDocuments(db, seqs);
     if (limit === undefined) {
-      const rows = allRows(rowsAfter);
-      return { output: listJson({ field: 'documents', rows, read, nextCursor: null }) };
+      const pages = allPages(rowsAfter);
+      return { output: listJson({ field: 'documents', pages, read, nextCursor: null }) };
     }
     const rows = rowsAfter(after, limit + 1);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     const nextCursor = last === undefined ? null : encodeCursor([last.seq]);
-    return { output: listJson({ field: 'documents', rows: page, read, nextCursor }) };
+    return { output: listJson({ field: 'documents', pages: [page], read, nextCursor }) };
   },
 
   'document.create': ({ db, actor, now, newId, append }, { guildId, description, ...fields }) => {
@@ -111,6 +111,6 @@ export const documentHandlers: Handlers<DocumentOperations> = {
     const last = rows.length > page.length ? page.at(-1) : undefined;
     const nextCursor = last === undefined ? null : encodeCursor([last.version]);
     const read = (seqs: readonly number[]) => readVersions(db, seqs);
-    return { output: listJson({ field: 'versions', rows: page, read, nextCursor }) };
+    return { output: listJson({ field: 'versions', pages: [page], read, nextCursor }) };
   },
 };

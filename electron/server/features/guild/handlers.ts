@@ -1,7 +1,7 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { insertMember, requireMembership } from '../../access/membership.ts';
-import { allRows, listJson } from '../../answers/list-json.ts';
+import { allPages, listJson } from '../../answers/list-json.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { insertGuild, listGuildRows, readGuilds, renameGuild } from './store.ts';
 
@@ -19,9 +19,9 @@ type GuildOperations = 'guild.list' | 'guild.create' | 'guild.get' | 'guild.upda
 export function guildHandlers({ addFirstOperators }: GuildDependencies): Handlers<GuildOperations> {
   return {
     'guild.list': ({ db, actor }) => {
-      const rows = allRows((after, limit) => listGuildRows(db, { actor, after, limit }));
+      const pages = allPages((after, limit) => listGuildRows(db, { actor, after, limit }));
       const read = (seqs: readonly number[]) => readGuilds(db, seqs);
-      return { output: listJson({ field: 'guilds', rows, read }) };
+      return { output: listJson({ field: 'guilds', pages, read }) };
     },
 
     'guild.create': (context, { name }) => {

@@ -2,7 +2,7 @@ import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { findMemberGuild, requireMembership } from '../../access/membership.ts';
-import { allRows, listJson } from '../../answers/list-json.ts';
+import { allPages, listJson } from '../../answers/list-json.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { firstOperators } from './first-operators.ts';
 import { requireOperator, withFields } from './rules.ts';
@@ -20,9 +20,9 @@ type OperatorOperations = 'operator.list' | 'operator.create' | 'operator.update
 export const operatorHandlers: Handlers<OperatorOperations> = {
   'operator.list': ({ db, actor }, { guildId }) => {
     const { seq: guildSeq } = requireMembership(db, actor, guildId);
-    const rows = allRows((after, limit) => listOperatorRows(db, { guildSeq, after, limit }));
+    const pages = allPages((after, limit) => listOperatorRows(db, { guildSeq, after, limit }));
     const read = (seqs: readonly number[]) => readOperators(db, seqs);
-    return { output: listJson({ field: 'operators', rows, read }) };
+    return { output: listJson({ field: 'operators', pages, read }) };
   },
 
   'operator.create': (context, { guildId, name, ...fields }) => {

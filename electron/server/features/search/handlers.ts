@@ -23,7 +23,10 @@ export function searchHandlers({ index, sources }: SearchDependencies): Handlers
       }
       const wanted = sources.filter(({ kind }) => kinds?.includes(kind) ?? true);
       const found = index.find({ sources: wanted, actor, guildSeq, words, limit });
-      const newest = found.toSorted((a, b) => compareNewest(a.subject, b.subject)).slice(0, limit);
+      const newest = found
+        .map((each) => ({ ...each, key: creationKey(each.subject) }))
+        .toSorted((a, b) => (a.key < b.key ? 1 : -1))
+        .slice(0, limit);
       const results = newest.map(({ source, subject }) => resultOf(source, subject, words));
       return { output: { results } };
     },
@@ -31,23 +34,25 @@ export function searchHandlers({ index, sources }: SearchDependencies): Handlers
 }
 
 /**
- * Compares by creation, newest first. Within a millisecond it compares the increasing part of the
- * ids.
+ * Returns a key that orders by creation. Within a millisecond it orders by the increasing part of
+ * the ids.
  */
-function compareNewest(a: FoundSubject, b: FoundSubject): number {
-  const [keyA, keyB] = [a, b].map(({ createdAt, id }) => createdAt + id.slice(id.indexOf('_')));
-  return (keyA ?? '') < (keyB ?? '') ? 1 : -1;
+function creationKey({ createdAt, id }: FoundSubject): string {
+  return createdAt + id.slice(id.indexOf('_'));
 }
 
+/** The result of a found thing; what the thing does not have is left out of the answer. */
 function resultOf({ kind }: SearchSource, found: FoundSubject, words: SearchWords): SearchResult {
-  const { seq: _seq, title, text, ...facts } = found;
-  const line = { kind, title: oneLine(title), snippet: snippetOf(text, words) };
-  return { ...line, ...withoutNulls(facts) };
-}
-
-/** Drops what a thing does not have. */
-function withoutNulls<Facts extends object>(facts: Facts) {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)) as {
-    [Key in keyof Facts]: Exclude<Facts[Key], null>;
+  return {
+    kind,
+    id: found.id,
+    title: oneLine(found.title),
+    snippet: snippetOf(found.text, words),
+    conversationId: found.conversationId,
+    createdAt: found.createdAt,
+    authorId: found.authorId ?? undefined,
+    type: found.type ?? undefined,
+    status: found.status ?? undefined,
+    assignedOperatorId: found.assignedOperatorId ?? undefined,
   };
 }

@@ -33,3 +33,25 @@ test('any query is safe, and indexed text is found', () => {
   );
   file.close();
 });
+
+test('merging ends, and changes nothing that is found', () => {
+  const file = IndexFile.open(join(temporaryFolder(), 'index.db'), ['message'], 'log');
+  const texts = fc.sample(fc.array(fc.constantFrom('plan', 'planet', 'people', 'pea'), {}), 120);
+  for (const [at, words] of texts.entries()) {
+    // Each transaction leaves a segment of its own
+    file.add('message', { seq: at + 1, row: 0, words: [...new Set(words)], scopes: ['g1'] });
+  }
+  const everything = () =>
+    ['plan', 'pl', 'pe people', 'planet', 'pea plan', 'peop'].map((q) =>
+      file.find('message', { ...queryWords(q), scope: 'g1', before: 1_000, limit: 50 }),
+    );
+  const before = everything();
+  let steps = 0;
+  while (file.merge('message')) {
+    steps += 1;
+    expect(everything()).toStrictEqual(before);
+  }
+  expect(steps).toBeGreaterThan(0);
+  expect(file.merge('message')).toBe(false);
+  file.close();
+});

@@ -7,7 +7,7 @@ import type { SearchWords } from '#shared/domain/search/words.ts';
 /** Marks the file as ours in its header: "GldS". */
 const applicationId = 0x476c6453;
 /** Increased with every change to the content; an index of another version is rebuilt. */
-const indexVersion = 2;
+const indexVersion = 3;
 
 /** A long text has several rows. Their keys start at the key of the thing times this number. */
 const { rowsPerSubject } = indexLimits;
@@ -194,9 +194,16 @@ export class IndexFile {
     }
   }
 
-  /** Does a little of the merging that keeps searches fast. */
-  merge(kind: SearchKind): void {
+  /** Does a little of the merging that keeps searches fast, and returns whether any was left. */
+  merge(kind: SearchKind): boolean {
+    const before = this.#changes();
     this.#db.execute(`INSERT INTO ${kind}_words (${kind}_words, rank) VALUES ('merge', 8)`);
+    // The command itself counts as one change (SQLite's documentation of FTS5).
+    return this.#changes() - before > 1;
+  }
+
+  #changes(): number {
+    return this.#db.get<{ count: number }>(`SELECT total_changes() AS count`)?.count ?? 0;
   }
 
   close(): void {
@@ -233,6 +240,7 @@ function buildIndex(db: Database, kinds: readonly SearchKind[], log: string): vo
         words, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5',
         tokenize = 'ascii');
       INSERT INTO ${kind}_words (${kind}_words, rank) VALUES ('automerge', 0);
+      INSERT INTO ${kind}_words (${kind}_words, rank) VALUES ('usermerge', 2);
       INSERT INTO ${kind}_words (${kind}_words, rank) VALUES ('crisismerge', 1999);`);
   }
   db.run(`INSERT INTO progress (name, value) VALUES ('log', ?)`, log);

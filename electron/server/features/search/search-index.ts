@@ -78,7 +78,7 @@ export class SearchIndex {
     this.#close();
   }
 
-  /** Resolves once everything committed so far is in the index. */
+  /** Resolves once everything committed so far is in the index, and the index is merged. */
   settled(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.add(resolve);
@@ -91,7 +91,9 @@ export class SearchIndex {
    */
   find(request: SearchRequest): Found[] {
     return this.#withRepair(() => {
-      this.#work(searchBudget);
+      if (this.#isBehind()) {
+        this.#work(searchBudget);
+      }
       return request.sources.flatMap((source) =>
         this.#findVisible(source, request).map((subject) => ({ source, subject })),
       );
@@ -133,7 +135,9 @@ export class SearchIndex {
   #step(): void {
     try {
       const startedAt = performance.now();
-      const isMore = this.#withRepair(() => this.#work(stepBudget));
+      const isMore = this.#withRepair(() =>
+        this.#isBehind() ? this.#work(stepBudget) : this.#opened().work.merge(),
+      );
       if (!isMore) {
         this.#settle();
       }
@@ -148,12 +152,14 @@ export class SearchIndex {
     }
   }
 
+  #isBehind(): boolean {
+    const { work } = this.#opened();
+    return work.isBehind() || work.isUnfinished();
+  }
+
   /** Does one step in one transaction and returns whether there may be more to do. */
   #work(budget: { ms: number; units: number }): boolean {
     const { file, work } = this.#opened();
-    if (!work.isBehind() && !work.isUnfinished()) {
-      return false;
-    }
     const until = performance.now() + budget.ms;
     let isMore = true;
     file.transaction(() => {
@@ -162,8 +168,7 @@ export class SearchIndex {
       }
       work.remember();
     });
-    work.merge();
-    return isMore;
+    return work.merge() || isMore;
   }
 
   #settle(): void {

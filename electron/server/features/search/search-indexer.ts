@@ -19,12 +19,13 @@ const { rowsPerSubject, wordsPerRow } = indexLimits;
 export class SearchIndexer {
   readonly #db: ReadableDb;
   readonly #file: IndexFile;
-  readonly #sources: readonly SearchSource[];
   readonly #sourceOf = new Map<EventName, SearchSource>();
   /** The newest event that has been indexed. */
   #handledSeq: number;
   /** The oldest key of each kind from which on everything is indexed. */
   readonly #indexedFrom = new Map<SearchSource, number>();
+  /** The kinds that were written to since nothing was left to merge. */
+  readonly #unmerged: Set<SearchSource>;
   #changes: LoggedChange[] = [];
   #unindexed: { source: SearchSource; seq: number; id: string }[] = [];
   /** True once everything from before the index is indexed; new things come through the log. */
@@ -43,7 +44,7 @@ export class SearchIndexer {
   }) {
     this.#db = db;
     this.#file = file;
-    this.#sources = sources;
+    this.#unmerged = new Set(sources);
     for (const source of sources) {
       for (const name of source.events) {
         this.#sourceOf.set(name, source);
@@ -122,11 +123,14 @@ export class SearchIndexer {
     }
   }
 
-  /** Merges a little in each step, to keep up with its writes. */
-  merge(): void {
-    for (const { kind } of this.#sources) {
-      this.#file.merge(kind);
+  /** Merges a little of each kind that has something to merge, and returns whether any may have. */
+  merge(): boolean {
+    for (const source of this.#unmerged) {
+      if (!this.#file.merge(source.kind)) {
+        this.#unmerged.delete(source);
+      }
     }
+    return this.#unmerged.size > 0;
   }
 
   #readChanges(): void {
@@ -170,6 +174,7 @@ export class SearchIndexer {
 
   *#index(source: SearchSource, id: string): Generator<void> {
     const { kind } = source;
+    this.#unmerged.add(source);
     this.#file.remove(kind, id);
     const subject = source.read(this.#db, id);
     if (subject === undefined) {
@@ -195,6 +200,8 @@ export class SearchIndexer {
       if (row > 0) {
         yield;
       }
+      // A merge may have come between two rows
+      this.#unmerged.add(source);
       this.#file.add(kind, { seq, row, words: some, scopes });
     }
   }

@@ -24,7 +24,7 @@ export const workItemHistoryHandlers: Handlers<'work_item.history' | 'work_item.
     const nextCursor = last === undefined ? null : encodeCursor([last.seq]);
     const read = (seqs: readonly number[]) => readChanges(db, seqs);
     const beginsAt = itemHistoryBeginsAt(db, item);
-    return { output: listJson({ field: 'changes', rows: page, read, nextCursor, beginsAt }) };
+    return { output: listJson({ field: 'changes', pages: [page], read, nextCursor, beginsAt }) };
   },
 
   'work_item.list_changes': ({ db, actor }, { guildId, since = '', limit, cursor }) => {

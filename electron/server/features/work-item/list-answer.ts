@@ -1,7 +1,7 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { JsonPieces, JsonText } from '../../answers/json-text.ts';
 import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
-import { allRows, listJson, rowsAtOnce } from '../../answers/list-json.ts';
+import { allPages, listJson, rowsAtOnce } from '../../answers/list-json.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import { listWorkItemRows, readWorkItems } from './list-store.ts';
 import type { WorkItemFilter } from './list-store.ts';
@@ -31,10 +31,10 @@ export function listAnswer(
   }
   const field = 'workItems';
   if (limit === undefined) {
-    return listJson({ field, rows: allRows(rowsAfter, rows), read, nextCursor: null });
+    return listJson({ field, pages: allPages(rowsAfter, rows), read, nextCursor: null });
   }
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const nextCursor = last === undefined ? null : encodeCursor([last.seq]);
-  return listJson({ field, rows: page, read, nextCursor });
+  return listJson({ field, pages: [page], read, nextCursor });
 }

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/**
+ * Bundles a program with all that it imports, as the application ships its processes. Returns the
+ * file. A readable one keeps the names of its functions, and has a source map.
+ */
+export async function bundleProgram(
+  entry: string,
+  outDir: string,
+  { isReadable = false }: { readonly isReadable?: boolean } = {},
+): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: entry,
+      outDir,
+      target: 'node24',
+      minify: !isReadable,
+      sourcemap: isReadable,
+      rolldownOptions: { output: { entryFileNames: 'main.mjs' } },
+    },
+  });
+  return join(outDir, 'main.mjs');
+}
