@@ -57,10 +57,14 @@ test('a stall of the page is found', async ({ dataFolder }) => {
   const page = await app.firstWindow();
   await page.waitForURL(/\/index\.html/);
   const pageWatch = await PageWatch.begin(page);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+    await nextTask();
     // A page cannot read its CPU time, but it gets enough of two seconds on any machine.
     const endMs = performance.now() + 2_000;
     while (performance.now() < endMs) {}
+    // A task is traced once it has ended, and the answer could leave before that.
+    await nextTask();
   });
   await pageWatch.end();
   await app.close();
