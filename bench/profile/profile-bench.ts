@@ -48,9 +48,9 @@ const acts: Record<string, () => Promise<Act>> = {
   },
 };
 
-/** How often the running function is looked up. */
+/** The time between two looks at the running function. */
 const samplingUs = 200;
-/** How many functions are named, and the share of the time that a path needs to be. */
+/** The number of named functions, and the share of the time from which a path is named. */
 const shown = { functions: 15, share: 0.03 };
 
 const { values } = parseArgs({ options: { of: { type: 'string', default: 'start,post,list' } } });

@@ -15,7 +15,7 @@ export interface Row {
   readonly measured: number;
   readonly baseline: number;
   readonly unit: string;
-  /** When each side's data is safe from a power cut. */
+  /** The moment from which each side's data is safe from a power cut. */
   readonly durability?: { readonly measured: string; readonly baseline: string };
 }
 

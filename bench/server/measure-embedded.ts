@@ -12,10 +12,10 @@ const rounds = 7;
 const sizes = [1_000, 20_000];
 const synced = 'synced before the answer';
 
-/** What is asked of both. */
+/** A request that is sent to both servers. */
 type Question = 'GET latest 50' | 'POST';
 
-/** How many requests a round sends, so that it takes long enough to be measured. */
+/** The requests of a round: so many that it takes long enough to be measured. */
 const requestsARound: Record<Question, number> = { 'GET latest 50': 4_000, POST: 1_000 };
 
 /** Servers that a person would otherwise embed, made of the same packages. */
@@ -31,7 +31,7 @@ interface Embedded {
   readonly file: string;
   /** The arguments after the folder of the packages and the number of messages. */
   readonly args: readonly string[];
-  /** When a post is safe from a power cut. */
+  /** The moment from which a post is safe from a power cut. */
   readonly durability: string;
   readonly paths: Partial<Record<Question, string>>;
   readonly connections: readonly number[];

@@ -18,7 +18,7 @@ function addItems(world: ChangeWorld, count: number): void {
   }
 }
 
-/** How many statements a request reads with. */
+/** The number of statements that a request reads with. */
 function readsOf(world: ChangeWorld, path: string, user = 0): number {
   const reads = countReads(world);
   read(world, path, user);
