@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { bundledPackages } from './bundled-packages.ts';
+import { directBuiltins } from './direct-builtins.ts';
 import { mainIcons } from './main-icons.ts';
 import { diagramFrame, modernFonts, startsWithWindow } from './renderer-plugins.ts';
 
@@ -16,7 +17,7 @@ const at = (path: string) => resolve(root, path);
 export default defineConfig({
   main: {
     root,
-    plugins: [mainIcons, bundledPackages('main')],
+    plugins: [mainIcons, directBuiltins, bundledPackages('main')],
     build: {
       outDir: at('out/main'),
       externalizeDeps: false,

@@ -60,6 +60,13 @@ export const benches: readonly Bench[] = [
     [13],
     'fifty thousand work items compared with react-arborist, and their filter',
   ),
+  bench(
+    'thread',
+    'thread',
+    [11, 12],
+    'a thread of a hundred thousand messages compared with a plain list',
+  ),
+  bench('markdown', 'markdown', [14], 'Markdown compared with plain text and react-markdown'),
   bench('documents', 'documents', [], 'a long document, ten thousand of them, and a long inbox'),
   bench('memory', 'memory', [16], 'what server and application hold, compared with bare ones'),
   bench(

@@ -1,7 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { backUp, listVerifiedBackups, restore } from './start/data-tasks.ts';
 import { setUpUsers } from './start/user-setup.ts';
-import { createLog } from './basics/log.ts';
+import { createLog } from '../logging/log.ts';
 import { parseServeArguments, serveUsage } from './start/serve-arguments.ts';
 import type { ServeArguments } from './start/serve-arguments.ts';
 import { productionDefaults } from './start/production-defaults.ts';
@@ -36,7 +36,7 @@ async function serve(): Promise<void> {
   // Must come first: a process that reads the greeting may request the stop at once.
   stopOnSignals(async () => {
     await server.stop();
-    log.info('Stopped');
+    log.info({}, 'Stopped');
   });
   const { guildId, operators, users } = server.userSetup;
   const greeting = {

@@ -1,6 +1,6 @@
 import { runWorker } from '../worker/run-worker.ts';
 import { setUpOwner } from './start/user-setup.ts';
-import { createLog } from './basics/log.ts';
+import { createLog } from '../logging/log.ts';
 import { productionDefaults } from './start/production-defaults.ts';
 import { startServer } from './start/server.ts';
 import { StartError } from './basics/start-error.ts';

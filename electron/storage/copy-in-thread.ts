@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { CopyOptions, CopyReport } from './copy-database.ts';
+import { runInThread } from './run-in-thread.ts';
 
 /** The thread's entry is beside this file, both in the source and in the bundle's folder. */
 const entry = new URL(`copy-worker${extname(import.meta.url)}`, import.meta.url);
@@ -13,13 +13,5 @@ const entry = new URL(`copy-worker${extname(import.meta.url)}`, import.meta.url)
 export function copyInThread(order: CopyOptions, signal?: AbortSignal): Promise<CopyReport> {
   const { source, target, change } = order;
   const workerData: CopyOptions = { source, target, ...(change !== undefined && { change }) };
-  const worker = new Worker(entry, { workerData, name: 'backup' });
-  const giveUp = () => void worker.terminate();
-  signal?.addEventListener('abort', giveUp);
-  worker.once('exit', () => signal?.removeEventListener('abort', giveUp));
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The backup ended without a word.')));
-  });
+  return runInThread(entry, { workerData, name: 'backup' }, signal);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setUpUsers } from '../../electron/server/start/user-setup.ts';
-import { createLog } from '../../electron/server/basics/log.ts';
+import { createLog } from '../../electron/logging/log.ts';
 import { productionDefaults } from '../../electron/server/start/production-defaults.ts';
 import { watchBusy } from './watch-busy.ts';
 import { startServer } from '../../electron/server/start/server.ts';
@@ -36,7 +36,7 @@ const server = await startServer({
   dataDir,
   port: 0,
   version: '0.0.0-gate',
-  log: createLog('fatal'),
+  log: createLog(() => {}),
   ...productionDefaults,
   setUpUsers: (setup) => setUpUsers(setup, names),
 });

@@ -96,6 +96,8 @@ test.each([
   ['electron/storage/a.ts', '../server/basics/monotonic-clock.ts'],
   ['electron/storage/a.ts', '../client-store/serve-store.ts'],
   ['electron/storage/a.ts', '../main/log.ts'],
+  ['electron/logging/a.ts', '../main/log.ts'],
+  ['electron/logging/a.ts', '../server/basics/monotonic-clock.ts'],
   ['electron/storage/a.ts', 'electron'],
   ['electron/client-store/a.ts', 'electron/main'],
   ['electron/client-store/cache/a.ts', '../../server/basics/monotonic-clock.ts'],

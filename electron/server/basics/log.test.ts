@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { logLimits } from '#shared/limits/server-limits.ts';
 import { allHandlers } from '../start/all-handlers.ts';
-import { createLog } from './log.ts';
+import { createLog } from '../../logging/log.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { refusedHandshake } from '../testing/event-recorder.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
@@ -10,7 +10,7 @@ const canary = 'canary-7f3a';
 
 test('the log contains request ids, but no keys and no content', async () => {
   const lines: string[] = [];
-  const log = createLog('trace', { write: (line) => lines.push(line) });
+  const log = createLog((line) => lines.push(line));
   const server = await startTestServer({
     log,
     handlers: (options) => ({
@@ -79,6 +79,6 @@ test('repeated log lines are limited per minute, and the rest are counted', () =
 /** Returns a log that records its lines. */
 function recordLog() {
   const lines: unknown[] = [];
-  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const log = createLog((line) => lines.push(JSON.parse(line)));
   return { lines, log };
 }

@@ -1,6 +1,6 @@
 import type { Server, ServerOptions } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Logger } from '../basics/log.ts';
+import type { Logger } from '../../logging/log.ts';
 import { StartError } from '../basics/start-error.ts';
 import { problemResponse } from './problem-response.ts';
 import { invalidInput } from './http-error.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { serviceProblems } from '#shared/problem/problem-codes.ts';
 import type { ProblemCode, ServiceProblemCode } from '#shared/problem/problem-codes.ts';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
-import type { Logger } from '../basics/log.ts';
+import type { Logger } from '../../logging/log.ts';
 import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 import { HttpError } from './http-error.ts';
 import type { ExtraHeaders } from './http-error.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connectionLimits } from '#shared/limits/server-limits.ts';
 import type { UserActor } from '../access/actor.ts';
 import { JsonPieces } from '../answers/json-text.ts';
-import type { Logger } from '../basics/log.ts';
+import type { Logger } from '../../logging/log.ts';
 import type { Commits } from '../perform/commits.ts';
 import type { FairScheduler } from '../basics/fair-scheduler.ts';
 import type { Authentication } from './authentication.ts';

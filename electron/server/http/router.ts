@@ -1,4 +1,5 @@
 import { addRoute, createRouter, findRoute } from 'rou3';
+import type { RouterContext } from 'rou3';
 import { operations } from '#shared/contract/registry.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
@@ -40,24 +41,8 @@ const maxRemembered = 512;
 export function createOperationRouter(
   disabledExtensions: DisabledExtensions,
 ): (method: string, path: string) => FoundRoute {
-  const router = createRouter<Methods>();
-  const methodsByPath = new Map<string, Methods>();
-  for (const operation of Object.values(operations)) {
-    if (disabledExtensions.hides(operation)) {
-      continue;
-    }
-    const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const methods = methodsByPath.get(path) ?? new Map<string, Route>();
-    if (!methodsByPath.has(path)) {
-      addRoute(router, '', path, methods);
-    }
-    methodsByPath.set(path, methods);
-    methods.set(operation.method, {
-      name: operation.name,
-      status: operation.status,
-      parseInput: inputParser(operation),
-    });
-  }
+  // Built for the first request: a start does not wait for it (performance: goal 2).
+  let router: RouterContext<Methods> | undefined;
   // Only what exists is remembered.
   const remembered = new Map<string, FoundRoute>();
   return (method, path) => {
@@ -66,6 +51,7 @@ export function createOperationRouter(
     if (known !== undefined) {
       return known;
     }
+    router ??= routesTo(disabledExtensions);
     const match = findRoute(router, method, path);
     if (match === undefined) {
       throw new HttpError('not_found', 'There is nothing at this address.');
@@ -84,6 +70,28 @@ export function createOperationRouter(
     remembered.set(address, found);
     return found;
   };
+}
+
+function routesTo(disabledExtensions: DisabledExtensions): RouterContext<Methods> {
+  const router = createRouter<Methods>();
+  const methodsByPath = new Map<string, Methods>();
+  for (const operation of Object.values(operations)) {
+    if (disabledExtensions.hides(operation)) {
+      continue;
+    }
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const methods = methodsByPath.get(path) ?? new Map<string, Route>();
+    if (!methodsByPath.has(path)) {
+      addRoute(router, '', path, methods);
+    }
+    methodsByPath.set(path, methods);
+    methods.set(operation.method, {
+      name: operation.name,
+      status: operation.status,
+      parseInput: inputParser(operation),
+    });
+  }
+  return router;
 }
 
 /** Decodes the parameters. An id that cannot be decoded is unknown like any other unknown id. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Logger } from '../basics/log.ts';
+import type { Logger } from '../../logging/log.ts';
 import type { FairScheduler } from '../basics/fair-scheduler.ts';
 import type { UnsentResponses } from './unsent-responses.ts';
 

@@ -5,7 +5,7 @@ import type { ProblemError } from '#shared/problem/problem.ts';
 import type { OperatorActor } from '../access/actor.ts';
 import type { MonotonicClock } from '../basics/monotonic-clock.ts';
 import { maxRounds, mayAnswer } from '../features/conversation/rules.ts';
-import type { Logger } from '../basics/log.ts';
+import type { Logger } from '../../logging/log.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
 import type { BeforeCommit } from '../perform/perform.ts';
 import type { EventBus } from '../events/event-bus.ts';
@@ -176,7 +176,7 @@ export class TurnRunner {
 
   /** Posts a notice in the thread that a message is skipped, and why. */
   #postSkipNotice({ message, operator }: Turn): void {
-    this.#options.log.warn('An operator skips a message that it has failed with');
+    this.#options.log.warn({}, 'An operator skips a message that it has failed with');
     const post = { text: skipNotice(message.text), skips: message.id };
     this.#post({ message, operator }, post, (tx) => markSkipped(tx, { message, operator }));
   }

@@ -4,7 +4,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { MonotonicClock } from '../basics/monotonic-clock.ts';
 import { toJson } from '../answers/json-text.ts';
-import type { Logger } from '../basics/log.ts';
+import type { Logger } from '../../logging/log.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
 import type { BeforeCommit } from '../perform/perform.ts';
 import type { EventBus } from '../events/event-bus.ts';

@@ -12,7 +12,7 @@ import { problemResponse } from '../http/problem-response.ts';
 import { invalidInput, HttpError } from '../http/http-error.ts';
 import { splitUrl } from '../http/request-listener.ts';
 import type { DisabledExtensions } from '../http/disabled-extensions.ts';
-import type { Logger } from '../basics/log.ts';
+import type { Logger } from '../../logging/log.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 import type { FairScheduler } from '../basics/fair-scheduler.ts';
 import type { EventBroadcaster } from './event-broadcaster.ts';

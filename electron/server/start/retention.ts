@@ -1,7 +1,7 @@
 import { retentionLimits } from '#shared/limits/server-limits.ts';
 import type { MonotonicClock } from '../basics/monotonic-clock.ts';
 import { pruneStoredResponses } from '../http/stored-response.ts';
-import type { Logger } from '../basics/log.ts';
+import type { Logger } from '../../logging/log.ts';
 import type { Database } from '../../storage/database.ts';
 import { pruneEvents } from '../events/event-log.ts';
 import { pruneHistories } from '../features/work-item/history-store.ts';

@@ -13,7 +13,7 @@ import { UnsentResponses } from '../http/unsent-responses.ts';
 import { DisabledExtensions } from '../http/disabled-extensions.ts';
 import type { DisabledExtensionsOptions } from '../http/disabled-extensions.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';
-import type { Logger } from '../basics/log.ts';
+import type { Logger } from '../../logging/log.ts';
 import type { Handlers } from '../perform/operation-handler.ts';
 import { OperatorRunner } from '../operators/operator-runner.ts';
 import type { OperatorRunnerOptions } from '../operators/operator-runner.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '../basics/log.ts';
+import type { Logger } from '../../logging/log.ts';
 import type { UserActor } from '../access/actor.ts';
 import { readBackupContent } from '../storage/backup-content.ts';
 import { pathsIn } from '../storage/data-folder.ts';

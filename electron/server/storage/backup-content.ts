@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Worker } from 'node:worker_threads';
 import { backupLimits } from '#shared/limits/limits.ts';
 import { inspectDatabase } from '../../storage/inspect-database.ts';
+import { runInThread } from '../../storage/run-in-thread.ts';
 import { serverKind } from './server-database.ts';
 
 /** The content of a backup, as a person recognises it. */
@@ -24,12 +24,7 @@ const entry = new URL(`backup-content-worker${extname(import.meta.url)}`, import
 
 /** Reads a backup in a thread of its own, so that nobody waits for a large one. */
 export function readBackupContent(path: string): Promise<BackupContent> {
-  const worker = new Worker(entry, { workerData: { path }, name: 'backup content' });
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The backup was not read to its end.')));
-  });
+  return runInThread(entry, { workerData: { path }, name: 'reading of a backup' });
 }
 
 /** Reads and verifies a backup. It takes as long as the backup is large. */

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { JsonPieces, toJson } from '../answers/json-text.ts';
 import type { Outcome } from '../basics/outcome.ts';
 import { MonotonicClock } from '../basics/monotonic-clock.ts';
-import { createLog } from '../basics/log.ts';
+import { createLog } from '../../logging/log.ts';
 import { EventBus } from '../events/event-bus.ts';
 import { describeLog, readEvents } from '../events/event-log.ts';
 import { DisabledExtensions } from '../http/disabled-extensions.ts';
@@ -65,7 +65,7 @@ export function openChangeWorld(change: (handlers: Handlers) => Handlers = (same
   const entries: WorldEntry[] = [];
   const { newest: begin } = describeLog(db);
   bus.subscribe((event) => entries.push({ event: event.json }));
-  const log = createLog('silent');
+  const log = createLog(() => {});
 
   const routed = ({ user, method, path, body, key }: WorldRequest) => {
     const actor = users[user]?.user;

@@ -3,7 +3,7 @@ import { backupLimits } from '#shared/limits/limits.ts';
 import { allHandlers } from '../start/all-handlers.ts';
 import { setUpUsers } from '../start/user-setup.ts';
 import { newIdentifier } from '../basics/identifiers.ts';
-import { createLog } from '../basics/log.ts';
+import { createLog } from '../../logging/log.ts';
 import type { OperatorDriver } from '../operators/driver.ts';
 import type { WorkDriver } from '../operators/work-driver.ts';
 import { startServer } from '../start/server.ts';
@@ -55,7 +55,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     version: '0.0.0-test',
     clock: options.clock ?? Date.now,
     newId: newIdentifier,
-    log: options.log ?? createLog('silent'),
+    log: options.log ?? createLog(() => {}),
     handlers: options.handlers ?? allHandlers,
     disabledExtensions: options.disabledExtensions ?? { extensions: [], isBare: false },
     isIndexing: options.isIndexing ?? true,

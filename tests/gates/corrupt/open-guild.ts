@@ -1,5 +1,5 @@
 import { setUpOwner } from '../../../electron/server/start/user-setup.ts';
-import { createLog } from '../../../electron/server/basics/log.ts';
+import { createLog } from '../../../electron/logging/log.ts';
 import { productionDefaults } from '../../../electron/server/start/production-defaults.ts';
 import { startServer } from '../../../electron/server/start/server.ts';
 
@@ -18,7 +18,7 @@ export function openGuild(dataDir: string) {
     dataDir,
     port: 0,
     version: '0.0.0-gate',
-    log: createLog('silent'),
+    log: createLog(() => {}),
     ...productionDefaults,
     operators: { ...productionDefaults.operators, thinkingMs: anHourMs },
     work: { ...productionDefaults.work, stepMs: anHourMs },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setUpUsers } from '../../../electron/server/start/user-setup.ts';
-import { createLog } from '../../../electron/server/basics/log.ts';
+import { createLog } from '../../../electron/logging/log.ts';
 import { productionDefaults } from '../../../electron/server/start/production-defaults.ts';
 import { startServer } from '../../../electron/server/start/server.ts';
 import { TestClient } from '../../../electron/server/testing/test-client.ts';
@@ -111,7 +111,7 @@ function open(root: string) {
     dataDir: join(root, 'data'),
     port: 0,
     version: '0.0.0-gate',
-    log: createLog('fatal'),
+    log: createLog(() => {}),
     ...productionDefaults,
     setUpUsers: (setup) => setUpUsers(setup, []),
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { backUp, restore } from '../../../electron/server/start/data-tasks.ts';
 import { setUpUsers } from '../../../electron/server/start/user-setup.ts';
-import { createLog } from '../../../electron/server/basics/log.ts';
+import { createLog } from '../../../electron/logging/log.ts';
 import { productionDefaults } from '../../../electron/server/start/production-defaults.ts';
 import { startServer } from '../../../electron/server/start/server.ts';
 import { TestClient } from '../../../electron/server/testing/test-client.ts';
@@ -42,7 +42,7 @@ function start() {
     dataDir,
     port: 0,
     version: '0.0.0-gate',
-    log: createLog('fatal'),
+    log: createLog(() => {}),
     ...productionDefaults,
     setUpUsers: (setup) => setUpUsers(setup, []),
   });
