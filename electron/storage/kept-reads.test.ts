@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Database } from './database.ts';
 import { KeptReads } from './kept-reads.ts';
 
@@ -14,6 +14,17 @@ test('what is kept is found under its key until it is dropped', () => {
   kept.drop('a');
   kept.drop('a');
   expect(kept.get('a')).toBeUndefined();
+});
+
+test('what is kept is not read again, and what was not found is', () => {
+  const kept = new KeptReads();
+  const found = [undefined, { text: 'x' }];
+  const read = vi.fn<() => object | undefined>(() => found.shift());
+  const ask = () => kept.getOrRead('a', read, () => 10);
+  expect(ask()).toBeUndefined();
+  expect(ask()).toStrictEqual({ text: 'x' });
+  expect(ask()).toStrictEqual({ text: 'x' });
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('at most 8 MiB are kept: the oldest make room, and one large read is not kept', () => {

@@ -32,6 +32,23 @@ export class KeptReads {
     return this.#kept.get(key)?.value as Value | undefined;
   }
 
+  /** Returns what is kept under a key, or else reads it and keeps what it found. */
+  getOrRead<Value extends object | undefined>(
+    key: string,
+    read: () => Value,
+    bytesOf: (value: NonNullable<Value>) => number,
+  ): Value {
+    const kept = this.get<NonNullable<Value>>(key);
+    if (kept !== undefined) {
+      return kept;
+    }
+    const value = read();
+    if (value !== undefined) {
+      this.keep(key, value, bytesOf(value));
+    }
+    return value;
+  }
+
   /** Keeps what was just read, and about how many bytes it has. What is oldest makes room. */
   keep(key: string, value: object, bytes: number): void {
     this.drop(key);

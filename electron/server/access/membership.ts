@@ -65,11 +65,14 @@ export function findMemberGuild(
   actor: Actor,
   guildId: string,
 ): MemberGuild | undefined {
-  return db.get(
-    `SELECT g.seq, g.id, g.name FROM guilds g WHERE g.id = ?1 AND ${isMember('g.seq', '?2', '?3')}`,
-    guildId,
-    ...memberParameters(actor),
-  );
+  const read = () =>
+    db.get<MemberGuild>(
+      `SELECT g.seq, g.id, g.name FROM guilds g WHERE g.id = ?1 AND ${isMember('g.seq', '?2', '?3')}`,
+      guildId,
+      ...memberParameters(actor),
+    );
+  const key = `guild ${guildId} of ${actor.id}`;
+  return db.kept.getOrRead(key, read, ({ name }) => 500 + 2 * name.length);
 }
 
 /** Returns the guild of an address; refuses an actor that does not belong to it. */
@@ -100,20 +103,16 @@ export function insertMember(db: WritableDb, guildSeq: number, userSeq: number):
 
 /** Returns the users who take part in a conversation, in their order. */
 function participatingUsers(db: ReadableDb, conversationSeq: number): readonly number[] {
+  const read = () =>
+    db
+      .all<{ seq: number }>(
+        `SELECT u.seq FROM participants p JOIN users u ON u.id = p.member_id
+         WHERE p.conversation_seq = ? AND p.member_type = 'user' ORDER BY p.position`,
+        conversationSeq,
+      )
+      .map(({ seq }) => seq);
   const key = `participating users ${conversationSeq}`;
-  const kept = db.kept.get<readonly number[]>(key);
-  if (kept !== undefined) {
-    return kept;
-  }
-  const users = db
-    .all<{ seq: number }>(
-      `SELECT u.seq FROM participants p JOIN users u ON u.id = p.member_id
-       WHERE p.conversation_seq = ? AND p.member_type = 'user' ORDER BY p.position`,
-      conversationSeq,
-    )
-    .map(({ seq }) => seq);
-  db.kept.keep(key, users, 200 + 8 * users.length);
-  return users;
+  return db.kept.getOrRead(key, read, (users) => 200 + 8 * users.length);
 }
 
 /** Returns the users who see an event. */

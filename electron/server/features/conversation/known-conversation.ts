@@ -34,16 +34,7 @@ export function findConversation(
 }
 
 function knownConversation(db: ReadableDb, id: string): KnownConversation | undefined {
-  const key = conversationKey(id);
-  const kept = db.kept.get<KnownConversation>(key);
-  if (kept !== undefined) {
-    return kept;
-  }
-  const read = readKnown(db, id);
-  if (read !== undefined) {
-    db.kept.keep(key, read, bytesOf(read));
-  }
-  return read;
+  return db.kept.getOrRead(conversationKey(id), () => readKnown(db, id), bytesOf);
 }
 
 /** About the memory that a conversation takes. */

@@ -99,4 +99,8 @@ test('a message of an operator notifies every user in the conversation, and one 
   const readAll = () => client.call('notification.read_all', {});
   expect(await readAll()).toStrictEqual({ success: true, markedCount: 1 });
   expect(await readAll()).toStrictEqual({ success: true, markedCount: 0 });
+  await client.call('message.create', { conversationId, text: 'Third', asOperatorId });
+  const later = await client.call('notification.list', {});
+  expect(later.notifications.map(({ read }) => read)).toStrictEqual([false, true, true]);
+  expect(await readAll()).toStrictEqual({ success: true, markedCount: 1 });
 });

@@ -24,8 +24,10 @@ interface NotificationRow {
 
 const selectNotification = `
   SELECT n.seq, n.guild_seq AS guildSeq, g.id AS guildId, n.id, n.type, n.message, n.meta,
-         n.read, n.created_at AS createdAt
-  FROM notifications n JOIN guilds g ON g.seq = n.guild_seq`;
+         n.read OR n.seq <= u.read_up_to_seq AS read, n.created_at AS createdAt
+  FROM notifications n
+    JOIN guilds g ON g.seq = n.guild_seq
+    JOIN users u ON u.seq = n.user_seq`;
 
 /** Returns a page of a user's notifications, newest first. */
 export function listNotifications(
@@ -81,10 +83,22 @@ export function markRead(db: WritableDb, seq: number): void {
   db.run(`UPDATE notifications SET read = 1 WHERE seq = ?`, seq);
 }
 
-/** Marks all notifications of a user as read and returns the number of changed ones. */
+/**
+ * Marks all notifications of a user as read and returns the number of changed ones. It writes one
+ * row, however many notifications there are.
+ */
 export function markAllRead(db: WritableDb, userSeq: number): number {
-  return db.run(`UPDATE notifications SET read = 1 WHERE user_seq = ? AND read = 0`, userSeq)
-    .changes;
+  const row = db.get<{ unread: number; newest: number | null }>(
+    `SELECT count(*) FILTER (WHERE n.read = 0) AS unread, max(n.seq) AS newest
+     FROM users u JOIN notifications n ON n.user_seq = u.seq AND n.seq > u.read_up_to_seq
+     WHERE u.seq = ?`,
+    userSeq,
+  );
+  if (row === undefined || row.newest === null) {
+    return 0;
+  }
+  db.run(`UPDATE users SET read_up_to_seq = ? WHERE seq = ?`, row.newest, userSeq);
+  return row.unread;
 }
 
 function storedOf({ seq, guildSeq, guildId, ...row }: NotificationRow): StoredNotification {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
-import type { Logger } from '../../basics/log.ts';
+import type { Logger } from '../../../logging/log.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { describeLog } from '../../events/event-log.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
@@ -135,11 +135,11 @@ export class SearchIndex {
   #step(): void {
     try {
       const startedAt = performance.now();
-      const isMore = this.#withRepair(() =>
-        this.#isBehind() ? this.#work(stepBudget) : this.#opened().work.merge(),
-      );
-      if (!isMore) {
+      const progress = this.#withRepair(() => this.#advance());
+      if (progress === 'done') {
         this.#settle();
+      } else if (progress === 'caught up' && this.#waiting.size === 0) {
+        this.#stepAfter(gatherMs);
       }
       // Stays idle for longer than it worked, so that requests come first.
       else {
@@ -152,13 +152,22 @@ export class SearchIndex {
     }
   }
 
+  /** Indexes a little where something is left to index, and otherwise merges a little. */
+  #advance(): 'behind' | 'caught up' | 'merging' | 'done' {
+    if (this.#isBehind()) {
+      this.#work(stepBudget);
+      return this.#isBehind() ? 'behind' : 'caught up';
+    }
+    return this.#opened().work.merge() ? 'merging' : 'done';
+  }
+
   #isBehind(): boolean {
     const { work } = this.#opened();
     return work.isBehind() || work.isUnfinished();
   }
 
-  /** Does one step in one transaction and returns whether there may be more to do. */
-  #work(budget: { ms: number; units: number }): boolean {
+  /** Indexes in one transaction, and merges a little. */
+  #work(budget: { ms: number; units: number }): void {
     const { file, work } = this.#opened();
     const until = performance.now() + budget.ms;
     let isMore = true;
@@ -168,7 +177,7 @@ export class SearchIndex {
       }
       work.remember();
     });
-    return work.merge() || isMore;
+    work.merge();
   }
 
   #settle(): void {

@@ -40,7 +40,8 @@ const textBytes = 'octet_length(title) + coalesce(octet_length(description), 0)'
 const statements = new Map<string, string>();
 
 /** Returns a statement for each combination of filters, so that each uses the best index. */
-function statementFor({ parentId, type, status }: WorkItemFilter): string {
+function statementFor(filter: WorkItemFilter): string {
+  const { parentId, type, status } = filter;
   const level = parentId === undefined ? 'any' : parentId === '' ? 'top' : 'below';
   const combination = `${level} ${type !== undefined} ${status !== undefined}`;
   let found = statements.get(combination);
@@ -51,12 +52,23 @@ function statementFor({ parentId, type, status }: WorkItemFilter): string {
       ...(type === undefined ? [] : ['type = ?']),
       ...(status === undefined ? [] : ['status = ?']),
     ].join(' AND ');
-    const index = level === 'any' ? 'work_items_by_guild' : 'work_items_by_parent';
     found = `SELECT seq, ${jsonIfShort(textBytes, workItemJson)} AS jsonOrBytes
-             FROM work_items INDEXED BY ${index} WHERE ${conditions} ORDER BY seq LIMIT +?`;
+             FROM work_items INDEXED BY ${indexFor(filter)}
+             WHERE ${conditions} ORDER BY seq LIMIT +?`;
     statements.set(combination, found);
   }
   return found;
+}
+
+/** The index that leads past the fewest items that do not match. */
+function indexFor({ parentId, type, status }: WorkItemFilter): string {
+  if (parentId !== undefined) {
+    return 'work_items_by_parent';
+  }
+  if (status !== undefined) {
+    return 'work_items_by_status';
+  }
+  return type === undefined ? 'work_items_by_guild' : 'work_items_by_type';
 }
 
 /** Returns the values in the order of the conditions. */

@@ -40,6 +40,7 @@ test('the list is complete and oldest first, and filters combine', async () => {
   expect(await titles('')).toStrictEqual(['O', 'I', 'E1', 'T1', 'E2', 'T2', 'T3', 'loose']);
   expect(await titles('?type=task')).toStrictEqual(['T1', 'T2', 'T3', 'loose']);
   expect(await titles('?status=review')).toStrictEqual(['T2']);
+  expect(await titles('?status=todo&type=epic')).toStrictEqual(['E1', 'E2']);
   expect(await titles(`?parentId=${epic.id}`)).toStrictEqual(['T1', 'T2', 'T3']);
   expect(await titles(`?parentId=${initiative.id}`)).toStrictEqual(['E1', 'E2']);
   expect(await titles(`?parentId=${objective.id}&type=task`)).toStrictEqual([]);

@@ -5,6 +5,8 @@ import { attemptTables } from './0004-attempts.ts';
 import { responseTables } from './0005-responses.ts';
 import { workItemHistoryTables } from './0006-work-item-history.ts';
 import { thinEvents } from './0007-thin-events.ts';
+import { fewerPages } from './0008-fewer-pages.ts';
+import { workItemFilters } from './0009-work-item-filters.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -15,4 +17,6 @@ export const allMigrations: readonly string[] = [
   responseTables,
   workItemHistoryTables,
   thinEvents,
+  fewerPages,
+  workItemFilters,
 ];

@@ -42,21 +42,17 @@ export const messageSource: SearchSource = {
 
 /** Returns the scopes of the members who find what is said in a conversation. */
 function scopesOf(db: ReadableDb, conversationSeq: number): readonly string[] {
+  const read = () =>
+    db
+      .all<{ scope: string }>(
+        `SELECT 'g' || c.guild_seq || coalesce('u' || u.seq, 'o' || o.seq) AS scope
+         FROM conversations c JOIN participants p ON p.conversation_seq = c.seq
+           LEFT JOIN users u ON p.member_type = 'user' AND u.id = p.member_id
+           LEFT JOIN operators o ON p.member_type = 'operator' AND o.id = p.member_id
+         WHERE c.seq = ?`,
+        conversationSeq,
+      )
+      .map(({ scope }) => scope);
   const key = `scopes ${conversationSeq}`;
-  const kept = db.kept.get<readonly string[]>(key);
-  if (kept !== undefined) {
-    return kept;
-  }
-  const scopes = db
-    .all<{ scope: string }>(
-      `SELECT 'g' || c.guild_seq || coalesce('u' || u.seq, 'o' || o.seq) AS scope
-       FROM conversations c JOIN participants p ON p.conversation_seq = c.seq
-         LEFT JOIN users u ON p.member_type = 'user' AND u.id = p.member_id
-         LEFT JOIN operators o ON p.member_type = 'operator' AND o.id = p.member_id
-       WHERE c.seq = ?`,
-      conversationSeq,
-    )
-    .map(({ scope }) => scope);
-  db.kept.keep(key, scopes, 200 + 50 * scopes.length);
-  return scopes;
+  return db.kept.getOrRead(key, read, (scopes) => 200 + 50 * scopes.length);
 }
