@@ -1,9 +1,6 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
-import { requireBrowser } from '../../build/scripts/chromium.ts';
-import { findChromium } from '../../build/electron-shim/find-chromium.ts';
-import { servePage } from '../page/serve-page.ts';
+import { withServedPage } from '../page/with-served-page.ts';
 import { report } from '../report/report.ts';
 import { measureLists } from './measure-lists.ts';
 import { measureText } from './measure-text.ts';
@@ -13,18 +10,11 @@ import { measureText } from './measure-text.ts';
 
 const rounds = 3;
 
-requireBrowser();
-const executablePath = findChromium();
-const served = await servePage(join(import.meta.dirname, 'page'));
-const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
-try {
-  const text = await measureText(browser, served.address, rounds);
+await withServedPage(join(import.meta.dirname, 'page'), async (browser, address) => {
+  const text = await measureText(browser, address, rounds);
   report('A document of a million characters, processor time of the longest task', text);
-  const lists = await measureLists(browser, served.address, rounds);
+  const lists = await measureLists(browser, address, rounds);
   report('A key in long lists, script of the longest task', lists);
-} finally {
-  await browser.close();
-  await served.close();
-}
+});
 const [load = 0] = loadavg();
 process.stdout.write(`\nload of the computer: ${load.toFixed(1)}\n`);

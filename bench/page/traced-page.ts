@@ -60,6 +60,11 @@ export class TracedPage<Acts extends BenchPage> {
     return usedSize / 1_000_000;
   }
 
+  /** Slows the processor of the page down so many times; once is not at all. */
+  async slowDown(times: number): Promise<void> {
+    await this.#session.send('Emulation.setCPUThrottlingRate', { rate: times });
+  }
+
   /** Records what the main thread does meanwhile. */
   async trace(act: () => Promise<unknown>): Promise<Trace> {
     const events: TraceEvent[] = [];

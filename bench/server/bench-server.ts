@@ -1,6 +1,6 @@
 import { setUpUsers } from '../../electron/server/start/user-setup.ts';
 import type { UserSetupOptions } from '../../electron/server/start/user-setup.ts';
-import { createLog } from '../../electron/server/basics/log.ts';
+import { createLog } from '../../electron/logging/log.ts';
 import { productionDefaults } from '../../electron/server/start/production-defaults.ts';
 import type { RunningServer } from '../../electron/server/start/server.ts';
 
@@ -10,7 +10,7 @@ export function benchOptions(dataDir: string) {
     dataDir,
     port: 0,
     version: '0.0.0-bench',
-    log: createLog('silent'),
+    log: createLog(() => {}),
     ...productionDefaults,
     setUpUsers: (options: UserSetupOptions) => setUpUsers(options, []),
   };

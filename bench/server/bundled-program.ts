@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { directBuiltins } from '../../build/direct-builtins.ts';
 
 /**
  * Bundles a program with all that it imports, as the application ships its processes. Returns the
@@ -13,6 +14,7 @@ export async function bundleProgram(
   await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [directBuiltins],
     ssr: { noExternal: true },
     build: {
       ssr: entry,

@@ -42,6 +42,7 @@ function questions(guild: SeededGuild): Record<string, Pick<Shot, 'path' | 'body
     'work items, a page of 50': { path: `${items}&limit=50` },
     'children of an item': { path: `${items}&parentId=${parentId}` },
     'tasks, a page of 50': { path: `${items}&type=task&limit=50` },
+    'items of a status that none has': { path: `${items}&status=review&limit=50` },
     'one work item': { path: `/work-items/${parentId}` },
     documents: { path: `${at}/workspace?${first.ofOldest}` },
     operators: { path: `${at}/operators` },

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { interleaveFigures } from '../interleave.ts';
 import type { Row } from '../report/row.ts';
+import { costsFrom } from '../page/mark-costs.ts';
 import { sum } from '../page/trace.ts';
 import type { Trace } from '../page/trace.ts';
 import { openPage } from './open-page.ts';
@@ -81,7 +82,7 @@ async function costsOfActs(browser: Browser, address: string, heightPx: number) 
   await requireRows(page, 49_001);
   const openMs = await cost(() => page.do('toggleBranch'));
   await requireRows(page, 50_000);
-  const frameCosts = frameCostsOf(await page.trace(() => page.do('scroll', frames)));
+  const frameCosts = costsFrom(await page.trace(() => page.do('scroll', frames)), 'frame');
   await page.close();
   return {
     showMs,
@@ -119,13 +120,4 @@ async function requireRows(page: WorkPage, count: number): Promise<void> {
 
 function cpuMsOf({ tasks }: Trace): number {
   return sum(tasks.map(({ cpuMs }) => cpuMs));
-}
-
-/** The cost of each frame, from one step of scrolling to the next. */
-function frameCostsOf({ tasks, tasksMarked }: Trace): number[] {
-  const begun = tasksMarked('frame').map(({ from }) => from);
-  return begun.map((from, at) => {
-    const next = begun[at + 1] ?? Infinity;
-    return sum(tasks.filter((task) => task.from >= from && task.from < next).map((t) => t.cpuMs));
-  });
 }

@@ -25,8 +25,12 @@ export function initialsOf(name: string): string {
   return letters.map((word) => firstLetter(word ?? '').toLocaleUpperCase()).join('');
 }
 
+let segmenter: Intl.Segmenter | undefined;
+
 function firstLetter(word: string): string {
-  const [first] = new Intl.Segmenter().segment(word);
+  // One for all names: making one takes longer than all the rest of a face.
+  segmenter ??= new Intl.Segmenter();
+  const [first] = segmenter.segment(word);
   return first?.segment ?? '';
 }
 

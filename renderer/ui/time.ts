@@ -85,6 +85,19 @@ export function formatShort(timestamp: string, now: Date): string {
   return (at.getFullYear() === now.getFullYear() ? day : dayAndYear).format(at);
 }
 
+/** A calendar day, here: from its first millisecond until that of the next. */
+export interface Day {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The calendar day of a moment in milliseconds. */
+export function dayOf(ms: number): Day {
+  const at = new Date(ms);
+  const beginOf = (date: number) => new Date(at.getFullYear(), at.getMonth(), date).getTime();
+  return { from: beginOf(at.getDate()), until: beginOf(at.getDate() + 1) };
+}
+
 /** Whether two moments lie on one calendar day, here. */
 export function isSameDay(a: Date, b: Date): boolean {
   return calendarDay(a) === calendarDay(b);

@@ -54,6 +54,25 @@ test('the log is one stop of the Tab key, and arrows go from message to message'
   expect(focused()).toBe('line 98');
 });
 
+/** Whether any of an element is in the pane of the log. */
+function isInSight(element: Element): boolean {
+  const pane = log.element().getBoundingClientRect();
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < pane.bottom && bottom > pane.top;
+}
+
+test('where a log was scrolled from its end, the Tab key stops at a row in sight', async () => {
+  show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  await scrollUp(4_000);
+  const stops = () => [...log.element().querySelectorAll('article[tabindex="0"]')];
+  await expect.poll(() => stops().map(isInSight)).toEqual([true]);
+  const [stop] = stops();
+  expect(log.element().querySelectorAll('button:not([tabindex="-1"])')).toHaveLength(1);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(stop);
+});
+
 test('Home and End go to the first and the last message, in sight', async () => {
   show(<Pane rows={rowsOf(1, 100)} />);
   await isAtEnd();

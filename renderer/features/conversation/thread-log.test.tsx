@@ -33,6 +33,21 @@ test('whoever is at the end stays there while rows come', async () => {
   expect(jump.elements()).toHaveLength(0);
 });
 
+test('a row that comes leaves the rows above it on the page', async () => {
+  const { change } = show(<Pane rows={rowsOf(1, 100)} />);
+  await isAtEnd();
+  await expect.element(row('line 85')).toBeInTheDocument();
+  await settle();
+  const before = [...log.element().querySelectorAll('article')].slice(-15);
+  for (let last = 101; last <= 104; last += 1) {
+    change(<Pane rows={rowsOf(1, last)} />);
+    // oxlint-disable-next-line no-await-in-loop -- each row comes once the one before is drawn
+    await settle();
+  }
+  await isAtEnd();
+  expect(before.every((article) => article.isConnected)).toBe(true);
+});
+
 test('whoever has scrolled up at all is offered the way to the latest', async () => {
   show(<Pane rows={rowsOf(1, 100)} />);
   await isAtEnd();

@@ -5,6 +5,7 @@ import { VList } from 'virtua';
 import { text } from '../../text/text.ts';
 import type { LogPlace, LogPosition } from './log-place.ts';
 import type { ThreadRow } from './thread-rows.ts';
+import { useKeptEnd } from './use-kept-end.ts';
 import { useLogEnd } from './use-log-end.ts';
 import { isStop, useLogFocus } from './use-log-focus.ts';
 import { useLogPosition } from './use-log-position.ts';
@@ -36,6 +37,7 @@ export function ThreadLog(props: ThreadLogProps) {
   const { rows, renderRow, onJumped } = props;
   const { frame, list, isAway, unseen, showEnd, isShifted, onScroll, onResize } = useLog(props);
   const { kept, onKeyDown, onFocus, onBlur } = useLogFocus(frame, rows, showEnd);
+  const end = useKeptEnd(frame, list, rows, !isAway, bufferSize);
   const jump = () => {
     showEnd();
     onJumped?.();
@@ -50,11 +52,15 @@ export function ThreadLog(props: ThreadLogProps) {
         tabIndex={-1}
         className="thread-list"
         data={rows}
-        keepMounted={isShifted ? none : kept}
+        keepMounted={isShifted ? none : [...end.kept, ...kept]}
         shift={isShifted}
         bufferSize={bufferSize}
         onScroll={onScroll}
-        onResize={onResize}
+        onScrollEnd={end.keepEnd}
+        onResize={() => {
+          onResize();
+          end.keepFirstEnd();
+        }}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onBlur={onBlur}
@@ -94,7 +100,9 @@ function useLog({ rows, onNearBeginning, opening, onPosition }: ThreadLogProps) 
   const onScroll = (offset: number) => {
     followScroll();
     tellPosition();
-    if (offset < olderReach) {
+    // Whoever scrolls up finds older messages there before the rows beyond the pane come to an end:
+    // else many rows were to be made at once.
+    if (offset < (end.isAtEnd() ? olderReach : olderReach + bufferSize)) {
       onNearBeginning();
     }
   };

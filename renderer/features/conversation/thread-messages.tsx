@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { useShownEntries } from '../../entities/held-discards.ts';
@@ -22,7 +22,7 @@ import { OperatorChips } from './operator-chips.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { ThreadLog } from './thread-log.tsx';
 import { ThreadStarters } from './thread-starters.tsx';
-import { threadRows } from './thread-rows.ts';
+import { createThreadRows } from './thread-rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
 const none: never[] = [];
@@ -110,9 +110,10 @@ function useRows(
     [entries, homeId, conversationId],
   );
   const isShown = hasBeenRead && !isSeeking;
+  const [threadRows] = useState(createThreadRows);
   return useMemo(
     () => (isShown ? withNewLine(threadRows(messages, outgoing, gaps, ownId), newId) : none),
-    [isShown, messages, gaps, outgoing, newId, ownId],
+    [threadRows, isShown, messages, gaps, outgoing, newId, ownId],
   );
 }
 

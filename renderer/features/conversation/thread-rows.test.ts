@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildEntry, buildMessage } from '../../testing/build-entities.ts';
-import { threadRows } from './thread-rows.ts';
+import { createThreadRows, threadRows } from './thread-rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
+const noGaps = {};
 const kinds = (rows: readonly ThreadRow[]) => rows.map(({ kind }) => kind);
 const at = (time: string) => `2026-11-21T${time}:00.000Z`;
 
@@ -65,4 +66,43 @@ test('what is on its way out has its day and its run, like what was sent', () =>
 
 test('what is on its way out in an empty thread begins a day', () => {
   expect(kinds(threadRows([], [buildEntry()]))).toEqual(['day', 'outgoing']);
+});
+
+test('rows that are remembered are those that would be made anew', () => {
+  const remembering = createThreadRows();
+  const all = Array.from({ length: 40 }, (_, number) =>
+    buildMessage({
+      id: `m${number}`,
+      authorId: number % 3 === 0 ? 'usr_1' : 'opr_1',
+      authorType: number % 5 === 0 ? 'user' : 'operator',
+      createdAt: new Date(Date.parse(at('12:00')) + number * 4_000_000).toISOString(),
+    }),
+  );
+  const gaps = { m7: 'before 7' };
+  const [first] = all;
+  const histories = [
+    all.slice(0, 3),
+    all.slice(0, 4),
+    all.slice(0, 20),
+    [...all.slice(0, 10), ...all.slice(12, 30)],
+    all.slice(0, 30).map((message) => ({ ...message, retryOf: first?.id })),
+    all.slice(5),
+    [],
+    all,
+  ];
+  for (const known of [noGaps, gaps]) {
+    for (const messages of histories) {
+      expect(remembering(messages, [buildEntry()], known)).toEqual(
+        threadRows(messages, [buildEntry()], known),
+      );
+    }
+  }
+});
+
+test('a message more leaves the rows of the others as they are', () => {
+  const remembering = createThreadRows();
+  const messages = ['a', 'b', 'c'].map((id) => buildMessage({ id, authorType: 'operator' }));
+  const former = remembering(messages, [], noGaps);
+  const rows = remembering([...messages, buildMessage({ id: 'd' })], [], noGaps);
+  expect(rows.slice(0, 4).every((row, place) => row === former[place])).toBe(true);
 });

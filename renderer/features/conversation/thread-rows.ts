@@ -1,7 +1,8 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { ThreadGap } from '#shared/domain/message/thread-gap.ts';
-import { isSameDay } from '../../ui/time.ts';
+import { dayOf } from '../../ui/time.ts';
+import type { Day } from '../../ui/time.ts';
 
 /** One row of a thread, in the order it is shown. */
 export type ThreadRow =
@@ -30,8 +31,27 @@ interface Written {
   readonly createdAt: string;
 }
 
+/** The same, ready to be compared. */
+interface Moment {
+  readonly authorId: string;
+  readonly at: number;
+  readonly day: Day;
+}
+
+/** Messages with their rows, from which the rows of a few messages more are made. */
+interface Made {
+  readonly messages: readonly Message[];
+  readonly gaps: Gaps;
+  readonly rows: readonly ThreadRow[];
+}
+
+/** The cursor of missing messages, by the id of the message after the gap. */
+type Gaps = Readonly<Record<string, string>>;
+
 /** How long after one message the next of the same author still belongs to its run. */
 const runMs = 5 * 60_000;
+
+const noGaps: Gaps = {};
 
 /**
  * The rows of a thread: a separator at each new day, a marker wherever something between is
@@ -43,52 +63,95 @@ const runMs = 5 * 60_000;
 export function threadRows(
   messages: readonly Message[],
   outgoing: readonly OutboxEntry[],
-  gaps: Readonly<Record<string, string>> = {},
+  gaps: Gaps = noGaps,
   ownId = '',
 ): ThreadRow[] {
-  const rows: ThreadRow[] = [];
-  const lastOfUser = messages.findLast(({ authorType }) => authorType === 'user')?.id;
-  let previous: Written | undefined;
-  /** Adds a separator where a day begins, and says whether the author stands over what comes. */
-  const begin = (key: string, written: Written) => {
-    const isNewDay = !previous || !isSameDay(dateOf(previous), dateOf(written));
-    if (isNewDay) {
-      rows.push({ kind: 'day', key: `day ${key}`, at: written.createdAt });
+  return createThreadRows()(messages, outgoing, gaps, ownId);
+}
+
+/**
+ * Returns a `threadRows` for one thread that remembers what it has made last: the rows of thousands
+ * of messages are not made again when one more comes.
+ */
+export function createThreadRows() {
+  let made: Made = { messages: [], gaps: noGaps, rows: [] };
+  return (
+    messages: readonly Message[],
+    outgoing: readonly OutboxEntry[],
+    gaps: Gaps,
+    ownId = '',
+  ): ThreadRow[] => {
+    made = { messages, gaps, rows: messageRows(messages, gaps, made) };
+    const rows = withOperators(made);
+    const last = messages.at(-1);
+    let previous = last && momentOf(last);
+    for (const entry of outgoing) {
+      const { id: key, createdAt } = entry;
+      const begun = begin(rows, key, { authorId: ownId, createdAt }, previous);
+      rows.push({ kind: 'outgoing', key, entry, hasAuthor: begun.hasAuthor });
+      previous = begun.moment;
     }
-    const hasAuthor = isNewDay || !isRun(previous, written);
-    // Activities of operators may stand between: they end no run.
-    previous = written;
-    return hasAuthor;
+    return rows;
   };
-  for (const message of messages) {
+}
+
+/** The rows of messages, without those of operators. */
+function messageRows(messages: readonly Message[], gaps: Gaps, former: Made): ThreadRow[] {
+  const isMore =
+    former.gaps === gaps && former.messages.every((message, at) => message === messages[at]);
+  const rows = isMore ? [...former.rows] : [];
+  const known = isMore ? former.messages.length : 0;
+  const last = messages[known - 1];
+  let previous = last && momentOf(last);
+  for (const message of messages.slice(known)) {
+    const { id: key } = message;
     // Messages before the first one are simply older: no gap stands there.
-    const cursor = previous && gaps[message.id];
+    const cursor = previous && gaps[key];
     if (cursor !== undefined) {
-      const gap = { before: message.id, cursor };
-      rows.push({ kind: 'gap', key: `gap ${message.id}`, gap });
+      rows.push({ kind: 'gap', key: `gap ${key}`, gap: { before: key, cursor } });
       previous = undefined;
     }
-    const hasAuthor = begin(message.id, message);
-    rows.push({ kind: 'message', key: message.id, message, hasAuthor });
-    if (message.id === lastOfUser) {
-      rows.push({ kind: 'operators', key: `operators ${message.id}` });
-    }
-  }
-  for (const entry of outgoing) {
-    const hasAuthor = begin(entry.id, { authorId: ownId, createdAt: entry.createdAt });
-    rows.push({ kind: 'outgoing', key: entry.id, entry, hasAuthor });
+    const { moment, hasAuthor } = begin(rows, key, message, previous);
+    rows.push({ kind: 'message', key, message, hasAuthor });
+    previous = moment;
   }
   return rows;
 }
 
-function isRun(previous: Written | undefined, written: Written): boolean {
-  return (
-    previous !== undefined &&
-    previous.authorId === written.authorId &&
-    dateOf(written).getTime() - dateOf(previous).getTime() < runMs
-  );
+/** A copy of the rows with what the operators are about. */
+function withOperators({ messages, rows }: Made): ThreadRow[] {
+  const key = messages.findLast(({ authorType }) => authorType === 'user')?.id;
+  const at = key === undefined ? -1 : rows.findLastIndex((row) => row.key === key);
+  return at < 0
+    ? [...rows]
+    : rows.toSpliced(at + 1, 0, { kind: 'operators', key: `operators ${key}` });
 }
 
-function dateOf({ createdAt }: Written): Date {
-  return new Date(createdAt);
+/**
+ * Adds a separator where a day begins, and says whether the author stands over what comes.
+ * Activities of operators may stand between: they end no run.
+ */
+function begin(
+  rows: ThreadRow[],
+  key: string,
+  written: Written,
+  previous: Moment | undefined,
+): { readonly moment: Moment; readonly hasAuthor: boolean } {
+  const moment = momentOf(written, previous?.day);
+  const isNewDay = previous?.day.from !== moment.day.from;
+  if (isNewDay) {
+    rows.push({ kind: 'day', key: `day ${key}`, at: written.createdAt });
+  }
+  return { moment, hasAuthor: isNewDay || !isRun(previous, moment) };
+}
+
+function isRun(previous: Moment | undefined, moment: Moment): boolean {
+  return previous?.authorId === moment.authorId && moment.at - previous.at < runMs;
+}
+
+/** The moment of a text. Most lie on the day of the one before. */
+function momentOf({ authorId, createdAt }: Written, near?: Day): Moment {
+  const at = Date.parse(createdAt);
+  const isNear = near !== undefined && at >= near.from && at < near.until;
+  return { authorId, at, day: isNear ? near : dayOf(at) };
 }

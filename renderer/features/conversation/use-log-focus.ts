@@ -1,14 +1,12 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { logIn } from './log-element.ts';
+import { itemOf, keepStops } from './log-stops.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
 const none: never[] = [];
 /** How many frames a row has to come onto the page. */
 const maxTries = 30;
-
-/** The elements inside a row that the keyboard can reach. */
-const controls = 'a[href], button, input, summary, [tabindex]';
 
 /**
  * Makes a log one stop of the Tab key: at its latest message, or the one that had the focus last.
@@ -67,18 +65,15 @@ export function useLogFocus(
   return { kept, onKeyDown, onFocus, onBlur };
 }
 
-/** Keeps all rows but one out of the way of the Tab key, also those that come later. */
+/** Makes one row the stop of the Tab key. */
 function useStops(frameRef: RefObject<HTMLElement | null>, currentKey: string | undefined): void {
+  const stops = useRef<ReturnType<typeof keepStops>>(undefined);
   useLayoutEffect(() => {
     const log = logIn(frameRef.current);
-    const apply = () => markStops(log, currentKey);
-    apply();
-    const observer = new MutationObserver(apply);
-    if (log) {
-      observer.observe(log, { childList: true, subtree: true });
-    }
-    return () => observer.disconnect();
-  }, [frameRef, currentKey]);
+    stops.current = log === null ? undefined : keepStops(log);
+    return () => stops.current?.end();
+  }, [frameRef]);
+  useLayoutEffect(() => stops.current?.want(currentKey), [currentKey]);
 }
 
 /** Moves the focus as soon as it can: a row new on the page is measured first, and hidden so long. */
@@ -136,48 +131,4 @@ function isCutOff(item: HTMLElement | null, key: string): boolean {
   const isInSight = place.top < pane.bottom && place.bottom > pane.top;
   const goesOn = key === 'ArrowUp' ? place.top < pane.top - 1 : place.bottom > pane.bottom + 1;
   return isInSight && goesOn && (key === 'ArrowUp' || key === 'ArrowDown');
-}
-
-function itemOf(log: HTMLElement | null, key: string | undefined): HTMLElement | null {
-  return key === undefined
-    ? null
-    : (log?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] > *`) ?? null);
-}
-
-/**
- * Takes all but one row, and what is inside them, out of the way of the Tab key. Where that one is
- * not on the page, it is the last in sight.
- */
-function markStops(log: HTMLElement | null, wantedKey: string | undefined): void {
-  const currentKey = itemOf(log, wantedKey) === null ? lastInSight(log) : wantedKey;
-  for (const row of log?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
-    const item = row.firstElementChild;
-    const isCurrent = row.dataset['row'] === currentKey;
-    item?.setAttribute('tabindex', isCurrent ? '0' : '-1');
-    for (const control of item?.querySelectorAll<HTMLElement>(controls) ?? []) {
-      markControl(control, isCurrent);
-    }
-  }
-}
-
-function lastInSight(log: HTMLElement | null): string | undefined {
-  const end = log?.getBoundingClientRect().bottom ?? 0;
-  const rows = [...(log?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-  return rows.findLast((row) => row.getBoundingClientRect().top < end)?.dataset['row'];
-}
-
-/** Takes a control out of the way, or back. `data-own` holds its own tabindex meanwhile. */
-function markControl(control: HTMLElement, isCurrent: boolean): void {
-  const { own } = control.dataset;
-  if (!isCurrent && own === undefined) {
-    control.dataset['own'] = control.getAttribute('tabindex') ?? '';
-    control.tabIndex = -1;
-  } else if (isCurrent && own !== undefined) {
-    delete control.dataset['own'];
-    if (own === '') {
-      control.removeAttribute('tabindex');
-    } else {
-      control.setAttribute('tabindex', own);
-    }
-  }
 }
