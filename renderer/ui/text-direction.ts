@@ -2,8 +2,15 @@
 const rightToLeft =
   /[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** The direction of a text by its first letter; `dir="auto"` takes seconds a key in a megabyte. */
-export function directionOf(draft: string): 'ltr' | 'rtl' {
-  const [first = ''] = /\p{L}/u.exec(draft.slice(0, 200)) ?? [];
-  return rightToLeft.test(first) ? 'rtl' : 'ltr';
+export type Direction = 'ltr' | 'rtl';
+
+/** The direction of a text by its first letter, or undefined if it has no letter. */
+export function letterDirection(text: string): Direction | undefined {
+  const letter = /\p{L}/u.exec(text)?.[0];
+  return letter === undefined ? undefined : rightToLeft.test(letter) ? 'rtl' : 'ltr';
+}
+
+/** The direction of a draft by its beginning; `dir="auto"` takes seconds a key in a megabyte. */
+export function directionOf(draft: string): Direction {
+  return letterDirection(draft.slice(0, 200)) ?? 'ltr';
 }

@@ -6,6 +6,7 @@ import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../text/text.ts';
 import { fenceLanguage, mathsHtml, parseMaths } from './maths/parse-maths.ts';
 import { isKnownLanguage } from '../code/code-languages.ts';
+import { markDirections } from './mark-directions.ts';
 import { markThingLinks } from './thing-links.ts';
 
 /**
@@ -15,29 +16,16 @@ import { markThingLinks } from './thing-links.ts';
 export const parser = new MarkdownIt('default', { html: false, linkify: true, breaks: true })
   .use(tasklist, { disabled: true, label: false })
   .use(footnote)
-  .use(markThingLinks);
+  .use(markThingLinks)
+  .use(markDirections);
 
 parser.use(parseMaths);
 
 const { rules } = parser.renderer;
 const { escapeHtml } = parser.utils;
 
-/** The blocks that run in the direction of their own words. */
-const directed = new Set([
-  'paragraph_open',
-  'heading_open',
-  'blockquote_open',
-  'bullet_list_open',
-  'ordered_list_open',
-  'th_open',
-  'td_open',
-]);
-
-parser.core.ruler.push('direction_and_alignment', ({ tokens }) => {
+parser.core.ruler.push('alignment', ({ tokens }) => {
   for (const token of tokens) {
-    if (directed.has(token.type)) {
-      token.attrSet('dir', 'auto');
-    }
     // The content policy refuses the style attribute that the parser would write.
     const alignment = /^text-align:(left|center|right)$/.exec(token.attrGet('style') ?? '')?.[1];
     if (alignment !== undefined) {
