@@ -85,7 +85,7 @@ export default defineConfig({
               { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
               {
                 name: 'markdown',
-                test: /node_modules[\\/](?:markdown-it|@mdit|dompurify|entities|linkify-it|mdurl|punycode\.js|uc\.micro)[\\/]/,
+                test: /node_modules[\\/](?:markdown-it|@mdit|entities|linkify-it|mdurl|punycode\.js|uc\.micro)[\\/]/,
               },
               { name: startsWithWindow(at('renderer/index.html'), 'shell'), debugName: 'shell' },
             ],

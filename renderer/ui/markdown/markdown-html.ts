@@ -1,30 +1,7 @@
-import DOMPurify from 'dompurify';
 import type { Token } from 'markdown-it';
 import { blockMaths, inlineMaths } from './maths/parse-maths.ts';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { parser } from './markdown-parser.ts';
-import { thingAttribute } from './thing-links.ts';
-
-/** What elements may say besides an address that is followed. */
-const attributes = [
-  ...'class type checked disabled start colspan dir aria-label aria-live'.split(' '),
-  thingAttribute,
-];
-
-const allowed = {
-  ALLOWED_TAGS: (
-    'a b blockquote br button code del div em h1 h2 h3 h4 h5 h6 hr i input li ol p pre s ' +
-    'section span strong sub sup table tbody td th thead tr ul'
-  ).split(' '),
-  ALLOWED_ATTR: ['href', ...attributes],
-  // Only href holds an address. The sanitiser would refuse the others as addresses.
-  ADD_URI_SAFE_ATTR: attributes,
-  // An address without its host would be read as a part of the page's own.
-  ALLOWED_URI_REGEXP: /^(?:https?:\/\/[^/\\?#]|mailto:[^/\\])/i,
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  RETURN_TRUSTED_TYPE: true,
-};
 
 /** The tokens whose content is said as it is written. */
 const spoken = new Set(['text', 'code_inline', 'fence', inlineMaths, blockMaths]);
@@ -41,24 +18,23 @@ export function markdownWords(source: string, maxLength: number): string {
 
 /** The number of rendered pieces that are kept, far more than a thread on the screen has. */
 const cacheSize = 2_000;
-const cache = new Map<string, TrustedHTML>();
+const cache = new Map<string, string>();
 
 /** The HTML of a piece that was rendered before, if it is still kept. */
-export function knownMarkdownHtml(piece: string): TrustedHTML | undefined {
+export function knownMarkdownHtml(piece: string): string | undefined {
   return cache.get(piece);
 }
 
 /**
- * Renders a piece of a text to HTML that is safe to show: no scripts, styles or remote media, and
- * only http, https and mailto links. A link to a thing of the application leads nowhere by itself.
- * Nothing else in the application makes HTML.
+ * Renders a piece of a text to HTML. The words in it are escaped, so that every tag is one of the
+ * parser's; nevertheless it comes onto a page through `setSafeHtml` (safe-html.ts) alone.
  */
-export function markdownHtml(piece: string): TrustedHTML {
+export function markdownHtml(piece: string): string {
   const known = cache.get(piece);
   if (known !== undefined) {
     return known;
   }
-  const html = DOMPurify.sanitize(render(piece), allowed) as unknown as TrustedHTML;
+  const html = render(piece);
   if (cache.size >= cacheSize) {
     const [oldest] = cache.keys();
     cache.delete(oldest ?? '');

@@ -3,6 +3,7 @@ import { colourCodes } from '../code/colour-code.ts';
 import { useDrawings } from './use-drawings.ts';
 import { awaitTurn, formatInTurn } from './format-turn.ts';
 import { knownMarkdownHtml, markdownHtml } from './markdown-html.ts';
+import { setSafeHtml } from './safe-html.ts';
 import { AskedThingsContext, ThingLinkContext } from './thing-link-context.ts';
 import { thingAttribute, titledClass } from './thing-links.ts';
 
@@ -19,6 +20,7 @@ export const MarkdownPiece = memo(function MarkdownPiece({ text }: { text: strin
   useEffect(() => (isWaiting ? awaitTurn(() => setIsTurn(true)) : undefined), [isWaiting]);
   useLayoutEffect(() => {
     if (html !== undefined && element.current !== null) {
+      setSafeHtml(element.current, html);
       colourCodes(element.current);
       setAnchors(thingAnchorsIn(element.current));
     }
@@ -33,12 +35,7 @@ export const MarkdownPiece = memo(function MarkdownPiece({ text }: { text: strin
     </div>
   ) : (
     <>
-      <div
-        ref={element}
-        className="markdown-piece"
-        // oxlint-disable-next-line react/no-danger -- the one sink, and it takes Trusted Types only.
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <div ref={element} className="markdown-piece" />
       <ThingLinks anchors={anchors} />
     </>
   );

@@ -6,7 +6,7 @@ import { drawFormulas } from './maths/draw-formulas.ts';
 /** Draws the formulas and diagrams of a formatted piece, before it is painted where that can be. */
 export function useDrawings(
   element: RefObject<HTMLElement | null>,
-  html: TrustedHTML | undefined,
+  html: string | undefined,
 ): void {
   useLayoutEffect(() => {
     if (html === undefined || element.current === null) {

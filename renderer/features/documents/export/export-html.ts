@@ -6,6 +6,7 @@ import { drawCopiedDiagrams } from '../../../ui/markdown/diagrams/show-diagrams.
 import { drawCopiedFormulas } from '../../../ui/markdown/maths/draw-formulas.ts';
 import { markdownFacts } from '../../../ui/markdown/markdown-facts.ts';
 import { markdownHtml } from '../../../ui/markdown/markdown-html.ts';
+import { setSafeHtml } from '../../../ui/markdown/safe-html.ts';
 import { parser } from '../../../ui/markdown/markdown-parser.ts';
 import { cutPieces } from '../../../ui/markdown/markdown-pieces.ts';
 import { resultInSlices } from '../../../ui/slices.ts';
@@ -95,9 +96,9 @@ function titleOf(title: string, description: string | undefined, firstPiece: str
 
 /** A formatted piece without the buttons that only the application can answer. */
 function* plainBody(piece: string): Generator<void, HTMLElement> {
-  const html = markdownHtml(piece);
-  // The type of the DOM knows no trusted types; the sanitiser has made this one.
-  const { body } = new DOMParser().parseFromString(html as unknown as string, 'text/html');
+  // A document that no window shows.
+  const { body } = document.implementation.createHTMLDocument();
+  setSafeHtml(body, markdownHtml(piece));
   yield;
   for (const button of body.querySelectorAll('button')) {
     if (button.matches('.footnote-mark')) {

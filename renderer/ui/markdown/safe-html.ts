@@ -1,0 +1,32 @@
+import { thingAttribute } from './thing-links.ts';
+
+/** What a formatted text is made of. The browser takes away all else, scripts and styles first. */
+const sanitizer = new Sanitizer({
+  elements: (
+    'a b blockquote br button code del div em h1 h2 h3 h4 h5 h6 hr i input li ol p pre s ' +
+    'section span strong sub sup table tbody td th thead tr ul'
+  ).split(' '),
+  attributes: [
+    ...'href class type checked disabled start colspan dir aria-label aria-live'.split(' '),
+    thingAttribute,
+  ],
+  comments: false,
+  dataAttributes: false,
+});
+
+/** An address without its host would be read as a part of the page's own. */
+const webAddress = /^(?:https?:\/\/[^/\\?#]|mailto:[^/\\])/i;
+
+/**
+ * Fills an element with the HTML of a formatted text: no scripts, styles or remote media, and only
+ * http, https and mailto links. A link to a thing of the application leads nowhere by itself.
+ * Nothing else in the application makes elements of HTML.
+ */
+export function setSafeHtml(element: Element, html: string): void {
+  element.setHTML(html, { sanitizer });
+  for (const link of element.querySelectorAll('a[href]')) {
+    if (!webAddress.test(link.getAttribute('href') ?? '')) {
+      link.removeAttribute('href');
+    }
+  }
+}
