@@ -70,7 +70,11 @@ export function CommandDialog<Row extends CommandRow>(props: CommandDialogProps<
           <Dialog.Popup
             className="dialog command-dialog"
             aria-label={title}
-            initialFocus={field}
+            initialFocus={() => {
+              // The library would wait for a frame, and the first letters would go elsewhere.
+              field.current?.focus();
+              return false;
+            }}
             finalFocus={returnsFocus}
           >
             <Autocomplete.Root

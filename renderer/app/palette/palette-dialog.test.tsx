@@ -60,6 +60,19 @@ test('it goes to a thread by some of its letters and Enter, ready to write there
   expect(location.hash).toBe('#/home/local/thread/cnv_feast');
 });
 
+test('it has the focus before the next key, even if no frame is drawn in between', async () => {
+  await showApplication(1240);
+  await userEvent.click(threadLink);
+  await userEvent.click(composer);
+  const key = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true };
+  composer.element().dispatchEvent(new KeyboardEvent('keydown', key));
+  for (let turn = 0; turn < 20; turn += 1) {
+    // A turn of the microtasks: neither a frame nor a key can come in between.
+    await Promise.resolve();
+  }
+  expect(document.activeElement).toBe(field.query());
+});
+
 test('it reads the work items that no screen has read yet', async () => {
   await searchPalette('oven');
   await expect.poll(ready).toBe('Buy an ovenTask');
