@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { goTo, hashOf } from './address.ts';
 import { kill, test } from './application.ts';
 import { violationsOf } from './axe.ts';
-import { callAny } from './call.ts';
+import { call, callAny } from './call.ts';
 import { askOperator, foundGuild, messagesOf, postAsOperator, refuseMessage } from './guild.ts';
 import { connectFirstHome, connectLastingHome, homeIdOf, stripOf } from './home.ts';
 import { startService } from './service.ts';
@@ -23,6 +23,18 @@ const entryOf = (page: Page, title: string) =>
 async function openInbox(page: Page): Promise<void> {
   await inboxLink(page).click();
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+}
+
+/** Resolves once main has kept a decision about as many things, as a kill may come before that. */
+async function untilKept(page: Page, decisions: Record<string, number>): Promise<void> {
+  const kept = async () => {
+    const { marks } = await call(page, 'inbox.list', {});
+    const states = Object.keys(decisions);
+    return Object.fromEntries(
+      states.map((state) => [state, marks.filter((mark) => mark.state === state).length]),
+    );
+  };
+  await expect.poll(kept).toEqual(decisions);
 }
 
 /** The number of notifications that the service of a home has as unread. */
@@ -104,6 +116,7 @@ test('done and later survive a kill, and what changes comes back', async ({ star
   await first.page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
   await expect(needs(first.page).getByRole('listitem')).toHaveCount(1);
   await expect(inboxLink(first.page)).toHaveAccessibleDescription('1 needs you');
+  await untilKept(first.page, { done: 1, later: 1 });
   await kill(first.app);
 
   const { page } = await start();
@@ -195,6 +208,7 @@ test('offline, the inbox shows what is kept, and what the person does there wait
     ).toBeVisible();
     await entryOf(first.page, 'Bake').getByRole('button', { name: 'Done', exact: true }).click();
     await expect(needs(first.page)).toContainText('Nothing needs you');
+    await untilKept(first.page, { done: 1 });
     await kill(first.app);
 
     const { page } = await start();
