@@ -14,8 +14,10 @@ const sanitizer = new Sanitizer({
   dataAttributes: false,
 });
 
-/** An address without its host would be read as a part of the page's own. */
-const webAddress = /^(?:https?:\/\/[^/\\?#]|mailto:[^/\\])/i;
+/** Whether an address leads to the web or to mail. Without its host it would be one of ours. */
+export function isWebAddress(address: string | null): boolean {
+  return /^(?:https?:\/\/[^/\\?#]|mailto:[^/\\])/i.test(address ?? '');
+}
 
 /**
  * Fills an element with the HTML of a formatted text: no scripts, styles or remote media, and only
@@ -25,7 +27,7 @@ const webAddress = /^(?:https?:\/\/[^/\\?#]|mailto:[^/\\])/i;
 export function setSafeHtml(element: Element, html: string): void {
   element.setHTML(html, { sanitizer });
   for (const link of element.querySelectorAll('a[href]')) {
-    if (!webAddress.test(link.getAttribute('href') ?? '')) {
+    if (!isWebAddress(link.getAttribute('href'))) {
       link.removeAttribute('href');
     }
   }

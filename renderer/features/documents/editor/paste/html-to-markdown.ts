@@ -1,7 +1,7 @@
-import DOMPurify from 'dompurify';
 import { fromDom } from 'hast-util-from-dom';
 import { toMdast } from 'hast-util-to-mdast';
 import { pasteFormatLimits } from '#shared/limits/page-limits.ts';
+import { isWebAddress } from '../../../../ui/markdown/safe-html.ts';
 import { markdownOfNodes } from './markdown-of-nodes.ts';
 
 /** Pasted HTML as Markdown. */
@@ -13,19 +13,30 @@ export interface ConvertedHtml {
   readonly lacksPictures: boolean;
 }
 
-const kept = {
-  ALLOWED_TAGS: (
+/** Elements whose words are not for a reader, or that would load something. */
+const dropped = (
+  'audio base canvas embed frame frameset head iframe link meta noembed noframes noscript ' +
+  'object param plaintext script source style template title track video xmp'
+).split(' ');
+
+const sanitizer = new Sanitizer({
+  removeElements: [
+    ...dropped,
+    { name: 'svg', namespace: 'http://www.w3.org/2000/svg' },
+    { name: 'math', namespace: 'http://www.w3.org/1998/Math/MathML' },
+  ],
+  attributes: 'align alt checked class colspan href rowspan src start style type'.split(' '),
+  comments: false,
+  dataAttributes: false,
+});
+
+/** Elements that Markdown has something for. Of all others only the content is pasted. */
+const kept = new Set(
+  (
     'a b blockquote br caption code dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i img input li ol p ' +
     'pre s section span strike strong table tbody td tfoot th thead tr ul'
   ).split(' '),
-  ALLOWED_ATTR: 'align alt checked class colspan href rowspan src start style type'.split(' '),
-  ADD_URI_SAFE_ATTR: 'align alt checked class colspan rowspan start style type'.split(' '),
-  ALLOWED_URI_REGEXP: /^(?:https?:\/\/[^/\\?#]|mailto:[^/\\])/i,
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  // Nothing of it ever becomes a part of the page.
-  RETURN_DOM_FRAGMENT: true,
-} as const;
+);
 
 /** Elements that hold more than words. */
 const formatted =
@@ -41,10 +52,7 @@ export function htmlToMarkdown(html: string): ConvertedHtml | undefined {
   if (html.length > pasteFormatLimits.html) {
     throw new RangeError('The HTML is too long.');
   }
-  const content = DOMPurify.sanitize(html, {
-    ...kept,
-    ALLOWED_TAGS: [...kept.ALLOWED_TAGS],
-  });
+  const content = contentOf(html);
   requireModest(content);
   const lacksPictures = dropPictures(content);
   applyStyles(content);
@@ -70,6 +78,40 @@ export function htmlToMarkdown(html: string): ConvertedHtml | undefined {
     isBlock: blocks.length > 1 ? blocks.some(isBlock) : blocks.some(isLargeBlock),
     lacksPictures,
   };
+}
+
+/** What is kept of HTML, in a document that no window shows: nothing of it runs or is loaded. */
+function contentOf(html: string): DocumentFragment {
+  const { body } = document.implementation.createHTMLDocument();
+  body.setHTML(html, { sanitizer });
+  if (body.getElementsByTagName('*').length > 3 * pasteFormatLimits.elements) {
+    throw new RangeError('The HTML has too many elements.');
+  }
+  const content = body.ownerDocument.createDocumentFragment();
+  moveKept(body, content);
+  content.normalize();
+  for (const name of ['href', 'src']) {
+    for (const element of content.querySelectorAll(`[${name}]`)) {
+      if (!isWebAddress(element.getAttribute(name))) {
+        element.removeAttribute(name);
+      }
+    }
+  }
+  return content;
+}
+
+/** Moves what is kept of an element to the end of another one. */
+function moveKept(from: Element, to: Node): void {
+  for (let child = from.firstChild; child !== null; child = from.firstChild) {
+    child.remove();
+    if (!(child instanceof Element)) {
+      to.appendChild(child);
+    } else if (kept.has(child.localName)) {
+      moveKept(child, to.appendChild(child.cloneNode()));
+    } else {
+      moveKept(child, to);
+    }
+  }
 }
 
 const blockTypes = new Set<string>([

@@ -102,6 +102,12 @@ test.each([
   ['<a href="https://a.example/?q=(1)">a</a>', '[a](https://a.example/?q=\\(1\\))'],
   ['<img src="https://a.example/b.png" alt="c">', '![c](https://a.example/b.png)'],
   ['<ul><li><input type=checkbox checked> a</ul>', '- [x] a'],
+  ['<x-y>a <u>b <font>c</font></u></x-y><o:p><b>d</b></o:p>', 'a b c**d**'],
+  [
+    '<svg><text>a</text></svg><math><mi>a</mi></math><style>b</style><title>c</title><b>d</b>',
+    '**d**',
+  ],
+  ['<a href="file:///etc/passwd">a</a> <a href="//b.example">b</a> <b>c</b>', 'a b **c**'],
   ['<pre><code class="language-js">a</code></pre><p>b</p>', '```js\na\n```\n\nb'],
   ['<b>&lt;script&gt;</b> *a* # b', '**\\<script>** \\*a\\* # b'],
   ['<s>a</s> <code>b`c</code>', '~~a~~ ``b`c``'],
@@ -133,6 +139,7 @@ test.each([
   '<i>'.repeat(most + 1),
   '<b>'.repeat(pasteFormatLimits.depth + 1),
   `<b>${'x'.repeat(pasteFormatLimits.html)}</b>`,
+  `${'<x-y>'.repeat(500)}${'<u>a</u>'.repeat(3 * most)}<b>b</b>`,
 ])('beyond the limits it is not converted: %#', (html) => {
   expect(() => htmlToMarkdown(html)).toThrow(RangeError);
 });
@@ -143,6 +150,7 @@ test.each([
   ['nested', `${'<blockquote>'.repeat(99)}<b>a</b>`],
   ['lists', `${'<ul><li>'.repeat(49)}a`],
   ['inline', `${'<b><i>'.repeat(50)}a`],
+  ['unknown', `${'<x-y>'.repeat(500)}${'<u>a</u>'.repeat(2 * most)}<b>b</b>`],
   ['all marks', `${'<b><i><s><code><blockquote>'.repeat(19)}a`],
   ['open', '<b>a</b><p>a'.repeat(most / 2 - 1)],
   ['a table', `<table>${row(40).repeat(45)}</table>`],
