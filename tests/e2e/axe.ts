@@ -1,16 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { animationsOver } from '../../renderer/testing/animations.ts';
+import { PageWatch } from './page-watch.ts';
 import { axeTags, focusGuards, violationLines } from '../../renderer/testing/axe-rules.ts';
 
 /** The violations that axe finds on the current page once it rests, each with its elements. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(animationsOver);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .exclude(focusGuards)
-    .withTags(axeTags)
-    .analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude(focusGuards).withTags(axeTags);
+  // Reading a whole page takes axe longer than the product may ever run.
+  const { violations } =
+    (await PageWatch.of(page)?.aside(() => axe.analyze())) ?? (await axe.analyze());
   return violationLines(violations);
 }
 

@@ -36,7 +36,14 @@ export class PageWatch {
 
   static async begin(page: Page): Promise<PageWatch> {
     const session = await page.context().newCDPSession(page);
-    return new PageWatch(session, await TaskTrace.begin(session));
+    const watch = new PageWatch(session, await TaskTrace.begin(session));
+    watches.set(page, watch);
+    return watch;
+  }
+
+  /** The watch of a page, where it has one. */
+  static of(page: Page): PageWatch | undefined {
+    return watches.get(page);
   }
 
   /** The longest task during `happen`, in milliseconds. It does not count as a stall. */
@@ -50,6 +57,19 @@ export class PageWatch {
       throw new Error('No task of the page was traced.');
     }
     return Math.max(...tasks);
+  }
+
+  /** Does something in the page that is not the product in use. It does not count as a stall. */
+  async aside<Result>(happen: () => Promise<Result>): Promise<Result> {
+    if (this.#ended !== undefined) {
+      return happen();
+    }
+    this.#count(await this.#tasks.end());
+    try {
+      return await happen();
+    } finally {
+      this.#tasks = await TaskTrace.begin(this.#session);
+    }
   }
 
   /** Lets the test stall the page. `_why` says which part of the work is not the product in use. */
@@ -77,6 +97,8 @@ export class PageWatch {
     this.#longestMs = Math.max(this.#longestMs, ...tasks);
   }
 }
+
+const watches = new WeakMap<Page, PageWatch>();
 
 /** One run of the browser's tracing. */
 class TaskTrace {
