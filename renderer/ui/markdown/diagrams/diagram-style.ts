@@ -8,9 +8,22 @@ const changes = [
 
 const forced = matchMedia('(forced-colors: active)');
 
-/** How diagrams are drawn now: in the colours and the size of the page's own text. */
+let current: DiagramStyle | undefined;
+let isFollowed = false;
+
+/**
+ * How diagrams are drawn now: in the colours and the size of the page's own text. It is read again
+ * only after it has changed: each reading takes the page's styles anew.
+ */
 export function diagramStyle(): DiagramStyle {
-  return styleWith((name, system) => (forced.matches ? system : `var(--${name})`));
+  if (!isFollowed) {
+    isFollowed = true;
+    onStyleChange(() => {
+      current = undefined;
+    });
+  }
+  current ??= styleWith((name, system) => (forced.matches ? system : `var(--${name})`));
+  return current;
 }
 
 /**
