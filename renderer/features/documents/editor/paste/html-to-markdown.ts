@@ -19,13 +19,18 @@ const dropped = (
   'object param plaintext script source style template title track video xmp'
 ).split(' ');
 
+/** Where the style of an element stands once its HTML is renamed. */
+const styleAttribute = 'data-style';
+
 const sanitizer = new Sanitizer({
   removeElements: [
     ...dropped,
     { name: 'svg', namespace: 'http://www.w3.org/2000/svg' },
     { name: 'math', namespace: 'http://www.w3.org/1998/Math/MathML' },
   ],
-  attributes: 'align alt checked class colspan href rowspan src start style type'.split(' '),
+  attributes: `align alt checked class colspan href rowspan src start type ${styleAttribute}`.split(
+    ' ',
+  ),
   comments: false,
   dataAttributes: false,
 });
@@ -83,7 +88,7 @@ export function htmlToMarkdown(html: string): ConvertedHtml | undefined {
 /** What is kept of HTML, in a document that no window shows: nothing of it runs or is loaded. */
 function contentOf(html: string): DocumentFragment {
   const { body } = document.implementation.createHTMLDocument();
-  body.setHTML(html, { sanitizer });
+  body.setHTML(renameInline(html), { sanitizer });
   if (body.getElementsByTagName('*').length > 3 * pasteFormatLimits.elements) {
     throw new RangeError('The HTML has too many elements.');
   }
@@ -98,6 +103,19 @@ function contentOf(html: string): DocumentFragment {
     }
   }
   return content;
+}
+
+/**
+ * Renames the attributes that the content policy refuses. The sanitiser takes them away as well, but
+ * the browser reports each of them first: for a sheet of 1,600 cells with styles that takes 120 ms.
+ */
+function renameInline(html: string): string {
+  return html.replaceAll(/<[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi, (tag) =>
+    tag.replaceAll(
+      /("[^"]*"|'[^']*')|(\s)(style|on\w+)(?=\s*=)/gi,
+      (_match, quoted?: string, space = '', name = '') => quoted ?? `${space}data-${name}`,
+    ),
+  );
 }
 
 /** Moves what is kept of an element to the end of another one. */
@@ -164,7 +182,7 @@ function dropPictures(content: DocumentFragment): boolean {
 /** Some programs write in styles what others write in elements; Google Docs has everything in a b. */
 function applyStyles(content: DocumentFragment): void {
   for (const element of content.querySelectorAll('b, strong, i, em, span')) {
-    const style = element.getAttribute('style') ?? '';
+    const style = element.getAttribute(styleAttribute) ?? '';
     const weight = /font-weight:\s*(bold|normal|\d{3})/i.exec(style)?.[1]?.toLowerCase();
     const isBold = weight === 'bold' || Number(weight) >= 600;
     if (element.matches('b, strong') && weight !== undefined && !isBold) {

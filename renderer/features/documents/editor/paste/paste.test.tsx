@@ -159,6 +159,9 @@ test.each([
   ['breaks', `<b>a</b>${'<br>'.repeat(most - 1)}`],
   ['links', '<a href="https://a.example">a</a> '.repeat(most)],
   ['signs', `<b>a</b>${'*_[`<'.repeat(pasteFormatLimits.html / 6)}`],
+  ['quotes', `<b>a</b>${'<a "<a\' style='.repeat(pasteFormatLimits.html / 16)}`],
+  ['open tags', `<b>a</b>${'<a style='.repeat(pasteFormatLimits.html / 10)}`],
+  ['handlers', `<b>a</b>${'<p onclick="a">a'.repeat(most - 2)}`],
   ['spaces', `<b>a</b>${' \n'.repeat(pasteFormatLimits.html / 3)}b`],
   ['styles', `<p style="${'font-weight:'.repeat(30_000)}"><b>a</b>`],
 ])('the most costly HTML is converted at once: %s', (_name, html) => {
