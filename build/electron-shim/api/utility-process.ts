@@ -102,8 +102,12 @@ completeClass('UtilityProcess', UtilityProcess);
 // Utility processes end with main, as in Electron. If main is killed, the prelude ends them.
 process.once('exit', () => {
   for (const { pid } of running) {
-    if (pid !== undefined) {
-      process.kill(pid, 'SIGKILL');
+    try {
+      if (pid !== undefined) {
+        process.kill(pid, 'SIGKILL');
+      }
+    } catch {
+      // It has ended already: Ctrl+C reaches each process of a terminal. Main must end all the same.
     }
   }
 });
