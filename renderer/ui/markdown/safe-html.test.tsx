@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setSafeHtml } from './safe-html.ts';
 
-/** What is left of HTML that the parser would never write. */
+/** Returns the rest of HTML that the parser would never write. */
 function safe(html: string): string {
   const element = document.createElement('div');
   document.body.append(element);

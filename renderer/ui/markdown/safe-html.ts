@@ -1,6 +1,6 @@
 import { thingAttribute } from './thing-links.ts';
 
-/** What a formatted text is made of. The browser takes away all else, scripts and styles first. */
+/** The browser keeps these parts of a formatted text and takes away all else. */
 const sanitizer = new Sanitizer({
   elements: (
     'a b blockquote br button code del div em h1 h2 h3 h4 h5 h6 hr i input li ol p pre s ' +

@@ -85,7 +85,7 @@ export function htmlToMarkdown(html: string): ConvertedHtml | undefined {
   };
 }
 
-/** What is kept of HTML, in a document that no window shows: nothing of it runs or is loaded. */
+/** Returns what is kept of HTML, in a document that no window shows: nothing of it runs or loads. */
 function contentOf(html: string): DocumentFragment {
   const { body } = document.implementation.createHTMLDocument();
   body.setHTML(renameInline(html), { sanitizer });
