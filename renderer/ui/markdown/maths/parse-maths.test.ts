@@ -41,6 +41,9 @@ test.each([
   '$x $',
   '$ x$',
   '$$$ for you and $$$ for me',
+  '$$$ for you, for me $$$',
+  '$$$ $$$',
+  '$$\nfor you and $$$',
   '$$',
   '$$$$',
   '$$ $$',
@@ -74,6 +77,8 @@ test('whatever the signs, a text keeps its words', () => {
   fc.assert(
     fc.property(fc.array(part), (parts) => {
       const source = parts.join('');
+      // The words behind three backticks name the language of a code, and are not shown.
+      fc.pre(!source.includes('```'));
       const written = source.replaceAll(/[^x1]/g, '');
       const html = parser.render(source).replaceAll(/<[^>]*>/g, '');
       expect(html.replaceAll(/[^x1]/g, '')).toBe(written);

@@ -80,7 +80,7 @@ function isEscaped(src: string, at: number): boolean {
   return (at - from) % 2 === 1;
 }
 
-/** A block begins and ends with `$$` at the ends of lines, and has no empty line. */
+/** A block begins and ends with two signs, no more, at the ends of lines, and has no empty line. */
 function readBlock(
   state: StateBlock,
   startLine: number,
@@ -88,7 +88,7 @@ function readBlock(
   isSilent: boolean,
 ): boolean {
   const isIndented = (state.sCount[startLine] ?? 0) - state.blkIndent >= 4;
-  if (isIndented || !lineOf(state, startLine).startsWith(mark)) {
+  if (isIndented || !/^\$\$(?!\$)/.test(lineOf(state, startLine))) {
     return false;
   }
   const lines: string[] = [];
@@ -100,8 +100,9 @@ function readBlock(
     if (isOutside || (words.trim() === '' && line > startLine)) {
       return false;
     }
-    isClosed = words.trimEnd().endsWith(mark);
-    lines.push(isClosed ? words.trimEnd().slice(0, -mark.length) : words);
+    const end = closingSign(words);
+    isClosed = end !== undefined;
+    lines.push(words.slice(0, end));
   }
   const content = lines.join('\n').trim();
   if (!isClosed || content === '' || content.includes(mark)) {
@@ -116,6 +117,14 @@ function readBlock(
     state.line = line;
   }
   return true;
+}
+
+/** The position of the two signs that a line ends with, if no third one stands before them. */
+function closingSign(line: string): number | undefined {
+  const text = line.trimEnd();
+  const at = text.length - mark.length;
+  const isThird = text[at - 1] === '$' && !isEscaped(text, at - 1);
+  return text.endsWith(mark) && !isThird ? at : undefined;
 }
 
 function lineOf(state: StateBlock, line: number): string {
