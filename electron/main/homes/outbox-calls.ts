@@ -14,6 +14,7 @@ import type { Homes } from './homes.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { readSubject } from '../outbox/find-conflict.ts';
+import { nounRules } from '../outbox/noun-rules.ts';
 import { requireWhole } from '../outbox/require-whole.ts';
 import { trimMessages } from '../outbox/trim-message.ts';
 import { text } from '../text/text.ts';
@@ -82,15 +83,17 @@ export function submitTo({
     }
     const request = requireInput(operation, input);
     requireWhole(request, baseVersion, await keptSubject(home, { operation }, request));
+    const { creates, isChecked } = writeRule(operation);
     const entry = await store.request('outbox.accept', {
       ...newEntry(operation, request),
       homeId,
       baseVersion,
-      mustCheck: !outbox.canSend || writeRule(operation).isChecked,
+      mustCheck: !outbox.canSend || isChecked,
       createdAt: timestampOf(timing.now()),
     });
     home.tellOutboxChange(entry);
-    const isAwaited = outbox.canSend && operation !== 'message.create';
+    const isShown = creates !== undefined && nounRules(creates).isShownAtOnce === true;
+    const isAwaited = outbox.canSend && !isShown;
     const settling = isAwaited ? outbox.untilSettled(entry.id, patienceMs) : undefined;
     outbox.send(entry.lane);
     const settled = await settling;

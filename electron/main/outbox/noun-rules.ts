@@ -50,6 +50,10 @@ export interface NounRules {
    * creation that may have arrived is never sent again by itself.
    */
   readonly compare?: (row: never, input: Fields, ownId: string | undefined) => Likeness;
+  /** Whether the window shows one as it is submitted, and so waits for no answer to its creation. */
+  readonly isShownAtOnce?: boolean;
+  /** The user of the key, where the answer to a creation tells it. */
+  readonly creatorOf?: (input: Fields, created: unknown) => string | undefined;
 }
 
 const rules: Readonly<Partial<Record<Noun, NounRules>>> = {
@@ -117,6 +121,9 @@ const rules: Readonly<Partial<Record<Noun, NounRules>>> = {
       const likeness = likenessOf(row.text, input['text']);
       return likeness === 'other' ? 'unsure' : likeness;
     },
+    isShownAtOnce: true,
+    creatorOf: ({ asOperatorId }, created) =>
+      asOperatorId === undefined ? (created as Message).authorId : undefined,
   },
   notification: {
     projectRows: (rows, entries) => {

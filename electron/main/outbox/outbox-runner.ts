@@ -1,7 +1,8 @@
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import type { Message } from '#shared/domain/message/schema.ts';
+import { writeRule } from '#shared/contract/write-rule.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
+import { nounRules } from './noun-rules.ts';
 import { OutboxLane } from './outbox-lane.ts';
 import type { OutboxLaneOptions } from './outbox-lane.ts';
 
@@ -130,9 +131,10 @@ export class OutboxRunner {
   #handleChange(settled: SettledEntry): void {
     const { entry, output } = settled;
     this.#onChanged(entry, output);
-    if (entry.operation === 'message.create' && entry.input['asOperatorId'] === undefined) {
+    const { creates } = writeRule(entry.operation);
+    if (creates !== undefined && output !== undefined) {
       // The service's answer was parsed by the schema of that very operation.
-      this.#learnedId = (output as Message | undefined)?.authorId ?? this.#learnedId;
+      this.#learnedId = nounRules(creates).creatorOf?.(entry.input, output) ?? this.#learnedId;
     }
     if (entry.state === 'queued' || entry.state === 'sending') {
       return;
