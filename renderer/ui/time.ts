@@ -1,69 +1,79 @@
+import { onFirstUse } from '#shared/text/on-first-use.ts';
 import { locale } from '../text/text.ts';
 
-const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
-const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
-const weekdayAndTime = new Intl.DateTimeFormat(locale, {
-  weekday: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const dayAndYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' });
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const time = onFirstUse(
+  () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }),
+);
+const day = onFirstUse(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
+const weekday = onFirstUse(() => new Intl.DateTimeFormat(locale, { weekday: 'short' }));
+const weekdayAndTime = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+);
+const dayAndYear = onFirstUse(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const longDay = onFirstUse(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
+const moment = onFirstUse(
+  () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const exact = onFirstUse(
+  () => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }),
+);
+const relative = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-const amount = new Intl.NumberFormat(locale);
+const amount = onFirstUse(() => new Intl.NumberFormat(locale));
 
 /** How moments and numbers are written, by an example of each. */
 export function formatSample(at: Date): string {
-  return `${exact.format(at)} · ${amount.format(12_345.67)}`;
+  return `${exact().format(at)} · ${amount().format(12_345.67)}`;
 }
 
 /** The time of day, `10:42`. */
 export function formatTime(timestamp: string): string {
-  return time.format(new Date(timestamp));
+  return time().format(new Date(timestamp));
 }
 
 /** Everything there is to say of a moment, for a tooltip. */
 export function formatExact(timestamp: string): string {
-  return exact.format(new Date(timestamp));
+  return exact().format(new Date(timestamp));
 }
 
 /** A moment with its day and its time, within a sentence. */
 export function formatMoment(timestamp: string): string {
-  return moment.format(new Date(timestamp));
+  return moment().format(new Date(timestamp));
 }
 
 /** A day with its year. */
 export function formatDate(timestamp: string): string {
-  return dayAndYear.format(new Date(timestamp));
+  return dayAndYear().format(new Date(timestamp));
 }
 
 /** A day without its year, where that is known. */
 export function formatDayOfYear(timestamp: string): string {
-  return day.format(new Date(timestamp));
+  return day().format(new Date(timestamp));
 }
 
 /** When something happened: the day of the last week by its name, else the date; and the time. */
 export function formatWhen(timestamp: string, now: Date): string {
   const at = new Date(timestamp);
   const daysAgo = calendarDay(now) - calendarDay(at);
-  return daysAgo >= 0 && daysAgo < 7 ? weekdayAndTime.format(at) : moment.format(at);
+  return daysAgo >= 0 && daysAgo < 7 ? weekdayAndTime().format(at) : moment().format(at);
 }
 
 /** A moment of the coming days: the weekday and the time. */
 export function formatComing(timestamp: string): string {
-  return weekdayAndTime.format(new Date(timestamp));
+  return weekdayAndTime().format(new Date(timestamp));
 }
 
 /** A day as a heading: today and yesterday by name. */
 export function formatDay(timestamp: string, now: Date): string {
   const daysAgo = calendarDay(now) - calendarDay(new Date(timestamp));
   return daysAgo === 0 || daysAgo === 1
-    ? capitalised(relative.format(-daysAgo, 'day'))
-    : longDay.format(new Date(timestamp));
+    ? capitalised(relative().format(-daysAgo, 'day'))
+    : longDay().format(new Date(timestamp));
 }
 
 /** A moment in a list: a time today, yesterday by name, a weekday within a week, else a date. */
@@ -71,18 +81,18 @@ export function formatRecent(timestamp: string, now: Date): string {
   const at = new Date(timestamp);
   const daysAgo = calendarDay(now) - calendarDay(at);
   if (daysAgo === 1) {
-    return capitalised(relative.format(-1, 'day'));
+    return capitalised(relative().format(-1, 'day'));
   }
-  return daysAgo > 1 && daysAgo < 7 ? weekday.format(at) : formatShort(timestamp, now);
+  return daysAgo > 1 && daysAgo < 7 ? weekday().format(at) : formatShort(timestamp, now);
 }
 
 /** A moment in as few characters as tell it: a time today, else a date. */
 export function formatShort(timestamp: string, now: Date): string {
   const at = new Date(timestamp);
   if (isSameDay(at, now)) {
-    return time.format(at);
+    return time().format(at);
   }
-  return (at.getFullYear() === now.getFullYear() ? day : dayAndYear).format(at);
+  return (at.getFullYear() === now.getFullYear() ? day() : dayAndYear()).format(at);
 }
 
 /** A calendar day, here: from its first millisecond until that of the next. */

@@ -1,3 +1,4 @@
+import { onFirstUse } from '#shared/text/on-first-use.ts';
 import { pluralIn } from '#shared/text/plural.ts';
 import { alertText } from './english/alerts.ts';
 import { serviceText } from './english/service.ts';
@@ -9,7 +10,9 @@ import { templatesText } from './english/templates.ts';
 
 const plural = pluralIn('en');
 /** The format of moments, in the way of the person's own region. */
-const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const moments = onFirstUse(
+  () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
+);
 
 const newerKeyFile =
   'A newer version of Guildhall saved the keys on this computer. Update Guildhall to use them.';
@@ -191,5 +194,5 @@ interface StoreRecovery {
 }
 
 function moment(timestamp: string): string {
-  return moments.format(new Date(timestamp));
+  return moments().format(new Date(timestamp));
 }

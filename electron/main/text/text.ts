@@ -6,7 +6,8 @@ export type Texts = typeof english;
 /** The languages there are, by their tags (BCP 47). */
 const languages: Readonly<Record<string, Texts>> = { en: english };
 
-const { locale } = new Intl.DateTimeFormat().resolvedOptions();
+// Of all that know the system's language, this loads least.
+const { locale } = new Intl.PluralRules().resolvedOptions();
 
 /** The texts of main, in the system's language if it is one of these, or else in English. */
 export const text: Texts = languages[new Intl.Locale(locale).language] ?? english;

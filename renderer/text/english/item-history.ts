@@ -1,11 +1,13 @@
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+import { onFirstUse } from '#shared/text/on-first-use.ts';
+
+const list = onFirstUse(() => new Intl.ListFormat('en', { type: 'conjunction' }));
 
 /** The words of the history of an item. */
 export const itemHistoryText = {
   title: 'History',
   loading: 'Loading history…',
   /** `Mira set status to Review and set progress to 80%`. */
-  line: (who: string, acts: readonly string[]) => `${who} ${list.format(acts)}`,
+  line: (who: string, acts: readonly string[]) => `${who} ${list().format(acts)}`,
   created: 'created this item',
   set: (field: string, value: string) => `set ${field.toLowerCase()} to ${value}`,
   renamed: (title: string) => `renamed it to “${title}”`,

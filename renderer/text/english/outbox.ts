@@ -1,3 +1,4 @@
+import { onFirstUse } from '#shared/text/on-first-use.ts';
 import type { OperationInput, WriteOperationName } from '#shared/contract/registry.ts';
 import type { DocumentType } from '#shared/domain/document/schema.ts';
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
@@ -23,7 +24,9 @@ type WriteLabels = {
   };
 };
 
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
+const percent = onFirstUse(
+  () => new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 }),
+);
 
 const types: Readonly<Record<WorkItemType | DocumentType, string>> = {
   objective: 'objective',
@@ -126,7 +129,7 @@ export const outboxText = {
   /** The values of the fields that have few. */
   values: { type: types, status: statuses, priority: priorities },
   none: 'none',
-  percent: (value: number) => percent.format(value / 100),
+  percent: (value: number) => percent().format(value / 100),
 
   /** Why a write is still in the outbox. */
   state: {

@@ -1,3 +1,4 @@
+import { onFirstUse } from '#shared/text/on-first-use.ts';
 import { pluralIn } from '#shared/text/plural.ts';
 
 const plural = pluralIn('en');
@@ -12,11 +13,14 @@ interface NewsWords {
 const inThread = ({ title, home }: NewsWords) => title || home;
 
 /** A moment in the way of the person's own region. */
-const soon = new Intl.DateTimeFormat(undefined, {
-  weekday: 'long',
-  hour: 'numeric',
-  minute: 'numeric',
-});
+const soon = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat(undefined, {
+      weekday: 'long',
+      hour: 'numeric',
+      minute: 'numeric',
+    }),
+);
 
 /** The words of the alerts that the system shows. */
 export const alertText = {
@@ -27,7 +31,7 @@ export const alertText = {
     hour: 'For 1 hour',
     tomorrow: 'Until tomorrow morning',
     always: 'Until you turn it off',
-    until: (at: Date) => `Until ${soon.format(at)}`,
+    until: (at: Date) => `Until ${soon().format(at)}`,
   },
   reply: 'Reply',
   markRead: 'Mark as read',

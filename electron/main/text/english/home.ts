@@ -1,6 +1,10 @@
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+import { onFirstUse } from '#shared/text/on-first-use.ts';
+
+const list = onFirstUse(() => new Intl.ListFormat('en', { type: 'conjunction' }));
 /** The format of moments, in the way of the person's own region. */
-const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const moments = onFirstUse(
+  () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
+);
 
 /** The texts about homes: this computer, addresses, looking at a service, keys, signing out. */
 export const homeText = {
@@ -35,7 +39,7 @@ export const homeText = {
   keyMove: {
     title: 'Send the key to another server?',
     question: (from: readonly string[], to: readonly string[]) =>
-      `Send the key you entered for ${list.format(from)} to ${list.format(to)}?`,
+      `Send the key you entered for ${list().format(from)} to ${list().format(to)}?`,
     warning:
       'Whoever runs that server can do everything the key allows, and gets everything that still ' +
       'waits in the Outbox. Agree only if you just changed the address yourself.',
@@ -43,7 +47,7 @@ export const homeText = {
     confirm: 'Send key',
     otherQuestionOpen: 'Answer the open question first.',
     refused: (from: readonly string[]) =>
-      `Nothing changed, and the key stays with ${list.format(from)}. You can connect another ` +
+      `Nothing changed, and the key stays with ${list().format(from)}. You can connect another ` +
       'service as a home of its own.',
     notEntered: 'The key wasn’t entered for this address.',
   },
@@ -61,7 +65,7 @@ export const homeText = {
       'use TLS. Ask the people who run it. If the certificate is your organization’s own, ' +
       'install it on this computer first.',
     clockOff: (host: string, now: Date) =>
-      `The certificate of ${host} isn’t valid at this computer's time, ${moments.format(now)}. ` +
+      `The certificate of ${host} isn’t valid at this computer's time, ${moments().format(now)}. ` +
       'Set the clock if it is wrong. If it is right, the service must renew its certificate.',
     redirected: (host: string) =>
       `${host} redirects to another address, and Guildhall won’t send the key there. Enter the ` +
