@@ -4,7 +4,7 @@ import { defineConfig } from 'electron-vite';
 import { bundledPackages } from './bundled-packages.ts';
 import { directBuiltins } from './direct-builtins.ts';
 import { mainIcons } from './main-icons.ts';
-import { diagramFrame, modernFonts, startsWithWindow } from './renderer-plugins.ts';
+import { diagramFrame, modernFonts, startsWithWindow, stylesFirst } from './renderer-plugins.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const at = (path: string) => resolve(root, path);
@@ -58,7 +58,7 @@ export default defineConfig({
   renderer: {
     root: at('renderer'),
     base: './',
-    plugins: [react(), modernFonts, diagramFrame(), bundledPackages('renderer')],
+    plugins: [react(), modernFonts, stylesFirst, diagramFrame(), bundledPackages('renderer')],
     html: { cspNonce: '__CSP_NONCE__' },
     // The page's origin is app://bundle, so the reload socket needs the address of its server.
     server: {
