@@ -63,6 +63,12 @@ import { guardWebContents } from './windows/web-contents-guard.ts';
 import { windowCalls } from './windows/window-calls.ts';
 import { utilityProcesses } from './workers/utility-processes.ts';
 
+/**
+ * How long Chromium has the processors to itself to make the first window. Two processes that start
+ * meanwhile delay its first paint by about as long, and on two cores they are not ready any sooner.
+ */
+const windowFirstMs = 100;
+
 /** Does what Electron need not be ready for; what it answers with does the rest once it is. */
 export function boot(urls: OpenedUrls): (launchNames: readonly string[]) => void {
   const userData = app.getPath('userData');
@@ -221,6 +227,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
     }
   });
   stopBeforeQuit(app, async () => {
+    cancelStart();
     alerts.stop();
     desktop.stop();
     updates.stop();
@@ -235,8 +242,10 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
   registerLinks(app);
   wantNamed([...process.argv, ...launchNames]);
   desktop.start(urls.isWaiting);
-  client.start();
-  firstRun.start();
+  const cancelStart = systemTiming.after(windowFirstMs, () => {
+    client.start();
+    firstRun.start();
+  });
   updates.start().catch((error: unknown) => log.warn({ err: error }, 'updates are off'));
   urls.follow((url) => {
     links.receive(url);
