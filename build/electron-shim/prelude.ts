@@ -2,14 +2,14 @@
  * Loaded before anything else in the main thread and, through the inherited --import, in every
  * worker thread.
  */
-import { enableCompileCache, registerHooks } from 'node:module';
+import { registerHooks } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
 import { isElectronModule } from './electron-modules.ts';
 
 if (isMainThread) {
-  // Without the cache, stripping the types of the shim's files takes 0.15 s at each start.
-  enableCompileCache(new URL('../../node_modules/.cache/electron-shim', import.meta.url).pathname);
+  // Set for this process alone, by the file `electron`.
+  delete process.env['NODE_COMPILE_CACHE'];
 } else {
   // Electron's modules do not exist in a worker thread. Importing them must fail instead of finding
   // the npm package, which only exports the path of a binary.

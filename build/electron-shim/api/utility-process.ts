@@ -10,6 +10,8 @@ import { metricOf } from './process-metric.ts';
 import { nodeArguments, parseStdio } from './utility-options.ts';
 
 const PRELUDE = new URL('../utility/prelude.ts', import.meta.url).href;
+/** Where the prelude is kept without its types: stripping them takes each start 40 ms. */
+const CACHE = new URL('../../../node_modules/.cache/electron-shim', import.meta.url).pathname;
 /** The time a process has to exit before it is killed, as in Chromium. */
 const TERMINATION_MS = 2_000;
 
@@ -30,7 +32,7 @@ class UtilityProcess extends EventEmitter implements Part<Electron.UtilityProces
       execArgv: ['--import', PRELUDE, ...nodeArguments(options.execArgv ?? [])],
       stdio: [...parseStdio(options.stdio), 'ipc'],
       serialization: 'advanced',
-      ...(options.env && { env: { ...options.env } }),
+      env: { ...(options.env ?? process.env), NODE_COMPILE_CACHE: CACHE },
       ...(options.cwd !== undefined && { cwd: options.cwd }),
     });
     this.#child.once('spawn', () => this.#comeUp());

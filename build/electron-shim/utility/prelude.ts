@@ -1,11 +1,12 @@
 /** Loaded before anything else in a utility process: disguises Node's child process as one. */
-import { enableCompileCache, registerHooks } from 'node:module';
+import { registerHooks } from 'node:module';
 
 import { defineOnProcess, disguiseVersions } from '../disguise-versions.ts';
 import { isElectronModule } from '../electron-modules.ts';
 import { ParentPort } from './parent-port.ts';
 
-enableCompileCache(new URL('../../../node_modules/.cache/electron-shim', import.meta.url).pathname);
+// Set for this process alone, by main.
+delete process.env['NODE_COMPILE_CACHE'];
 disguiseVersions('utility');
 defineOnProcess('parentPort', new ParentPort());
 // Chromium ends its children when it ends, for whatever reason.
