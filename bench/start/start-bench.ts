@@ -4,21 +4,22 @@ import { join } from 'node:path';
 import { _electron } from 'playwright';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
 import { projectRoot } from '../../build/scripts/project.ts';
-import { interleave } from '../interleave.ts';
+import { interleaveFigures } from '../interleave.ts';
 import { report } from '../report/report.ts';
 
-// Goal 1: the time from spawning the process to the first contentful paint of the shell, compared
-// with a bare application on the same runtime.
+// Goal 1: the time from spawning the process to the first contentful paint of the shell, and until
+// it can be used, compared with a bare application on the same runtime.
 
 const rounds = 7;
 
 const runtime = await prepareRuntime();
 
 const bareApplication = join(import.meta.dirname, 'bare-application');
-const figures = await interleave(
+const { measured, baseline } = await interleaveFigures(
   {
-    measured: () => startToPaintMs(projectRoot),
-    baseline: () => startToPaintMs(bareApplication),
+    // In a new data folder the person chooses first how to begin, once the local server answers.
+    measured: () => startMs(projectRoot, '.application-alone button'),
+    baseline: () => startMs(bareApplication, 'p'),
   },
   rounds,
 );
@@ -27,13 +28,24 @@ report(`Start, on ${runtime.kind === 'shim' ? 'the Electron shim' : 'Electron'}`
     goal: 1,
     what: 'spawn to first contentful paint',
     bound: { atMost: 1.35 },
-    ...figures,
+    measured: measured.paint,
+    baseline: baseline.paint,
+    unit: 'ms',
+  },
+  {
+    goal: 1,
+    what: 'spawn to a shell that can be used',
+    measured: measured.usable,
+    baseline: baseline.usable,
     unit: 'ms',
   },
 ]);
 
-/** Milliseconds from the spawn to the first contentful paint, by the system clock. */
-async function startToPaintMs(applicationFolder: string): Promise<number> {
+/** Milliseconds from the spawn to the first paint, and until an element is there, by the clock. */
+async function startMs(
+  applicationFolder: string,
+  awaited: string,
+): Promise<{ paint: number; usable: number }> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'));
   const spawnedAt = Date.now();
   const app = await _electron.launch({
@@ -47,8 +59,12 @@ async function startToPaintMs(applicationFolder: string): Promise<number> {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     return paint && performance.timeOrigin + paint.startTime;
   });
-  const paintedAt = Number(await painted.jsonValue());
+  const found = await page.waitForFunction(
+    (selector) => document.querySelector(selector) && performance.timeOrigin + performance.now(),
+    awaited,
+  );
+  const [paintedAt, foundAt] = [Number(await painted.jsonValue()), Number(await found.jsonValue())];
   await app.close();
   rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
-  return paintedAt - spawnedAt;
+  return { paint: paintedAt - spawnedAt, usable: Math.max(paintedAt, foundAt) - spawnedAt };
 }
