@@ -153,17 +153,20 @@ async function measureLists(): Promise<Row[]> {
   const short = await prepareFolder(workspace, 'list', 1000);
   const shortBaseline = await prepareFolder(workspace, 'list-baseline', 1000);
   const long = await prepareFolder(workspace, 'list-long', 1_000_000);
-  const [product, bare, large] = await Promise.all([
-    startServing(short),
-    startBaseline(shortBaseline),
-    startServing(long),
-  ]);
+  const [product, bare] = await Promise.all([startServing(short), startBaseline(shortBaseline)]);
   const shots = [shotAt(product, short), shotAt(bare, shortBaseline)] as const;
   const single = await compare(shots, (shot) => p50Ms(shot, { count: 1000, connections: 1 }));
   const atTen = await compare(shots, (shot) => perSecond(shot, { count: 3000, connections: 10 }));
-  const lengths = [unkept(shotAt(large, long)), unkept(shotAt(product, short))] as const;
+  await Promise.all([product.stop(), bare.stop()]);
+  // A folder that was filled by hand has no index for search yet, and making that of a million
+  // messages takes minutes. What it costs others meanwhile is goal 6.
+  const [manyMessages, fewMessages] = await Promise.all([
+    startUnindexed(long),
+    startUnindexed(short),
+  ]);
+  const lengths = [unkept(shotAt(manyMessages, long)), unkept(shotAt(fewMessages, short))] as const;
   const length = await compare(lengths, (shot) => p50Ms(shot, { count: 1000, connections: 1 }));
-  await Promise.all([product.stop(), bare.stop(), large.stop()]);
+  await Promise.all([manyMessages.stop(), fewMessages.stop()]);
   return [
     { goal: 4, what: 'GET latest 50, p50', bound: { atMost: 0.75 }, ...single, unit: 'ms' },
     {
@@ -185,6 +188,10 @@ async function measureLists(): Promise<Row[]> {
 
 function startServing({ dataDir }: PreparedFolder): Promise<Contestant> {
   return startContestant(serve, ['--data-dir', dataDir, '--port', '0']);
+}
+
+function startUnindexed({ dataDir }: PreparedFolder): Promise<Contestant> {
+  return startContestant(join(here, 'baseline-unindexed.ts'), [dataDir]);
 }
 
 function startBaseline(folder: PreparedFolder): Promise<Contestant> {
